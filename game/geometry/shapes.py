@@ -2,6 +2,10 @@
 
 from typing import NamedTuple
 
+from game.kernel.refusal import Refusal
+
+__all__ = ["Figure", "Link", "Outline", "Point", "Prism", "Refusal"]
+
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
 
@@ -34,8 +38,3 @@ class Link(NamedTuple):
     b: Point
 
 
-class Refusal(NamedTuple):
-    """Why something cannot be done: the rule's id and a sentence a player can read."""
-
-    rule: str
-    reason: str

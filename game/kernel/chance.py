@@ -1,0 +1,136 @@
+"""Chance answers like a player: whoever drives a game plugs a source in, and its answers go into the log."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One answer of chance: what was asked and what came.
+
+    >>> Answer("splatters", [2, 0, 1]).what
+    'splatters'
+    """
+
+    what: str
+    result: list[int]
+
+
+class Chance(Protocol):
+    """A source of shuffles and rolls. It is not part of a state and is never copied with one."""
+
+    def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
+        """Return the cards in a new order."""
+        ...
+
+    def roll(self, what: str, sides: int) -> int:
+        """Return a number from 1 to `sides`."""
+        ...
+
+
+class ChanceError(LookupError):
+    """A script or log of chance does not fit what the rules ask."""
+
+
+class RandomChance:
+    """Chance from a generator of its own; equal seeds give equal answers to equal questions."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.random = Random(seed)
+
+    def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
+        """Return the cards in a random order."""
+        order = list(cards)
+        self.random.shuffle(order)
+        return order
+
+    def roll(self, what: str, sides: int) -> int:
+        """Return a random number from 1 to `sides`."""
+        return self.random.randint(1, sides)
+
+
+class Recorder:
+    """Passes questions on to another source and keeps its answers for the log."""
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+        self.answers: list[Answer] = []
+
+    def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
+        """Ask the source for an order and note it."""
+        order = self.source.shuffle(what, cards)
+        self.answers.append(Answer(what, list(order)))
+        return order
+
+    def roll(self, what: str, sides: int) -> int:
+        """Ask the source for a number and note it."""
+        number = self.source.roll(what, sides)
+        self.answers.append(Answer(what, [number]))
+        return number
+
+
+class Replay:
+    """Chance that gives again what a log holds. Raises ChanceError where the log does not fit the question."""
+
+    def __init__(self, answers: Iterable[Answer]) -> None:
+        self.answers = iter(answers)
+
+    def _next(self, what: str) -> list[int]:
+        answer = next(self.answers, None)
+        if answer is None or answer.what != what:
+            raise ChanceError(f"the log answers {answer.what if answer else 'nothing'}, the rules ask for {what}")
+        return list(answer.result)
+
+    def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
+        """Return the logged order."""
+        order = self._next(what)
+        if sorted(order) != sorted(cards):
+            raise ChanceError(f"the logged shuffle of {what} has other cards")
+        return order
+
+    def roll(self, what: str, sides: int) -> int:
+        """Return the logged number."""
+        (number,) = self._next(what)
+        if not 1 <= number <= sides:
+            raise ChanceError(f"the logged roll of {what} is {number} of {sides}")
+        return number
+
+
+class Scripted:
+    """Chance for tests: says what comes first, then keeps order; rolls must be scripted.
+
+    A shuffle puts the named cards on top, in that order, and leaves the others as they lay.
+
+    >>> Scripted({"deck": [3, 1]}).shuffle("deck", [0, 1, 2, 3])
+    [3, 1, 0, 2]
+    """
+
+    def __init__(self, tops: dict[str, list[int]] | None = None, rolls: Iterable[int] = ()) -> None:
+        self.tops = dict(tops or {})
+        self.rolls = iter(rolls)
+
+    def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
+        """Return the scripted cards first (those of them that are there), then the rest as it lay."""
+        first = [card for card in self.tops.get(what, ()) if card in cards]
+        return first + [card for card in cards if card not in first]
+
+    def roll(self, what: str, sides: int) -> int:
+        """Return the next scripted number."""
+        number = next(self.rolls, None)
+        if number is None:
+            raise ChanceError(f"no roll is scripted for {what}")
+        return number
+
+
+class Probe(Recorder):
+    """Answers anything, to find out whether chance would be asked at all; nothing it says may be shown."""
+
+    def __init__(self) -> None:
+        super().__init__(RandomChance(0))
+
+
+def answers_from(data: Any) -> list[Answer]:
+    """Read answers from decoded JSON; raises msgspec.ValidationError where they have another form."""
+    return msgspec.convert(data, list[Answer])
