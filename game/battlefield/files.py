@@ -1,0 +1,179 @@
+"""Reading what a stranger sent: sizes, paths and XML are looked at before anything is believed (maps.md)."""
+
+import struct
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Final
+from xml.etree.ElementTree import Element, TreeBuilder
+from xml.parsers import expat
+
+from game.battlefield.model import MapError, Message
+
+MAP_BYTES: Final = 4_000_000
+PART_BYTES: Final = 2_000_000  # a tileset or a template
+PICTURE_BYTES: Final = 16_000_000
+PICTURE_SIDE: Final = 8192
+DEPTH: Final = 24
+ELEMENTS: Final = 60_000
+
+
+class Findings:
+    """The messages gathered while one map is read, and the files it is made of."""
+
+    def __init__(self) -> None:
+        self.messages: list[Message] = []
+        self.files: set[Path] = set()
+
+    def error(self, code: str, text: str, layer: str = "", thing: str = "") -> None:
+        """Note what stops the map from being played."""
+        self._add(Message(code, "error", layer, thing, text))
+
+    def warning(self, code: str, text: str, layer: str = "", thing: str = "") -> None:
+        """Note what the author may want to change."""
+        self._add(Message(code, "warning", layer, thing, text))
+
+    def _add(self, message: Message) -> None:
+        if message not in self.messages:
+            self.messages.append(message)
+
+    def fatal(self, code: str, text: str) -> MapError:
+        """Give the exception that ends the reading: everything noted so far, and this."""
+        self.error(code, text)
+        return MapError(self.messages)
+
+
+class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an error of the program
+    """A file that is not taken; carries the code and the sentence of its message."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+class Folders:
+    """Where a map may reach: its own folder and the shipped maps, nothing else."""
+
+    def __init__(self, own: Path, shipped: Path) -> None:
+        self.roots = (own.resolve(), shipped.resolve())
+
+    def find(self, named: str, beside: Path, what: str) -> Path:
+        """Give the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
+        shown = named if len(named) <= 80 else named[:77] + "..."
+        if not named or "\0" in named:
+            raise Unreadable("M-PATH", f"A {what} is named without a path; choose its file again in Tiled.")
+        if PurePosixPath(named).is_absolute() or PureWindowsPath(named).drive or named.startswith("\\"):
+            raise Unreadable("M-PATH", f"The {what} '{shown}' has an absolute path; keep it in the map's folder.")
+        try:
+            found = (beside / named.replace("\\", "/")).resolve()
+            if not any(found.is_relative_to(root) for root in self.roots):
+                raise Unreadable("M-PATH", f"The {what} '{shown}' lies outside the map's folder; copy it there.")
+            if not found.is_file():
+                raise Unreadable("M-MISSING", f"The {what} '{shown}' is missing; put it back or choose another.")
+        except (OSError, ValueError, RuntimeError):
+            raise Unreadable("M-PATH", f"The {what} '{shown}' has a path that leads nowhere.") from None
+        return found
+
+    def name(self, found: Path) -> str:
+        """Give a file's path as the battlefield keeps it: relative to the first root that holds it."""
+        for root in self.roots:
+            if found.is_relative_to(root):
+                return found.relative_to(root).as_posix()
+        return found.name
+
+
+def read_bytes(path: Path, limit: int, what: str) -> bytes:
+    """Read a whole regular file of at most `limit` bytes; Unreadable otherwise."""
+    try:
+        if not path.is_file():
+            raise Unreadable("M-FILE", f"There is no {what} file '{path.name}'.")
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except (OSError, ValueError):
+        raise Unreadable("M-FILE", f"The {what} '{path.name}' cannot be opened.") from None
+    if len(data) > limit:
+        raise Unreadable("M-LIMIT", f"The {what} '{path.name}' is larger than {limit // 1000} kB.")
+    return data
+
+
+def parse(data: bytes, name: str) -> Element:
+    """Build the tree of an XML text without entities, bounded in depth and number of elements; Unreadable otherwise."""
+    builder = TreeBuilder()
+    count = depth = 0
+    parser = expat.ParserCreate()
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        nonlocal count, depth
+        count += 1
+        depth += 1
+        if depth > DEPTH or count > ELEMENTS:
+            raise Unreadable("M-LIMIT", f"'{name}' holds more than {ELEMENTS} elements or nests deeper than {DEPTH}.")
+        builder.start(tag, attributes)
+
+    def end(tag: str) -> None:
+        nonlocal depth
+        depth -= 1
+        builder.end(tag)
+
+    def refuse(*_: object) -> None:
+        raise Unreadable("M-DOCTYPE", f"'{name}' declares a document type or entities; save it again with Tiled.")
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = builder.data
+    parser.StartDoctypeDeclHandler = refuse
+    parser.EntityDeclHandler = refuse
+    try:
+        parser.Parse(data, True)
+        return builder.close()
+    except expat.ExpatError as error:
+        raise Unreadable("M-XML", f"'{name}' is not a file Tiled wrote: {error}. Save it again with Tiled.") from None
+    except (LookupError, ValueError, AssertionError):
+        raise Unreadable("M-XML", f"'{name}' has an encoding or form that cannot be read; save it as UTF-8.") from None
+
+
+def read_xml(path: Path, limit: int, what: str, root: str) -> Element:
+    """Read a small XML file whose outermost element must be `root`; Unreadable otherwise."""
+    tree = parse(read_bytes(path, limit, what), path.name)
+    if tree.tag != root:
+        raise Unreadable("M-XML", f"'{path.name}' is no {what}: it begins with <{tree.tag[:30]}>, not <{root}>.")
+    return tree
+
+
+def _png(head: bytes) -> tuple[int, int] | None:
+    if head[:8] == b"\x89PNG\r\n\x1a\n" and head[12:16] == b"IHDR" and len(head) >= 24:
+        width, height = struct.unpack(">II", head[16:24])
+        return int(width), int(height)
+    return None
+
+
+def _jpeg(data: bytes) -> tuple[int, int] | None:
+    if data[:2] != b"\xff\xd8":
+        return None
+    at = 2
+    while at + 9 <= len(data):
+        if data[at] != 0xFF:
+            return None
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            return int(width), int(height)
+        at += 1 if marker == 0xFF else 2 + max(length, 2)
+    return None
+
+
+FORMATS: Final[tuple[Callable[[bytes], tuple[int, int] | None], ...]] = (_png, _jpeg)
+
+
+def picture_size(path: Path) -> tuple[int, int]:
+    """Give width and height in pixels from a PNG's or JPEG's header, unpacking nothing; Unreadable otherwise."""
+    data = read_bytes(path, PICTURE_BYTES, "picture")
+    for form in FORMATS:
+        size = form(data)
+        if size is not None:
+            if not (0 < size[0] <= PICTURE_SIDE and 0 < size[1] <= PICTURE_SIDE):
+                raise Unreadable(
+                    "M-PICTURE", f"The picture '{path.name}' is {size[0]} x {size[1]}; at most {PICTURE_SIDE} a side."
+                )
+            return size
+    raise Unreadable("M-PICTURE", f"The picture '{path.name}' is neither PNG nor JPEG; save it as PNG.")

@@ -1,0 +1,123 @@
+"""The objects of a map, complete: templates opened, classes and properties inherited (UX-MAP-4)."""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.battlefield.model import Point
+from game.battlefield.schema import TAKEN
+from game.battlefield.tilesets import Shelf, Tile, Tileset
+from game.battlefield.xmlread import Properties, class_of, form_of, name_of, number, properties, shape_of, whole
+from game.battlefield.outlines import Shape
+
+OBJECTS: Final = 2000
+FLIPPED_X: Final = 0x80000000
+FLIPPED_Y: Final = 0x40000000
+FLIPPED_DIAGONAL: Final = 0x20000000
+FLIPPED_HEXAGONAL: Final = 0x10000000
+FLAGS: Final = FLIPPED_X | FLIPPED_Y | FLIPPED_DIAGONAL | FLIPPED_HEXAGONAL
+
+# Where an object with a picture is held: share of its width and height left of and above the origin.
+HELD: Final[dict[str, Point]] = {
+    "unspecified": (0.0, 1.0),
+    "topleft": (0.0, 0.0),
+    "top": (0.5, 0.0),
+    "topright": (1.0, 0.0),
+    "left": (0.0, 0.5),
+    "center": (0.5, 0.5),
+    "right": (1.0, 0.5),
+    "bottomleft": (0.0, 1.0),
+    "bottom": (0.5, 1.0),
+    "bottomright": (1.0, 1.0),
+}
+
+
+class Thing(NamedTuple):
+    """One object, in millimetres: `shape` is its box and form, `tile` its picture and `held` the place of its origin."""
+
+    id: int
+    name: str
+    class_name: str
+    layer: str
+    shape: Shape
+    properties: Properties
+    tile: Tile | None
+    held: Point
+    shift: Point  # of the picture, from the tileset, in mm
+    flip_x: bool
+    flip_y: bool
+
+    @property
+    def called(self) -> str:
+        """What a message calls it."""
+        return name_of(self.id, self.name, self.class_name)
+
+
+class TileIndex:
+    """The tilesets of one file by their first number."""
+
+    def __init__(self, sets: list[tuple[int, Tileset | None]]) -> None:
+        self.sets = sorted(sets, key=lambda pair: pair[0])
+
+    def tile(self, gid: int) -> tuple[Tileset | None, Tile | None]:
+        """Give the tileset and tile of a number (flips already taken off); None where there is none."""
+        found: tuple[Tileset | None, Tile | None] = (None, None)
+        for first, tileset in self.sets:
+            if first > gid:
+                break
+            found = (tileset, None if tileset is None else tileset.tiles.get(gid - first))
+        return found
+
+
+def _merged(node: Element, shelf: Shelf, beside: Path) -> tuple[Element, TileIndex | None, Element | None]:
+    """Lay an object over its template: the complete element, the template's tilesets, and the template's object."""
+    source = node.get("template")
+    opened = shelf.template(source, beside) if source else None
+    if opened is None:
+        return node, None, None
+    tree, path = opened
+    pattern = tree.find("object")
+    if pattern is None:
+        return node, None, None
+    whole_node = Element("object", {**pattern.attrib, **node.attrib})
+    marks = node if form_of(node) is not None else pattern
+    whole_node.extend([child for child in marks if child.tag != "properties"])
+    own = None
+    if node.get("gid") is None:
+        own = TileIndex([(whole(s.get("firstgid"), 1), shelf.tileset(s, path.parent)) for s in tree.findall("tileset")[:4]])
+    return whole_node, own, pattern
+
+
+def read_thing(
+    node: Element, layer: str, shift: Point, scale: float, shelf: Shelf, beside: Path, index: TileIndex
+) -> Thing:
+    """Read one object element; `shift` (pixels) is its layer's, `scale` is millimetres per pixel."""
+    merged, own, pattern = _merged(node, shelf, beside)
+    number_ = whole(node.get("id"), 0)
+    name = (merged.get("name") or "")[:60]
+    gid = whole(merged.get("gid"), 0) & 0xFFFFFFFF
+    tileset, tile = (own or index).tile(gid & ~FLAGS) if gid else (None, None)
+    class_name = class_of(node) or (class_of(pattern) if pattern is not None else "")
+    class_name = class_name or (tile.class_name if tile else "")
+    called = name_of(number_, name, class_name)
+    given = dict(tile.properties) if tile else {}
+    for element in (pattern, node):
+        if element is not None:
+            given.update(properties(element, shelf.findings, TAKEN, layer, called))
+    if gid and tile is None:
+        shelf.findings.error("M-TILE", "Its picture is not in any tileset; choose a tile again.", layer, called)
+    shape = shape_of(merged, scale)
+    if gid and tile is not None:
+        size = [
+            shape[3 + side] or tile.size[side] * scale for side in (0, 1)
+        ]
+        shape = shape._replace(form="tile", width=size[0], height=size[1], points=())
+    shape = shape._replace(x=shape.x + shift[0] * scale, y=shape.y + shift[1] * scale)
+    alignment = tileset.alignment if tileset else "topleft"
+    offset = tileset.offset if tileset else (0.0, 0.0)
+    return Thing(
+        number_, name, class_name, layer, shape, given, tile,
+        HELD.get(alignment, HELD["unspecified"]) if gid else (0.0, 0.0),
+        (offset[0] * scale, offset[1] * scale),
+        bool(gid & FLIPPED_X), bool(gid & FLIPPED_Y),
+    )

@@ -1,0 +1,155 @@
+"""Tilesets: what a tile shows, which class it carries and which footprint its picture has."""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.battlefield.files import PART_BYTES, Findings, Folders, Unreadable, picture_size, read_xml
+from game.battlefield.outlines import Shape
+from game.battlefield.xmlread import Properties, class_of, number, properties, shape_of, whole
+
+TILES: Final = 4096  # of one tileset
+TILESETS: Final = 32
+SHAPES: Final = 16  # of one tile
+TILE_SIDE: Final = 2048
+
+
+class Tile(NamedTuple):
+    """One tile: picture (path as the battlefield keeps it, "" where missing), part of it, size in pixels."""
+
+    class_name: str
+    properties: Properties
+    picture: str
+    file: Path | None
+    source: tuple[int, int, int, int]
+    shapes: tuple[Shape, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.source[2], self.source[3]
+
+
+class Tileset(NamedTuple):
+    """A tileset's tiles by local id, where its tile objects are held, and how far its pictures are shifted."""
+
+    name: str
+    tiles: dict[int, Tile]
+    alignment: str
+    offset: tuple[float, float]
+    sheet: tuple[Path, int, int, int, int] | None  # picture, tile width, tile height, spacing, margin
+
+
+class Shelf:
+    """The tilesets and templates met while one map is read, each read once."""
+
+    def __init__(self, folders: Folders, findings: Findings) -> None:
+        self.folders = folders
+        self.findings = findings
+        self._sets: dict[Path, Tileset | None] = {}
+        self._trees: dict[Path, Element | None] = {}
+        self._sizes: dict[Path, tuple[int, int]] = {}
+
+    def tileset(self, node: Element, beside: Path) -> Tileset | None:
+        """Give the tileset that a <tileset> element holds or names; None, with a message, if it cannot be read."""
+        source = node.get("source")
+        if source is None:
+            return self._read(node, beside)
+        try:
+            path = self.folders.find(source, beside, "tileset")
+            if path not in self._sets:
+                self.findings.files.add(path)
+                self._sets[path] = None
+                if path.suffix.lower() != ".tsx":
+                    raise Unreadable("M-TILESET", f"The tileset '{source[:80]}' must be a .tsx file; export it as one.")
+                if len(self._sets) > TILESETS:
+                    raise Unreadable("M-LIMIT", f"The map uses more than {TILESETS} tilesets; put them together.")
+                self._sets[path] = self._read(read_xml(path, PART_BYTES, "tileset", "tileset"), path.parent)
+        except Unreadable as problem:
+            self.findings.error(problem.code, problem.text)
+            return None
+        return self._sets[path]
+
+    def template(self, source: str, beside: Path) -> tuple[Element, Path] | None:
+        """Give a template file's tree and path; None, with a message, if it cannot be read."""
+        try:
+            path = self.folders.find(source, beside, "template")
+            if path not in self._trees:
+                self.findings.files.add(path)
+                self._trees[path] = None
+                self._trees[path] = read_xml(path, PART_BYTES, "template", "template")
+        except Unreadable as problem:
+            self.findings.error(problem.code, problem.text)
+            return None
+        tree = self._trees[path]
+        return None if tree is None else (tree, path)
+
+    def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | None:
+        """Give a picture's file and its size in pixels; None, with a message, if it cannot be used."""
+        try:
+            path = self.folders.find(named, beside, "picture")
+            if path not in self._sizes:
+                self.findings.files.add(path)
+                self._sizes[path] = (0, 0)
+                self._sizes[path] = picture_size(path)
+        except Unreadable as problem:
+            self.findings.error(problem.code, problem.text)
+            return None
+        return (path, self._sizes[path]) if self._sizes[path][0] else None
+
+    def _read(self, node: Element, beside: Path) -> Tileset:
+        """Read a <tileset> element whose pictures are named from the folder `beside`."""
+        name = (node.get("name") or "")[:60]
+        tiles: dict[int, Tile] = {}
+        sheet = None
+        image = node.find("image")
+        if image is not None:
+            sheet = self._sheet(node, image, beside, tiles)
+        for entry in node.findall("tile")[: TILES + 1]:
+            index = whole(entry.get("id"), -1)
+            if index < 0 or (index not in tiles and len(tiles) >= TILES):
+                continue
+            tiles[index] = self._tile(entry, beside, tiles.get(index), f"tileset {name}, tile {index}")
+        shift = node.find("tileoffset")
+        offset = (0.0, 0.0) if shift is None else (number(shift.get("x"), 0.0), number(shift.get("y"), 0.0))
+        return Tileset(name, tiles, node.get("objectalignment") or "unspecified", offset, sheet)
+
+    def _sheet(
+        self, node: Element, image: Element, beside: Path, tiles: dict[int, Tile]
+    ) -> tuple[Path, int, int, int, int] | None:
+        """Cut a sheet into its tiles by the picture's true size, whatever the file declares."""
+        found = self.picture(image.get("source") or "", beside)
+        width, height = whole(node.get("tilewidth"), 0), whole(node.get("tileheight"), 0)
+        if found is None:
+            return None
+        if not (4 <= width <= TILE_SIDE and 4 <= height <= TILE_SIDE):
+            self.findings.error("M-TILESET", f"Tiles of {width} x {height} pixels cannot be used; take 44 or 88.")
+            return None
+        path, (full_width, full_height) = found
+        gap, margin = (min(max(whole(node.get(key), 0), 0), TILE_SIDE) for key in ("spacing", "margin"))
+        columns = range(margin, full_width + margin - width + 1, width + gap)
+        rows = range(margin, full_height + margin - height + 1, height + gap)
+        if len(columns) * len(rows) > TILES:
+            self.findings.error("M-LIMIT", f"The picture '{path.name}' holds more than {TILES} tiles; use larger tiles.")
+            return None
+        for y in rows:
+            for x in columns:
+                tiles[len(tiles)] = Tile("", {}, self.folders.name(path), path, (x, y, width, height), ())
+        return path, width, height, gap, margin
+
+    def _tile(self, node: Element, beside: Path, cut: Tile | None, where: str) -> Tile:
+        """Read one <tile>: its own picture or the part cut for it, its class, properties and collision shapes."""
+        picture, file, source = ("", None, (0, 0, 0, 0)) if cut is None else cut[2:5]
+        image = node.find("image")
+        if image is not None:
+            found = self.picture(image.get("source") or "", beside)
+            side = [min(max(whole(image.get(key), 0), 0), TILE_SIDE) for key in ("width", "height")]
+            source = (0, 0, side[0], side[1])
+            if found is not None:
+                file, picture = found[0], self.folders.name(found[0])
+                source = (0, 0, *found[1])
+        group = node.find("objectgroup")
+        shapes = [] if group is None else [shape_of(child) for child in group.findall("object")[:SHAPES]]
+        solid = tuple(shape for shape in shapes if shape.form in ("rectangle", "ellipse", "polygon"))
+        own = properties(node, self.findings, frozenset(), "", where)
+        return Tile(class_of(node), own, picture, file, source, solid)

@@ -1,0 +1,266 @@
+"""The table with everything that stands on it, indexed so that a question only looks at what is near (S-GEO-4 to 11).
+
+A world never changes. Whoever moves an obstacle asks `make_world` for another one; the same content gives the same
+object again, so worlds are compared and hashed by identity and every derived table may hang on one.
+"""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, radians, sin, sqrt
+from typing import Final, NamedTuple
+
+from game.geometry.shapes import Figure, Link, Outline, Point, Prism
+from game.geometry.units import CL, EPS, HERO_HEIGHT
+
+CORPSE_LENGTH: Final = 60.0
+CORPSE_WIDTH: Final = 24.0
+CORPSE_HEIGHT: Final = 16.0
+BODY_RADIUS: Final = 8.0  # a bystander hides as a 16-sided column this wide (S-SEE-6)
+SIGHT_MARGIN: Final = 11.5  # half a silhouette and a little: a sight line's cells hold all that its fan can meet
+CELL: Final = 64.0
+KEPT_WORLDS: Final = 256
+
+Cells = tuple[tuple[int, ...], ...]
+
+
+class Block(NamedTuple):
+    """A prism made ready for questions: turned one way round, with the discs round and inside its footprint."""
+
+    id: str
+    x: float  # centre of the area, the middle of both discs
+    y: float
+    reach: float  # no point of the footprint is farther from the centre
+    core: float  # every point nearer to the centre than this is inside; 0 where that is not known
+    bottom: float
+    top: float
+    points: Outline  # shoelace sum positive, no corner twice
+    convex: bool
+
+
+class World:
+    """A table and its prisms. Obstacles hide, block and bear; uprights (Forcefields) hide and block but bear nobody.
+
+    `blocks` holds obstacles and uprights, tallest first; `cells` are squares of CELL mm, row by row, each with the
+    indices of the blocks whose bounding box comes within SIGHT_MARGIN of it. Things beyond the table's edge lie in
+    the border cells. `floor_cells` hold obstacles only, those whose box (and EPS) meets the cell, tallest first.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "blocks",
+        "cells",
+        "columns",
+        "floor_cells",
+        "floors",
+        "height",
+        "obstacles",
+        "rows",
+        "uprights",
+        "width",
+    )
+
+    def __init__(self, width: float, height: float, obstacles: tuple[Prism, ...], uprights: tuple[Prism, ...]):
+        self.width = width
+        self.height = height
+        self.obstacles = obstacles
+        self.uprights = uprights
+        self.columns = max(1, int(width / CELL) + 1)
+        self.rows = max(1, int(height / CELL) + 1)
+        self.floors = tuple(sorted(map(block, obstacles), key=_by_top))
+        self.blocks = tuple(sorted((*self.floors, *map(block, uprights)), key=_by_top))
+        self.cells = self._index(self.blocks, SIGHT_MARGIN)
+        self.floor_cells = self._index(self.floors, EPS)
+
+    def _index(self, blocks: Sequence[Block], margin: float) -> Cells:
+        cells: list[list[int]] = [[] for _ in range(self.columns * self.rows)]
+        for index, one in enumerate(blocks):
+            xs = [x for x, _ in one.points]
+            ys = [y for _, y in one.points]
+            left, right = self.column(min(xs) - margin), self.column(max(xs) + margin)
+            for row in range(self.row(min(ys) - margin), self.row(max(ys) + margin) + 1):
+                for column in range(left, right + 1):
+                    cells[row * self.columns + column].append(index)
+        return tuple(map(tuple, cells))
+
+    def column(self, x: float) -> int:
+        """Give the column of cells at x; what lies off the table belongs to the outermost one."""
+        return min(max(int(x / CELL), 0), self.columns - 1)
+
+    def row(self, y: float) -> int:
+        """Give the row of cells at y; what lies off the table belongs to the outermost one."""
+        return min(max(int(y / CELL), 0), self.rows - 1)
+
+    def ground(self, x: float, y: float) -> float:
+        """Give the level a thing at (x, y) stands on: the highest obstacle there or within EPS of it (S-GEO-5)."""
+        for index in self.floor_cells[self.row(y) * self.columns + self.column(x)]:
+            one = self.floors[index]
+            dx, dy = x - one.x, y - one.y
+            near = dx * dx + dy * dy
+            if near <= one.core * one.core:
+                return one.top
+            if near <= (one.reach + EPS) ** 2 and (contains(one.points, x, y) or on_outline(one.points, x, y)):
+                return one.top
+        return 0.0
+
+
+class Scene(NamedTuple):
+    """A world with the movable rest: living HEROes, corpses, and the Ladders and Doors that join spots."""
+
+    world: World
+    figures: tuple[Figure, ...] = ()
+    corpses: tuple[Prism, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+_WorldKey = tuple[float, float, tuple[Prism, ...], tuple[Prism, ...]]
+_by_identity: OrderedDict[tuple[float, float, int, int], World] = OrderedDict()
+_by_content: OrderedDict[_WorldKey, World] = OrderedDict()
+
+
+def make_world(width: float, height: float, obstacles: Sequence[Prism], uprights: Sequence[Prism] = ()) -> World:
+    """Give the world of this content: always the same object while it is remembered."""
+    standing, cards = tuple(obstacles), tuple(uprights)  # a tuple stays the very same object
+    quick = (width, height, id(standing), id(cards))
+    known = _by_identity.get(quick)
+    if known is not None:
+        return known
+    key = (width, height, standing, cards)
+    world = _by_content.pop(key, None) or World(width, height, standing, cards)
+    _by_content[key] = world
+    if len(_by_content) > KEPT_WORLDS:
+        _by_content.popitem(last=False)
+    # An id is only good while its tuple lives: the world itself holds the tuples it was made of.
+    if world.obstacles is standing and world.uprights is cards:
+        _by_identity[quick] = world
+        if len(_by_identity) > KEPT_WORLDS:
+            _by_identity.popitem(last=False)
+    return world
+
+
+def _by_top(one: Block) -> float:
+    return -one.top
+
+
+@lru_cache(maxsize=4096)
+def block(prism: Prism) -> Block:
+    """Make a prism ready for questions. A footprint without area keeps its outline and no core."""
+    points = _tidy(prism.outline)
+    area = _area(points)
+    if area < 0:
+        points, area = points[::-1], -area
+    x, y = _centre(points, area)
+    reach = max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in points)
+    convex = area > 0 and _is_convex(points)
+    core = _core(points, x, y) if convex else 0.0
+    return Block(prism.id, x, y, reach, core, prism.bottom, prism.top, points, convex)
+
+
+def _tidy(outline: Outline) -> Outline:
+    """Drop corners that repeat the one before."""
+    kept = tuple(p for p, before in zip(outline, (outline[-1], *outline[:-1]), strict=True) if p != before)
+    return kept or outline[:1]
+
+
+def _area(points: Outline) -> float:
+    turned = (*points[1:], points[0])
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, turned, strict=True)) / 2
+
+
+def _centre(points: Outline, area: float) -> Point:
+    if area < 1e-6:
+        return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    ox, oy = points[0]  # measured from a corner, so that far-off footprints lose no digits
+    sx = sy = 0.0
+    for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
+        cross = (ax - ox) * (by - oy) - (bx - ox) * (ay - oy)
+        sx += (ax + bx - 2 * ox) * cross
+        sy += (ay + by - 2 * oy) * cross
+    return ox + sx / (6 * area), oy + sy / (6 * area)
+
+
+def _is_convex(points: Outline) -> bool:
+    """Tell whether every corner turns the same way; corners on a straight side are allowed."""
+    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True)]
+    return all(ax * by - ay * bx >= 0 for (ax, ay), (bx, by) in zip(steps, (*steps[1:], steps[0]), strict=True))
+
+
+def _core(points: Outline, x: float, y: float) -> float:
+    """Give the distance from a point inside a convex footprint to its nearest side."""
+    nearest = float("inf")
+    for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
+        dx, dy = bx - ax, by - ay
+        nearest = min(nearest, (dx * (y - ay) - dy * (x - ax)) / sqrt(dx * dx + dy * dy))
+    return max(0.0, nearest - 1e-6)
+
+
+def contains(points: Outline, x: float, y: float) -> bool:
+    """Tell whether a point is inside an outline (even-odd; a point exactly on it may be told either way)."""
+    inside = False
+    ax, ay = points[-1]
+    for bx, by in points:
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+        ax, ay = bx, by
+    return inside
+
+
+def on_outline(points: Outline, x: float, y: float, within: float = EPS) -> bool:
+    """Tell whether a point has the outline within a distance of it."""
+    limit = within * within
+    ax, ay = points[-1]
+    for bx, by in points:
+        ex, ey = bx - ax, by - ay
+        px, py = x - ax, y - ay
+        length = ex * ex + ey * ey
+        along = min(1.0, max(0.0, (px * ex + py * ey) / length)) if length else 0.0
+        dx, dy = px - along * ex, py - along * ey
+        if dx * dx + dy * dy <= limit:
+            return True
+        ax, ay = bx, by
+    return False
+
+
+def turn(degrees: float) -> Point:
+    """Give (cos, sin) of an angle in degrees, exact for right angles."""
+    quarter, rest = divmod(degrees, 90.0)
+    if rest == 0.0:
+        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter) % 4]
+    return cos(radians(degrees)), sin(radians(degrees))
+
+
+def _placed(cx: float, cy: float, corners: Sequence[Point], angle: float) -> Outline:
+    """Turn corners clockwise (as seen, y down) round the origin and move them to (cx, cy)."""
+    c, s = turn(angle)
+    return tuple((cx + x * c - y * s, cy + x * s + y * c) for x, y in corners)
+
+
+def ellipse(cx: float, cy: float, w: float, h: float, angle: float = 0.0) -> Outline:
+    """Give the 32-sided polygon that stands for an ellipse w wide and h high, turned clockwise (S-GEO-4)."""
+    corners = [(w / 2 * c, h / 2 * s) for c, s in (turn(k * 11.25) for k in range(32))]
+    return _placed(cx, cy, corners, angle)
+
+
+def rectangle(cx: float, cy: float, w: float, h: float, angle_deg_clockwise: float = 0.0) -> Outline:
+    """Give a rectangle round a centre, w along x and h along y before it is turned clockwise."""
+    x, y = w / 2, h / 2
+    return _placed(cx, cy, ((-x, -y), (x, -y), (x, y), (-x, y)), angle_deg_clockwise)
+
+
+def card_outline(cx: float, cy: float, angle: float, along: float) -> Outline:
+    """Give a card's footprint: 88 mm at right angles to bearing `angle`, `along` mm (63 or 2) with it (S-GEO-10)."""
+    return rectangle(cx, cy, CL, along, angle)
+
+
+def corpse_prism(name: str, x: float, y: float, level: float, bearing: float = 90.0) -> Prism:
+    """Give a corpse's prism, its long side along the bearing killer -> victim, east-west for nobody (S-GEO-11)."""
+    outline = rectangle(x, y, CORPSE_WIDTH, CORPSE_LENGTH, bearing)
+    return Prism(name, outline, level, level + CORPSE_HEIGHT)
+
+
+@lru_cache(maxsize=4096)
+def body(figure: Figure) -> Prism:
+    """Give the column that a bystander hides with, called "hero-<seat>" (S-SEE-6)."""
+    corners = [(BODY_RADIUS * c, BODY_RADIUS * s) for c, s in (turn(k * 22.5) for k in range(16))]
+    outline = tuple((figure.x + x, figure.y + y) for x, y in corners)
+    return Prism(f"hero-{figure.seat}", outline, figure.level, figure.level + HERO_HEIGHT)

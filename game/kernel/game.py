@@ -1,0 +1,123 @@
+"""What a game tells the box about itself, and the loop that runs its steps until somebody is asked."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol, Union
+
+import msgspec
+
+from game.kernel.chance import Chance
+from game.kernel.events import Event
+from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.state import Choice, Decision, Driver, State, Step
+
+
+class Bot(Protocol):
+    """An opponent: sees a view, answers with a choice."""
+
+    def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
+        """Return the choice for the decision on top of the view's stack."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """The rules of one game as the kernel needs them.
+
+    `start(options)` gives a state whose stack holds the set-up; `steps` are all its step classes;
+    `options` is the msgspec struct of its table options; `bots` makes an opponent per level from a seed;
+    `sample_options` gives varied tables for the generic tests.
+    """
+
+    key: str
+    state: type[State]
+    options: type[msgspec.Struct]
+    start: Callable[[Any], State]
+    steps: Sequence[type[Step]]
+    bots: dict[str, Callable[[int], Bot]]
+    sample_options: Callable[[Random], Any]
+    seats_of: Callable[[Any], int]
+    rules_version: str = "1"
+    restore: Callable[[State], None] = field(default=lambda _state: None)
+
+    def encode(self, state: State) -> bytes:
+        """Return a state as JSON."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes) -> Any:
+        """Return the state that was encoded; raises msgspec.ValidationError for anything else."""
+        state = msgspec.json.decode(data, type=self.state)
+        kinds = leaves(self.steps)
+        state.stack = msgspec.convert(state.stack, list[Union[tuple(kinds)]])  # type: ignore[misc] # noqa: UP007
+        self.restore(state)
+        return state
+
+
+def leaves(classes: Sequence[type[Step]]) -> list[type[Step]]:
+    """Return the classes that can lie on a stack: those given that have no subclass among them."""
+    return [cls for cls in classes if not any(other is not cls and issubclass(other, cls) for other in classes)]
+
+
+def advance(state: State) -> Decision | None:
+    """Run steps until one waits for a seat (returned) or the game is over (None)."""
+    stack = state.stack
+    while stack and state.outcome is None:
+        top = stack[-1]
+        if top.waits:
+            if top.still_asked(state):
+                return top  # type: ignore[no-any-return]
+            stack.pop()
+        else:
+            stack.pop()
+            top.run(state)
+    stack.clear()
+    return None
+
+
+def pending(state: State) -> Decision | None:
+    """Return the decision a state waits for, or None if its game is over."""
+    return state.stack[-1] if state.stack else None
+
+
+def begin(game: Game, options: Any, chance: Chance, events: list[Event] | None = None) -> State:
+    """Set a table up and run to its first decision."""
+    state = game.start(options)
+    return run(state, chance, events)
+
+
+def run(state: State, chance: Chance, events: list[Event] | None = None) -> State:
+    """Drive a state to its next decision with the given source of chance."""
+    state.__dict__["driver"] = Driver(chance, events)
+    advance(state)
+    return state
+
+
+def play(state: State, choice: Choice) -> None:
+    """Carry a choice out on a driven state and run on to the next decision.
+
+    Raises IllegalChoice, with the state untouched, if the rules do not allow it.
+    """
+    decision = pending(state)
+    if decision is None:
+        raise IllegalChoice(Refusal("", "the game is over"))
+    refusal = decision.why_not(state, choice)
+    if refusal is not None:
+        raise IllegalChoice(refusal)
+    state.stack.pop()
+    decision.resolve(state, choice)
+    advance(state)
+
+
+def play_trusted(state: State, choice: Choice) -> None:
+    """Carry out a choice that is known to be legal (it came from `options`): for searches and simulations."""
+    decision = state.stack.pop()
+    decision.resolve(state, choice)
+    advance(state)
+
+
+def freeze(value: Any) -> Any:
+    """Turn lists, as JSON brings them, into the tuples that choices are made of."""
+    if isinstance(value, (list, tuple)):
+        return tuple(freeze(part) for part in value)
+    return value

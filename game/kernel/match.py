@@ -1,0 +1,218 @@
+"""A match: a game in play at a table, with its log, undo to the last reveal, and replay from the log."""
+
+from collections.abc import Callable
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from game.kernel.chance import Answer, Chance, Probe, RandomChance, Recorder, Replay
+from game.kernel.events import Event
+from game.kernel.game import Game, advance, freeze, pending, play
+from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.state import Choice, Decision, Driver, State
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One settled decision (or the set-up, with seat 0 and no choice) as the log keeps it."""
+
+    seat: int
+    choice: tuple[Any, ...]
+    chance: list[Answer]
+    events: list[Event]
+    checksum: int
+    locked: bool  # something hidden was revealed or chance was asked: no undo across this
+    turn: int
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A match on disk: its game and options, its log, and the newest full state with its pending steps."""
+
+    game: str
+    rules_version: str
+    options: Any
+    entries: list[Entry]
+    state: msgspec.Raw
+
+
+class ReplayMismatch(ValueError):  # noqa: N818 - says what is wrong, not that something is
+    """A replayed log led to another state than the one it was written with."""
+
+
+class Match:
+    """A game in play. `play` takes choices, `view` gives each seat what it may know."""
+
+    def __init__(self, game: Game, options: Any, chance: Chance | None = None) -> None:
+        """Set the table up and run to the first decision."""
+        self.game = game
+        self.options = options
+        self.chance = chance if chance is not None else RandomChance()
+        self.entries: list[Entry] = []
+        self.undone: list[tuple[Entry, State]] = []
+        self._past: list[State | None] = []
+        self.state = game.start(options)
+        self._settle(0, (), lambda state: advance(state))
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """Return what the match waits for; None when it is over."""
+        return pending(self.state)
+
+    def view(self, seat: int) -> Any:
+        """Return what a seat knows (0: what everybody knows)."""
+        return self.state.view(seat)
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        """Return why the choice is not allowed now, or None."""
+        decision = self.decision
+        if decision is None:
+            return Refusal("", "the game is over")
+        return decision.why_not(self.state, choice)
+
+    def would_lock(self, choice: Choice) -> bool:
+        """Tell whether a choice would reveal something or ask chance, so that it could not be taken back.
+
+        It is tried on a copy; nothing but the answer leaves it. False for illegal choices.
+        """
+        trial, probe = self.state.copy(), Probe()
+        trial.__dict__["driver"] = driver = Driver(probe)
+        try:
+            play(trial, choice)
+        except IllegalChoice:
+            return False
+        return driver.asked > 0 or _learnt(self.state, trial)
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def play(self, choice: Choice) -> Entry:
+        """Carry a choice out, log it and run on to the next decision.
+
+        Raises IllegalChoice and changes nothing if it is not allowed.
+        """
+        decision = self.decision
+        refusal = self.why_not(choice)
+        if refusal is not None or decision is None:
+            raise IllegalChoice(refusal or Refusal("", "the game is over"))
+        entry = self._settle(decision.seat, choice, lambda state: play(state, choice))
+        self.undone.clear()
+        return entry
+
+    def _settle(self, seat: int, choice: Choice, act: Callable[[State], object]) -> Entry:
+        before, recorder, events = self.state, Recorder(self.chance), list[Event]()
+        after = before.copy()
+        turn = before.turn
+        after.__dict__["driver"] = driver = Driver(recorder, events)
+        act(after)
+        del after.__dict__["driver"]
+        locked = not choice or driver.asked > 0 or _learnt(before, after)
+        entry = Entry(seat, choice, recorder.answers, events, self.checksum(after), locked, turn)
+        self._past.append(before if choice else None)
+        self.state = after
+        self.entries.append(entry)
+        return entry
+
+    def checksum(self, state: State) -> int:
+        """Return the checksum of a state."""
+        return crc32(self.game.encode(state))
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def why_no_undo(self) -> str:
+        """Return why the last choice cannot be taken back; empty if it can."""
+        if len(self.entries) < 2:
+            return "nothing to take back"
+        if self.entries[-1].locked:
+            return "something hidden was revealed since"
+        return ""
+
+    def undo(self) -> Entry | None:
+        """Take the last choice back, unless something was revealed; return it, or None."""
+        if self.why_no_undo():
+            return None
+        if self._past[-1] is None:
+            self._remember()
+        entry, after = self.entries.pop(), self.state
+        before = self._past.pop()
+        if before is None:
+            self.entries.append(entry)
+            self._past.append(None)
+            return None
+        self.undone.append((entry, after))
+        self.state = before
+        return entry
+
+    def redo(self) -> Entry | None:
+        """Play again what was taken back last; return it, or None if there is nothing."""
+        if not self.undone:
+            return None
+        entry, after = self.undone.pop()
+        self._past.append(self.state)
+        self.entries.append(entry)
+        self.state = after
+        return entry
+
+    def restart_turn(self) -> int:
+        """Take back as much of this turn as may be taken back; return how many choices."""
+        turn, count = self.entries[-1].turn, 0
+        while len(self.entries) > 1 and self.entries[-1].turn == turn and self.undo():
+            count += 1
+        return count
+
+    def _remember(self) -> None:
+        """Find the states before each choice again, by replaying the log (they are not kept on disk)."""
+        twin = Match.replay(self.game, self.options, self.entries)
+        self._past = twin._past
+
+    # -- log and disk ------------------------------------------------------------------------------
+
+    @classmethod
+    def replay(cls, game: Game, options: Any, entries: list[Entry]) -> "Match":
+        """Play a log again from the start.
+
+        Raises ReplayMismatch where the rules now lead elsewhere, naming the first such decision.
+        """
+        match = cls(game, options, Replay(answer for entry in entries for answer in entry.chance))
+        for number, entry in enumerate(entries):
+            if number:
+                match.play(freeze(entry.choice))
+            if match.entries[number].checksum != entry.checksum:
+                raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
+        return match
+
+    def record(self) -> Record:
+        """Return the match as it is written to disk."""
+        state = msgspec.Raw(self.game.encode(self.state))
+        return Record(self.game.key, self.game.rules_version, self.options, list(self.entries), state)
+
+    def encode(self) -> bytes:
+        """Return the match as JSON."""
+        return msgspec.json.encode(self.record())
+
+    @classmethod
+    def decode(cls, game: Game, data: bytes, chance: Chance | None = None) -> "Match":
+        """Return the match that was encoded; raises msgspec.ValidationError or ReplayMismatch for damaged data."""
+        record = msgspec.json.decode(data, type=Record)
+        options = msgspec.convert(record.options, game.options)
+        entries = [msgspec.structs.replace(entry, choice=freeze(entry.choice)) for entry in record.entries]
+        return cls.restored(game, options, entries, game.decode(bytes(record.state)), chance)
+
+    @classmethod
+    def restored(
+        cls, game: Game, options: Any, entries: list[Entry], state: State, chance: Chance | None = None
+    ) -> "Match":
+        """Put a match together from its parts; raises ReplayMismatch if state and log do not belong together."""
+        match = cls.__new__(cls)
+        match.game, match.options, match.state = game, options, state
+        match.chance = chance if chance is not None else RandomChance()
+        match.entries, match.undone = list(entries), []
+        match._past = [None] * len(entries)
+        if entries and match.checksum(state) != entries[-1].checksum:
+            raise ReplayMismatch("the state is not the one the log ends with")
+        return match
+
+
+def _learnt(before: State, after: State) -> bool:
+    """Tell whether any seat knows a card now that it did not know before."""
+    return any(now & ~then for then, now in zip(before.knows, after.knows, strict=True))
