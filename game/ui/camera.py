@@ -1,0 +1,235 @@
+"""How a piece of the window looks down on a table: world millimetres to screen pixels and back.
+
+The camera zooms to the pointer, pans, shows the whole table and never loses it: what is seen stays inside the table
+and a margin around it. Zooms and jumps glide unless motion is reduced; a drag follows the hand at once.
+"""
+
+from math import exp, hypot, log
+
+import pygame
+
+from game.geometry.shapes import Point
+
+DRAG_START = 6  # px a pressed button may tremble before it is a drag
+GLIDE = 0.075  # seconds in which a glide does two thirds of its way
+WHEEL_STEP = 1.18
+KEY_STEP = 1.35
+PAN_STEP = 0.18  # of the view, for one press of a panning key
+CLOSEST = 6.0  # times the whole table
+PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
+
+
+class Camera:
+    """A view of a table `world` = (width, height) mm through `rect` (px of the window), with `margin` mm around.
+
+    `scale` is px per mm. The screen offset is always a whole number of pixels, so that a prerendered table and the
+    pieces drawn on it agree to the pixel.
+    """
+
+    def __init__(self, world: Point, rect: pygame.Rect, margin: float = 26.0, smooth: bool = True) -> None:
+        self.world = world
+        self.rect = pygame.Rect(rect)
+        self.margin = margin
+        self.smooth = smooth
+        self.scale = self.fit_scale
+        self.x, self.y = world[0] / 2, world[1] / 2
+        self._goal = (self.scale, self.x, self.y)
+        self._anchor: tuple[Point, Point] | None = None  # table point that stays under this pixel while zooming
+        self._drag: tuple[int, Point, bool] | None = None  # button, last position, has it moved
+        self._pointer: Point = self.rect.center
+        self._space = False
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def fit_scale(self) -> float:
+        """Give the scale at which the whole table and its margin fill the view."""
+        wide, high = self.world[0] + 2 * self.margin, self.world[1] + 2 * self.margin
+        return max(0.05, min(self.rect.w / wide, self.rect.h / high))
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Give the screen pixel of the table's top left corner, whole."""
+        return (round(self.rect.centerx - self.x * self.scale), round(self.rect.centery - self.y * self.scale))
+
+    @property
+    def zoom(self) -> float:
+        """Tell how many times closer than the whole table the view is."""
+        return self.scale / self.fit_scale
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether nothing glides."""
+        return self._goal == (self.scale, self.x, self.y)
+
+    @property
+    def dragging(self) -> bool:
+        """Tell whether the table is being dragged."""
+        return self._drag is not None and self._drag[2]
+
+    @property
+    def key(self) -> tuple[float, int, int]:
+        """Give what a cached picture of the view depends on."""
+        return (self.scale, *self.origin)
+
+    def to_screen(self, x: float, y: float) -> Point:
+        """Turn table millimetres into screen pixels."""
+        left, top = self.origin
+        return (left + x * self.scale, top + y * self.scale)
+
+    def to_world(self, px: float, py: float) -> Point:
+        """Turn screen pixels into table millimetres."""
+        left, top = self.origin
+        return ((px - left) / self.scale, (py - top) / self.scale)
+
+    def length(self, mm: float) -> float:
+        """Turn a length in millimetres into pixels."""
+        return mm * self.scale
+
+    def sees(self, x: float, y: float, inset: float = 0) -> bool:
+        """Tell whether a table point lies in the view, at least `inset` px from its border."""
+        px, py = self.to_screen(x, y)
+        return bool(self.rect.inflate(-2 * inset, -2 * inset).collidepoint(px, py))
+
+    # -- moving ----------------------------------------------------------------------------------------------------
+
+    def set_rect(self, rect: pygame.Rect) -> None:
+        """Take a new place in the window; the middle and the zoom relative to the whole table stay."""
+        zoom = self._goal[0] / self.fit_scale
+        self.rect = pygame.Rect(rect)
+        self._anchor = None
+        self._aim(self.fit_scale * zoom, self._goal[1], self._goal[2])
+        self.settle()
+
+    def whole_table(self) -> None:
+        """Glide back until the whole table is seen."""
+        self._anchor = None
+        self._aim(self.fit_scale, self.world[0] / 2, self.world[1] / 2)
+
+    def centre_on(self, x: float, y: float, zoom: float | None = None) -> None:
+        """Glide until a table point is in the middle, optionally at a zoom (1 = whole table)."""
+        self._anchor = None
+        self._aim(self._goal[0] if zoom is None else self.fit_scale * zoom, x, y)
+
+    def reveal(self, x: float, y: float, inset: float = 80) -> None:
+        """Glide to a table point only if it is not well inside the view."""
+        if not self.sees(x, y, min(inset, self.rect.w / 4, self.rect.h / 4)):
+            self.centre_on(x, y)
+
+    def zoom_at(self, factor: float, pos: Point | None = None) -> None:
+        """Glide closer (factor > 1) or further; the table point under `pos` (px; else the middle) stays there."""
+        pixel = pos if pos is not None else self.rect.center
+        scale = self._limited(self._goal[0] * factor)
+        spot = self.to_world(*pixel)
+        x = spot[0] - (pixel[0] - self.rect.centerx) / scale
+        y = spot[1] - (pixel[1] - self.rect.centery) / scale
+        self._anchor = (spot, (float(pixel[0]), float(pixel[1])))
+        self._aim(scale, x, y)
+
+    def pan(self, dx: float, dy: float, glide: bool = False) -> None:
+        """Move the view by pixels: the table goes the other way."""
+        self._anchor = None
+        scale, x, y = self._goal
+        self._aim(scale, x + dx / scale, y + dy / scale)
+        if not glide:
+            self.settle()
+
+    def settle(self) -> None:
+        """End every glide at its goal."""
+        self.scale, self.x, self.y = self._goal
+        self._anchor = None
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True while the view moves."""
+        if self.resting:
+            return False
+        if not self.smooth:
+            self.settle()
+            return True
+        share = 1 - exp(-dt / GLIDE)
+        scale, x, y = self._goal
+        self.scale = exp(log(self.scale) + (log(scale) - log(self.scale)) * share)
+        if self._anchor:
+            spot, pixel = self._anchor
+            self.x, self.y = self._clamped(
+                self.scale,
+                spot[0] - (pixel[0] - self.rect.centerx) / self.scale,
+                spot[1] - (pixel[1] - self.rect.centery) / self.scale,
+            )
+        else:
+            self.x += (x - self.x) * share
+            self.y += (y - self.y) * share
+        if abs(self.scale / scale - 1) < 0.002 and hypot(x - self.x, y - self.y) * scale < 0.7:
+            self.settle()
+        return True
+
+    # -- hands -----------------------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """Carry out a camera command of the key table; False if it is none."""
+        if name in ("zoom_in", "zoom_out"):
+            inside = self.rect.collidepoint(self._pointer)
+            self.zoom_at(KEY_STEP if name == "zoom_in" else 1 / KEY_STEP, self._pointer if inside else None)
+        elif name == "whole_table":
+            self.whole_table()
+        elif name in PANS:
+            right, down = PANS[name]
+            self.pan(right * self.rect.w * PAN_STEP, down * self.rect.h * PAN_STEP, glide=True)
+        else:
+            return False
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take wheel and drags (middle or right button, or left while Space is held); True if the event is used up.
+
+        A press of the right button that does not become a drag is left to the scene, on its way up.
+        """
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE:
+            self._space = event.type == pygame.KEYDOWN
+        elif event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(self._pointer):
+            turns = getattr(event, "precise_y", 0.0) or event.y
+            if turns:
+                self.zoom_at(WHEEL_STEP**turns, self._pointer)
+            return True
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
+            if event.button in (2, 3) or (event.button == 1 and self._space):
+                self._drag = (event.button, event.pos, False)
+                return event.button != 3
+        elif event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+            return self._dragged(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and self._drag and event.button == self._drag[0]:
+            moved = self._drag[2]
+            self._drag = None
+            return moved
+        return False
+
+    def _dragged(self, pos: Point) -> bool:
+        if self._drag is None:
+            return False
+        button, last, moved = self._drag
+        dx, dy = pos[0] - last[0], pos[1] - last[1]
+        if not moved and hypot(dx, dy) < DRAG_START:
+            return False
+        self.pan(-dx, -dy)
+        self._drag = (button, pos, True)
+        return True
+
+    # -- limits ----------------------------------------------------------------------------------------------------
+
+    def _limited(self, scale: float) -> float:
+        return min(max(scale, self.fit_scale), self.fit_scale * CLOSEST)
+
+    def _clamped(self, scale: float, x: float, y: float) -> Point:
+        middle = []
+        for value, world, pixels in ((x, self.world[0], self.rect.w), (y, self.world[1], self.rect.h)):
+            half = pixels / 2 / scale
+            low, high = half - self.margin, world + self.margin - half
+            middle.append(world / 2 if low >= high else min(max(value, low), high))
+        return (middle[0], middle[1])
+
+    def _aim(self, scale: float, x: float, y: float) -> None:
+        scale = self._limited(scale)
+        self._goal = (scale, *self._clamped(scale, x, y))
+        if not self.smooth:
+            self.settle()
