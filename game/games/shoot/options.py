@@ -1,0 +1,29 @@
+"""What is chosen before a table is opened (S-SET-1, section 18)."""
+
+from typing import Literal
+
+import msgspec
+
+from game.battlefield.model import Battlefield
+
+Mode = Literal["ctf", "ctf2", "hill_up", "hill_down", "kills", "lms"]
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of SHOOT. `teams` gives each seat's team, in seat order; empty: every seat for itself (S-TEAM-4).
+
+    `battlefield` is the whole map: a match keeps the map it started with.
+    """
+
+    battlefield: Battlefield
+    seats: int = 2
+    mode: Mode = "ctf"
+    teams: tuple[int, ...] = ()
+    cards: Literal["beginner", "normal"] = "beginner"
+    lives: int = 3
+    kills: int = 3
+    captures: int = 1
+    longer: bool = False
+    place_walls: bool = False
+    round_limit: int = 0
+    looks: tuple[str, ...] = ()

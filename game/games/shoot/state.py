@@ -1,0 +1,278 @@
+"""The state of a game of SHOOT: rows of plain values for everything on the table, zones for every card."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from game.games.shoot.cards import COUNT, cards_in
+from game.kernel.cards import NOBODY, ZoneSpec
+from game.kernel.state import State
+
+# Zones of the table; those of seat k follow (see `zone_of`).
+SPLATTER_DECK: Final = 0
+SPLATTER_DISCARD: Final = 1
+WEAPON_DECK: Final = 2
+WEAPON_DISCARD: Final = 3
+GADGET_DECK: Final = 4
+GADGET_DISCARD: Final = 5
+FLIPPED: Final = 6  # a Splattercard being settled, open to all
+BATTLEFIELD: Final = 7  # Gadgets placed on the table (environment cards)
+BATTLEFIELD_WEAPONS: Final = 8  # the Gun turret
+TABLE_ZONES: Final = 9
+
+WEAPON_HAND: Final = 0
+GADGET_HAND: Final = 1
+OPEN_GADGETS: Final = 2  # one-round and open permanent cards
+RECORD: Final = 3  # wound cards of the Medical Record
+ACTION: Final = 4
+CORPSE_WEAPONS: Final = 5
+CORPSE_GADGETS: Final = 6
+SEAT_ZONES: Final = 7
+
+_TABLE = (
+    ("splatter deck", "splatter", False),
+    ("splatter discard", "splatter", True),
+    ("weapon deck", "weapon", False),
+    ("weapon discard", "weapon", True),
+    ("gadget deck", "gadget", False),
+    ("gadget discard", "gadget", True),
+    ("flipped", "splatter", True),
+    ("battlefield", "gadget", True),
+    ("battlefield weapons", "weapon", True),
+)
+_SEAT = (
+    ("weapon hand", "weapon", "owner"),
+    ("gadget hand", "gadget", "owner"),
+    ("open gadgets", "gadget", "all"),
+    ("record", "splatter", "all"),
+    ("action card", "splatter", "all"),
+    ("corpse weapons", "weapon", "owner"),
+    ("corpse gadgets", "gadget", "owner"),
+)
+
+
+def zone_of(seat: int, kind: int) -> int:
+    """Return the number of a seat's zone: `zone_of(2, RECORD)`."""
+    return TABLE_ZONES + (seat - 1) * SEAT_ZONES + kind
+
+
+@cache
+def everybody(seats: int) -> int:
+    """Return the bit mask of seats 1..n."""
+    return (1 << (seats + 1)) - 2
+
+
+@cache
+def zone_specs(seats: int) -> tuple[ZoneSpec, ...]:
+    """Return the zones of a table: who owns each and who sees what arrives in it (section 20)."""
+    everyone = everybody(seats)
+    specs = [ZoneSpec(name, 0, everyone if public else NOBODY, family) for name, family, public in _TABLE]
+    for seat in range(1, seats + 1):
+        for name, family, who in _SEAT:
+            specs.append(ZoneSpec(f"{name} {seat}", seat, everyone if who == "all" else 1 << seat, family))
+    return tuple(specs)
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """An obstacle or wall as it stands now. `outline` in mm on the table, `height` in mm above the table."""
+
+    id: str
+    kind: str
+    label: str
+    outline: tuple[tuple[float, float], ...]
+    height: float
+    movable: bool
+    destructible: bool
+    wall: bool
+    moved: tuple[float, float] = (0.0, 0.0)  # how far it lies from where the map has it
+
+
+class Hero(msgspec.Struct, frozen=True):
+    """One seat's HERO (S-GEO-6) and its score. A dead HERO keeps its last spot; `out`: no lives left."""
+
+    seat: int
+    team: int
+    x: float
+    y: float
+    level: float
+    look: str = ""
+    alive: bool = True
+    out: bool = False
+    lives: int = 0
+    kills: int = 0
+    deaths: int = 0
+    captures: int = 0
+
+
+class Base(msgspec.Struct, frozen=True):
+    """A seat's Base: centre, angle (degrees, clockwise), level."""
+
+    seat: int
+    team: int
+    x: float
+    y: float
+    angle: float
+    level: float
+
+
+class Flag(msgspec.Struct, frozen=True):
+    """A Flag: where it lies (or its carrier stands), its home spot, its team (0: neutral), its carrier (0: none)."""
+
+    id: str
+    team: int
+    home: tuple[float, float]
+    x: float
+    y: float
+    level: float
+    carrier: int = 0
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A Token. `barred`: seats that collected it this turn and have not lost touch since (S-TOK-7)."""
+
+    id: str
+    kind: str  # weapon, gadget, healing
+    x: float
+    y: float
+    level: float
+    barred: tuple[int, ...] = ()
+
+
+class Corpse(msgspec.Struct, frozen=True):
+    """A dead HERO's figure (S-GEO-11): centre, bearing of its long side, level."""
+
+    seat: int
+    x: float
+    y: float
+    bearing: float
+    level: float
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A card on the battlefield: Forcefield (upright) and the flat cards; credited to the seat that placed it."""
+
+    card: int
+    x: float
+    y: float
+    angle: int
+    level: float
+    seat: int
+
+
+class LinkRow(msgspec.Struct, frozen=True):
+    """A Ladder or Door (S-LINK-1): its card, the obstacle it is set in, its two end spots."""
+
+    card: int
+    kind: str  # ladder, door
+    obstacle: str
+    a: tuple[float, float]
+    b: tuple[float, float]
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """A one-round card in effect: it ends at the next T0 of `turn_of` (S-GAD-4)."""
+
+    card: int
+    seat: int
+    turn_of: int
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What holds for the present turn only; replaced by a fresh one at each T0."""
+
+    seat: int = 0
+    stance: str = ""  # "", still, move, bleed
+    budget: int = 0  # halves left
+    taken: int = 0  # halves that MOVE symbols took from the action card (Whiskey)
+    attacked: bool = False
+    shuffled: bool = False
+    ladder_moved: bool = False
+    flown: bool = False
+    looted: tuple[int, ...] = ()  # seats of corpses looted this turn
+    dropped: tuple[str, ...] = ()  # Flags dropped this turn by the turn player (S-FLAG-3)
+    peepholes: tuple[str, ...] = ()  # obstacles that hide nothing from the turn player's attacks (G-10)
+    paralysed: tuple[int, ...] = ()  # seats hit by a Blowgun (G-14)
+
+
+class ShootState(State, kw_only=True):
+    """A game of SHOOT. Lists by seat are in seat order: `heroes[seat - 1]`; `points[card]` are points left of a wound."""
+
+    # the table
+    mode: str
+    width: float
+    height: float
+    normal: bool
+    lives: int
+    kills: int
+    captures: int
+    longer: bool
+    place_walls: bool
+    round_limit: int
+    teamed: bool
+    # the battlefield as it stands
+    obstacles: tuple[Obstacle, ...]
+    spare_walls: tuple[Obstacle, ...] = ()
+    bases: list[Base]
+    flags: list[Flag]
+    tokens: list[Token]
+    heroes: list[Hero]
+    corpses: list[Corpse] = []
+    placed: list[Placed] = []
+    links: list[LinkRow] = []
+    # play
+    points: list[int]
+    effects: list[Effect] = []
+    held: list[int] = []  # seats held by a Trap
+    asked_in: list[int] = []  # per seat: the round of its last question to the cards (S-ASK-1)
+    now: Turn = Turn()
+    round: int = 0
+    starter: int = 0
+    # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
+    hits: list[tuple[int, int, str, int]] = []
+
+    def zone_specs(self) -> Sequence[ZoneSpec]:
+        """Name the zones of this table."""
+        return zone_specs(len(self.heroes))
+
+    def everybody(self) -> int:
+        """Return the bit mask of all seats."""
+        return everybody(len(self.heroes))
+
+    def families(self) -> dict[str, Sequence[int]]:
+        """Return the three decks' cards."""
+        return _families(self.normal, self.mode)
+
+    def hero(self, seat: int) -> Hero:
+        """Return a seat's HERO."""
+        return self.heroes[seat - 1]
+
+    def change_hero(self, seat: int, **changes: object) -> Hero:
+        """Replace fields of a seat's HERO; return the new row."""
+        hero = self.heroes[seat - 1] = msgspec.structs.replace(self.heroes[seat - 1], **changes)
+        return hero
+
+    def change_turn(self, **changes: object) -> None:
+        """Replace fields of the present turn."""
+        self.now = msgspec.structs.replace(self.now, **changes)
+
+    def seats(self) -> range:
+        """Return the seats 1..n."""
+        return range(1, len(self.heroes) + 1)
+
+    def cards(self, seat: int, kind: int) -> list[int]:
+        """Return the cards in a seat's zone: `state.cards(2, RECORD)`."""
+        return self.zones[zone_of(seat, kind)]
+
+    def damage(self, seat: int) -> int:
+        """Return the damage points in a seat's Medical Record (S-HIT-3)."""
+        return sum(self.points[card] for card in self.cards(seat, RECORD))
+
+
+@cache
+def _families(normal: bool, mode: str) -> dict[str, Sequence[int]]:
+    return {deck: cards_in(deck, normal) for deck in ("splatter", "weapon", "gadget")}
+
+
+ALL_CARDS: Final = range(COUNT)
