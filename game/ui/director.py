@@ -1,0 +1,115 @@
+"""The director: turns events of the rules into short motions, one after the other, and skips them when asked."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+import pygame
+
+SPEEDS = {"watch": 0.6, "normal": 1.0, "quick": 2.2, "instant": 0.0}
+"""How much faster than normal motions run; 0 shows none of them."""
+
+
+class Motion:
+    """One short movement: `start`, then `update` with its progress 0..1, drawn over the scene, then `finish`."""
+
+    def __init__(
+        self,
+        seconds: float,
+        draw: Callable[[pygame.Surface, float], None] | None = None,
+        start: Callable[[], None] | None = None,
+        finish: Callable[[], None] | None = None,
+        step: Callable[[float], None] | None = None,
+        together: bool = False,
+        moves: bool = True,
+    ) -> None:
+        """`together`: starts along with the motion before it. `moves` False: a pause that reduced motion keeps."""
+        self.seconds = max(0.0, seconds)
+        self.draw = draw
+        self.on_start = start
+        self.on_finish = finish
+        self.on_step = step
+        self.together = together
+        self.moves = moves
+        self.at = 0.0
+        self.started = False
+
+    @property
+    def share(self) -> float:
+        """How far it has come, 0..1."""
+        return 1.0 if self.seconds <= 0 else min(1.0, self.at / self.seconds)
+
+
+class Director:
+    """Plays queued motions. What a motion stands for is already decided: skipping loses nothing but the show."""
+
+    def __init__(self, speed: str = "normal", reduced: bool = False) -> None:
+        self.speed = speed
+        self.reduced = reduced
+        self._queue: deque[Motion] = deque()
+        self._running: list[Motion] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves or waits to move."""
+        return bool(self._queue or self._running)
+
+    def add(self, *motions: Motion) -> None:
+        """Queue motions in the order given."""
+        self._queue.extend(motions)
+
+    def _begin(self) -> None:
+        """Start the next motion and all that go together with it."""
+        while self._queue and (not self._running or self._queue[0].together):
+            motion = self._queue.popleft()
+            motion.started = True
+            if motion.on_start is not None:
+                motion.on_start()
+            self._running.append(motion)
+
+    def _end(self, motion: Motion) -> None:
+        self._running.remove(motion)
+        motion.at = motion.seconds
+        if motion.on_step is not None:
+            motion.on_step(1.0)
+        if motion.on_finish is not None:
+            motion.on_finish()
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass; True while the picture changes."""
+        if not self.busy:
+            return False
+        factor = SPEEDS.get(self.speed, 1.0)
+        if factor <= 0:
+            self.skip()
+            return True
+        left = dt * factor
+        while True:
+            self._begin()
+            if not self._running:
+                return True
+            for motion in list(self._running):
+                if self.reduced and motion.moves:
+                    motion.at = motion.seconds
+                motion.at += left
+                if motion.on_step is not None and motion.share < 1:
+                    motion.on_step(motion.share)
+                if motion.at >= motion.seconds:
+                    self._end(motion)
+            if self._running or not self._queue:
+                return True
+            left = 0.0
+
+    def skip(self) -> None:
+        """Finish everything at once, in order: every start and finish is still called."""
+        while self.busy:
+            self._begin()
+            for motion in list(self._running):
+                self._end(motion)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is moving now."""
+        for motion in self._running:
+            if motion.draw is not None:
+                motion.draw(surface, motion.share)

@@ -1,0 +1,161 @@
+"""Commands and the keys that give them (UX section 14); every one can be remapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pygame
+
+DEFAULTS: dict[str, tuple[str, ...]] = {
+    "confirm": ("return", "space", "enter"),
+    "back": ("escape",),
+    "next": ("tab",),
+    "previous": ("shift+tab",),
+    "left": ("left",),
+    "right": ("right",),
+    "up": ("up",),
+    "down": ("down",),
+    "end": ("e",),
+    "undo": ("z",),
+    "redo": ("y",),
+    "restart_turn": ("shift+z",),
+    "scope": ("v",),
+    "ruler": ("r",),
+    "who_sees": ("c",),
+    "odds": ("o",),
+    "hint": ("h",),
+    "why": ("w",),
+    "rules": ("f1",),
+    "log": ("l",),
+    "zoom_in": ("+", "=", "keypad +"),
+    "zoom_out": ("-", "keypad -"),
+    "centre": ("home",),
+    "whole_table": ("0",),
+    "fullscreen": ("f11",),
+    "text_bigger": ("ctrl++", "ctrl+=", "ctrl+keypad +"),
+    "text_smaller": ("ctrl+-", "ctrl+keypad -"),
+    "mute": ("m",),
+    "deck": ("d",),
+    "discard": ("x",),
+    "page_up": ("page up",),
+    "page_down": ("page down",),
+    **{f"card_{n}": (str(n),) for n in range(1, 10)},
+}
+"""Command to keys: a name as pygame.key.name gives it, after "ctrl+", "alt+" and "shift+" in this order."""
+
+LABELS: dict[str, str] = {
+    "confirm": "Confirm",
+    "back": "Back, pause",
+    "next": "Next target or button",
+    "previous": "Previous target or button",
+    "left": "Left",
+    "right": "Right",
+    "up": "Up",
+    "down": "Down",
+    "end": "End the turn",
+    "undo": "Undo",
+    "redo": "Redo",
+    "restart_turn": "Restart the turn",
+    "scope": "Scope: through the HERO's eyes",
+    "ruler": "Ruler",
+    "who_sees": "Who sees me",
+    "odds": "Odds: stand still or move first",
+    "hint": "Hint",
+    "why": "Why?",
+    "rules": "Rules",
+    "log": "Log",
+    "zoom_in": "Zoom in",
+    "zoom_out": "Zoom out",
+    "centre": "Centre on the HERO",
+    "whole_table": "Whole table",
+    "fullscreen": "Fullscreen",
+    "text_bigger": "Bigger text",
+    "text_smaller": "Smaller text",
+    "mute": "Mute",
+    "deck": "Deck",
+    "discard": "Discard pile",
+    "page_up": "Page up",
+    "page_down": "Page down",
+    **{f"card_{n}": f"Card {n}" for n in range(1, 10)},
+}
+
+_overrides: dict[str, tuple[str, ...]] = {}
+
+
+def configure(overrides: Mapping[str, str | tuple[str, ...] | list[str]]) -> None:
+    """Take over the person's own keys: command to key name (or several). Unknown commands are left out."""
+    _overrides.clear()
+    for command, names in overrides.items():
+        if command in DEFAULTS and names:
+            _overrides[command] = (names,) if isinstance(names, str) else tuple(names)
+    _table.cache_clear()
+
+
+def keys_of(command: str) -> tuple[str, ...]:
+    """Give the keys of a command, the first being the one that screens show."""
+    return _overrides.get(command) or DEFAULTS.get(command, ())
+
+
+@cache
+def _table() -> dict[str, str]:
+    """Give key name to command. A key taken by the person is no longer its old command's."""
+    table: dict[str, str] = {}
+    for command in DEFAULTS:
+        if command not in _overrides:
+            table.update(dict.fromkeys(DEFAULTS[command], command))
+    for command, names in _overrides.items():
+        table.update(dict.fromkeys(names, command))
+    return table
+
+
+def key_name(event: pygame.event.Event) -> str:
+    """Give the name of the pressed key as the table writes it ("shift+z", "ctrl++")."""
+    mods = getattr(event, "mod", 0)
+    name = pygame.key.name(event.key).strip("[]") if event.key < 0x40000000 else pygame.key.name(event.key)
+    if event.key in range(pygame.K_KP_1, pygame.K_KP_0 + 1):
+        name = name.strip("[]")
+    if event.key in (pygame.K_KP_PLUS, pygame.K_KP_MINUS):
+        name = "keypad " + name.strip("[]")
+    if event.key == pygame.K_KP_ENTER:
+        name = "enter"
+    typed = getattr(event, "unicode", "")
+    if typed in ("+", "-", "=") and not name.startswith("keypad"):
+        name = typed
+        mods &= ~pygame.KMOD_SHIFT
+    prefix = "ctrl+" if mods & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
+    prefix += "alt+" if mods & pygame.KMOD_ALT else ""
+    prefix += "shift+" if mods & pygame.KMOD_SHIFT else ""
+    return prefix + name
+
+
+def command_of(event: pygame.event.Event) -> str | None:
+    """Give the command of a KEYDOWN event, None for other events and keys without one."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    name = key_name(event)
+    found = _table().get(name)
+    if found is None and name.startswith("shift+"):
+        found = _table().get(name.removeprefix("shift+"))
+    return found
+
+
+_SHOWN = {
+    "return": "Enter", "space": "Space", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "home": "Home",
+    "left": "←", "right": "→", "up": "↑", "down": "↓", "page up": "PgUp", "page down": "PgDn",
+}  # fmt: skip
+
+
+def shown(name: str) -> str:
+    """Give a key's name for the screen ("Shift+Z")."""
+    if name in _SHOWN:
+        return _SHOWN[name]
+    head, _, tail = (name[:-2], "", "+") if name.endswith("+") else name.rpartition("+")
+    parts = [p.capitalize() for p in head.split("+") if p]
+    return "+".join([*parts, _SHOWN.get(tail, tail.upper() if len(tail) <= 3 else tail.capitalize())])
+
+
+def hint(command: str) -> str:
+    """Give what a button shows as its key: the first key of a command, "" if it has none."""
+    names = keys_of(command)
+    return shown(names[0]) if names else ""

@@ -1,0 +1,244 @@
+"""Pictures by name at exact device pixels: SVG rasterised for the size asked, shapes and panels made of SVG, too."""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from math import cos, pi, sin
+from pathlib import Path
+
+import pygame
+
+from game.resources import assets, maps
+from game.ui.theme import Colour
+
+_FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
+_LIMIT = 48_000_000
+"""Pixels kept at most (four bytes each)."""
+
+_kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+_pixels = 0
+
+
+def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Give the picture kept under a key, made on first use; the longest unused go when memory runs out."""
+    global _pixels
+    found = _kept.get(key)
+    if found is not None:
+        _kept.move_to_end(key)
+        return found
+    made = make()
+    _kept[key] = made
+    _pixels += made.get_width() * made.get_height()
+    while _pixels > _LIMIT and len(_kept) > 1:
+        _, old = _kept.popitem(last=False)
+        _pixels -= old.get_width() * old.get_height()
+    return made
+
+
+@cache
+def find(name: str) -> Path:
+    """Give the file of an asset name ("crosshair", "emoji/ninja", "objects/book_red"). Raises FileNotFoundError."""
+    roots = [assets() / folder for folder in _FOLDERS] + [maps() / "tilesets" / "third_party", maps() / "tilesets"]
+    for root in roots:
+        for ending in ("", ".svg", ".png", ".jpg"):
+            path = root / f"{name}{ending}"
+            if path.is_file():
+                return path
+    raise FileNotFoundError(f"no picture named {name!r} among the assets")
+
+
+def exists(name: str) -> bool:
+    """Tell whether there is an asset of that name."""
+    try:
+        find(name)
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """Give the surface in the display's format if there is a display (blits are faster then)."""
+    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+
+
+def svg(code: str, size: tuple[int, int]) -> pygame.Surface:
+    """Rasterise SVG code at a size in device pixels (not remembered)."""
+    return ready(pygame.image.load_sized_svg(io.BytesIO(code.encode()), (max(1, size[0]), max(1, size[1]))))
+
+
+def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """Give a white picture in a colour."""
+    picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _load(path: Path, size: tuple[int, int] | None, tint: Colour | None) -> pygame.Surface:
+    if path.suffix == ".svg":
+        picture = pygame.image.load_sized_svg(str(path), size or (512, 512))
+    else:
+        picture = pygame.image.load(str(path))
+        if size is not None and picture.get_size() != size:
+            picture = pygame.transform.smoothscale(picture.convert_alpha() if _has_display() else picture, size)
+    picture = ready(picture)
+    return _tinted(picture, tint) if tint is not None else picture
+
+
+def _has_display() -> bool:
+    return pygame.display.get_surface() is not None
+
+
+def picture(name: str, size: tuple[int, int] | int | None = None, tint: Colour | None = None) -> pygame.Surface:
+    """Give an asset as a picture of that size (device pixels; a number is a square); shared, do not draw on it.
+
+    `tint` multiplies the picture with a colour: right for the white one-colour icons.
+    """
+    pair = (size, size) if isinstance(size, int) else size
+    return remembered(("picture", name, pair, tint), lambda: _load(find(name), pair, tint))
+
+
+def icon(name: str, size: int, colour: Colour = (255, 255, 255)) -> pygame.Surface:
+    """Give a one-colour icon in a colour, a square of `size` device pixels."""
+    return picture(name, (size, size), colour)
+
+
+def css(colour: Colour) -> str:
+    """Give a colour as SVG writes it."""
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
+def _rounded_svg(
+    w: int, h: int, radius: float, fill: Colour | None, line: Colour | None, width: float, alpha: int
+) -> str:
+    inset = width / 2 if line is not None else 0
+    r = max(0.0, min(radius, w / 2, h / 2) - inset)
+    paint = f'fill="{css(fill)}" fill-opacity="{alpha / 255:.3f}"' if fill is not None else 'fill="none"'
+    stroke = f' stroke="{css(line)}" stroke-width="{width}"' if line is not None and width else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        f'<rect x="{inset}" y="{inset}" width="{w - 2 * inset}" height="{h - 2 * inset}" rx="{r}" ry="{r}" {paint}'
+        f"{stroke}/></svg>"
+    )
+
+
+def rounded(
+    size: tuple[int, int],
+    radius: float,
+    fill: Colour | None,
+    line: Colour | None = None,
+    width: float = 0,
+    alpha: int = 255,
+) -> pygame.Surface:
+    """Give a rectangle with smooth round corners and an outline (device pixels)."""
+    w, h = max(1, round(size[0])), max(1, round(size[1]))
+    key = ("rounded", w, h, radius, fill, line, width, alpha)
+    return remembered(key, lambda: svg(_rounded_svg(w, h, radius, fill, line, width, alpha), (w, h)))
+
+
+def draw_rounded(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: float,
+    fill: Colour | None,
+    line: Colour | None = None,
+    width: float = 0,
+    alpha: int = 255,
+) -> None:
+    """Draw such a rectangle."""
+    surface.blit(rounded(rect.size, radius, fill, line, width, alpha), rect.topleft)
+
+
+def _ring(count: int, radius: float, turn: float, inner: float | None = None) -> list[tuple[float, float]]:
+    """Give the corners of a regular polygon (or a star) round (50, 50)."""
+    points = []
+    steps = count * (2 if inner is not None else 1)
+    for k in range(steps):
+        r = radius if inner is None or k % 2 == 0 else inner
+        angle = turn + 2 * pi * k / steps
+        points.append((50 + r * cos(angle), 50 + r * sin(angle)))
+    return points
+
+
+def _shape_body(shape: str) -> str:
+    """Give the SVG element of a seat's shape in a box of 100 x 100, without colours."""
+    top = -pi / 2
+    corners = {
+        "triangle": [(50, 8), (95, 88), (5, 88)],
+        "square": [(12, 12), (88, 12), (88, 88), (12, 88)],
+        "star": _ring(5, 48, top, 21),
+        "diamond": [(50, 3), (93, 50), (50, 97), (7, 50)],
+        "hexagon": _ring(6, 46, 0),
+        "cross": [
+            (34, 6), (66, 6), (66, 34), (94, 34), (94, 66), (66, 66), (66, 94), (34, 94), (34, 66), (6, 66), (6, 34),
+            (34, 34),
+        ],
+    }  # fmt: skip
+    if shape in corners:
+        return '<polygon points="' + " ".join(f"{x:.2f},{y:.2f}" for x, y in corners[shape]) + '"'
+    if shape == "heart":
+        return '<path d="M50 92 C10 62 4 42 8 28 C14 8 40 6 50 28 C60 6 86 8 92 28 C96 42 90 62 50 92 Z"'
+    return '<circle cx="50" cy="50" r="44"'
+
+
+def shape(name: str, size: int, fill: Colour | None, line: Colour | None = None, width: float = 0) -> pygame.Surface:
+    """Give a seat's shape ("circle", "triangle", ...) as a square picture; `width` is the outline in device pixels."""
+    thick = width * 100 / max(1, size)
+    room = thick / 2
+    paint = f'fill="{css(fill)}"' if fill is not None else 'fill="none"'
+    stroke = f' stroke="{css(line)}" stroke-width="{thick:.2f}" stroke-linejoin="round"' if line is not None else ""
+    box = f"{-room:.2f} {-room:.2f} {100 + 2 * room:.2f} {100 + 2 * room:.2f}"
+    code = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{_shape_body(name)} {paint}{stroke}/></svg>'
+    return remembered(("shape", name, size, fill, line, width), lambda: svg(code, (size, size)))
+
+
+def draw_shape(
+    surface: pygame.Surface,
+    name: str,
+    centre: tuple[float, float],
+    size: int,
+    fill: Colour | None,
+    line: Colour | None = None,
+    width: float = 0,
+) -> pygame.Rect:
+    """Draw a seat's shape round a point; gives the rectangle covered."""
+    picture_ = shape(name, size, fill, line, width)
+    return surface.blit(picture_, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+
+def tiled(name: str, size: tuple[int, int], tile: int, tint: Colour | None = None) -> pygame.Surface:
+    """Give a surface of that size covered with a texture whose tile is `tile` device pixels wide."""
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size)
+        piece = picture(name, (tile, tile))
+        for y in range(0, size[1], tile):
+            for x in range(0, size[0], tile):
+                surface.blit(piece, (x, y))
+        if tint is not None:
+            surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        return surface.convert() if _has_display() else surface
+
+    return remembered(("tiled", name, size, tile, tint), make)
+
+
+def _soft(size: tuple[int, int], blur: int, radius: float, strength: int) -> pygame.Surface:
+    """Make a blurred dark rectangle with a margin of `blur` on each side."""
+    step = max(1, blur // 6)
+    w, h = size[0] // step + 1, size[1] // step + 1
+    margin = max(1, blur // step)
+    small = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+    pygame.draw.rect(small, (20, 10, 4, strength), (margin, margin, w, h), border_radius=max(0, round(radius / step)))
+    small = pygame.transform.box_blur(small, max(1, margin // 2))
+    return ready(pygame.transform.smoothscale(small, (size[0] + 2 * blur, size[1] + 2 * blur)))
+
+
+def draw_shadow(
+    surface: pygame.Surface, rect: pygame.Rect, blur: int, offset: tuple[int, int], radius: float = 0,
+    strength: int = 130,
+) -> None:  # fmt: skip
+    """Draw the soft shadow a flat thing casts on the table; light falls from the upper left."""
+    key = ("shadow", rect.size, blur, radius, strength)
+    soft = remembered(key, lambda: _soft(rect.size, blur, radius, strength))
+    surface.blit(soft, (rect.x - blur + offset[0], rect.y - blur + offset[1]))

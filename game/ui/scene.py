@@ -1,0 +1,86 @@
+"""Scenes: what the window shows, one upon the other, and what they may ask of the program around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.focus import Focusable
+    from game.ui.sound import Sounds
+
+
+class Host(Protocol):
+    """The program around a scene: the only way from a scene to the window, the settings and the sounds."""
+
+    settings: Any
+    """The person's settings (game.store.settings.Settings)."""
+    sounds: Sounds
+    size: tuple[int, int]
+    """The window, in device pixels."""
+    still: bool
+    """True for pictures of a scene: no motion, no clocks."""
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top; it is laid out at once."""
+
+    def pop(self) -> None:
+        """Take the topmost scene away; the one beneath goes on."""
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the topmost one."""
+
+    def quit(self) -> None:
+        """Close the program."""
+
+    def toast(self, text: str) -> None:
+        """Say one sentence at the lower edge for some seconds."""
+
+    def open_rules(self, rule_id: str | None = None) -> None:
+        """Open the rulebook, at a rule if one is named."""
+
+
+class Scene:
+    """One place on the table. The loop calls layout, handle, update and draw; nothing else drives it."""
+
+    name = "scene"
+    opaque = True
+    """False: the scene beneath is drawn first (a pause menu over the battlefield)."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.size: tuple[int, int] = host.size
+        self.dirty = True
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window of this size (device pixels); called on push, resize and text size change."""
+        self.size = size
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; True if it was used. Sets dirty when the picture changed."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass (at most 0.05); True while something moves and must be drawn again."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything the scene shows on any surface of the size it was laid out for."""
+
+    def focusables(self) -> Sequence[Focusable]:
+        """What the keyboard can reach, in reading order."""
+        return ()
+
+    def on_resume(self) -> None:
+        """The scene is the topmost one again (or for the first time)."""
+        self.dirty = True
+
+    def on_pause(self) -> None:
+        """Another scene was laid on top."""
+
+    def title_text(self) -> str:
+        """The window's title: public things only (UX-HID-7)."""
+        return "Splatterbox"

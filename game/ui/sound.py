@@ -1,0 +1,147 @@
+"""Sounds and music: opened on first use, silent where there is no device, each with its words for captions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.resources import assets
+
+VARIANTS: dict[str, tuple[str, ...]] = {}
+"""Sounds that come in several takes: name to file names, played in turn."""
+
+GROUPS: dict[str, str] = {"ui_click": "interface", "ui_hover": "interface", "ui_error": "interface"}
+"""Which volume a sound obeys; effects if it is not named here."""
+
+CAPTIONS: dict[str, str] = {
+    "boing": "A spring twangs",
+    "card_deal": "A card is dealt",
+    "card_flip": "A card is turned over",
+    "card_shuffle": "Cards are shuffled",
+    "explosion": "An explosion",
+    "fanfare_win": "A fanfare",
+    "flamethrower": "Flames roar",
+    "gun_burst": "A burst of shots",
+    "gun_cock": "A gun is cocked",
+    "gun_pistol": "A pistol shot",
+    "gun_revolver": "A revolver shot",
+    "gun_shotgun": "A shotgun blast",
+    "gun_silly_pop": "A pop-gun",
+    "gun_sniper": "A rifle shot",
+    "heal": "A soothing chime",
+    "jam_click": "Click: the weapon jams",
+    "jingle_lose": "A sad tune",
+    "ladder_up": "Steps on a ladder",
+    "move_step": "A figure hops",
+    "ricochet": "A bullet whines off",
+    "slide_down": "Something slides down",
+    "teleport": "A whirr and a pop",
+    "whoosh": "A whoosh",
+}
+
+
+class Sounds:
+    """Plays by name. Never raises: a missing device or file is silence, told once through `note`."""
+
+    def __init__(self, settings: Any = None, note: Callable[[str], None] | None = None, off: bool = False) -> None:
+        """`settings` gives volume_effects, volume_music, volume_interface (0-100) and mute; `off` never opens sound."""
+        self.settings = settings
+        self.note = note
+        self.caption: Callable[[str], None] | None = None
+        """Told the words of a meaningful sound when captions are wanted."""
+        self._state = "off" if off else "closed"
+        self._turn: dict[str, int] = {}
+        self._music: str | None = None
+
+    def _open(self) -> bool:
+        """Open the device once; False if there is none."""
+        if self._state != "closed":
+            return self._state == "open"
+        try:
+            pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.set_num_channels(16)
+            self._state = "open"
+        except pygame.error:
+            self._state = "off"
+            if self.note is not None:
+                self.note("No sound device was found: the game is silent.")
+        return self._state == "open"
+
+    def volume(self, group: str) -> float:
+        """Give the loudness of a group ("effects", "music", "interface"), 0.0 to 1.0."""
+        if self.settings is None:
+            return 0.7
+        if getattr(self.settings, "mute", False):
+            return 0.0
+        return max(0, min(100, int(getattr(self.settings, f"volume_{group}", 70)))) / 100
+
+    def play(self, name: str, loudness: float = 1.0) -> bool:
+        """Play a sound; False if it stayed silent. Captions are told either way."""
+        if self.caption is not None and name in CAPTIONS:
+            self.caption(CAPTIONS[name])
+        volume = self.volume(GROUPS.get(name, "effects")) * loudness
+        if volume <= 0 or not self._open():
+            return False
+        takes = VARIANTS.get(name, (name,))
+        turn = self._turn.get(name, 0)
+        self._turn[name] = turn + 1
+        sound = _sound(takes[turn % len(takes)])
+        if sound is None:
+            return False
+        channel = pygame.mixer.find_channel()
+        if channel is None:
+            return False
+        channel.set_volume(volume)
+        channel.play(sound)
+        return True
+
+    def music(self, name: str | None) -> None:
+        """Play a loop until another is named; None is silence."""
+        if name == self._music:
+            return
+        self._music = name
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Follow changed volumes: start, stop or adjust the music."""
+        volume = self.volume("music") * 0.6
+        if self._music is None or volume <= 0:
+            if self._state == "open":
+                pygame.mixer.music.stop()
+            return
+        if not self._open():
+            return
+        path = assets() / "third_party" / "sounds" / f"{self._music}.ogg"
+        try:
+            pygame.mixer.music.set_volume(volume)
+            if not pygame.mixer.music.get_busy() or getattr(self, "_loaded", None) != self._music:
+                pygame.mixer.music.load(str(path))
+                pygame.mixer.music.play(-1, fade_ms=400)
+                self._loaded = self._music
+        except (pygame.error, FileNotFoundError):
+            return
+
+    def stop_all(self) -> None:
+        """Silence everything at once (the curtain, UX-HID-2)."""
+        if self._state == "open":
+            pygame.mixer.stop()
+
+    def close(self) -> None:
+        """Stop before the program ends: some drivers hang otherwise."""
+        if self._state == "open":
+            pygame.mixer.music.stop()
+            pygame.mixer.stop()
+            pygame.mixer.quit()
+        self._state = "off"
+
+
+@cache
+def _sound(name: str) -> pygame.mixer.Sound | None:
+    path = assets() / "third_party" / "sounds" / f"{name}.ogg"
+    try:
+        return pygame.mixer.Sound(str(path))
+    except (pygame.error, FileNotFoundError):
+        return None

@@ -1,0 +1,206 @@
+"""Text: bundled fonts loaded by path, drawn at exact device pixels, remembered up to a limit."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import cache, lru_cache
+
+import pygame
+
+from game.resources import assets
+from game.ui.theme import MIN_TEXT, Colour
+
+FACES = {
+    "ui": "NunitoSans-Regular",
+    "semi": "NunitoSans-SemiBold",
+    "bold": "NunitoSans-ExtraBold",
+    "italic": "NunitoSans-Italic",
+    "display": "Bangers-Regular",
+    "shoot": "Bangers-Regular",
+    "whisky": "Rye-Regular",
+    "splatatat": "TitanOne-Regular",
+    "ladders": "Chewy-Regular",
+    "signs": "NotoSans-Regular",
+}
+
+_CACHE_LIMIT = 12_000_000
+"""Pixels of rendered text kept at most."""
+
+
+def font_path(face: str) -> str:
+    """Give the file of a face. Raises KeyError for a face that is not bundled."""
+    return str(assets() / "third_party" / "fonts" / f"{FACES[face]}.ttf")
+
+
+@cache
+def font(face: str, size: int) -> pygame.font.Font:
+    """Give a face at a height in device pixels (at least 16)."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(font_path(face), max(MIN_TEXT, size))
+
+
+@lru_cache(maxsize=4096)
+def _missing(face: str, letter: str) -> bool:
+    """Tell whether a face lacks a letter: its picture is then that of a letter known to be missing."""
+    if letter.isspace() or letter.isascii():
+        return False
+    f = font(face, 24)
+    unknown = pygame.image.tobytes(f.render("\uffff", True, (255, 255, 255)), "RGBA")
+    return pygame.image.tobytes(f.render(letter, True, (255, 255, 255)), "RGBA") == unknown
+
+
+@lru_cache(maxsize=2048)
+def face_for(text: str, face: str) -> str:
+    """Give a face that has every letter: the wanted one, else the UI's, else the one with the most signs."""
+    if text.isascii():
+        return face
+    for candidate in (face, "bold" if face in ("display", "shoot") else "ui", "signs"):
+        if not any(_missing(candidate, c) for c in text):
+            return candidate
+    return "signs"
+
+
+class _Kept:
+    """Rendered lines, the newest last; the oldest go when the limit is reached."""
+
+    def __init__(self) -> None:
+        self.lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self.pixels = 0
+
+    def get(self, text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+        key = (text, face, size, colour)
+        found = self.lines.get(key)
+        if found is not None:
+            self.lines.move_to_end(key)
+            return found
+        made = font(face, size).render(text, True, colour)
+        self.lines[key] = made
+        self.pixels += made.get_width() * made.get_height()
+        while self.pixels > _CACHE_LIMIT and len(self.lines) > 1:
+            _, old = self.lines.popitem(last=False)
+            self.pixels -= old.get_width() * old.get_height()
+        return made
+
+
+_kept = _Kept()
+
+
+def render(text: str, size: int, colour: Colour, face: str = "ui") -> pygame.Surface:
+    """Give one line of text as a picture; never scale it, never draw on it: it is shared."""
+    return _kept.get(text, face_for(text, face), max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
+
+
+def line_height(size: int, face: str = "ui") -> int:
+    """Give the distance from line to line in device pixels."""
+    return font(face, size).get_linesize()
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, size: int, face: str = "ui") -> int:
+    """Give the width of one line in device pixels."""
+    return font(face_for(text, face), size).size(text)[0]
+
+
+def measure(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[int, int]:
+    """Give (width, height) of a text, broken at `wrap` device pixels if given."""
+    lines = wrap_lines(text, size, face, wrap)
+    return max((width(line, size, face) for line in lines), default=0), len(lines) * line_height(size, face)
+
+
+def _break_word(word: str, size: int, face: str, room: int) -> list[str]:
+    """Break a word that is wider than the room, between letters."""
+    pieces, piece = [], ""
+    for letter in word:
+        if piece and width(piece + letter, size, face) > room:
+            pieces.append(piece)
+            piece = ""
+        piece += letter
+    return [*pieces, piece]
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(text: str, size: int, face: str, room: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if width(longer, size, face) <= room:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *whole, line = _break_word(word, size, face, room)
+            lines.extend(whole)
+        lines.append(line)
+    return tuple(lines)
+
+
+def wrap_lines(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[str, ...]:
+    """Break a text into lines no wider than `wrap` device pixels (only at line ends if None)."""
+    if wrap is None:
+        return tuple(text.split("\n"))
+    return _wrapped(text, size, face, max(1, wrap))
+
+
+def shorten(text: str, size: int, face: str, room: int) -> str:
+    """Cut a line to the room and end it with an ellipsis, if it does not fit."""
+    if width(text, size, face) <= room:
+        return text
+    while text and width(text.rstrip() + "…", size, face) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def draw(
+    surface: pygame.Surface,
+    text: str,
+    where: tuple[int, int] | pygame.Rect,
+    size: int,
+    colour: Colour,
+    face: str = "ui",
+    align: str = "left",
+    valign: str = "top",
+    wrap: int | None = None,
+    max_lines: int | None = None,
+    shadow: Colour | None = None,
+) -> pygame.Rect:
+    """Draw text and give the rectangle it covers (device pixels).
+
+    `where` is a point (the left, middle or right end of the first line's top, by `align`) or a rectangle the text is
+    fitted into: then it wraps at its width unless `wrap` is 0, and what is left over after `max_lines` is cut off with
+    an ellipsis. `size` is in device pixels: theme.text_px(18) for body text.
+    """
+    box = where if isinstance(where, pygame.Rect) else None
+    room = box.width if box is not None and wrap is None else (wrap or None)
+    lines = list(wrap_lines(text, size, face, room))
+    if box is not None and wrap == 0:
+        lines = [shorten(line, size, face, box.width) for line in lines]
+    if max_lines is not None and len(lines) > max_lines:
+        rest = " ".join(lines[max_lines - 1 :])
+        lines = [*lines[: max_lines - 1], shorten(rest, size, face, room or width(rest, size, face))]
+    step = line_height(size, face)
+    height = step * len(lines)
+    x, y = (box.x, box.y) if box is not None else where[:2]
+    if box is not None:
+        y += {"top": 0, "middle": (box.height - height) // 2, "bottom": box.height - height}[valign]
+    covered = pygame.Rect(x, y, 0, height)
+    for number, line in enumerate(lines):
+        picture = render(line, size, colour, face)
+        left = _left(x, picture.get_width(), box.width if box is not None else 0, align)
+        if shadow is not None:
+            off = max(1, size // 14)
+            surface.blit(render(line, size, shadow, face), (left + off, y + number * step + off))
+        surface.blit(picture, (left, y + number * step))
+        covered = covered.union(pygame.Rect(left, y + number * step, picture.get_width(), step))
+    return covered
+
+
+def _left(x: int, w: int, room: int, align: str) -> int:
+    """Give the left end of a line of width w: aligned in a room, or at a point if the room is 0."""
+    if align == "centre":
+        return x + (room - w) // 2
+    if align == "right":
+        return x + room - w
+    return x

@@ -1,0 +1,229 @@
+"""Colours, seat styles and measures: everything printed in Splatterbox looks one way, and here is which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+Colour = tuple[int, int, int]
+
+MIN_TEXT = 16
+"""No text is ever drawn smaller than this many device pixels."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of panels, texts and signs. Two exist: the normal one and one of high contrast."""
+
+    wood: Colour = (58, 36, 22)
+    wood_dark: Colour = (28, 16, 10)
+    wood_light: Colour = (139, 92, 52)
+    cream: Colour = (250, 243, 226)
+    paper: Colour = (243, 233, 208)
+    paper_dark: Colour = (222, 206, 170)
+    ink: Colour = (29, 24, 28)
+    ink_soft: Colour = (82, 70, 72)
+    hazard: Colour = (255, 204, 61)
+    hazard_dark: Colour = (214, 152, 22)
+    panel: Colour = (46, 37, 42)
+    panel_light: Colour = (70, 58, 64)
+    panel_line: Colour = (140, 122, 124)
+    text: Colour = (250, 243, 226)
+    text_soft: Colour = (208, 194, 184)
+    danger: Colour = (200, 45, 45)
+    danger_dark: Colour = (142, 26, 32)
+    good: Colour = (54, 133, 72)
+    good_dark: Colour = (32, 92, 48)
+    link: Colour = (255, 214, 102)
+    focus: Colour = (255, 238, 130)
+    disabled: Colour = (92, 82, 84)
+    disabled_text: Colour = (214, 204, 198)
+    shade: Colour = (16, 10, 12)
+
+
+NORMAL = Palette()
+HIGH_CONTRAST = replace(
+    NORMAL,
+    wood=(14, 9, 6),
+    wood_dark=(0, 0, 0),
+    cream=(255, 255, 255),
+    paper=(255, 255, 255),
+    paper_dark=(232, 232, 232),
+    ink=(0, 0, 0),
+    ink_soft=(45, 40, 42),
+    hazard=(255, 221, 64),
+    panel=(0, 0, 0),
+    panel_light=(34, 32, 36),
+    panel_line=(255, 255, 255),
+    text=(255, 255, 255),
+    text_soft=(235, 235, 235),
+    danger=(140, 10, 16),
+    danger_dark=(90, 0, 6),
+    good=(0, 84, 28),
+    good_dark=(0, 56, 18),
+    disabled=(62, 60, 62),
+    disabled_text=(235, 235, 235),
+)
+
+
+@dataclass(frozen=True)
+class SeatStyle:
+    """How a seat is told from the others: colour, shape and word, never colour alone (UX-ACC-3)."""
+
+    colour: Colour
+    dark: Colour
+    light: Colour
+    shape: str
+    name: str
+    on: Colour
+    """The colour of text upon `colour`."""
+
+
+SHAPES = ("circle", "triangle", "square", "star", "diamond", "hexagon", "cross", "heart")
+_NAMES = ("Blue", "Red", "Green", "Yellow", "Purple", "Orange", "Teal", "Pink")
+_NORMAL_SEATS: tuple[Colour, ...] = (
+    (38, 110, 206),
+    (205, 48, 48),
+    (44, 128, 62),
+    (246, 189, 36),
+    (132, 74, 186),
+    (236, 128, 36),
+    (20, 130, 134),
+    (240, 120, 170),
+)
+# Chosen by Okabe and Ito so that no common colour blindness mixes two of them up.
+_SAFE_SEATS: tuple[Colour, ...] = (
+    (0, 98, 168),
+    (203, 80, 0),
+    (0, 132, 96),
+    (240, 228, 66),
+    (204, 121, 167),
+    (230, 159, 0),
+    (86, 180, 233),
+    (92, 92, 92),
+)
+_SAFE_NAMES = ("Blue", "Vermilion", "Green", "Yellow", "Rose", "Orange", "Sky", "Grey")
+
+INK: Colour = NORMAL.ink
+CREAM: Colour = NORMAL.cream
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """Give a colour `share` of the way from a to b."""
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
+
+
+def _luminance(colour: Colour) -> float:
+    """Give the relative luminance of WCAG 2."""
+    parts = [c / 255 for c in colour]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Give the contrast of two colours, 1 (equal) to 21 (black on white), as WCAG 2 counts it."""
+    la, lb = _luminance(a), _luminance(b)
+    return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+
+
+def text_on(colour: Colour) -> Colour:
+    """Give ink or cream, whichever reads better on a colour."""
+    return INK if contrast(INK, colour) > contrast(CREAM, colour) else CREAM
+
+
+def _styles(colours: tuple[Colour, ...], names: tuple[str, ...]) -> tuple[SeatStyle, ...]:
+    """Make the eight styles of one colour set."""
+    return tuple(
+        SeatStyle(c, mix(c, (0, 0, 0), 0.42), mix(c, (255, 255, 255), 0.45), shape, name, text_on(c))
+        for c, shape, name in zip(colours, SHAPES, names, strict=True)
+    )
+
+
+_STYLES = {"normal": _styles(_NORMAL_SEATS, _NAMES), "safe": _styles(_SAFE_SEATS, _SAFE_NAMES)}
+
+
+class _Look:
+    """What the person chose and how large the window is: set by the loop, read by everybody."""
+
+    height = 1080
+    width = 1920
+    text_scale = 100
+    colour_set = "normal"
+    palette = NORMAL
+    reduced_motion = False
+    version = 0
+
+
+_look = _Look()
+
+
+def configure(
+    size: tuple[int, int] | None = None,
+    text_scale: int | None = None,
+    colour_set: str | None = None,
+    high_contrast: bool | None = None,
+    reduced_motion: bool | None = None,
+) -> None:
+    """Set the window's size and the person's choices; None leaves a thing as it is. Scenes must be laid out again."""
+    if size is not None:
+        _look.width, _look.height = size
+    if text_scale is not None:
+        _look.text_scale = max(100, min(200, text_scale))
+    if colour_set is not None:
+        _look.colour_set = colour_set if colour_set in _STYLES else "normal"
+    if high_contrast is not None:
+        _look.palette = HIGH_CONTRAST if high_contrast else NORMAL
+    if reduced_motion is not None:
+        _look.reduced_motion = reduced_motion
+    _look.version += 1
+
+
+def version() -> int:
+    """Give a number that changes whenever `configure` was called: for caches of whole pictures."""
+    return _look.version
+
+
+def palette() -> Palette:
+    """Give the colours of the theme in use."""
+    return _look.palette
+
+
+def reduced_motion() -> bool:
+    """Tell whether motion is to be avoided (UX-ACC-4)."""
+    return _look.reduced_motion
+
+
+def text_factor() -> float:
+    """Give the person's text size, 1.0 to 2.0."""
+    return _look.text_scale / 100
+
+
+def seat_style(seat: int, colour_set: str | None = None) -> SeatStyle:
+    """Give the style of a seat (1 to 8); a HERO, a Base and a name all wear it."""
+    return _STYLES[colour_set or _look.colour_set][(seat - 1) % 8]
+
+
+def unit() -> float:
+    """Give device pixels per design pixel: design is 1920x1080, a narrow window counts by its width."""
+    return min(_look.height / 1080, _look.width / 1600)
+
+
+def scale(px: float) -> int:
+    """Turn a length in design pixels (1080p) into device pixels, at least 1."""
+    return max(1, round(px * unit()))
+
+
+def text_px(px: float) -> int:
+    """Turn a text height in design pixels into device pixels: text setting applied, never under 16.
+
+    Below 1080p text shrinks less than the things around it: a small window reflows.
+    """
+    return max(MIN_TEXT, round(px * max(unit(), 0.78) * text_factor()))
+
+
+def roomy(px: float) -> int:
+    """Turn a length that holds text (a button's height) into device pixels: it grows with the text setting."""
+    return max(1, round(px * max(unit(), 0.72) * (1 + (text_factor() - 1) * 0.85)))

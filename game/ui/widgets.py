@@ -1,0 +1,491 @@
+"""Printed controls: buttons, switches, steppers, panels, tooltips. Flat colour, a dark ink line, one darker edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import pygame
+
+from game.ui import text
+from game.ui.focus import Focusable, FocusRing
+from game.ui.keys import hint
+from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, icon
+from game.ui.theme import Colour, mix, palette, roomy, scale, seat_style, text_on, text_px
+
+Command = Callable[[], None]
+W = TypeVar("W", bound="Widget")
+
+
+class Widget:
+    """Something with a rectangle that the pointer and the keyboard can use."""
+
+    def __init__(self, label: str, command: Command | None = None) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.label = label
+        self.command = command
+        self.reason: str | None = None
+        """Why it cannot be used now; None if it can. Shown beside it (UX-SET-3)."""
+        self.tip = ""
+        """What the tooltip says when it can be used."""
+        self.hovered = False
+        self.pressed = False
+        self.sound = "ui_click"
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self.reason is None
+
+    def activate(self) -> bool:
+        """Do it; False if it cannot be done now."""
+        if not self.enabled or self.command is None:
+            return False
+        self.command()
+        return True
+
+    def adjust(self, direction: str) -> bool:
+        """Nothing to change."""
+        return False
+
+    def click(self, pos: tuple[int, int]) -> bool:
+        """Take a click at a point inside."""
+        return self.activate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+
+
+def _key_cap(surface: pygame.Surface, right: int, middle: int, key: str, colour: Colour) -> int:
+    """Draw a key's name at the right end of a button; gives the room it took."""
+    size = text_px(15)
+    w = text.width(key, size, "bold")
+    text.draw(surface, key, (right - w, middle - text.line_height(size, "bold") // 2), size, colour, "bold")
+    return w + scale(12)
+
+
+class Button(Widget):
+    """A printed button: name in the display face, key at its right end, a picture at its left if wanted."""
+
+    def __init__(
+        self,
+        label: str,
+        command: Command | None = None,
+        *,
+        key: str = "",
+        kind: str = "plain",
+        icon_name: str = "",
+        sub: str = "",
+        face: str = "display",
+        size: int = 28,
+        locked: bool = False,
+        colour: Colour | None = None,
+    ) -> None:
+        """`kind` is "plain", "primary" or "danger"; `key` a command of game.ui.keys (or the text to show).
+
+        `locked` shows the lock: what it does cannot be taken back (it draws, flips, rolls or reveals).
+        """
+        super().__init__(label, command)
+        self.key = key
+        self.kind = kind
+        self.icon_name = icon_name
+        self.sub = sub
+        self.face = face
+        self.size = size
+        self.locked = locked
+        self.colour = colour
+        self.selected = False
+
+    def colours(self) -> tuple[Colour, Colour, Colour]:
+        """Give fill, edge and text."""
+        p = palette()
+        if not self.enabled:
+            return p.disabled, mix(p.disabled, (0, 0, 0), 0.35), p.disabled_text
+        fill, edge = {
+            "primary": (p.danger, p.danger_dark),
+            "danger": (p.danger_dark, mix(p.danger_dark, (0, 0, 0), 0.4)),
+            "good": (p.good, p.good_dark),
+            "paper": (p.paper, p.paper_dark),
+            "hazard": (p.hazard, p.hazard_dark),
+        }.get(self.kind, (p.panel_light, mix(p.panel_light, (0, 0, 0), 0.45)))
+        if self.selected:
+            fill, edge = p.hazard, p.hazard_dark
+        if self.colour is not None:
+            fill, edge = self.colour, mix(self.colour, (0, 0, 0), 0.4)
+        if self.hovered and not self.pressed:
+            fill = mix(fill, (255, 255, 255), 0.14 if text_on(fill) == p.ink else 0.08)
+        return fill, edge, text_on(fill)
+
+    def height(self) -> int:
+        """Give the height it wants in device pixels."""
+        return max(roomy(self.size + 26), text.line_height(text_px(self.size), self.face) + scale(16))
+
+    def wish(self) -> int:
+        """Give the width it wants in device pixels."""
+        w = text.width(self.label, text_px(self.size), self.face) + scale(40)
+        w += text_px(self.size) + scale(10) if self.icon_name else 0
+        w += text_px(self.size) if self.locked else 0
+        shown = hint(self.key) or self.key
+        return w + (text.width(shown, text_px(15), "bold") + scale(22) if shown else 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        fill, edge, ink = self.colours()
+        rect, radius = self.rect, scale(12)
+        depth = max(2, scale(4))
+        draw_rounded(surface, rect, radius, edge, palette().ink, max(2, scale(2)))
+        face = pygame.Rect(rect.x, rect.y, rect.width, rect.height - depth)
+        if self.pressed and self.enabled:
+            face.y += depth - 1
+        draw_rounded(surface, face, radius, fill, palette().ink, max(2, scale(2)))
+        self._draw_inside(surface, face, ink)
+
+    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect, ink: Colour) -> None:
+        pad = scale(16)
+        left, right = face.x + pad, face.right - pad
+        shown = hint(self.key) or self.key
+        if shown and right - left > text.width(self.label, text_px(self.size), self.face):
+            right -= _key_cap(surface, right, face.centery, shown, ink)
+        side = text_px(self.size)
+        if self.locked:
+            surface.blit(icon("padlock", side * 3 // 4, ink), (right - side * 3 // 4, face.centery - side * 3 // 8))
+            right -= side
+        if self.icon_name:
+            surface.blit(icon(self.icon_name, side, ink), (left, face.centery - side // 2))
+            left += side + scale(10)
+        room = pygame.Rect(left, face.y, max(1, right - left), face.height)
+        has_more = bool(self.icon_name or shown or self.sub)
+        align = "left" if has_more else "centre"
+        if not self.sub:
+            text.draw(surface, self.label, room, side, ink, self.face, align, "middle", wrap=0)
+            return
+        top = text.line_height(side, self.face)
+        small = text_px(16)
+        high = top + text.line_height(small)
+        y = face.y + (face.height - high) // 2
+        text.draw(surface, self.label, pygame.Rect(left, y, room.width, top), side, ink, self.face, wrap=0)
+        text.draw(surface, self.sub, pygame.Rect(left, y + top, room.width, small), small, ink, "semi", wrap=0)
+
+
+class Toggle(Widget):
+    """A switch with a name and one line of effect."""
+
+    def __init__(
+        self, label: str, on: bool, changed: Callable[[bool], None], effect: str = "", ink: Colour | None = None
+    ) -> None:
+        super().__init__(label)
+        self.on = on
+        self.changed = changed
+        self.effect = effect
+        self.ink = ink
+
+    def activate(self) -> bool:
+        """Turn it over."""
+        if not self.enabled:
+            return False
+        self.on = not self.on
+        self.changed(self.on)
+        return True
+
+    def adjust(self, direction: str) -> bool:
+        """Left is off, right is on."""
+        if direction in ("left", "right") and self.enabled and self.on != (direction == "right"):
+            return self.activate()
+        return False
+
+    def height(self, width: int) -> int:
+        """Give the height it wants at a width."""
+        body = text.line_height(text_px(18), "semi")
+        if self.effect or self.reason:
+            room = max(1, width - roomy(64))
+            body += text.measure(self.reason or self.effect, text_px(16), "ui", room)[1]
+        return max(body, roomy(32)) + scale(4)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it: a slot with a knob, ticked when on."""
+        p = palette()
+        ink = self.ink or p.text
+        w, h = roomy(52), roomy(28)
+        slot = pygame.Rect(self.rect.x, self.rect.y + scale(2), w, h)
+        fill = p.disabled if not self.enabled else p.good if self.on else p.panel_light
+        if self.hovered and self.enabled:
+            fill = mix(fill, (255, 255, 255), 0.12)
+        draw_rounded(surface, slot, h / 2, fill, p.ink if self.ink is not None else p.panel_line, max(2, scale(2)))
+        knob = h - 2 * max(3, scale(4))
+        x = slot.right - knob - max(3, scale(4)) if self.on else slot.x + max(3, scale(4))
+        draw_shape(surface, "circle", (x + knob / 2, slot.centery), knob, p.cream, p.ink, 1)
+        if self.on:
+            mark = h * 5 // 9
+            surface.blit(icon("check-mark", mark, p.cream), (slot.x + scale(6), slot.centery - mark // 2))
+        left = slot.right + scale(12)
+        room = self.rect.right - left
+        done = text.draw(surface, self.label, pygame.Rect(left, self.rect.y, room, h), text_px(18), ink, "semi", wrap=0)
+        below = self.reason or self.effect
+        if below:
+            soft = mix(ink, p.panel if self.ink is None else p.paper, 0.18)
+            text.draw(surface, below, pygame.Rect(left, done.bottom, room, 10), text_px(16), soft)
+
+
+class Stepper(Widget):
+    """A value between two arrows, changed by clicks or by left and right; activating steps on, round the end."""
+
+    def __init__(
+        self, label: str, values: Sequence[tuple[object, str]], value: object, changed: Callable[[object], None]
+    ) -> None:
+        """`values` are (value, what is shown) pairs; `label` is spoken, and drawn by whoever places the stepper."""
+        super().__init__(label)
+        self.values = list(values)
+        self.index = next((i for i, (v, _) in enumerate(self.values) if v == value), 0)
+        self.changed = changed
+        self.wraps = False
+
+    @property
+    def shown(self) -> str:
+        """What is shown now."""
+        return self.values[self.index][1] if self.values else ""
+
+    def step(self, by: int, around: bool = False) -> bool:
+        """Go to a neighbour value; False at the end."""
+        if not self.enabled or not self.values:
+            return False
+        target = self.index + by
+        if around or self.wraps:
+            target %= len(self.values)
+        if not 0 <= target < len(self.values) or target == self.index:
+            return False
+        self.index = target
+        self.changed(self.values[target][0])
+        return True
+
+    def activate(self) -> bool:
+        """Step on, round the end."""
+        return self.step(1, around=True)
+
+    def adjust(self, direction: str) -> bool:
+        """Left and right change the value."""
+        if direction in ("left", "right") and self.enabled:
+            self.step(1 if direction == "right" else -1)
+            return True
+        return False
+
+    def click(self, pos: tuple[int, int]) -> bool:
+        """The left part steps back, the rest steps on."""
+        if pos[0] < self.rect.x + self.rect.height:
+            return self.step(-1)
+        if pos[0] >= self.rect.right - self.rect.height:
+            return self.step(1)
+        return self.activate()
+
+    def height(self) -> int:
+        """Give the height it wants."""
+        return max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it: paper slip with an arrow at each end."""
+        p = palette()
+        fill = p.paper if self.enabled else p.disabled
+        ink = p.ink if self.enabled else p.disabled_text
+        draw_rounded(surface, self.rect, scale(10), fill, p.ink, max(2, scale(2)))
+        side = self.rect.height
+        arrow = side * 3 // 5
+        ends = (self.index > 0 or self.wraps, self.index < len(self.values) - 1 or self.wraps)
+        for at, flip, on in ((self.rect.x, True, ends[0]), (self.rect.right - side, False, ends[1])):
+            mark = icon("play-button", arrow, ink if on else mix(fill, ink, 0.3))
+            mark = pygame.transform.flip(mark, True, False) if flip else mark
+            surface.blit(mark, (at + (side - arrow) // 2, self.rect.y + (side - arrow) // 2))
+        room = self.rect.inflate(-2 * side, 0)
+        text.draw(surface, self.shown, room, text_px(18), ink, "semi", "centre", "middle", wrap=0)
+
+
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, title: str = "", paper: bool = False, shadow: bool = True
+) -> pygame.Rect:
+    """Draw a printed panel (dark card, or paper) and give the rectangle inside it, below the title."""
+    p = palette()
+    radius = scale(16)
+    if shadow:
+        draw_shadow(surface, rect, scale(14), (scale(4), scale(7)), radius, 150)
+    fill, ink, line = (p.paper, p.ink, p.ink) if paper else (p.panel, p.hazard, p.panel_line)
+    draw_rounded(surface, rect, radius, fill, line, max(2, scale(2)))
+    inside = rect.inflate(-2 * scale(18), -2 * scale(14))
+    if title:
+        high = text.line_height(text_px(26), "display")
+        text.draw(surface, title, inside, text_px(26), ink, "display", wrap=0)
+        inside.y += high + scale(4)
+        inside.height -= high + scale(4)
+    return inside
+
+
+def draw_badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], size: int) -> pygame.Rect:
+    """Draw a seat's badge: its shape in its colour with an ink line and a light rim."""
+    style = seat_style(seat)
+    draw_shape(surface, style.shape, centre, size + max(2, size // 8), palette().ink)
+    return draw_shape(surface, style.shape, centre, size, style.colour, style.light, max(1, size // 14))
+
+
+def draw_tooltip(
+    surface: pygame.Surface, sentence: str, near: pygame.Rect | tuple[int, int], bounds: pygame.Rect | None = None
+) -> pygame.Rect:
+    """Draw one or more sentences on a slip of paper near a rectangle or the pointer, always inside the window."""
+    p = palette()
+    bounds = bounds or surface.get_rect()
+    anchor = near if isinstance(near, pygame.Rect) else pygame.Rect(near[0], near[1], scale(18), scale(22))
+    size = text_px(17)
+    w, h = text.measure(sentence, size, "ui", min(roomy(420), bounds.width - scale(40)))
+    box = pygame.Rect(0, 0, w + scale(28), h + scale(18))
+    box.midtop = (anchor.centerx, anchor.bottom + scale(8))
+    if box.bottom > bounds.bottom - scale(4):
+        box.midbottom = (anchor.centerx, anchor.top - scale(8))
+    box.clamp_ip(bounds)
+    draw_shadow(surface, box, scale(8), (scale(2), scale(4)), scale(8), 150)
+    draw_rounded(surface, box, scale(8), p.cream, p.ink, max(2, scale(2)))
+    text.draw(surface, sentence, box.inflate(-scale(28), -scale(18)), size, p.ink)
+    return box
+
+
+class Toast:
+    """One sentence at the lower edge that goes by itself; a newer one takes its place."""
+
+    def __init__(self, seconds: float = 4.0) -> None:
+        self.seconds = seconds
+        self.sentence = ""
+        self.left = 0.0
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence."""
+        self.sentence, self.left = sentence, self.seconds
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when it has just gone and the picture must be drawn without it."""
+        if self.left <= 0:
+            return False
+        self.left -= dt
+        return self.left <= 0
+
+    @property
+    def showing(self) -> bool:
+        """Whether there is something to show."""
+        return self.left > 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        if not self.showing:
+            return
+        p = palette()
+        size = text_px(20)
+        w, h = text.measure(self.sentence, size, "semi", surface.get_width() * 2 // 3)
+        box = pygame.Rect(0, 0, w + scale(48), h + scale(24))
+        box.midbottom = (surface.get_width() // 2, surface.get_height() - scale(28))
+        draw_shadow(surface, box, scale(10), (scale(3), scale(5)), scale(14), 150)
+        draw_rounded(surface, box, scale(14), p.hazard, p.ink, max(2, scale(3)))
+        text.draw(surface, self.sentence, box, size, p.ink, "semi", "centre", "middle", wrap=box.width - scale(40))
+
+
+class WidgetGroup:
+    """The controls of a scene: gives them the pointer and the keys, draws them, their tooltips and the focus ring.
+
+    A scene asks `handle` first and marks itself dirty when it returns True.
+    """
+
+    def __init__(self, sounds: Callable[[str], object] | None = None) -> None:
+        self.widgets: list[Widget] = []
+        self.ring = FocusRing(self.focusables)
+        self.more: Callable[[], Sequence[Focusable]] = tuple
+        """Further focusables that are not widgets (a map's targets, pygame_gui's elements)."""
+        self.sounds = sounds
+        self.pointer = (-1, -1)
+        self._down: Widget | None = None
+        self.clip: Callable[[Widget], pygame.Rect | None] = lambda _: None
+        """Gives the part of the window a widget may be clicked in (a scrolled area), None for all of it."""
+
+    def focusables(self) -> list[Focusable]:
+        """What the keyboard reaches: disabled things too, so that their reasons can be read."""
+        return [*self.widgets, *self.more()]
+
+    def add(self, widget: W) -> W:
+        """Add a control and give it back."""
+        self.widgets.append(widget)
+        return widget
+
+    def clear(self) -> None:
+        """Take all controls away; the focus goes with them."""
+        label = self.ring.current.label if self.ring.current is not None else None
+        self.widgets.clear()
+        self._down = None
+        self._keep_label = label
+
+    _keep_label: str | None = None
+
+    def refocus(self) -> None:
+        """After controls were made anew: focus the one that has the label of the one focused before."""
+        if self._keep_label is not None:
+            same = [item for item in self.focusables() if item.label == self._keep_label]
+            self.ring.set(same[0] if same else None)
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """Give the topmost control at a point."""
+        for widget in reversed(self.widgets):
+            area = self.clip(widget)
+            if widget.rect.collidepoint(pos) and (area is None or area.collidepoint(pos)):
+                return widget
+        return None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; True if it changed something that must be drawn."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._hover(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.ring.handle(event)
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        before = self.ring.current
+        used = self.ring.handle(event)
+        if used and self.sounds is not None:
+            self.sounds("ui_hover" if self.ring.current is not before else "ui_click")
+        return used
+
+    def _hover(self, pos: tuple[int, int]) -> bool:
+        self.pointer = pos
+        over = self.at(pos)
+        changed = False
+        for widget in self.widgets:
+            if widget.hovered != (widget is over):
+                widget.hovered = widget is over
+                changed = True
+        return changed
+
+    def _press(self, pos: tuple[int, int]) -> bool:
+        self._hover(pos)
+        widget = self.at(pos)
+        if widget is None:
+            return False
+        widget.pressed = True
+        self._down = widget
+        return True
+
+    def _release(self, pos: tuple[int, int]) -> bool:
+        widget, self._down = self._down, None
+        if widget is None:
+            return False
+        widget.pressed = False
+        if self.at(pos) is widget:
+            done = widget.click(pos)
+            if self.sounds is not None:
+                self.sounds(widget.sound if done or widget.enabled else "ui_error")
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all controls, then tooltip and ring."""
+        for widget in self.widgets:
+            widget.draw(surface)
+        self.draw_over(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw the focus ring and the tooltip only (for a scene that draws its controls itself)."""
+        self.ring.draw(surface)
+        here = self.ring.current if self.ring.visible else next((w for w in self.widgets if w.hovered), None)
+        if isinstance(here, Widget):
+            sentence = here.reason or here.tip
+            if sentence:
+                draw_tooltip(surface, sentence, here.rect)
