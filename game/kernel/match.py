@@ -6,7 +6,7 @@ from zlib import crc32
 
 import msgspec
 
-from game.kernel.chance import Answer, Chance, Probe, RandomChance, Recorder, Replay
+from game.kernel.chance import Answer, Chance, ChanceError, Probe, RandomChance, Recorder, Replay
 from game.kernel.events import Event
 from game.kernel.game import Game, advance, freeze, pending, play
 from game.kernel.refusal import IllegalChoice, Refusal
@@ -168,18 +168,35 @@ class Match:
     # -- log and disk ------------------------------------------------------------------------------
 
     @classmethod
-    def replay(cls, game: Game, options: Any, entries: list[Entry]) -> "Match":
-        """Play a log again from the start.
+    def replay(cls, game: Game, options: Any, entries: list[Entry], chance: Chance | None = None) -> "Match":
+        """Play a log again from the start; `chance` is what the match goes on with.
 
         Raises ReplayMismatch where the rules now lead elsewhere, naming the first such decision.
         """
-        match = cls(game, options, Replay(answer for entry in entries for answer in entry.chance))
-        for number, entry in enumerate(entries):
-            if number:
-                match.play(freeze(entry.choice))
-            if match.entries[number].checksum != entry.checksum:
-                raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
+        match = cls(game, options, Replay(entries[0].chance))
+        if match.entries[0].checksum != entries[0].checksum:
+            raise ReplayMismatch("the set-up leads to another state than the one recorded")
+        match.chance = chance if chance is not None else RandomChance()
+        match.play_again(entries[1:])
         return match
+
+    def play_again(self, entries: list[Entry]) -> None:
+        """Play logged decisions with the answers that chance gave then.
+
+        Raises ReplayMismatch, naming the decision, where the rules now lead elsewhere.
+        """
+        own = self.chance
+        for entry in entries:
+            number = len(self.entries)
+            self.chance = Replay(entry.chance)
+            try:
+                again = self.play(freeze(entry.choice))
+            except (IllegalChoice, ChanceError) as error:
+                raise ReplayMismatch(f"decision {number} cannot be played again: {error}") from error
+            finally:
+                self.chance = own
+            if again.checksum != entry.checksum:
+                raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
 
     def record(self) -> Record:
         """Return the match as it is written to disk."""

@@ -1,0 +1,82 @@
+"""The player's settings: one JSON file, written whole and never half."""
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+Speed = Literal["watch", "normal", "quick", "instant"]
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """Everything a player may set. Volumes run from 0 to 1, `text_scale` from 100 to 200 (percent)."""
+
+    version: int = 1
+    text_scale: int = 100
+    reduced_motion: bool = False
+    colour_set: Literal["bright", "safe"] = "bright"
+    high_contrast: bool = False
+    effects_volume: float = 0.8
+    music_volume: float = 0.35
+    interface_volume: float = 0.6
+    mute: bool = False
+    captions: bool = False
+    audio_buffer: int = 1024
+    speed: Speed = "normal"
+    quick_turns: bool = False
+    hints: Literal["off", "gentle", "full"] = "gentle"
+    curtain: bool = True
+    always_show_hand: bool = False
+    fullscreen: bool = False
+    window: tuple[int, int] = (0, 0)
+    names: list[str] = []
+    keys: dict[str, list[str]] = {}
+
+
+def load_settings(path: Path) -> Settings:
+    """Return the settings kept at a path; the defaults where there are none.
+
+    A file that cannot be read is renamed (`.bad`), never overwritten, and the defaults are returned.
+    """
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Settings()
+    except OSError:
+        return Settings()
+    try:
+        return _within_bounds(msgspec.json.decode(data, type=Settings))
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        path.replace(path.with_suffix(".bad"))
+        return Settings()
+
+
+def _within_bounds(settings: Settings) -> Settings:
+    """Bring numbers somebody wrote by hand back into their ranges."""
+    settings.text_scale = min(200, max(100, settings.text_scale))
+    for name in ("effects_volume", "music_volume", "interface_volume"):
+        setattr(settings, name, min(1.0, max(0.0, getattr(settings, name))))
+    return settings
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the settings: temporary file, fsync, replace, fsync of the folder. Raises OSError if that fails."""
+    write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that after any crash either the old or the new content is there. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(path.name + ".new")
+    with temporary.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
