@@ -114,7 +114,8 @@ class Scene(NamedTuple):
 
 
 _WorldKey = tuple[float, float, tuple[Prism, ...], tuple[Prism, ...]]
-_by_identity: OrderedDict[tuple[float, float, int, int], World] = OrderedDict()
+_Held = tuple[World, tuple[Prism, ...], tuple[Prism, ...]]
+_by_identity: OrderedDict[tuple[float, float, int, int], _Held] = OrderedDict()
 _by_content: OrderedDict[_WorldKey, World] = OrderedDict()
 
 
@@ -124,17 +125,15 @@ def make_world(width: float, height: float, obstacles: Sequence[Prism], uprights
     quick = (width, height, id(standing), id(cards))
     known = _by_identity.get(quick)
     if known is not None:
-        return known
+        return known[0]
     key = (width, height, standing, cards)
     world = _by_content.pop(key, None) or World(width, height, standing, cards)
     _by_content[key] = world
     if len(_by_content) > KEPT_WORLDS:
         _by_content.popitem(last=False)
-    # An id is only good while its tuple lives: the world itself holds the tuples it was made of.
-    if world.obstacles is standing and world.uprights is cards:
-        _by_identity[quick] = world
-        if len(_by_identity) > KEPT_WORLDS:
-            _by_identity.popitem(last=False)
+    _by_identity[quick] = (world, standing, cards)  # an id is only good while its tuple lives, so it is held
+    if len(_by_identity) > KEPT_WORLDS:
+        _by_identity.popitem(last=False)
     return world
 
 
