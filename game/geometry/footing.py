@@ -1,0 +1,171 @@
+"""What a HERO's feet need of a world: who is near a place or a line, and how a spot is to stand on (S-GEO-5 to 8)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, floor, hypot, radians, sin
+from typing import Final, NamedTuple
+
+from game.geometry.pieces import Piece, chord, convex_pieces, gap, outline_gap
+from game.geometry.shapes import Figure, Point, Prism, Refusal
+from game.geometry.units import EPS, HERO_HEIGHT, HERO_RADIUS, stored
+from game.geometry.world import Scene, World
+
+SLAB: Final = 22.0
+TOO_NEAR: Final = HERO_RADIUS - EPS
+BODIES: Final = 2 * HERO_RADIUS - EPS
+CORPSE_LEVELS: Final = 16.0
+KEPT_TABLES: Final = 64
+
+
+class Body(NamedTuple):
+    """A prism as the feet meet it, with a disc (x, y, reach) that holds its whole footprint."""
+
+    x: float
+    y: float
+    reach: float
+    top: float
+    wall: float  # hides from no eye but stops a HERO whose level is more than 60 below it (Forcefields: top + 60)
+    bears: bool  # obstacles carry a HERO, upright cards do not
+    pieces: tuple[Piece, ...]
+    id: str
+
+
+class Footing:
+    """The prisms of a world behind an index of bit sets: bit k of a set stands for body k.
+
+    `columns[i][j - i]` holds who comes within R of the slabs i to j of SLAB mm across the table, `rows` those down
+    the table, so two look-ups and an `and` give everybody near the box round a leg.
+    """
+
+    __slots__ = ("__weakref__", "bodies", "columns", "height", "last_column", "last_row", "rows", "width")
+
+    def __init__(self, world: World):
+        self.width, self.height = world.width, world.height
+        self.last_column = int(world.width / SLAB)
+        self.last_row = int(world.height / SLAB)
+        standing = [(prism, True) for prism in world.obstacles] + [(prism, False) for prism in world.uprights]
+        self.bodies = tuple(_body(prism, bears) for prism, bears in standing if convex_pieces(prism.outline))
+        self.columns = _ranges([_span(b, 0) for b in self.bodies], self.last_column)
+        self.rows = _ranges([_span(b, 1) for b in self.bodies], self.last_row)
+
+    def near(self, x0: float, y0: float, x1: float, y1: float) -> int:
+        """Give the set of bodies that may come within R of the box with these two corners (any two opposite ones)."""
+        if x0 > x1:
+            x0, x1 = x1, x0
+        if y0 > y1:
+            y0, y1 = y1, y0
+        i, j = int(x0 / SLAB), int(x1 / SLAB)
+        k, m = int(y0 / SLAB), int(y1 / SLAB)
+        right, low = self.last_column, self.last_row
+        i = 0 if i < 0 else right if i > right else i
+        j = 0 if j < 0 else right if j > right else j
+        k = 0 if k < 0 else low if k > low else k
+        m = 0 if m < 0 else low if m > low else m
+        return self.columns[i][j - i] & self.rows[k][m - k]
+
+    def stand(self, x: float, y: float) -> tuple[float, float, int]:
+        """Look at a spot: its ground, the tallest top nearer than R to it (0 if none), and whose that is (or -1)."""
+        ground, tallest, who = 0.0, 0.0, -1
+        near = self.near(x, y, x, y)
+        while near:
+            k = (near & -near).bit_length() - 1
+            near &= near - 1
+            body = self.bodies[k]
+            if body.top <= ground and body.top <= tallest:
+                continue
+            dx, dy, reach = x - body.x, y - body.y, body.reach + HERO_RADIUS
+            if dx * dx + dy * dy >= reach * reach:
+                continue
+            d = min([gap(piece, x, y, HERO_RADIUS) for piece in body.pieces])
+            if d < TOO_NEAR:
+                if body.top > tallest:
+                    tallest, who = body.top, k
+                if d <= EPS and body.bears and body.top > ground:
+                    ground = body.top
+        return ground, tallest, who
+
+    def chords(self, k: int, x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
+        """Give the stretches of a line less than r from body k, one for each piece met, in no order."""
+        found = [chord(piece, x, y, ux, uy, r) for piece in self.bodies[k].pieces]
+        return [stretch for stretch in found if stretch is not None]
+
+
+@lru_cache(maxsize=KEPT_TABLES)
+def footing(world: World) -> Footing:
+    """Give the world's index for feet, made at its first use."""
+    return Footing(world)
+
+
+def fits(scene: Scene, mover: Figure, x: float, y: float) -> Refusal | None:
+    """Tell why a spot does not fit a HERO, or None if it does (S-GEO-7). The mover's own seat is ignored."""
+    return rest(scene, mover.seat, x, y)[1]
+
+
+def rest(scene: Scene, seat: int, x: float, y: float) -> tuple[float, Refusal | None]:
+    """Give the ground at a spot and why the HERO of a seat may not come to rest there, or None (S-GEO-7)."""
+    table = footing(scene.world)
+    ground, tallest, who = table.stand(x, y)
+    if not (-EPS <= x <= table.width + EPS and -EPS <= y <= table.height + EPS):
+        return ground, Refusal("S-GEO-7", "off the table")
+    if tallest > ground:
+        body = table.bodies[who]
+        return ground, Refusal("S-GEO-7", f"{{{body.id}}}: too near to stand, your HERO needs 12 mm")
+    for figure in scene.figures:
+        dx, dy = x - figure.x, y - figure.y
+        near = dx * dx + dy * dy < BODIES * BODIES and figure.seat != seat
+        if near and abs(figure.level - ground) < HERO_HEIGHT - EPS:
+            return ground, Refusal("S-GEO-7", f"{{hero-{figure.seat}}} stands here")
+    for corpse in scene.corpses:
+        if abs(corpse.bottom - ground) < CORPSE_LEVELS - EPS and outline_gap(corpse.outline, x, y, 12.0) < TOO_NEAR:
+            return ground, Refusal("S-GEO-7", f"{{{corpse.id}}}: a corpse lies here")
+    return ground, None
+
+
+def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:
+    """Give the nearest fitting spot of a point, in the rule's own order of trying (S-GEO-8).
+
+    Raises LookupError when no spot of the whole table fits.
+    """
+    if rest(scene, mover.seat, x, y)[1] is None:
+        return x, y
+    world = scene.world
+    farthest = hypot(max(x, world.width - x), max(y, world.height - y))
+    for k in range(1, floor(farthest / 4) + 2):
+        for east, south in _ROSE:
+            # The spot is kept as the state keeps it, so that what is tested is where the HERO will stand.
+            px, py = stored(x + 4 * k * east), stored(y + 4 * k * south)
+            if 0 <= px <= world.width and 0 <= py <= world.height and rest(scene, mover.seat, px, py)[1] is None:
+                return px, py
+    raise LookupError("no spot on this table fits a HERO")
+
+
+_ROSE = tuple((sin(radians(b)), -cos(radians(b))) for b in range(0, 360, 15))
+
+
+def _body(prism: Prism, bears: bool) -> Body:
+    pieces = convex_pieces(prism.outline)
+    xs, ys = [x for x, _ in prism.outline], [y for _, y in prism.outline]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    reach = max(hypot(px - x, py - y) for px, py in prism.outline)
+    wall = prism.top if bears else prism.top + HERO_HEIGHT
+    return Body(x, y, reach, prism.top, wall, bears, pieces, prism.id)
+
+
+def _span(body: Body, axis: int) -> tuple[float, float]:
+    values = [corner[axis] for piece in body.pieces for corner in piece.corners]
+    return min(values) - HERO_RADIUS, max(values) + HERO_RADIUS
+
+
+def _ranges(spans: Sequence[tuple[float, float]], last: int) -> tuple[tuple[int, ...], ...]:
+    slabs = [0] * (last + 1)
+    for k, (low, high) in enumerate(spans):
+        for i in range(min(max(int(low / SLAB), 0), last), min(max(int(high / SLAB), 0), last) + 1):
+            slabs[i] |= 1 << k
+    rows = []
+    for i in range(last + 1):
+        row, held = [], 0
+        for j in range(i, last + 1):
+            held |= slabs[j]
+            row.append(held)
+        rows.append(tuple(row))
+    return tuple(rows)

@@ -1,0 +1,180 @@
+"""Convex pieces of footprints: chords of a line, distances of a point, with a border grown by a radius, all exact."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot, inf, sqrt
+from typing import NamedTuple
+
+from game.geometry.shapes import Outline, Point
+
+_FLAT = 1e-12
+
+
+class Piece(NamedTuple):
+    """A convex part of a footprint; edge i runs from corner i to corner i + 1."""
+
+    edges: tuple[tuple[float, float, float], ...]  # outward unit normal (nx, ny) and offset c: nx x + ny y = c
+    corners: tuple[Point, ...]  # closed: the first corner stands at the end again
+
+
+def area(outline: Sequence[Point]) -> float:
+    """Twice the signed area of a polygon in mm2; positive when its corners turn from x towards y."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+@lru_cache(maxsize=4096)
+def convex_pieces(outline: Outline) -> tuple[Piece, ...]:
+    """Cut a simple polygon into convex pieces that cover it exactly; a convex one stays whole."""
+    corners = _tidied(outline)
+    if len(corners) < 3:
+        return ()
+    if all(_turn(corners, i) > 0 for i in range(len(corners))):
+        return (_piece(corners),)
+    return tuple(_piece(triangle) for triangle in _triangles(corners))
+
+
+def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
+    """Where the line (x, y) + t (ux, uy) runs less than r from the piece: its first and last t, or None."""
+    first, last = -inf, inf
+    enter = leave = 0
+    for i, (nx, ny, c) in enumerate(piece.edges):
+        slope = nx * ux + ny * uy
+        room = c + r - nx * x - ny * y
+        if slope > _FLAT:
+            t = room / slope
+            if t < last:
+                last, leave = t, i
+        elif slope < -_FLAT:
+            t = room / slope
+            if t > first:
+                first, enter = t, i
+        elif room < 0:
+            return None
+    if first >= last:
+        return None
+    corner = _beyond(piece, enter, x + first * ux, y + first * uy)
+    if corner is not None:
+        near = _round(corner, x, y, ux, uy, r)
+        if near is None:
+            return None
+        first = near[0]
+    corner = _beyond(piece, leave, x + last * ux, y + last * uy)
+    if corner is not None:
+        near = _round(corner, x, y, ux, uy, r)
+        if near is None:
+            return None
+        last = near[1]
+    return (first, last) if first < last else None
+
+
+def gap(piece: Piece, x: float, y: float, limit: float) -> float:
+    """Distance of a point from the piece in mm, 0 inside; inf when it is plainly more than the limit."""
+    far, at = -inf, 0
+    for i, (nx, ny, c) in enumerate(piece.edges):
+        d = nx * x + ny * y - c
+        if d > limit:
+            return inf
+        if d > far:
+            far, at = d, i
+    if far <= 0:
+        return 0.0
+    corner = _beyond(piece, at, x, y)
+    return far if corner is None else hypot(x - corner[0], y - corner[1])
+
+
+def outline_gap(outline: Outline, x: float, y: float, limit: float = inf) -> float:
+    """Distance of a point from a footprint in mm, 0 inside; inf when it is plainly more than the limit."""
+    return min((gap(piece, x, y, limit) for piece in convex_pieces(outline)), default=inf)
+
+
+def outline_chords(outline: Outline, x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
+    """All stretches of the line (x, y) + t (ux, uy) less than r from a footprint, merged and in order."""
+    found = (chord(piece, x, y, ux, uy, r) for piece in convex_pieces(outline))
+    return merged([stretch for stretch in found if stretch is not None])
+
+
+def merged(stretches: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Join stretches that overlap or meet; the answer is in order."""
+    if len(stretches) < 2:
+        return stretches
+    joined: list[tuple[float, float]] = []
+    for a, b in sorted(stretches):
+        if joined and a <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(b, joined[-1][1]))
+        else:
+            joined.append((a, b))
+    return joined
+
+
+def _beyond(piece: Piece, edge: int, x: float, y: float) -> Point | None:
+    """The corner past which a point lies, seen along an edge; None when it lies beside the edge itself."""
+    nx, ny, _ = piece.edges[edge]
+    a, b = piece.corners[edge], piece.corners[edge + 1]
+    if (y - a[1]) * nx - (x - a[0]) * ny < 0:
+        return a
+    if (y - b[1]) * nx - (x - b[0]) * ny > 0:
+        return b
+    return None
+
+
+def _round(corner: Point, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
+    """Where a line runs through the disc of radius r about a corner."""
+    dx, dy = corner[0] - x, corner[1] - y
+    across = dx * uy - dy * ux
+    rest = r * r - across * across
+    if rest < 0:
+        return None
+    middle, half = dx * ux + dy * uy, sqrt(rest)
+    return middle - half, middle + half
+
+
+def _tidied(outline: Outline) -> list[Point]:
+    """Corners turning from x towards y, without doubles and without corners on a straight edge."""
+    corners = [p for i, p in enumerate(outline) if hypot(p[0] - outline[i - 1][0], p[1] - outline[i - 1][1]) > 1e-9]
+    if len(corners) >= 3 and area(corners) < 0:
+        corners.reverse()
+    kept = [p for i, p in enumerate(corners) if abs(_turn(corners, i)) > 1e-9]
+    return kept if len(kept) >= 3 else []
+
+
+def _turn(corners: list[Point], i: int) -> float:
+    (ax, ay), (bx, by), (cx, cy) = corners[i - 1], corners[i], corners[(i + 1) % len(corners)]
+    return (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+
+
+def _piece(corners: list[Point]) -> Piece:
+    edges = []
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        length = hypot(bx - ax, by - ay)
+        nx, ny = (by - ay) / length, (ax - bx) / length
+        edges.append((nx, ny, nx * ax + ny * ay))
+    return Piece(tuple(edges), (*corners, corners[0]))
+
+
+def _triangles(corners: list[Point]) -> list[list[Point]]:
+    """Clip ears off a simple polygon until nothing is left."""
+    rest, found = list(corners), []
+    while len(rest) > 3:
+        i = next((k for k in range(len(rest)) if _is_ear(rest, k)), None)
+        if i is None:
+            # What is left has no area worth naming: flat spikes of a drawing hand.
+            i = max(range(len(rest)), key=lambda k: _turn(rest, k))
+        if _turn(rest, i) > 1e-9:
+            found.append([rest[i - 1], rest[i], rest[(i + 1) % len(rest)]])
+        del rest[i]
+    if _turn(rest, 0) > 1e-9:
+        found.append(rest)
+    return found
+
+
+def _is_ear(rest: list[Point], i: int) -> bool:
+    if _turn(rest, i) <= 1e-9:
+        return False
+    a, b, c = rest[i - 1], rest[i], rest[(i + 1) % len(rest)]
+    for p in rest:
+        if p in (a, b, c):
+            continue
+        sides = [(q[0] - o[0]) * (p[1] - o[1]) - (q[1] - o[1]) * (p[0] - o[0]) for o, q in ((a, b), (b, c), (c, a))]
+        if min(sides) >= 0:
+            return False
+    return True
