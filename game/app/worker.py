@@ -1,0 +1,114 @@
+"""Bots think in a process of their own, so that the picture never waits for them and a thought can be cut short."""
+
+import multiprocessing
+import traceback
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.state import Choice
+
+
+class BotFailed(RuntimeError):  # noqa: N818 - it names what happened
+    """A bot came to no answer; holds the report of its process."""
+
+
+def _serve(line: Connection) -> None:
+    """Answer questions until the line closes. Runs in the worker process."""
+    bots: dict[tuple[str, str, int], Any] = {}
+    while True:
+        try:
+            number, key, level, seed, view = line.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            line.send((number, _think(bots, key, level, seed, view), ""))
+        except Exception:
+            line.send((number, None, traceback.format_exc()))
+
+
+def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: int, view: Any) -> Choice:
+    from game.games import load
+
+    if (key, level, seed) not in bots:
+        bots[key, level, seed] = load(key).bots[level](seed)
+    decision = view.stack[-1]
+    choice: Choice = bots[key, level, seed].choose(view, decision, decision.options(view))
+    refusal = decision.why_not(view, choice)
+    if refusal is not None:
+        raise IllegalChoice(Refusal(refusal.rule, f"the bot chose {choice}: {refusal.reason}"))
+    return choice
+
+
+class Thinker:
+    """One worker process, started when first asked. It is given views, never states."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._number = 0
+        self._waiting = False
+
+    @property
+    def thinking(self) -> bool:
+        """Tell whether an answer is awaited."""
+        return self._waiting
+
+    def warm(self) -> None:
+        """Start the process ahead of the first question."""
+        if self._process is not None and self._process.is_alive():
+            return
+        context = multiprocessing.get_context("spawn")
+        self._line, other = context.Pipe()
+        self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox bot")
+        self._process.start()
+        other.close()
+
+    def ask(self, key: str, level: str, seed: int, view: Any) -> None:
+        """Start a thought about the decision on top of a view; a thought still going on is given up."""
+        self.cancel()
+        self.warm()
+        self._number += 1
+        self._waiting = True
+        assert self._line is not None
+        self._line.send((self._number, key, level, seed, view))
+
+    def answer(self) -> Choice | None:
+        """Return the answer if it has come, else None.
+
+        Raises BotFailed if the thought went wrong or its process died; the question may be asked again.
+        """
+        if not self._waiting or self._line is None:
+            return None
+        try:
+            if not self._line.poll():
+                if not self._process.is_alive():
+                    raise EOFError
+                return None
+            number, choice, report = self._line.recv()
+        except (EOFError, OSError) as error:
+            self.close()
+            raise BotFailed("the bot's process ended") from error
+        if number != self._number:
+            return None
+        self._waiting = False
+        if report:
+            raise BotFailed(report)
+        answer: Choice = choice
+        return answer
+
+    def cancel(self) -> None:
+        """Give up the present thought at once; the process is ended and a new one starts when needed."""
+        if self._waiting:
+            self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        self._waiting = False
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1)
+            self._process = None
