@@ -38,6 +38,9 @@ class Host(Protocol):
     def toast(self, text: str) -> None:
         """Say one sentence at the lower edge for some seconds."""
 
+    def settings_changed(self) -> None:
+        """Apply the settings (scenes are laid out again) and write them down."""
+
     def open_rules(self, rule_id: str | None = None) -> None:
         """Open the rulebook, at a rule if one is named."""
 

@@ -47,7 +47,7 @@ class Sounds:
     """Plays by name. Never raises: a missing device or file is silence, told once through `note`."""
 
     def __init__(self, settings: Any = None, note: Callable[[str], None] | None = None, off: bool = False) -> None:
-        """`settings` gives volume_effects, volume_music, volume_interface (0-100) and mute; `off` never opens sound."""
+        """`settings` are those of game.store.settings (volumes, mute, audio_buffer); `off` never opens sound."""
         self.settings = settings
         self.note = note
         self.caption: Callable[[str], None] | None = None
@@ -61,7 +61,7 @@ class Sounds:
         if self._state != "closed":
             return self._state == "open"
         try:
-            pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.init(44100, -16, 2, getattr(self.settings, "audio_buffer", 1024))
             pygame.mixer.set_num_channels(16)
             self._state = "open"
         except pygame.error:
@@ -76,7 +76,7 @@ class Sounds:
             return 0.7
         if getattr(self.settings, "mute", False):
             return 0.0
-        return max(0, min(100, int(getattr(self.settings, f"volume_{group}", 70)))) / 100
+        return max(0.0, min(1.0, float(getattr(self.settings, f"{group}_volume"))))
 
     def play(self, name: str, loudness: float = 1.0) -> bool:
         """Play a sound; False if it stayed silent. Captions are told either way."""

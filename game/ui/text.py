@@ -21,6 +21,7 @@ FACES = {
     "splatatat": "TitanOne-Regular",
     "ladders": "Chewy-Regular",
     "signs": "NotoSans-Regular",
+    "arrows": "Baloo2-ExtraBold",
 }
 
 _CACHE_LIMIT = 12_000_000
@@ -51,14 +52,33 @@ def _missing(face: str, letter: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def face_for(text: str, face: str) -> str:
-    """Give a face that has every letter: the wanted one, else the UI's, else the one with the most signs."""
+def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
+    """Break a line into (face, piece): letters the face lacks come from the first fallback that has them."""
     if text.isascii():
-        return face
-    for candidate in (face, "bold" if face in ("display", "shoot") else "ui", "signs"):
-        if not any(_missing(candidate, c) for c in text):
-            return candidate
-    return "signs"
+        return ((face, text),)
+    pieces: list[tuple[str, str]] = []
+    for letter in text:
+        has = next((f for f in (face, "bold", "signs", "arrows") if not _missing(f, letter)), face)
+        if pieces and pieces[-1][0] == has:
+            pieces[-1] = (has, pieces[-1][1] + letter)
+        else:
+            pieces.append((has, letter))
+    return tuple(pieces)
+
+
+def _paint(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+    """Draw a line, piece by piece if it needs more than one face; all stand on one base line."""
+    pieces = runs(text, face)
+    if len(pieces) == 1:
+        return font(pieces[0][0], size).render(text, True, colour)
+    pictures = [(font(f, size), font(f, size).render(piece, True, colour)) for f, piece in pieces]
+    base = font(face, size).get_ascent()
+    line = pygame.Surface((sum(p.get_width() for _, p in pictures), font(face, size).get_height()), pygame.SRCALPHA)
+    x = 0
+    for f, picture in pictures:
+        line.blit(picture, (x, base - f.get_ascent()))
+        x += picture.get_width()
+    return line
 
 
 class _Kept:
@@ -74,7 +94,7 @@ class _Kept:
         if found is not None:
             self.lines.move_to_end(key)
             return found
-        made = font(face, size).render(text, True, colour)
+        made = _paint(text, face, size, colour)
         self.lines[key] = made
         self.pixels += made.get_width() * made.get_height()
         while self.pixels > _CACHE_LIMIT and len(self.lines) > 1:
@@ -88,7 +108,7 @@ _kept = _Kept()
 
 def render(text: str, size: int, colour: Colour, face: str = "ui") -> pygame.Surface:
     """Give one line of text as a picture; never scale it, never draw on it: it is shared."""
-    return _kept.get(text, face_for(text, face), max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
+    return _kept.get(text, face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
 
 
 def line_height(size: int, face: str = "ui") -> int:
@@ -99,7 +119,7 @@ def line_height(size: int, face: str = "ui") -> int:
 @lru_cache(maxsize=8192)
 def width(text: str, size: int, face: str = "ui") -> int:
     """Give the width of one line in device pixels."""
-    return font(face_for(text, face), size).size(text)[0]
+    return sum(font(f, size).size(piece)[0] for f, piece in runs(text, face))
 
 
 def measure(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[int, int]:

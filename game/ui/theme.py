@@ -142,7 +142,7 @@ def _styles(colours: tuple[Colour, ...], names: tuple[str, ...]) -> tuple[SeatSt
     )
 
 
-_STYLES = {"normal": _styles(_NORMAL_SEATS, _NAMES), "safe": _styles(_SAFE_SEATS, _SAFE_NAMES)}
+_STYLES = {"bright": _styles(_NORMAL_SEATS, _NAMES), "safe": _styles(_SAFE_SEATS, _SAFE_NAMES)}
 
 
 class _Look:
@@ -151,7 +151,7 @@ class _Look:
     height = 1080
     width = 1920
     text_scale = 100
-    colour_set = "normal"
+    colour_set = "bright"
     palette = NORMAL
     reduced_motion = False
     version = 0
@@ -173,7 +173,7 @@ def configure(
     if text_scale is not None:
         _look.text_scale = max(100, min(200, text_scale))
     if colour_set is not None:
-        _look.colour_set = colour_set if colour_set in _STYLES else "normal"
+        _look.colour_set = colour_set if colour_set in _STYLES else "bright"
     if high_contrast is not None:
         _look.palette = HIGH_CONTRAST if high_contrast else NORMAL
     if reduced_motion is not None:
