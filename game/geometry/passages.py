@@ -1,0 +1,87 @@
+"""Doors and Ladders: the end spots of links through and up an obstacle (S-ENV-2, S-ENV-3, S-LINK-1)."""
+
+from math import ceil, hypot
+from typing import Final
+
+from game.geometry.footing import rest
+from game.geometry.pieces import outline_chords
+from game.geometry.placement import NOBODY, nearest_on_outline
+from game.geometry.shapes import Figure, Link, Point, Prism, Refusal
+from game.geometry.units import CL, EPS, HALF, REACH, STEP_MAX, at_most, more_than, stored
+from game.geometry.world import Scene, World
+
+OUTSIDE: Final = 13.0
+LONGEST_DOOR: Final = 2 * CL
+LADDER_HALVES: Final = 2
+LINK_REACH: Final = 20.0
+
+
+def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, Point] | Refusal:
+    """Give the end spots of a Door set into the outline point nearest to p, or why none can be there (S-ENV-2)."""
+    (x, y), (nx, ny) = nearest_on_outline(obstacle.outline, p)
+    inside = [b for a, b in outline_chords(obstacle.outline, x, y, nx, ny, 0.0) if a < EPS < b]
+    if not inside:
+        return Refusal("S-ENV-2", "no passage begins here")
+    if more_than(inside[0], LONGEST_DOOR):
+        return Refusal("S-ENV-2", f"the passage would be {inside[0]:.0f} mm long, at most {LONGEST_DOOR:.0f} allowed")
+    far = inside[0] + OUTSIDE
+    a, b = _spot(x - OUTSIDE * nx, y - OUTSIDE * ny), _spot(x + far * nx, y + far * ny)
+    ground_a, unfit_a = _rest(place, a)
+    ground_b, unfit_b = _rest(place, b)
+    if unfit_a is not None or unfit_b is not None:
+        reason = (unfit_a or unfit_b or Refusal("", "")).reason
+        return Refusal("S-ENV-2", f"a HERO must fit at both ends: {reason}")
+    if not at_most(abs(ground_a - ground_b), STEP_MAX):
+        return Refusal("S-ENV-2", f"its ends differ by {abs(ground_a - ground_b):.0f} mm, at most 60 allowed")
+    return a, b
+
+
+def ladder_ends(
+    place: World | Scene, obstacle: Prism, p: Point, hero: Figure | None = None
+) -> tuple[Point, Point] | Refusal:
+    """Give lower and upper end spot of a Ladder at the outline point nearest to p, or why not (S-ENV-3).
+
+    With a hero its reach is checked, too: the lower end within 1 CL of it and at most 30 from its level.
+    """
+    (x, y), (nx, ny) = nearest_on_outline(obstacle.outline, p)
+    low, high = _spot(x - OUTSIDE * nx, y - OUTSIDE * ny), _spot(x + OUTSIDE * nx, y + OUTSIDE * ny)
+    ground_low, unfit_low = _rest(place, low)
+    ground_high, unfit_high = _rest(place, high)
+    if unfit_low is not None or unfit_high is not None:
+        reason = (unfit_low or unfit_high or Refusal("", "")).reason
+        return Refusal("S-ENV-3", f"a HERO must fit at both ends: {reason}")
+    if abs(ground_high - obstacle.top) > EPS or ground_high <= ground_low + EPS:
+        return Refusal("S-ENV-3", "it must lead up to the top")
+    if hero is not None and not at_most(hypot(low[0] - hero.x, low[1] - hero.y), CL):
+        return Refusal("S-ENV-3", "its foot is more than 1 card length from your HERO")
+    if hero is not None and not at_most(abs(ground_low - hero.level), REACH):
+        return Refusal("S-ENV-3", f"its foot is {abs(ground_low - hero.level):.0f} mm from your HERO's level")
+    return low, high
+
+
+def link_halves(link: Link) -> int:
+    """Give what a link costs (S-LINK-1)."""
+    if link.kind == "ladder":
+        return LADDER_HALVES
+    return ceil((hypot(link.a[0] - link.b[0], link.a[1] - link.b[1]) - EPS) / HALF)
+
+
+def link_exits(scene: Scene, mover: Figure) -> list[tuple[Link, Point, Refusal | None]]:
+    """Give every link in the mover's reach with its far end, and why nobody could come to rest there (S-LINK-1)."""
+    found = []
+    for link in scene.links:
+        for near, far in ((link.a, link.b), (link.b, link.a)):
+            close = at_most(hypot(near[0] - mover.x, near[1] - mover.y), LINK_REACH)
+            if close and at_most(abs(mover.level - scene.world.ground(*near)), REACH):
+                found.append((link, far, rest(scene, mover.seat, *far)[1]))
+    return found
+
+
+def _spot(x: float, y: float) -> Point:
+    return stored(x), stored(y)
+
+
+def _rest(place: World | Scene, spot: Point) -> tuple[float, Refusal | None]:
+    """Look at a spot with living HEROes ignored."""
+    scene = place._replace(figures=()) if isinstance(place, Scene) else Scene(place)
+    return rest(scene, NOBODY, *spot)

@@ -1,0 +1,150 @@
+"""Pushes: how far a HERO slides, what stops it, and where it falls (S-PUSH-3)."""
+
+from collections.abc import Sequence
+from math import cos, floor, hypot, radians, sin
+from typing import Final, NamedTuple
+
+from game.geometry.footing import BODIES, TOO_NEAR, Body, Footing, footing, nearest_fitting, rest
+from game.geometry.pieces import gap
+from game.geometry.shapes import Figure, Point
+from game.geometry.units import CL, EPS, HERO_HEIGHT, HERO_RADIUS, SAFE_DROP, STEP_FREE, stored
+from game.geometry.world import Scene
+
+NARROW: Final = 23  # a gap this many mm wide or less does not swallow a sliding HERO
+
+Step = tuple[float, float, float]  # x, y, level
+
+
+class Push(NamedTuple):
+    """What a push does to a HERO. `path` holds its place every mm, the start first, and its last place on the table."""
+
+    end: Point
+    level: float
+    falls: tuple[float, ...]  # depth in mm of each way down of more than 60, in order
+    travelled: float  # whole mm slid
+    stopped_by: str  # "" (the whole length), "edge", or the blocker's id
+    off_table: bool  # over the edge: the HERO dies, its corpse lies at corpse_spot
+    corpse_spot: Point
+    path: tuple[Step, ...]
+
+
+def push(scene: Scene, mover: Figure, direction: float | Point, length: float = CL, edge_kills: bool = True) -> Push:
+    """Push a HERO along a bearing in degrees or a vector (S-PUSH-3); Mushrooms stop at the edge instead (G-06).
+
+    Raises ValueError for a vector without length.
+    """
+    ux, uy = unit(direction)
+    table = footing(scene.world)
+    near = _bodies(table, mover, ux, uy, length)
+    level, s, under = mover.level, 0, _under(near, mover.x, mover.y, set())
+    path: list[Step] = [(mover.x, mover.y, level)]
+    falls: list[float] = []
+    stopped_by = ""
+    for s in range(1, floor(length + EPS) + 1):
+        x, y = mover.x + s * ux, mover.y + s * uy
+        stopped_by = _stopper(scene, mover, near, under, (x, y, level))
+        if stopped_by:
+            s -= 1
+            break
+        under = _under(near, x, y, under)
+        ground = _ground(near, x, y)
+        if ground > level or not _over_narrow_gap(near, mover, ux, uy, s, level, ground):
+            if level - ground > SAFE_DROP + EPS:
+                falls.append(level - ground)
+            level = ground
+        path.append((x, y, level))
+    last = (stored(path[-1][0]), stored(path[-1][1])) if s else (mover.x, mover.y)
+    off = stopped_by == "edge" and edge_kills
+    return _settled(scene, mover, path, falls, float(s), stopped_by, off, last)
+
+
+def unit(direction: float | Point) -> Point:
+    """Give the unit vector of a bearing in degrees (S-GEO-1) or of a vector; raises ValueError for (0, 0)."""
+    if isinstance(direction, (int, float)):
+        return sin(radians(direction)), -cos(radians(direction))
+    size = hypot(*direction)
+    if size == 0:
+        raise ValueError("a push needs a direction")
+    return direction[0] / size, direction[1] / size
+
+
+def _settled(
+    scene: Scene,
+    mover: Figure,
+    path: list[Step],
+    falls: list[float],
+    travelled: float,
+    stopped_by: str,
+    off: bool,
+    last: Point,
+) -> Push:
+    """Bring a slide to its end: sink into the gap it stopped over, and step to the nearest spot that fits."""
+    ground, unfit = rest(scene, mover.seat, *last)
+    level = path[-1][2]
+    if level - ground > SAFE_DROP + EPS and not off:
+        falls.append(level - ground)
+    end = last
+    if unfit is not None and not off:
+        end = nearest_fitting(scene, mover, *last)
+        ground = rest(scene, mover.seat, *end)[0]
+    if (path[-1][:2], path[-1][2]) != (end, ground) and not off:
+        path.append((*end, ground))
+    return Push(end, ground, tuple(falls), travelled, stopped_by, off, last, tuple(path))
+
+
+def _bodies(table: Footing, mover: Figure, ux: float, uy: float, length: float) -> list[Body]:
+    far = length + NARROW
+    near, found = table.near(mover.x, mover.y, mover.x + far * ux, mover.y + far * uy), []
+    for k, body in enumerate(table.bodies):
+        dx, dy, reach = body.x - mover.x, body.y - mover.y, body.reach + HERO_RADIUS
+        along, across = dx * ux + dy * uy, dx * uy - dy * ux
+        if near >> k & 1 and abs(across) <= reach and -reach <= along <= far + reach:
+            found.append(body)
+    return found
+
+
+def _gap(body: Body, x: float, y: float) -> float:
+    return min([gap(piece, x, y, HERO_RADIUS) for piece in body.pieces])
+
+
+def _ground(near: Sequence[Body], x: float, y: float) -> float:
+    return max([body.top for body in near if body.bears and _gap(body, x, y) <= EPS], default=0.0)
+
+
+def _under(near: Sequence[Body], x: float, y: float, before: set[str]) -> set[str]:
+    """Which obstacles do not stop the HERO: those its centre was over, until the disc has been clear of them."""
+    kept = set()
+    for body in near:
+        d = _gap(body, x, y) if body.bears else HERO_RADIUS
+        if d <= EPS or (body.id in before and d < TOO_NEAR):
+            kept.add(body.id)
+    return kept
+
+
+def _stopper(scene: Scene, mover: Figure, near: Sequence[Body], under: set[str], at: Step) -> str:
+    """Name what stops a HERO from being at a place with the level it has: "edge", a blocker's id, or "" for nothing."""
+    x, y, level = at
+    if not (-EPS <= x <= scene.world.width + EPS and -EPS <= y <= scene.world.height + EPS):
+        return "edge"
+    for body in near:
+        too_tall = body.top > level + EPS + (STEP_FREE if body.bears else 0)
+        if too_tall and body.id not in under and _gap(body, x, y) < TOO_NEAR:
+            return body.id
+    for figure in scene.figures:
+        beside = figure.seat != mover.seat and abs(figure.level - level) < HERO_HEIGHT - EPS
+        if beside and hypot(x - figure.x, y - figure.y) < BODIES:
+            return f"hero-{figure.seat}"
+    return ""
+
+
+def _over_narrow_gap(
+    near: Sequence[Body], mover: Figure, ux: float, uy: float, s: int, level: float, ground: float
+) -> bool:
+    """Tell whether a HERO slides on at its level over lower ground because the old level comes again at once."""
+    if ground >= level:
+        return False
+    for ahead in range(s + 1, s + NARROW + 1):
+        again = _ground(near, mover.x + ahead * ux, mover.y + ahead * uy)
+        if level - EPS <= again <= level + STEP_FREE + EPS:
+            return True
+    return False
