@@ -1,0 +1,99 @@
+"""Matches on disk: every choice kept, the newest whole state taken, nothing overwritten (UX-SAVE-1, UX-SAVE-2)."""
+
+import sqlite3
+
+import pytest
+
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
+from game.store.journal import Journal, JournalError
+from game.store.settings import Settings, load_settings, save_settings
+from tests.kernel.toy import TOY, ToyOptions
+
+
+@pytest.fixture
+def journal(tmp_path):
+    opened = Journal(tmp_path / "games.sqlite3")
+    yield opened
+    opened.close()
+
+
+def kept_match(journal, waits=3, whole=True):
+    match = Match(TOY, ToyOptions(2), RandomChance(1))
+    number = journal.open_match(match, "Anna and Ben", {"names": ["Anna", "Ben"]})
+    for _ in range(waits):
+        entry = match.play(("wait",))
+        state = TOY.encode(match.state) if whole else None
+        journal.add(number, len(match.entries) - 1, entry, state)
+    return match, number
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_match_comes_back_at_its_last_decision(journal, whole):
+    match, number = kept_match(journal, whole=whole)
+    again, table = journal.load(number, TOY)
+    assert again.state == match.state
+    assert again.entries == match.entries
+    assert table == {"names": ["Anna", "Ben"]}
+    assert journal.newest().id == number
+
+
+def test_a_damaged_newest_state_is_passed_over(journal):
+    match, number = kept_match(journal)
+    journal.db.execute("UPDATE states SET data=x'00' WHERE number=3")
+    again, _ = journal.load(number, TOY)
+    assert again.state == match.state
+
+
+def test_only_three_generations_are_kept(journal):
+    _, number = kept_match(journal, waits=6)
+    rows = journal.db.execute("SELECT number FROM states ORDER BY number").fetchall()
+    assert rows == [(4,), (5,), (6,)]
+    assert journal.load(number, TOY)[0].state.rolled == 6
+
+
+def test_undo_is_kept_too(journal):
+    match, number = kept_match(journal)
+    match.undo()
+    journal.cut(number, len(match.entries))
+    assert journal.load(number, TOY)[0].state == match.state
+
+
+def test_a_match_that_cannot_be_opened_is_marked_not_deleted(journal):
+    _, number = kept_match(journal, whole=False)
+    journal.db.execute("DELETE FROM entries WHERE number=2")
+    with pytest.raises(JournalError):
+        journal.load(number, TOY)
+    (kept,) = journal.kept()
+    assert kept.refused
+    assert journal.newest() is None
+
+
+def test_a_file_that_is_no_database_is_put_aside(tmp_path):
+    path = tmp_path / "games.sqlite3"
+    path.write_bytes(b"this is not a database" * 100)
+    with pytest.raises(JournalError, match="put aside"):
+        Journal(path)
+    assert [spare for spare in tmp_path.iterdir() if "damaged" in spare.name]
+    Journal(path).close()
+
+
+def test_a_newer_database_is_left_alone(tmp_path):
+    path = tmp_path / "games.sqlite3"
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA user_version=99")
+    db.close()
+    with pytest.raises(JournalError, match="newer"):
+        Journal(path)
+    assert path.exists()
+
+
+def test_settings_come_back_and_bad_ones_are_put_aside(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(text_scale=150, mute=True))
+    assert load_settings(path).text_scale == 150
+    path.write_text('{"text_scale": 900}')
+    assert load_settings(path).text_scale == 200
+    path.write_text("{")
+    assert load_settings(path) == Settings()
+    assert path.with_suffix(".bad").exists()
