@@ -196,6 +196,48 @@ class Turn(msgspec.Struct, frozen=True):
     paralysed: tuple[int, ...] = ()  # seats hit by a Blowgun (G-14)
 
 
+class Aim(msgspec.Struct, frozen=True):
+    """What is fixed for one target before the first card of its series (A4): cards, visible zones, damage class."""
+
+    target: int
+    cards: int
+    zones: tuple[str, ...]
+    full: bool
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """The attack in progress (section 12) with all that its later steps must know."""
+
+    shooter: int
+    weapon: int
+    targets: tuple[int, ...]
+    aims: tuple[Aim, ...] = ()  # of the series that were not cancelled
+    answers: tuple[int, ...] = ()  # targets that may counterattack by S-CTR-1 (b)
+    ended: bool = False  # by a JAM: no further cards for anybody
+
+
+class Series(msgspec.Struct, frozen=True):
+    """The series of cards being drawn (A5), in an attack or a counterattack."""
+
+    shooter: int
+    weapon: int
+    aim: Aim
+    counter: bool = False
+    drawn: int = 0
+    hits: int = 0
+    ended: bool = False
+    cleared: bool = False  # a Multi tool was played on the JAM just drawn
+
+
+class Shove(msgspec.Struct, frozen=True):
+    """A push that was earned in a series and is carried out after it (A7): away from a seat, or along a bearing."""
+
+    seat: int
+    source: int  # the seat that pushes; 0: nobody, then along `bearing`
+    bearing: int  # Dir of the card that caused it (S-PUSH-2)
+    credited: int
+
+
 class ShootState(State, kw_only=True):
     """A game of SHOOT. Lists by seat are in seat order: `heroes[seat - 1]`; `points[card]` are points left of a wound."""
 
@@ -227,6 +269,9 @@ class ShootState(State, kw_only=True):
     held: list[int] = []  # seats held by a Trap
     asked_in: list[int] = []  # per seat: the round of its last question to the cards (S-ASK-1)
     now: Turn = Turn()
+    attack: Attack | None = None
+    series: Series | None = None
+    shoves: list[Shove] = []
     round: int = 0
     starter: int = 0
     # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
