@@ -127,9 +127,7 @@ MAP_MEMBERS: Final = (
 )
 
 # Names that the reading library takes for its own attributes: a property called so would hide one of them.
-TAKEN: Final = frozenset(
-    "id name type x y width height rotation visible gid image template closed parent properties".split()
-)
-MAP_TAKEN: Final = frozenset(
-    "version width height filename layers objects tilesets images properties background_color maxgid".split()
-)
+_TAKEN = "id name type x y width height rotation visible gid image template closed parent properties"
+_MAP_TAKEN = "version width height filename layers objects tilesets images properties background_color maxgid"
+TAKEN: Final = frozenset(_TAKEN.split(" "))
+MAP_TAKEN: Final = frozenset(_MAP_TAKEN.split(" "))

@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.battlefield.model import Point
+from game.battlefield.outlines import Shape
 from game.battlefield.schema import TAKEN
 from game.battlefield.tilesets import Shelf, Tile, Tileset
-from game.battlefield.xmlread import Properties, class_of, form_of, name_of, number, properties, shape_of, whole
-from game.battlefield.outlines import Shape
+from game.battlefield.xmlread import Properties, class_of, form_of, name_of, properties, shape_of, whole
 
 OBJECTS: Final = 2000
 FLIPPED_X: Final = 0x80000000
@@ -33,7 +33,7 @@ HELD: Final[dict[str, Point]] = {
 
 
 class Thing(NamedTuple):
-    """One object, in millimetres: `shape` is its box and form, `tile` its picture and `held` the place of its origin."""
+    """One object in millimetres: `shape` is its box and form, `tile` its picture, `held` the place of its origin."""
 
     id: int
     name: str
@@ -53,10 +53,13 @@ class Thing(NamedTuple):
         return name_of(self.id, self.name, self.class_name)
 
 
+TilesetList = list[tuple[int, Tileset | None]]
+
+
 class TileIndex:
     """The tilesets of one file by their first number."""
 
-    def __init__(self, sets: list[tuple[int, Tileset | None]]) -> None:
+    def __init__(self, sets: TilesetList) -> None:
         self.sets = sorted(sets, key=lambda pair: pair[0])
 
     def tile(self, gid: int) -> tuple[Tileset | None, Tile | None]:
@@ -67,6 +70,17 @@ class TileIndex:
                 break
             found = (tileset, None if tileset is None else tileset.tiles.get(gid - first))
         return found
+
+    def shows(self, gid: int) -> bool:
+        """Tell whether a number (flips taken off) belongs to a tile with a picture that can be used."""
+        tile = self.tile(gid)[1]
+        return tile is not None and tile.file is not None
+
+    def lost(self, gid: int) -> bool:
+        """Tell whether no tile has this number although every tileset that could hold it was read."""
+        tileset, tile = self.tile(gid)
+        before_all = not self.sets or gid < self.sets[0][0]
+        return before_all or (tileset is not None and tile is None and tileset.sheet_read)
 
 
 def _merged(node: Element, shelf: Shelf, beside: Path) -> tuple[Element, TileIndex | None, Element | None]:
@@ -84,7 +98,9 @@ def _merged(node: Element, shelf: Shelf, beside: Path) -> tuple[Element, TileInd
     whole_node.extend([child for child in marks if child.tag != "properties"])
     own = None
     if node.get("gid") is None:
-        own = TileIndex([(whole(s.get("firstgid"), 1), shelf.tileset(s, path.parent)) for s in tree.findall("tileset")[:4]])
+        own = TileIndex(
+            [(whole(s.get("firstgid"), 1), shelf.tileset(s, path.parent)) for s in tree.findall("tileset")[:4]]
+        )
     return whole_node, own, pattern
 
 
@@ -108,16 +124,22 @@ def read_thing(
         shelf.findings.error("M-TILE", "Its picture is not in any tileset; choose a tile again.", layer, called)
     shape = shape_of(merged, scale)
     if gid and tile is not None:
-        size = [
-            shape[3 + side] or tile.size[side] * scale for side in (0, 1)
-        ]
-        shape = shape._replace(form="tile", width=size[0], height=size[1], points=())
+        width = shape.width or tile.size[0] * scale
+        height = shape.height or tile.size[1] * scale
+        shape = shape._replace(form="tile", width=width, height=height, points=())
     shape = shape._replace(x=shape.x + shift[0] * scale, y=shape.y + shift[1] * scale)
     alignment = tileset.alignment if tileset else "topleft"
     offset = tileset.offset if tileset else (0.0, 0.0)
     return Thing(
-        number_, name, class_name, layer, shape, given, tile,
+        number_,
+        name,
+        class_name,
+        layer,
+        shape,
+        given,
+        tile,
         HELD.get(alignment, HELD["unspecified"]) if gid else (0.0, 0.0),
         (offset[0] * scale, offset[1] * scale),
-        bool(gid & FLIPPED_X), bool(gid & FLIPPED_Y),
+        bool(gid & FLIPPED_X),
+        bool(gid & FLIPPED_Y),
     )

@@ -38,6 +38,7 @@ class Tileset(NamedTuple):
     alignment: str
     offset: tuple[float, float]
     sheet: tuple[Path, int, int, int, int] | None  # picture, tile width, tile height, spacing, margin
+    sheet_read: bool  # False where it names a sheet that cannot be used
 
 
 class Shelf:
@@ -112,7 +113,9 @@ class Shelf:
             tiles[index] = self._tile(entry, beside, tiles.get(index), f"tileset {name}, tile {index}")
         shift = node.find("tileoffset")
         offset = (0.0, 0.0) if shift is None else (number(shift.get("x"), 0.0), number(shift.get("y"), 0.0))
-        return Tileset(name, tiles, node.get("objectalignment") or "unspecified", offset, sheet)
+        return Tileset(
+            name, tiles, node.get("objectalignment") or "unspecified", offset, sheet, image is None or sheet is not None
+        )
 
     def _sheet(
         self, node: Element, image: Element, beside: Path, tiles: dict[int, Tile]
@@ -127,10 +130,12 @@ class Shelf:
             return None
         path, (full_width, full_height) = found
         gap, margin = (min(max(whole(node.get(key), 0), 0), TILE_SIDE) for key in ("spacing", "margin"))
-        columns = range(margin, full_width + margin - width + 1, width + gap)
-        rows = range(margin, full_height + margin - height + 1, height + gap)
+        columns = range(margin, full_width - width + 1, width + gap)
+        rows = range(margin, full_height - height + 1, height + gap)
         if len(columns) * len(rows) > TILES:
-            self.findings.error("M-LIMIT", f"The picture '{path.name}' holds more than {TILES} tiles; use larger tiles.")
+            self.findings.error(
+                "M-LIMIT", f"The picture '{path.name}' holds more than {TILES} tiles; use larger tiles."
+            )
             return None
         for y in rows:
             for x in columns:

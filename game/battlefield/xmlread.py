@@ -28,7 +28,11 @@ def number(text: str | None, default: float) -> float:
 def whole(text: str | None, default: int) -> int:
     """Read a whole number of at most ten digits; anything else is the default."""
     text = (text or "").strip()
-    return int(text) if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) <= 11 else default
+    return (
+        int(text)
+        if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) <= 11
+        else default
+    )
 
 
 def class_of(node: Element) -> str:
@@ -44,12 +48,18 @@ def properties(node: Element, findings: Findings, taken: frozenset[str], layer: 
         name = (entry.get("name") or "")[:60]
         if name in taken:
             findings.error(
-                "M-NAME", f"The property '{name}' has a name that is taken; rename it ('tall', not 'height').", layer, thing
+                "M-NAME",
+                f"The property '{name}' has a name that is taken; rename it ('tall', not 'height').",
+                layer,
+                thing,
             )
             continue
         if entry.get("type") in ("class", "list") or entry.find("properties") is not None:
             findings.warning(
-                "M-PROPERTY", f"The property '{name}' is a {entry.get('type')}, which no map uses; remove it.", layer, thing
+                "M-PROPERTY",
+                f"The property '{name}' is a {entry.get('type')}, which no map uses; remove it.",
+                layer,
+                thing,
             )
             continue
         result[name] = (entry.get("value") if entry.get("value") is not None else entry.text or "")[:WORD]  # type: ignore[index]

@@ -1,0 +1,312 @@
+"""Things of a Tiled file turned into obstacles, Bases, Flags, Tokens and decor (S-MAP-1, S-MAP-2)."""
+
+from typing import Final
+
+from game.battlefield.files import Findings
+from game.battlefield.model import Base, Decor, Flag, Obstacle, Point, Token
+from game.battlefield.outlines import Shape, box, corners, hull, simple, tidy, turned, united
+from game.battlefield.schema import GOALS, KINDS, TALL, TALL_MAX, TALL_MIN, TOKEN_KINDS
+from game.battlefield.sheets import Sheet
+from game.battlefield.things import FLAGS, FLIPPED_DIAGONAL, FLIPPED_X, FLIPPED_Y, Thing, TileIndex
+from game.battlefield.tilesets import Tile
+from game.battlefield.xmlread import POINTS, Properties
+from game.geometry.units import stored
+
+CORNERS: Final = 20_000  # of all outlines of a map together
+
+
+def nearest(word: str, words: tuple[str, ...]) -> str:
+    """Say which of the known words was probably meant, as the end of a sentence."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word.lower(), [known.lower() for known in words if known], 1, 0.5)
+    meant = next((known for known in words if close and known.lower() == close[0]), "")
+    return f"did you mean '{meant}'?" if meant else f"there are {', '.join(known for known in words if known)}."
+
+
+class Given:
+    """A thing's properties, read with defaults; what is wrong with them is noted once."""
+
+    def __init__(self, thing_properties: Properties, findings: Findings, layer: str, called: str) -> None:
+        self.properties = thing_properties
+        self.findings = findings
+        self.layer = layer
+        self.called = called
+
+    def text(self, name: str, default: str = "") -> str:
+        """Give a property as text."""
+        return self.properties.get(name, default).strip()
+
+    def word(self, name: str, words: tuple[str, ...], default: str) -> str:
+        """Give a property that must be one of some words; an unknown one becomes the default, with a message."""
+        value = self.text(name, default) or default
+        if value in words:
+            return value
+        self.findings.error(
+            "M-VALUE", f"Its {name} '{value[:40]}' is unknown; {nearest(value, words)}", self.layer, self.called
+        )
+        return default
+
+    def amount(self, name: str, default: float) -> float:
+        """Give a property that is a number, stored as int, float or text."""
+        value = self.text(name)
+        try:
+            return float(value) if value else default
+        except ValueError:
+            self.findings.error("M-NUMBER", f"Its {name} '{value[:40]}' is not a number.", self.layer, self.called)
+            return default
+
+    def count(self, name: str, low: int, high: int, default: int) -> int:
+        """Give a whole number between two limits; outside them it becomes the default, with a message."""
+        value = self.amount(name, default)
+        if low <= value <= high and value == int(value):
+            return int(value)
+        self.findings.error("M-RANGE", f"Its {name} is {value:g}; it must be {low} to {high}.", self.layer, self.called)
+        return default
+
+    def yes(self, name: str, default: bool) -> bool:
+        """Give a property that is true or false."""
+        value = self.text(name).lower()
+        if value in ("", "true", "1", "false", "0"):
+            return value in ("true", "1") if value else default
+        self.findings.error(
+            "M-VALUE", f"Its {name} is '{value[:40]}'; tick the box or clear it.", self.layer, self.called
+        )
+        return default
+
+    def tall(self, by_kind: float) -> float:
+        """Give the height in mm: `tall`, or by kind where it is missing or 0 (S-MAP-2)."""
+        value = self.amount("tall", 0.0)
+        if value == 0:
+            return by_kind
+        if TALL_MIN <= value <= TALL_MAX:
+            return stored(value)
+        limits = f"{TALL_MIN:g} to {TALL_MAX:g}"
+        self.findings.error("M-RANGE", f"It is {value:g} mm tall; tall must be {limits}.", self.layer, self.called)
+        return min(max(value, TALL_MIN), TALL_MAX) if value == value else by_kind
+
+
+def given(thing: Thing, findings: Findings) -> Given:
+    """Read a thing's properties."""
+    return Given(thing.properties, findings, thing.layer, thing.called)
+
+
+def _placed(thing: Thing, x: float, y: float) -> Point:
+    """Put a point of a thing's own box (origin at its top left corner, before turning) on the table."""
+    shape = thing.shape
+    local = (x - thing.held[0] * shape.width + thing.shift[0], y - thing.held[1] * shape.height + thing.shift[1])
+    along, down = turned(local, shape.angle)
+    return shape.x + along, shape.y + down
+
+
+def centre(thing: Thing) -> Point:
+    """Give the middle of a thing's box on the table; of a polygon, of the box round its points; of a point, itself."""
+    shape = thing.shape
+    x, y = shape.width / 2, shape.height / 2
+    if shape.points:
+        x = (min(p[0] for p in shape.points) + max(p[0] for p in shape.points)) / 2
+        y = (min(p[1] for p in shape.points) + max(p[1] for p in shape.points)) / 2
+    middle = _placed(thing, x, y)
+    return stored(middle[0]), stored(middle[1])
+
+
+def box_size(thing: Thing) -> Point:
+    """Give the width and height of a thing's box before turning."""
+    shape = thing.shape
+    if shape.points:
+        xs, ys = [p[0] for p in shape.points], [p[1] for p in shape.points]
+        return stored(max(xs) - min(xs)), stored(max(ys) - min(ys))
+    return stored(shape.width), stored(shape.height)
+
+
+def _in_picture(tile: Tile, width: float, height: float, flip: tuple[bool, bool, bool]) -> list[tuple[Point, ...]]:
+    """Give a tile's collision shapes, or its whole box, in a box of width x height mm, flipped as the picture is."""
+    across, down = tile.size
+    if not (across and down):
+        return [box(width, height)]
+    result = []
+    for shape in tile.shapes or (Shape("rectangle", 0, 0, across, down, 0),):
+        points = [(x / across, y / down) for x, y in corners(shape)]
+        if flip[2]:
+            points = [(y, x) for x, y in points]
+        if flip[0]:
+            points = [(1 - x, y) for x, y in points]
+        if flip[1]:
+            points = [(x, 1 - y) for x, y in points]
+        result.append(tuple((x * width, y * height) for x, y in points))
+    return result
+
+
+def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str]:
+    """Give a thing's outline on the table and its form; an empty outline, with a message, where it has none."""
+    shape = thing.shape
+    if thing.tile is not None:
+        shapes = thing.tile.shapes
+        parts = _in_picture(thing.tile, shape.width, shape.height, (thing.flip_x, thing.flip_y, False))
+        form = shapes[0].form if len(shapes) == 1 else "polygon" if shapes else "rectangle"
+        if len(parts) > 1:
+            whole = united(parts) if all(simple(part) for part in parts) else []
+            parts = whole if len(whole) == 1 else [hull(parts)]
+        local = parts[0]
+    elif shape.form in ("rectangle", "ellipse", "polygon"):
+        local, form = corners(shape._replace(x=0.0, y=0.0, angle=0.0)), shape.form
+    else:
+        findings.error(
+            "M-SHAPE",
+            f"It is drawn as a {shape.form}; draw a rectangle, ellipse or polygon.",
+            thing.layer,
+            thing.called,
+        )
+        return (), ""
+    outline = tidy(tuple(_placed(thing, x, y) for x, y in local))
+    if len(shape.points) > POINTS or not simple(outline):
+        findings.error(
+            "M-SHAPE",
+            f"Its outline crosses itself, has no size or over {POINTS} corners; draw it again.",
+            thing.layer,
+            thing.called,
+        )
+        return (), ""
+    return outline, form
+
+
+def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
+    """Build the obstacles and walls drawn as objects; those without a footprint are left out, with a message."""
+    result = []
+    drawn = 0
+    for thing in things:
+        if thing.class_name not in ("Obstacle", "Wall"):
+            continue
+        outline, form = _footprint(thing, findings)
+        if not outline:
+            continue
+        drawn += len(outline)
+        if drawn > CORNERS:
+            raise findings.fatal(
+                "M-LIMIT", f"All outlines together have more than {CORNERS} corners; draw them simpler."
+            )
+        own = given(thing, findings)
+        wall = thing.class_name == "Wall"
+        kind = "wall" if wall else own.word("kind", KINDS, "box_lid")
+        result.append(
+            Obstacle(
+                id=f"o{thing.id}",
+                kind=kind,
+                label=own.text("label")[:60],
+                outline=outline,
+                tall=own.tall(TALL[kind]),
+                movable=own.yes("movable", True),
+                destructible=own.yes("destructible", True),
+                wall=wall,
+                seat=own.count("seat", 0, 4, 0) if wall else 0,
+                picture="" if thing.tile is None else thing.tile.picture,
+                centre=centre(thing),
+                size=box_size(thing),
+                angle=stored(thing.shape.angle % 360.0),
+                shape=form,
+                flip_x=thing.flip_x,
+                flip_y=thing.flip_y,
+            )
+        )
+    return result
+
+
+def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findings: Findings) -> list[Obstacle]:
+    """Build the obstacles laid out of tiles: touching tiles of one height and kind are united (maps.md)."""
+    result: list[Obstacle] = []
+    for sheet in sheets:
+        groups: dict[tuple[str, str, float, bool, bool], list[tuple[Point, ...]]] = {}
+        for place, raw in enumerate(sheet.cells):
+            tile = index.tile(raw & ~FLAGS)[1] if raw else None
+            if tile is None or tile.class_name not in ("Obstacle", "Wall"):
+                continue
+            own = Given(tile.properties, findings, sheet.name, "tile")
+            kind = "wall" if tile.class_name == "Wall" else own.word("kind", KINDS, "box_lid")
+            traits = (
+                kind,
+                own.text("label")[:60],
+                own.tall(TALL[kind]),
+                own.yes("movable", True),
+                own.yes("destructible", True),
+            )
+            flips = (bool(raw & FLIPPED_X), bool(raw & FLIPPED_Y), bool(raw & FLIPPED_DIAGONAL))
+            width, height = tile.size[0] * scale, tile.size[1] * scale
+            left = place % int(size[0]) * 44.0 + sheet.offset[0] * scale
+            low = (place // int(size[0]) + 1) * 44.0 + sheet.offset[1] * scale
+            for part in _in_picture(tile, width, height, flips):
+                outline = tidy(tuple((left + x, low - height + y) for x, y in part))
+                if simple(outline):
+                    groups.setdefault(traits, []).append(outline)
+        for traits, parts in groups.items():
+            for outline in united(parts):
+                result.append(_united(f"t{sheet.id}-{len(result) + 1}", traits, tidy(outline)))
+    if sum(len(obstacle.outline) for obstacle in result) > CORNERS:
+        raise findings.fatal("M-LIMIT", f"All outlines together have more than {CORNERS} corners; use fewer tiles.")
+    return result
+
+
+def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tuple[Point, ...]) -> Obstacle:
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    middle = (stored((min(xs) + max(xs)) / 2), stored((min(ys) + max(ys)) / 2))
+    kind, label, tall, movable, destructible = traits
+    return Obstacle(
+        id=own_id,
+        kind=kind,
+        label=label,
+        outline=outline,
+        tall=tall,
+        movable=movable,
+        destructible=destructible,
+        wall=False,
+        seat=0,
+        picture="",
+        centre=middle,
+        size=(stored(max(xs) - min(xs)), stored(max(ys) - min(ys))),
+        angle=0.0,
+        shape="rectangle" if len(outline) == 4 else "polygon",
+    )
+
+
+def bases(things: list[Thing], findings: Findings) -> list[Base]:
+    """Build the Bases by seat; one drawn upright is turned by a right angle."""
+    result = []
+    for thing in things:
+        if thing.class_name != "Base":
+            continue
+        own = given(thing, findings)
+        x, y = centre(thing)
+        angle = thing.shape.angle + (90.0 if thing.shape.height > thing.shape.width else 0.0)
+        seat, team = own.count("seat", 1, 4, 0), own.count("team", 0, 2, 0)
+        result.append(Base(seat, team, own.word("goal", GOALS, ""), x, y, stored(angle % 360.0)))
+    return sorted((base for base in result if base.seat), key=lambda base: base.seat)
+
+
+def flags(things: list[Thing], findings: Findings) -> list[Flag]:
+    """Build the Flags in file order."""
+    found = [(thing, given(thing, findings)) for thing in things if thing.class_name == "Flag"]
+    return [
+        Flag(f"f{thing.id}", own.count("team", 0, 2, 0), own.word("goal", GOALS, ""), *centre(thing))
+        for thing, own in found
+    ]
+
+
+def tokens(things: list[Thing], findings: Findings) -> list[Token]:
+    """Build the Tokens in file order."""
+    found = [(thing, given(thing, findings)) for thing in things if thing.class_name == "Token"]
+    return [Token(f"k{thing.id}", own.word("kind", TOKEN_KINDS, "any"), *centre(thing)) for thing, own in found]
+
+
+def decor(things: list[Thing]) -> list[Decor]:
+    """Build the pictures that only lie about; decor without a picture shows nothing."""
+    return [
+        Decor(
+            thing.tile.picture,
+            centre(thing),
+            box_size(thing),
+            stored(thing.shape.angle % 360.0),
+            thing.flip_x,
+            thing.flip_y,
+        )
+        for thing in things
+        if thing.class_name == "Decor" and thing.tile is not None and thing.tile.picture
+    ]

@@ -1,0 +1,16 @@
+"""Where the pictures of a battlefield lie."""
+
+from pathlib import Path
+
+from game.battlefield.files import Folders, Unreadable
+from game.resources import maps
+
+
+def picture_file(picture: str, folder: Path | None = None) -> Path | None:
+    """Find a battlefield's picture in the map's folder, else among the shipped maps; None where it is in neither."""
+    for root in [maps()] if folder is None else [folder, maps()]:
+        try:
+            return Folders(root, maps()).find(picture, root.resolve(), "picture")
+        except Unreadable:
+            continue
+    return None

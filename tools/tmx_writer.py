@@ -1,0 +1,168 @@
+"""Writes the files of the Tiled project as Tiled 1.8 writes them: tilesets, templates, maps."""
+
+import json
+from math import cos, radians, sin
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+HERE = Path(__file__).resolve().parent
+THINGS: dict[str, dict] = json.loads((HERE / "map_things.json").read_text())
+PX = 2.0  # pixels per millimetre: 88 px are one tile, 44 mm
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+FORMAT = 'version="1.8" tiledversion="1.8.2"'
+
+
+def num(value: float) -> str:
+    """Write a number as Tiled does: six digits at most, no needless zeros."""
+    return f"{round(value, 2):.6g}"
+
+
+def attributes(**given: object) -> str:
+    return "".join(
+        f" {key.rstrip('_')}={quoteattr(num(value) if isinstance(value, float) else str(value))}"
+        for key, value in given.items()
+        if value is not None
+    )
+
+
+def properties(given: dict[str, object], indent: int, types: dict[str, tuple[str, str]] | None = None) -> str:
+    """Write a <properties> block, sorted as Tiled sorts; `types` gives (type, enum) by name."""
+    if not given:
+        return ""
+    pad = " " * indent
+    lines = []
+    for name in sorted(given):
+        value = given[name]
+        kind, enum = (types or {}).get(name, ("", ""))
+        kind = kind or {bool: "bool", int: "int", float: "float"}.get(type(value), "string")
+        text = str(value).lower() if isinstance(value, bool) else num(value) if isinstance(value, float) else str(value)
+        shown = attributes(name=name, type=None if kind == "string" else kind, propertytype=enum or None)
+        if "\n" in text:
+            lines.append(f"{pad} <property{shown}>{text}</property>\n")
+        else:
+            lines.append(f"{pad} <property{shown} value={quoteattr(text)}/>\n")
+    return f"{pad}<properties>\n{''.join(lines)}{pad}</properties>\n"
+
+
+def shape_box(shape: dict) -> tuple[float, float, float, float]:
+    """Give left, top, width and height of a thing's footprint in its picture."""
+    if shape["form"] == "polygon":
+        xs, ys = zip(*shape["points"], strict=True)
+        return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    return tuple(shape["box"])
+
+
+def true_size(name: str) -> tuple[float, float]:
+    """Give the footprint's width and height in mm at true size."""
+    thing = THINGS[name]
+    _, _, width, height = shape_box(thing["shape"])
+    return width * 10 / thing["per_cm"], height * 10 / thing["per_cm"]
+
+
+def picture_place(
+    name: str, x: float, y: float, size: tuple[float, float] | None, angle: float, flip: bool = False
+) -> tuple[float, float, float, float]:
+    """Give the picture's centre and size in mm so that its footprint has that centre and size."""
+    thing = THINGS[name]
+    left, top, width, height = shape_box(thing["shape"])
+    across, down = (wanted / own for wanted, own in zip(size or true_size(name), (width, height), strict=True))
+    dx = (left + width / 2 - thing["pixels"][0] / 2) * across * (-1 if flip else 1)
+    dy = (top + height / 2 - thing["pixels"][1] / 2) * down
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return x - dx * c + dy * s, y - dx * s - dy * c, thing["pixels"][0] * across, thing["pixels"][1] * down
+
+
+class MapFile:
+    """A map being written; all lengths given are millimetres."""
+
+    def __init__(self, columns: int, rows: int, given: dict[str, object]) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.given = given
+        self.next_object = 1
+        self.next_layer = 1
+        self.body: list[str] = []
+        self.tilesets: list[tuple[int, str]] = []
+        self.sources: dict[str, int] = {}
+
+    def tileset(self, source: str, count: int) -> int:
+        """Take a tileset into the map; give its first number."""
+        if source not in self.sources:
+            first = 1 + sum(number for number, _ in self.tilesets)
+            self.sources[source] = first
+            self.tilesets.append((count, source))
+        return self.sources[source]
+
+    def tiles(self, name: str, cells: list[list[int]], opacity: float = 1.0) -> None:
+        """Add a tile layer from rows of numbers."""
+        rows = ",\n".join(",".join(map(str, row)) for row in cells)
+        shown = attributes(id=self.next_layer, name=name, width=self.columns, height=self.rows)
+        shown += attributes(opacity=opacity) if opacity != 1.0 else ""
+        self.body.append(f' <layer{shown}>\n  <data encoding="csv">\n{rows}\n</data>\n </layer>\n')
+        self.next_layer += 1
+
+    def objects(self, name: str, lines: list[str]) -> None:
+        """Add an object layer from what `thing`, `wall`, `base` and `point` gave; top things come last."""
+        shown = attributes(id=self.next_layer, name=name, draworder="index")
+        self.body.append(f" <objectgroup{shown}>\n{''.join(lines)} </objectgroup>\n")
+        self.next_layer += 1
+
+    def _object(self, inside: str = "", **given: object) -> str:
+        number = self.next_object
+        self.next_object += 1
+        shown = attributes(id=number, **given)
+        return f"  <object{shown}>\n{inside}  </object>\n" if inside else f"  <object{shown}/>\n"
+
+    def thing(
+        self,
+        what: str,
+        x: float,
+        y: float,
+        size: tuple[float, float] | None = None,
+        angle: float = 0.0,
+        name: str | None = None,
+        **given: object,
+    ) -> str:
+        """Place a thing by its template: centre of the footprint, its size if not the true one, its turn."""
+        cx, cy, width, height = picture_place(what, x, y, size, angle)
+        own = {} if size is None else {"width": width * PX, "height": height * PX}
+        turn = {"rotation": angle % 360.0} if angle % 360.0 else {}
+        inside = properties({key: float(v) if key == "tall" else v for key, v in given.items()}, 3)
+        return self._object(inside, template=f"templates/{what}.tx", name=name, x=cx * PX, y=cy * PX, **own, **turn)
+
+    def wall(self, seat: int, x: float, y: float, angle: float) -> str:
+        """Place a seat's wall by its template, centre and turn given."""
+        turn = {"rotation": angle % 360.0} if angle % 360.0 else {}
+        return self._object(template=f"templates/wall_{seat}.tx", x=x * PX, y=y * PX, **turn)
+
+    def base(self, seat: int, x: float, y: float, upright: bool = False) -> str:
+        """Place a Base by its template, centre given."""
+        width, height = 88.0, 63.0
+        colour = ("blue", "red", "green", "yellow")[seat - 1]
+        if upright:  # turned about its top left corner, as Tiled turns a rectangle
+            place = {"x": (x + height / 2) * PX, "y": (y - width / 2) * PX, "rotation": 90}
+        else:
+            place = {"x": (x - width / 2) * PX, "y": (y - height / 2) * PX}
+        return self._object(template=f"templates/base_{colour}.tx", **place)
+
+    def point(self, template: str, x: float, y: float) -> str:
+        """Place a Flag or Token by its template."""
+        return self._object(template=f"templates/{template}.tx", x=x * PX, y=y * PX)
+
+    def text(self, types: dict[str, tuple[str, str]]) -> str:
+        """Give the whole file."""
+        shown = attributes(
+            orientation="orthogonal",
+            renderorder="right-down",
+            width=self.columns,
+            height=self.rows,
+            tilewidth=88,
+            tileheight=88,
+            infinite=0,
+            nextlayerid=self.next_layer,
+            nextobjectid=self.next_object,
+        )
+        sets = "".join(
+            f' <tileset firstgid="{self.sources[source]}" source="{source}"/>\n' for _, source in self.tilesets
+        )
+        return f"{HEAD}<map {FORMAT}{shown}>\n{properties(self.given, 1, types)}{sets}{''.join(self.body)}</map>\n"
