@@ -1,0 +1,290 @@
+"""The few things that change a state, each telling its event: cards drawn and discarded, wounds, figures moved.
+
+Chapters 7 (S-DECK), 10.2 (S-TOK-3: what a drawn Weapon does) and S-GEO-12 (settling) of the rulebook.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from game.games.shoot import scene
+from game.games.shoot.cards import cards_of_kind, deck_of, gadget, splattercard
+from game.games.shoot.state import (
+    FLIPPED,
+    GADGET_DECK,
+    GADGET_DISCARD,
+    GADGET_HAND,
+    OPEN_GADGETS,
+    RECORD,
+    SPLATTER_DECK,
+    SPLATTER_DISCARD,
+    WEAPON_DECK,
+    WEAPON_DISCARD,
+    WEAPON_HAND,
+    Effect,
+    Hero,
+    ShootState,
+    zone_of,
+)
+from game.geometry.units import stored
+
+DISCARD_OF: Final = {"splatter": SPLATTER_DISCARD, "weapon": WEAPON_DISCARD, "gadget": GADGET_DISCARD}
+_PILES: Final = {
+    SPLATTER_DECK: (SPLATTER_DISCARD, "splatter"),
+    WEAPON_DECK: (WEAPON_DISCARD, "weapon"),
+    GADGET_DECK: (GADGET_DISCARD, "gadget"),
+}
+BACKPACK: Final = "G-22"
+WHISKEY: Final = "G-28"
+
+# -- decks (S-DECK) ------------------------------------------------------------------------------------
+
+
+def top_card(state: ShootState, deck: int) -> int | None:
+    """Give the top card of a deck, rebuilding the deck first if it is empty (S-DECK-1); None if none is left."""
+    zone = state.zones[deck]
+    if not zone:
+        discard, name = _PILES[deck]
+        if not state.zones[discard]:
+            return None
+        state.zones[deck], state.zones[discard] = state.zones[discard], []
+        state.shuffle(deck)
+        state.emit("deck_shuffled", deck=name, reason="rebuilt")
+        zone = state.zones[deck]
+    return zone[0]
+
+
+def flip(state: ShootState) -> int | None:
+    """Turn the top Splattercard over: it lies open in FLIPPED until `discard`; None if there is none (S-DECK-2)."""
+    card = top_card(state, SPLATTER_DECK)
+    if card is not None:
+        state.move_card(card, SPLATTER_DECK, FLIPPED)
+    return card
+
+
+def discard(state: ShootState, card: int, start: int = FLIPPED) -> None:
+    """Lay a card from a zone (a flipped one unless said) on its own discard pile (S-DECK-3)."""
+    state.move_card(card, start, DISCARD_OF[deck_of(card)])
+
+
+def shuffle_in(state: ShootState, reason: str) -> None:
+    """Shuffle Splattercard deck and discard pile together (S-DECK-4, S-DECK-5)."""
+    state.zones[SPLATTER_DECK].extend(state.zones[SPLATTER_DISCARD])
+    state.zones[SPLATTER_DISCARD].clear()
+    state.shuffle(SPLATTER_DECK)
+    state.emit("deck_shuffled", deck="splatter", reason=reason)
+
+
+def shuffled(state: ShootState, what: str, numbers: Sequence[int]) -> list[int]:
+    """Let chance put some numbers in order that are no cards of a zone."""
+    driver = state.driver
+    driver.asked += 1
+    return driver.chance.shuffle(what, numbers)
+
+
+# -- hands ---------------------------------------------------------------------------------------------
+
+
+def draw_weapon(state: ShootState, seat: int) -> int | None:
+    """Draw the top Weapon into a hand; without a Backpack it replaces the old one (S-TOK-3).
+
+    Gives the card, or None if no Weapon is left (then the old one stays, S-DECK-2). With a Backpack the hand may
+    hold too many now: push `tokens.KeepWeapon(seat)` after it.
+    """
+    card = top_card(state, WEAPON_DECK)
+    if card is None:
+        return None
+    old = list(state.cards(seat, WEAPON_HAND))
+    state.move_card(card, WEAPON_DECK, zone_of(seat, WEAPON_HAND))
+    state.emit_secret("weapon_drawn", [seat], {"weapon": card}, seat=seat)
+    if old and not holds(state, seat, BACKPACK):
+        for left in old:
+            discard_weapon(state, seat, left)
+    return card
+
+
+def discard_weapon(state: ShootState, seat: int, card: int) -> None:
+    """Discard a Weapon from a hand (Weapon lost, replaced)."""
+    discard(state, card, zone_of(seat, WEAPON_HAND))
+    state.emit("weapon_discarded", seat=seat, weapon=card)
+
+
+def draw_gadget(state: ShootState, seat: int, event: str = "gadget_drawn") -> int | None:
+    """Draw the top Gadget into a hand, unseen by the others; None if none is left (S-DECK-2)."""
+    card = top_card(state, GADGET_DECK)
+    if card is None:
+        return None
+    state.move_card(card, GADGET_DECK, zone_of(seat, GADGET_HAND))
+    state.emit_secret(event, [seat], {"gadget": card}, seat=seat)
+    return card
+
+
+def show_weapon(state: ShootState, seat: int, card: int) -> None:
+    """Show a Weapon in use to all (S-WPN-2); it stays known until it leaves the hand."""
+    if state.knows[card] != state.everybody():
+        state.show(card, state.everybody())
+        state.emit("weapon_shown", seat=seat, weapon=card)
+
+
+def holds(state: ShootState, seat: int, kind: str) -> int:
+    """Give a seat's card of a Gadget kind, in hand or open before it; 0 if it has none it is known to have."""
+    for card in cards_of_kind(kind):
+        if card in state.cards(seat, OPEN_GADGETS) or card in state.cards(seat, GADGET_HAND):
+            return card
+    return 0
+
+
+def open_card(state: ShootState, seat: int, card: int) -> None:
+    """Lay a Gadget from the hand open before its player, for all to see."""
+    state.move_card(card, zone_of(seat, GADGET_HAND), zone_of(seat, OPEN_GADGETS))
+
+
+# -- one-round cards (S-GAD-4) -------------------------------------------------------------------------
+
+
+def begin_effect(state: ShootState, seat: int, card: int) -> None:
+    """Lay a one-round card open; it ends at the next T0 of the seat whose turn it is now."""
+    open_card(state, seat, card)
+    state.effects.append(Effect(card, seat, state.now.seat))
+
+
+def end_effect(state: ShootState, effect: Effect) -> None:
+    """End a one-round card and discard it."""
+    state.effects.remove(effect)
+    discard(state, effect.card, zone_of(effect.seat, OPEN_GADGETS))
+    state.emit("effect_expired", seat=effect.seat, card=effect.card)
+
+
+def in_effect(state: ShootState, seat: int, kind: str) -> bool:
+    """Tell whether a one-round card of a kind is in effect for a seat."""
+    return any(effect.seat == seat and gadget(effect.card).id == kind for effect in state.effects)
+
+
+# -- the Medical Record (S-WND, S-HEAL) ----------------------------------------------------------------
+
+
+def gain_wound(state: ShootState, seat: int, card: int, start: int = FLIPPED) -> None:
+    """Put a Splattercard that hit into a seat's Medical Record, with all its points."""
+    state.move_card(card, start, zone_of(seat, RECORD))
+    state.points[card] = splattercard(card).damage
+
+
+def heal_wound(state: ShootState, seat: int, card: int, points: int) -> None:
+    """Take points off a wound card; at 0 it is discarded and its symbols stop (S-HEAL-1)."""
+    left = state.points[card] - points
+    state.points[card] = left
+    state.emit("wound_healed", seat=seat, card=card, points_left=left)
+    if left <= 0:
+        remove_wound(state, seat, card)
+
+
+def remove_wound(state: ShootState, seat: int, card: int) -> None:
+    """Discard a wound card whatever its points (G-07, S-HEAL-1)."""
+    state.points[card] = 0
+    discard(state, card, zone_of(seat, RECORD))
+    state.emit("wound_removed", seat=seat, card=card)
+
+
+def symbols(state: ShootState, seat: int) -> Iterator[str]:
+    """Give the symbols of a seat's wound cards."""
+    for card in state.cards(seat, RECORD):
+        yield from splattercard(card).symbols
+
+
+def move_minus(state: ShootState, seat: int) -> int:
+    """Give the card lengths a HERO's MOVE symbols take from an action card (S-WND-2)."""
+    if not state.cards(seat, RECORD) or in_effect(state, seat, WHISKEY):
+        return 0
+    return sum(int(symbol[5:]) for symbol in symbols(state, seat) if symbol.startswith("MOVE"))
+
+
+def move_symbols(state: ShootState, seat: int) -> int:
+    """Give the sum of a HERO's MOVE symbols as they stand on its wound cards (S-WND-3)."""
+    return sum(int(symbol[5:]) for symbol in symbols(state, seat) if symbol.startswith("MOVE"))
+
+
+# -- figures and things --------------------------------------------------------------------------------
+
+
+def allied(state: ShootState, seat: int, other: int) -> bool:
+    """Tell whether two seats are of one team (a seat is of its own)."""
+    return state.heroes[seat - 1].team == state.heroes[other - 1].team
+
+
+def opponents(state: ShootState, seat: int) -> list[int]:
+    """Give the seats of a seat's living opponents, in seat order (S-GAD-8)."""
+    team = state.heroes[seat - 1].team
+    return [one.seat for one in state.heroes if one.alive and one.team != team]
+
+
+def move_hero(state: ShootState, seat: int, x: float, y: float, level: float | None = None) -> Hero:
+    """Put a HERO on a spot, with the Flag it carries; the level is the ground there unless given.
+
+    After it, call `flags.check_capture(state)` where the rules have come to rest.
+    """
+    x, y = stored(x), stored(y)
+    level = stored(scene.ground(state, x, y) if level is None else level)
+    hero = state.change_hero(seat, x=x, y=y, level=level)
+    for number, flag in enumerate(state.flags):
+        if flag.carrier == seat:
+            state.flags[number] = msgspec.structs.replace(flag, x=x, y=y, level=level)
+    forget_touch(state)
+    return hero
+
+
+def forget_touch(state: ShootState) -> None:
+    """Let Tokens be collected again by HEROes that have lost touch with them (S-TOK-7)."""
+    for number, token in enumerate(state.tokens):
+        if token.barred:
+            still = tuple(seat for seat in token.barred if scene.touches_token(state, seat, token))
+            if still != token.barred:
+                state.tokens[number] = msgspec.structs.replace(token, barred=still)
+
+
+def settle(state: ShootState) -> list[str]:
+    """Let everything take the ground now under it as its level (S-GEO-12); give the names of what went up or down.
+
+    A living HERO that does not fit then goes to the nearest fitting spot, in seat order.
+    """
+    ground = scene.world(state).ground
+    changed: list[str] = []
+    _settle_rows(state, changed)
+    for hero in list(state.heroes):
+        level = stored(ground(hero.x, hero.y))
+        if hero.alive and level != hero.level:
+            state.change_hero(hero.seat, level=level)
+            changed.append(f"hero-{hero.seat}")
+    for hero in list(state.heroes):
+        if hero.alive and scene.fits(state, hero.seat, hero.x, hero.y) is not None:
+            changed.append(f"hero-{hero.seat}")
+            move_hero(state, hero.seat, *scene.nearest_fitting(state, hero.seat, hero.x, hero.y))
+        elif hero.alive:
+            move_hero(state, hero.seat, hero.x, hero.y)
+    return sorted(set(changed))
+
+
+def _settle_rows(state: ShootState, changed: list[str]) -> None:
+    """Give corpses, cards, Bases, Tokens and Flags the level of the ground under them."""
+    ground = scene.world(state).ground
+    replace = msgspec.structs.replace
+    for at, corpse in enumerate(state.corpses):
+        if (level := stored(ground(corpse.x, corpse.y))) != corpse.level:
+            state.corpses[at] = replace(corpse, level=level)
+            changed.append(f"corpse-{corpse.seat}")
+    for at, row in enumerate(state.placed):
+        if (level := stored(ground(row.x, row.y))) != row.level:
+            state.placed[at] = replace(row, level=level)
+            changed.append(f"card-{row.card}")
+    for at, base in enumerate(state.bases):
+        if (level := stored(ground(base.x, base.y))) != base.level:
+            state.bases[at] = replace(base, level=level)
+            changed.append(f"base-{base.seat}")
+    for at, token in enumerate(state.tokens):
+        if (level := stored(ground(token.x, token.y))) != token.level:
+            state.tokens[at] = replace(token, level=level)
+            changed.append(token.id)
+    for at, flag in enumerate(state.flags):
+        if not flag.carrier and (level := stored(ground(flag.x, flag.y))) != flag.level:
+            state.flags[at] = replace(flag, level=level)
+            changed.append(flag.id)
