@@ -98,3 +98,16 @@ def hull(outlines: list[tuple[Point, ...]]) -> tuple[Point, ...]:
     if shape.geom_type != "Polygon":
         return ()
     return tuple((float(x), float(y)) for x, y in shape.exterior.coords[:-1])
+
+
+def centroid(outline: tuple[Point, ...]) -> Point:
+    """Give the centre of an outline's area."""
+    total = x = y = 0.0
+    for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        cross = x0 * y1 - x1 * y0
+        total += cross
+        x += (x0 + x1) * cross
+        y += (y0 + y1) * cross
+    if not total:
+        return outline[0]
+    return x / (3 * total), y / (3 * total)

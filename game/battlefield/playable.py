@@ -1,0 +1,173 @@
+"""What a map must provide to be played (S-MAP-3, S-MAP-5)."""
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Final
+
+from game.battlefield.files import Findings
+from game.battlefield.model import Base, Battlefield, Flag, Point
+from game.battlefield.schema import BASE_SIZE, TABLE_MAX, TABLE_MIN, TOKENS_MAX, TOKENS_MIN
+from game.geometry.footing import fits
+from game.geometry.shapes import Figure, Prism
+from game.geometry.units import CL, EPS
+from game.geometry.world import Scene, make_world, rectangle
+
+HILLS: Final = ("hill_up", "hill_down")
+HIGH: Final = 60.0
+Where = Callable[..., tuple[str, str]]
+
+
+def scene_of(battlefield: Battlefield) -> Scene:
+    """Give the table with all its obstacles and walls, and no HERO."""
+    prisms = tuple(Prism(one.id, one.outline, 0.0, one.tall) for one in battlefield.obstacles)
+    return Scene(make_world(battlefield.width, battlefield.height, prisms))
+
+
+def bases_of(battlefield: Battlefield, mode: str) -> list[Base]:
+    """Give the Bases used in a mode: in a hill mode its own, if it has any, instead of the common ones."""
+    own = [base for base in battlefield.bases if base.goal == mode and mode in HILLS]
+    return own or [base for base in battlefield.bases if not base.goal]
+
+
+def flags_of(battlefield: Battlefield, mode: str) -> list[Flag]:
+    """Give the Flags used in a mode (S-MAP-1, S-MAP-3)."""
+    if mode in HILLS:
+        return [flag for flag in battlefield.flags if flag.goal == mode]
+    teams = {"ctf": (0,), "ctf2": (1, 2)}.get(mode, ())
+    return [flag for flag in battlefield.flags if not flag.goal and flag.team in teams]
+
+
+def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
+    """Note everything that makes a map unplayable."""
+    _table(battlefield, findings)
+    scene = scene_of(battlefield)
+    for base in battlefield.bases:
+        _base(base, scene, where("base", (base.x, base.y)), findings)
+    modes = battlefield.modes
+    if not modes:
+        findings.error("M-MODE", "The map names no mode; tick some in its property 'modes'.")
+    for mode in modes:
+        _seats(battlefield, mode, findings)
+        _flags(battlefield, mode, findings)
+    for mode in set(modes) & set(HILLS):
+        _hill(battlefield, mode, scene, where, findings)
+    count = len(battlefield.tokens)
+    if not TOKENS_MIN <= count <= TOKENS_MAX:
+        findings.error("M-TOKENS", f"There are {count} Tokens; place {TOKENS_MIN} to {TOKENS_MAX}.")
+    if not any(message.severity == "error" for message in findings.messages):
+        _ways(battlefield, scene, where, findings)
+
+
+def _table(battlefield: Battlefield, findings: Findings) -> None:
+    size = (battlefield.width, battlefield.height)
+    if not all(low <= own <= high for low, own, high in zip(TABLE_MIN, size, TABLE_MAX, strict=True)):
+        findings.error(
+            "M-TABLE",
+            f"The table is {size[0]:g} x {size[1]:g} mm ({size[0] / 44:g} x {size[1] / 44:g} tiles); "
+            "it must have 16 x 12 to 32 x 24 tiles. Resize the map.",
+        )
+    if battlefield.players_min > battlefield.players_max:
+        findings.error("M-RANGE", "The map's players_min is greater than its players_max; exchange them.")
+
+
+def _base(base: Base, scene: Scene, where: tuple[str, str], findings: Findings) -> None:
+    """S-MAP-3: a Base lies on the table, on one level, and a HERO fits on its centre."""
+    world = scene.world
+    corners = rectangle(base.x, base.y, *BASE_SIZE, base.angle)
+    if any(not (-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS) for x, y in corners):
+        findings.error("M-OFF-TABLE", "The Base hangs over the table's edge; move it inwards.", *where)
+        return
+    levels = {world.ground(x, y) for x, y in (*corners, (base.x, base.y))}
+    if len(levels) > 1:
+        heights = ", ".join(f"{level:g}" for level in sorted(levels))
+        findings.error("M-LEVEL", f"The Base lies on {heights} mm at once; move it to level ground.", *where)
+    refusal = fits(scene, Figure(base.seat, base.x, base.y, world.ground(base.x, base.y), 0), base.x, base.y)
+    if refusal is not None:
+        findings.error("M-FIT", "No HERO fits on its centre: something taller is within 12 mm; make room.", *where)
+
+
+def _seats(battlefield: Battlefield, mode: str, findings: Findings) -> None:
+    seats = [base.seat for base in bases_of(battlefield, mode)]
+    for seat in range(1, battlefield.players_max + 1):
+        count = seats.count(seat)
+        if count == 0:
+            findings.error("M-SEAT", f"Seat {seat} has no Base in mode {mode}; place one or lower players_max.")
+        elif count > 1:
+            findings.error("M-SEAT", f"Seat {seat} has {count} Bases in mode {mode}; give each its own seat.")
+    if mode == "ctf2":
+        teams = {base.team for base in bases_of(battlefield, mode)}
+        if not {1, 2} <= teams:
+            findings.error("M-SEAT", "Mode ctf2 needs Bases of team 1 and of team 2; set their 'team'.")
+
+
+def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
+    own = flags_of(battlefield, mode)
+    if mode == "ctf2":
+        for team in (1, 2):
+            count = sum(flag.team == team for flag in own)
+            if count != 1:
+                findings.error("M-FLAG", f"Mode ctf2 needs one Flag of team {team}; there are {count}.")
+    elif mode == "ctf" and len(own) != 1:
+        findings.error("M-FLAG", f"Mode ctf needs one neutral Flag (team 0, no goal); there are {len(own)}.")
+    elif mode in HILLS and len(own) != 1:
+        findings.error("M-FLAG", f"Mode {mode} needs one Flag whose goal is {mode}; there are {len(own)}.")
+
+
+def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findings: Findings) -> None:
+    """S-MAP-5: Bases in a row along one edge; the Flag up on the hill, or the Bases."""
+    bases = bases_of(battlefield, mode)
+    gaps = {
+        "west": max((base.x for base in bases), default=0.0),
+        "east": max((battlefield.width - base.x for base in bases), default=0.0),
+        "north": max((base.y for base in bases), default=0.0),
+        "south": max((battlefield.height - base.y for base in bases), default=0.0),
+    }
+    edge = min(gaps, key=lambda side: gaps[side])
+    if gaps[edge] > 2 * CL + EPS:
+        findings.error("M-HILL", f"In {mode} all Bases lie in a row within {2 * CL:g} mm of one edge; these do not.")
+    for flag in flags_of(battlefield, mode):
+        level = scene.world.ground(flag.x, flag.y)
+        if mode == "hill_up" and level < HIGH - EPS:
+            text = f"The Flag of hill_up stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
+            findings.error("M-HILL", text, *where(flag.id))
+        opposite = {
+            "west": battlefield.width - flag.x,
+            "east": flag.x,
+            "north": battlefield.height - flag.y,
+            "south": flag.y,
+        }[edge]
+        if mode == "hill_down" and (level > EPS or opposite > 2 * CL + EPS):
+            text = (
+                f"The Flag of hill_down lies on the table within {2 * CL:g} mm of the edge opposite the Bases; move it."
+            )
+            findings.error("M-HILL", text, *where(flag.id))
+    for base in bases:
+        level = scene.world.ground(base.x, base.y)
+        if mode == "hill_down" and level < HIGH - EPS:
+            text = f"A Base of hill_down stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
+            findings.error("M-HILL", text, *where("base", (base.x, base.y)))
+
+
+def _ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findings) -> None:
+    """S-MAP-3, S-CUT-1: every Base joined on foot to every Flag of its mode and to every other Base."""
+    asked: dict[tuple[Point, Point], bool] = {}
+
+    def cut(a: Point, b: Point) -> bool:
+        from game.geometry.walkways import joined
+
+        if (a, b) not in asked:
+            asked[a, b] = joined(scene, a, b)
+        return not asked[a, b]
+
+    for mode in battlefield.modes:
+        bases = [base for base in bases_of(battlefield, mode) if base.seat <= battlefield.players_max]
+        for base in bases:
+            for flag in flags_of(battlefield, mode):
+                if cut((base.x, base.y), (flag.x, flag.y)):
+                    text = f"No way on foot leads from Base {base.seat} to this Flag; open one or add steps."
+                    findings.error("M-UNREACHABLE", text, *where(flag.id))
+        for one, other in combinations(bases, 2):
+            for a, b in ((one, other), (other, one)):
+                if cut((a.x, a.y), (b.x, b.y)):
+                    text = f"No way on foot leads from Base {a.seat} to Base {b.seat}; open one or add steps."
+                    findings.error("M-UNREACHABLE", text, *where("base", (b.x, b.y)))
