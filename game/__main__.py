@@ -1,9 +1,20 @@
-"""The command line."""
+"""The command line: `splatterbox` opens the window, everything else is a command. Nothing heavy is imported here."""
+
+import sys
 
 
 def main() -> None:
-    """Run the command line."""
-    print("splatterbox")
+    """Open the window, or run the command that was named."""
+    from multiprocessing import freeze_support
+
+    freeze_support()
+    if len(sys.argv) == 1:
+        from game.app.program import open_window
+
+        sys.exit(open_window())
+    from game.app.commands import run
+
+    run()
 
 
 if __name__ == "__main__":

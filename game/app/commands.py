@@ -1,0 +1,344 @@
+"""The commands of `splatterbox`. Each prints for people, or one JSON object on stdout with `--json`."""
+
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from game.battlefield.model import Battlefield, Message
+
+app = typer.Typer(
+    name="splatterbox",
+    help="Four tabletop shoot-outs in one box. Without a command the window opens.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout and nothing else.")]
+
+
+def run() -> NoReturn:
+    """Run the command line and leave with its exit status."""
+    sys.exit(app())
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Say what is wrong with the arguments and leave with status 2."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)
+
+
+def tell(data: Any, text: str, as_json: bool) -> None:
+    """Print the JSON object or the text."""
+    typer.echo(json.dumps(data, ensure_ascii=False) if as_json else text)
+
+
+# -- playing ------------------------------------------------------------------------------------------
+
+
+@app.command()
+def play(
+    map_file: Annotated[Path | None, typer.Option("--map", help="A Tiled map; the kitchen table by default.")] = None,
+    mode: Annotated[str, typer.Option(help="ctf, kills or lms.")] = "ctf",
+    seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,...")] = "person,regular",
+) -> None:
+    """Open the window straight on a table."""
+    kinds = [kind.strip() for kind in seats.split(",")]
+    wrong = [kind for kind in kinds if kind not in ("person", "rookie", "regular")]
+    if wrong:
+        refuse(f"'{wrong[0]}' cannot sit at a table: name person, rookie or regular for each seat.")
+    options = table_options("shoot", len(kinds), mode, map_file)
+    from game.app.program import open_window
+
+    raise typer.Exit(open_window(table=(options, kinds)))
+
+
+def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:
+    """Return a game's table options; leaves with status 2 and a sentence where they make no table."""
+    from game.battlefield.model import MapError
+    from game.games import games
+
+    if key not in [meta.key for meta in games()]:
+        refuse(f"There is no game '{key}' in the box; there is {', '.join(meta.key for meta in games())}.")
+    try:
+        return import_module(f"game.games.{key}.tables").make_options(seats, mode, map_file)
+    except MapError as error:
+        refuse(map_troubles(map_file, error.messages))
+    except (OSError, ValueError) as error:
+        refuse(str(error))
+
+
+def map_troubles(map_file: Path | None, messages: "list[Message]") -> str:
+    """Return what is wrong with a map, a line for each thing."""
+    lines = [f"{message.code} {message.text}" for message in messages if message.severity == "error"]
+    return "\n".join([f"{map_file} cannot be played:", *lines])
+
+
+# -- simulations --------------------------------------------------------------------------------------
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="shoot")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random.")] = "regular,rookie",
+    mode: Annotated[str, typer.Option(help="ctf, kills or lms.")] = "ctf",
+    map_file: Annotated[Path | None, typer.Option("--map", help="A Tiled map; the kitchen table by default.")] = None,
+    seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Let bots play without a window; bot k keeps seat k."""
+    from game.bots.arena import play_games, totals
+    from game.games import load
+
+    levels = [level.strip() for level in bots.split(",")]
+    options = table_options(game, len(levels), mode, map_file)
+    rules = load(game)
+    wrong = [level for level in levels if level != "random" and level not in rules.bots]
+    if wrong:
+        refuse(f"There is no bot '{wrong[0]}'; there is {', '.join([*rules.bots, 'random'])}.")
+    options = limited(options)
+    results = list(progress(play_games(rules, options, levels, games, seed), games))
+    sums = totals(results, len(levels))
+    rows = [
+        {
+            "winner": result.winner,
+            "reason": result.reason,
+            "rounds": result.rounds,
+            "decisions": result.decisions,
+            "seconds": round(result.seconds, 4),
+        }
+        for result in results
+    ]
+    tell({"games": rows, "totals": sums}, simulation_text(results, levels, sums), as_json)
+
+
+def limited(options: Any) -> Any:
+    """Set the round limit that the rules give to games of computers only (S-MODE-6)."""
+    import msgspec
+
+    if getattr(options, "round_limit", None) == 0:
+        return msgspec.structs.replace(options, round_limit=60)
+    return options
+
+
+def progress(results: Any, count: int) -> Any:
+    """Show a bar on stderr while results come in."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        yield from bar.track(results, total=count, description="playing")
+
+
+def simulation_text(results: Any, levels: list[str], sums: dict[str, Any]) -> str:
+    """Return the table of a simulation for people."""
+    from collections import Counter
+    from statistics import median
+
+    lines = [f"{sums['games']} games, {sums['decisions_per_second']:,.0f} decisions a second"]
+    for seat, level in enumerate(levels, 1):
+        wins = sums["wins"][str(seat)]
+        lines.append(f"  seat {seat} {level:8} wins {wins:4}  {wins / sums['games']:6.1%}")
+    lines.append(f"  rounds: median {median(result.rounds for result in results):g}")
+    reasons = Counter(result.reason for result in results)
+    lines.append("  ends: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common()))
+    return "\n".join(lines)
+
+
+# -- maps and geometry --------------------------------------------------------------------------------
+
+
+@app.command("check-map")
+def check_map(
+    files: Annotated[list[Path], typer.Argument(help="Tiled maps (.tmx).")],
+    as_json: Json = False,
+) -> None:
+    """Check maps: what is wrong, where, and what to do. Status 0: clean, 1: warnings only, 2: errors."""
+    from game.battlefield.checker import check
+
+    maps, lines, worst = [], [], 0
+    for file in files:
+        messages = check(file).messages
+        errors = sum(message.severity == "error" for message in messages)
+        warnings = len(messages) - errors
+        worst = max(worst, 2 if errors else 1 if warnings else 0)
+        found = [
+            {"code": m.code, "severity": m.severity, "layer": m.layer, "object": m.object, "text": m.text}
+            for m in messages
+        ]
+        maps.append({"file": str(file), "errors": errors, "warnings": warnings, "messages": found})
+        lines.append(f"{file}: {errors} errors, {warnings} warnings")
+        lines += [
+            f"  {m.severity} {m.code} [{', '.join(filter(None, (m.layer, m.object)))}] {m.text}" for m in messages
+        ]
+    tell({"maps": maps}, "\n".join(lines), as_json)
+    raise typer.Exit(worst)
+
+
+def point(text: str, name: str) -> tuple[float, float]:
+    """Read "X,Y" in mm; leaves with status 2 for anything else."""
+    from math import isfinite
+
+    try:
+        x, y = (float(part) for part in text.split(","))
+    except ValueError:
+        refuse(f"{name} takes two numbers in mm with a comma between them, like 132,120; '{text}' is something else.")
+    if not (isfinite(x) and isfinite(y)):
+        refuse(f"{name} takes a place on the table; '{text}' is none.")
+    return x, y
+
+
+def readable_map(file: Path) -> "Battlefield":
+    """Read a map whatever the checker says of it; leaves with status 2 and the reasons if it cannot be read."""
+    from game.battlefield.loader import load
+    from game.battlefield.model import MapError
+
+    try:
+        return load(file)
+    except MapError as error:
+        refuse(map_troubles(file, error.messages))
+
+
+def world_of(field: "Battlefield") -> Any:
+    """Return the geometry of all obstacles and walls of a map."""
+    from game.geometry.shapes import Prism
+    from game.geometry.world import make_world
+
+    prisms = tuple(Prism(thing.id, thing.outline, 0.0, thing.tall) for thing in field.obstacles)
+    return make_world(field.width, field.height, prisms)
+
+
+def on_table(field: "Battlefield", place: tuple[float, float], name: str) -> tuple[float, float]:
+    """Return the place; leaves with status 2 if it does not lie on the table."""
+    x, y = place
+    if not (0 <= x <= field.width and 0 <= y <= field.height):
+        refuse(f"{name} {x:g},{y:g} is not on the table, which is {field.width:g} x {field.height:g} mm.")
+    return place
+
+
+@app.command()
+def sight(
+    map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map.")],
+    eye: Annotated[str, typer.Option(metavar="X,Y", help="Where the looking HERO stands, in mm.")],
+    target: Annotated[str, typer.Option(metavar="X,Y", help="Where the HERO looked at stands, in mm.")],
+    as_json: Json = False,
+) -> None:
+    """Tell what of a HERO at the target is seen from a HERO at the eye (S-SEE)."""
+    from game.geometry import sight as seeing
+    from game.geometry.world import Scene
+
+    places = point(eye, "--eye"), point(target, "--target")
+    field = readable_map(map_file)
+    world = world_of(field)
+    spots = [
+        seeing.Spot(x, y, world.ground(x, y))
+        for x, y in (on_table(field, place, name) for place, name in zip(places, ("--eye", "--target"), strict=True))
+    ]
+    seen = seeing.sight(Scene(world), *spots)
+    things = {thing.id: thing for thing in field.obstacles}
+    hidden = [{"id": name, "kind": things[name].kind, "label": things[name].label} for name in seen.hidden_by(None)]
+    visible = dict(zip(seeing.ZONES, seen.visible, strict=True))
+    lines = [
+        f"{zone:11} {points:3} of {total}"
+        for (zone, points), total in zip(visible.items(), seeing.ZONE_POINTS, strict=True)
+    ]
+    lines += [f"hidden by {row['label'] or row['kind']} ({row['id']})" for row in hidden]
+    tell({"visible": visible, "hidden_by": hidden}, "\n".join(lines), as_json)
+
+
+@app.command()
+def leg(
+    map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map.")],
+    start: Annotated[str, typer.Option("--from", metavar="X,Y", help="Where the HERO stands, in mm.")],
+    end: Annotated[str, typer.Option("--to", metavar="X,Y", help="Where it wants to go, in mm.")],
+    as_json: Json = False,
+) -> None:
+    """Give the price of one straight leg, or the rule that forbids it (S-MOVE)."""
+    from game.geometry.leg import Leg
+    from game.geometry.leg import leg as walk
+    from game.geometry.shapes import Figure
+    from game.geometry.world import Scene
+
+    places = point(start, "--from"), point(end, "--to")
+    field = readable_map(map_file)
+    x, y = on_table(field, places[0], "--from")
+    world = world_of(field)
+    found = walk(Scene(world), Figure(1, x, y, world.ground(x, y), 1), places[1])
+    if isinstance(found, Leg):
+        data: dict[str, Any] = {
+            "allowed": True,
+            "halves": found.halves,
+            "end_level": found.end_level,
+            "fall_cards": found.fall_cards,
+        }
+        text = f"allowed: {found.halves} halves, ends at {found.end_level:g} mm, {found.fall_cards} cards for falls"
+    else:
+        reason = with_labels(found.reason, field)
+        data = {"allowed": False, "rule": found.rule, "reason": reason}
+        text = f"not allowed ({found.rule}): {reason}"
+    tell(data, text, as_json)
+
+
+def with_labels(reason: str, field: "Battlefield") -> str:
+    """Put the names of things where a reason of the geometry has their ids."""
+    for thing in field.obstacles:
+        reason = reason.replace("{" + thing.id + "}", thing.label or thing.kind.replace("_", " "))
+    return reason
+
+
+# -- pictures and figures -----------------------------------------------------------------------------
+
+
+@app.command()
+def screenshot(
+    scene: Annotated[str | None, typer.Argument(help="The scene's name; --list tells them.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The PNG file to write.")] = None,
+    size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1920x1080",
+    seed: Annotated[int, typer.Option(help="Of the shuffles in it.")] = 1,
+    text: Annotated[int, typer.Option(min=100, max=200, help="Text size in percent.")] = 100,
+    list_scenes: Annotated[bool, typer.Option("--list", help="Name all scenes.")] = False,
+) -> None:
+    """Paint any scene into a file, without a screen."""
+    from game.app.screenshots import names, save
+
+    if list_scenes:
+        typer.echo("\n".join(names()))
+        return
+    if scene is None or out is None:
+        refuse("Name a scene and a file: splatterbox screenshot title --out title.png (--list names the scenes).")
+    if scene not in names():
+        refuse(f"There is no scene '{scene}'; there is {', '.join(names())}.")
+    try:
+        width, height = (int(part) for part in size.lower().split("x"))
+    except ValueError:
+        refuse(f"--size takes two numbers, like 1920x1080; '{size}' is something else.")
+    if not (320 <= width <= 7680 and 240 <= height <= 4320):
+        refuse("--size takes widths from 320 to 7680 and heights from 240 to 4320 pixels.")
+    try:
+        save(scene, (width, height), out, seed, text)
+    except OSError as error:
+        refuse(f"{out} cannot be written: {error.strerror}.")
+
+
+@app.command()
+def bench(
+    only: Annotated[str, typer.Option(help="Only figures whose name begins with this.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Measure the program's figures on this machine, peers side by side where they are installed."""
+    from game.app.bench import figures
+
+    found = figures(only)
+    lines = [f"{'figure':34} {'value':>12} unit   peers"]
+    for name, row in found.items():
+        peers = ", ".join(f"{peer} {value:g}" for peer, value in row.get("peer", {}).items())
+        lines.append(f"{name:34} {row['value']:12g} {row['unit']:6} {peers}")
+    tell(found, "\n".join(lines), as_json)

@@ -1,0 +1,29 @@
+"""Where a player's own things lie: saves, settings, maps. Never beside the program (UX-WIN-8)."""
+
+import os
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_DIRS = PlatformDirs("splatterbox", appauthor=False)
+
+
+def data() -> Path:
+    """Return the folder of saves and own maps; SPLATTERBOX_DATA names another one (for tests and for sticks)."""
+    named = os.environ.get("SPLATTERBOX_DATA")
+    return Path(named) if named else Path(_DIRS.user_data_dir)
+
+
+def saves() -> Path:
+    """Return the database of matches."""
+    return data() / "games.sqlite3"
+
+
+def settings() -> Path:
+    """Return the file of settings."""
+    return data() / "settings.json"
+
+
+def own_maps() -> Path:
+    """Return the folder of the player's own maps."""
+    return data() / "maps"

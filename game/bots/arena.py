@@ -1,0 +1,96 @@
+"""Bots against bots, without a window: whole games from a seed, and what came of them."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from game.kernel.chance import RandomChance
+from game.kernel.game import Bot, Game, begin, pending, play, play_trusted
+from game.kernel.state import Choice, State
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """How one simulated game went. `winner` is the only winning seat, None for a draw; `seconds` of one core."""
+
+    winner: int | None
+    reason: str
+    rounds: int
+    decisions: int
+    seconds: float
+
+
+class UniformBot:
+    """Plays legal choices at random: the floor every level is measured from. It needs no view."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = Random(seed)
+
+    def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
+        """Return some legal choice."""
+        choice: Choice = decision.suggest(view, self.random)
+        return choice
+
+
+def bot_of(game: Game, level: str, seed: int) -> Bot:
+    """Return a bot by its level's name ("random" for uniform play); raises KeyError for others."""
+    return UniformBot(seed) if level == "random" else game.bots[level](seed)
+
+
+def play_game(
+    game: Game,
+    options: Any,
+    levels: Sequence[str],
+    seed: int,
+    watch: Callable[[State], None] | None = None,
+    limit: int = 20_000,
+) -> GameResult:
+    """Play one game to its end; bot k keeps seat k. Every bot sees its view only.
+
+    Raises IllegalChoice if a bot breaks the rules, RuntimeError after `limit` decisions.
+    """
+    began = time.perf_counter()
+    bots = [bot_of(game, level, seed * 1000 + seat) for seat, level in enumerate(levels, 1)]
+    state = begin(game, options, RandomChance(seed))
+    decisions = 0
+    while (decision := pending(state)) is not None:
+        bot = bots[decision.seat - 1]
+        if isinstance(bot, UniformBot):
+            play_trusted(state, decision.suggest(state, bot.random))
+        else:
+            view = state.view(decision.seat)
+            own = view.stack[-1]
+            play(state, bot.choose(view, own, own.options(view)))
+        decisions += 1
+        if watch is not None:
+            watch(state)
+        if decisions > limit:
+            raise RuntimeError(f"no end after {limit} decisions (seed {seed})")
+    outcome = state.outcome
+    winners = outcome.winners if outcome is not None else ()
+    return GameResult(
+        winner=winners[0] if len(winners) == 1 else None,
+        reason=outcome.reason if outcome is not None else "",
+        rounds=getattr(state, "round", 0),
+        decisions=decisions,
+        seconds=time.perf_counter() - began,
+    )
+
+
+def play_games(game: Game, options: Any, levels: Sequence[str], games: int, seed: int) -> Iterator[GameResult]:
+    """Play games with the seeds `seed`, `seed + 1`, ... and give each result as it comes."""
+    for number in range(games):
+        yield play_game(game, options, levels, seed + number)
+
+
+def totals(results: Sequence[GameResult], seats: int) -> dict[str, Any]:
+    """Sum results up as `simulate --json` prints them."""
+    seconds = sum(result.seconds for result in results)
+    decisions = sum(result.decisions for result in results)
+    return {
+        "games": len(results),
+        "wins": {str(seat): sum(result.winner == seat for result in results) for seat in range(1, seats + 1)},
+        "decisions_per_second": round(decisions / seconds, 1) if seconds else 0.0,
+    }
