@@ -1,0 +1,199 @@
+"""Routes: the cheapest walk found to a spot, as legs with their prices, or why there is none (S-MOVE)."""
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import ceil, hypot
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.geometry.footing import BODIES, rest
+from game.geometry.leg import Leg, leg
+from game.geometry.shapes import Figure, Point, Refusal
+from game.geometry.turning import Ints, Turning, turning
+from game.geometry.units import EPS, HALF, STEP_MAX
+from game.geometry.world import Scene
+
+START: Final = -1
+FAR: Final = 1 << 20
+
+
+class Route(NamedTuple):
+    """A walk of one leg or more; `halves` is what all of them cost together."""
+
+    legs: tuple[Leg, ...]
+    halves: int
+
+
+class Origin:
+    """The turning spots as one HERO sees them: which are free to stop on, who blocks legs, its own first legs."""
+
+    def __init__(self, scene: Scene, mover: Figure):
+        self.scene, self.mover = scene, mover
+        self.graph: Turning = turning(scene.world)
+        self.lower: Ints = self.graph.lower_from(mover.x, mover.y)
+        self.opponents = [f for f in scene.figures if f.seat != mover.seat and f.team != mover.team]
+        self.closed = self._closed()
+        self._first: dict[int, int] = {}
+
+    def _closed(self) -> frozenset[int]:
+        """Spots where somebody stands or lies."""
+        spots, graph = set(), self.graph
+        things = [(f.x, f.y, 24.0) for f in self.scene.figures if f.seat != self.mover.seat]
+        things += [(*corpse.outline[0], 90.0) for corpse in self.scene.corpses]
+        for x, y, reach in things:
+            for i in np.flatnonzero(np.hypot(graph.x - x, graph.y - y) < reach):
+                if rest(self.scene, self.mover.seat, *graph.spots[i])[1] is not None:
+                    spots.add(int(i))
+        return frozenset(spots)
+
+    def price(self, i: int, j: int) -> int:
+        """Give the halves of the leg from spot i (or START) to spot j, 0 if it is forbidden."""
+        if j in self.closed:
+            return 0
+        if i == START:
+            price = self._first.get(j)
+            if price is None:
+                price = self._first[j] = halves_of(leg(self.scene, self.mover, self.graph.spots[j]))
+            return price
+        if self.opponents and self._passes_somebody(self.graph.spots[i], self.graph.spots[j]):
+            return halves_of(leg(self.scene, self.at(i), self.graph.spots[j]))
+        return self.graph.price(i, j)
+
+    def at(self, i: int) -> Figure:
+        """Give the mover as it would stand on spot i (or START)."""
+        if i == START:
+            return self.mover
+        x, y = self.graph.spots[i]
+        return Figure(self.mover.seat, x, y, self.graph.levels[i], self.mover.team)
+
+    def _passes_somebody(self, a: Point, b: Point) -> bool:
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        square = dx * dx + dy * dy
+        for other in self.opponents:
+            ox, oy = other.x - a[0], other.y - a[1]
+            t = min(max((ox * dx + oy * dy) / square, 0.0), 1.0) if square else 0.0
+            if hypot(ox - t * dx, oy - t * dy) < BODIES:
+                return True
+        return False
+
+
+@lru_cache(maxsize=64)
+def origin(scene: Scene, mover: Figure) -> Origin:
+    """Give a mover's view of the turning spots; questions about one place share it."""
+    return Origin(scene, mover)
+
+
+def halves_of(found: Leg | Refusal) -> int:
+    """Give the price of a leg, 0 for a refused one."""
+    return found.halves if isinstance(found, Leg) else 0
+
+
+@lru_cache(maxsize=1024)
+def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -> Route | Refusal:
+    """Give the cheapest walk found on foot to a spot; a Refusal names the obstacle or says what it would cost.
+
+    With a budget, walks dearer than it are not looked for.
+    """
+    straight = leg(scene, mover, goal)
+    nearest = ceil((hypot(goal[0] - mover.x, goal[1] - mover.y) - EPS) / HALF)
+    if isinstance(straight, Leg) and straight.halves == nearest:
+        return _within(Route((straight,), nearest), budget)
+    if isinstance(straight, Refusal) and straight.rule in ("S-MOVE-2", "S-MOVE-8"):
+        return straight
+    view = origin(scene, mover)
+    if not _top_in_reach(view, goal):
+        return straight if isinstance(straight, Refusal) else _within(Route((straight,), straight.halves), budget)
+    limit = FAR if budget is None else budget
+    best = straight.halves if isinstance(straight, Leg) else FAR
+    spots = _Search(view, goal, min(limit + 1, best)).run()
+    if spots is None:
+        if isinstance(straight, Leg):
+            return _within(Route((straight,), straight.halves), budget)
+        if nearest > limit:
+            return _too_dear(nearest, limit)
+        return straight
+    return _walk(view, spots, goal)
+
+
+def _within(found: Route, budget: int | None) -> Route | Refusal:
+    return found if budget is None or found.halves <= budget else _too_dear(found.halves, budget)
+
+
+def _too_dear(halves: int, budget: int) -> Refusal:
+    return Refusal("S-MOVE-2", f"{halves} half card lengths away, your HERO has {budget}")
+
+
+def _top_in_reach(view: Origin, goal: Point) -> bool:
+    """Tell whether the top a goal lies on can be climbed at all, so that no search is wasted on it."""
+    table, graph = view.graph.table, view.graph
+    ground, _, who = table.stand(*goal)
+    # One who stands up there already, or on something else high, is let through to the search.
+    return ground <= STEP_MAX or who in graph.tops or view.mover.level > STEP_MAX
+
+
+def _walk(view: Origin, spots: list[int], goal: Point) -> Route | Refusal:
+    found: list[Leg] = []
+    ends = [*(view.graph.spots[i] for i in spots), goal]
+    for i, end in zip([START, *spots], ends, strict=True):
+        one = leg(view.scene, view.at(i), end)
+        if isinstance(one, Refusal):
+            return one
+        found.append(one)
+    return Route(tuple(found), sum(one.halves for one in found))
+
+
+class _Search:
+    """The search for one goal: spots in the order of what a walk through them costs at least; legs are priced last."""
+
+    def __init__(self, view: Origin, goal: Point, limit: int):
+        self.view, self.goal, self.limit = view, goal, limit
+        self.ahead = view.graph.lower_from(*goal)
+        self.costs: dict[int, int] = {START: 0}
+        self.parents: dict[int, int] = {}
+        self.last: int | None = None
+        self.heap: list[tuple[int, int, int, int]] = []  # least cost of the whole walk, of its rest, from, to or START
+        self.asked = 0
+
+    def run(self) -> list[int] | None:
+        """Give the spots of the cheapest walk below the limit, without the start, or None."""
+        self._open(START)
+        while self.heap:
+            least, _, i, j = heappop(self.heap)
+            if least >= self.limit:
+                break
+            if i != START and j == START:
+                self._open(i)
+                continue
+            cost = self.costs[i]
+            if self.costs.get(j, FAR) <= least - int(self.ahead[j]):
+                continue
+            price = self.view.price(i, j)
+            self.asked += 1
+            if price and cost + price < self.costs.get(j, FAR):
+                self.costs[j], self.parents[j] = cost + price, i
+                rest_of_it = int(self.ahead[j])
+                heappush(self.heap, (cost + price + rest_of_it, rest_of_it, j, START))
+        return self._spots()
+
+    def _open(self, i: int) -> None:
+        """Try the goal from here, then line up every spot worth going to."""
+        cost, graph = self.costs[i], self.view.graph
+        if i != START:
+            price = halves_of(leg(self.view.scene, self.view.at(i), self.goal))
+            if price and cost + price < self.limit:
+                self.limit, self.last = cost + price, i
+        lower = self.view.lower if i == START else graph.lower[i]
+        whole = lower + self.ahead + cost
+        for j in np.flatnonzero(whole < self.limit).tolist():
+            if j != i:
+                heappush(self.heap, (int(whole[j]), int(self.ahead[j]), i, j))
+
+    def _spots(self) -> list[int] | None:
+        if self.last is None:
+            return None
+        spots, i = [], self.last
+        while i != START:
+            spots.append(i)
+            i = self.parents[i]
+        return spots[::-1]

@@ -1,0 +1,163 @@
+"""Where good walks turn: spots round the corners of footprints and on their tops, with the prices of legs between."""
+
+from functools import lru_cache
+from math import ceil, cos, hypot, pi, sin
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.geometry.footing import Body, Footing, footing
+from game.geometry.leg import Leg, leg
+from game.geometry.pieces import Piece, outline_gap
+from game.geometry.shapes import Figure, Point
+from game.geometry.units import EPS, HALF, HERO_RADIUS, JUMP, STEP_MAX, stored
+from game.geometry.world import Scene, World
+
+ROUND: Final = 12  # a piece with at least so many corners counts as round
+LATTICE: Final = 44.0
+NARROW_END: Final = 60.0
+AWAY: Final = HERO_RADIUS + 0.1
+KEPT: Final = 32
+
+Ints = NDArray[np.int32]
+Floats = NDArray[np.float64]
+
+
+class Turning:
+    """The turning spots of a world and, priced when first asked for, the legs between them. HEROes are ignored."""
+
+    def __init__(self, world: World):
+        self.bare = Scene(world)
+        self.table = footing(world)
+        spots = _spots(world, self.table)
+        self.spots: list[Point] = [(x, y) for x, y, _ in spots]
+        self.levels: list[float] = [level for _, _, level in spots]
+        self.figures = [Figure(0, x, y, level, 0) for x, y, level in spots]
+        self.x: Floats = np.array([x for x, _, _ in spots], dtype=np.float64)
+        self.y: Floats = np.array([y for _, y, _ in spots], dtype=np.float64)
+        self.lower: Ints = halves_at_least(np.hypot(self.x[:, None] - self.x, self.y[:, None] - self.y))
+        self._prices: dict[int, int] = {}
+        self.tops = _tops_in_reach(self.table)
+
+    def price(self, i: int, j: int) -> int:
+        """Give the halves of the leg from spot i to spot j, 0 if the rules forbid it."""
+        key = i * len(self.spots) + j
+        price = self._prices.get(key)
+        if price is None:
+            found = leg(self.bare, self.figures[i], self.spots[j])
+            price = self._prices[key] = found.halves if isinstance(found, Leg) else 0
+        return price
+
+    def lower_from(self, x: float, y: float) -> Ints:
+        """Give the halves that a leg between this point and each spot costs at least."""
+        return halves_at_least(np.hypot(self.x - x, self.y - y))
+
+
+def halves_at_least(distance: Floats) -> Ints:
+    """Give the halves of a leg without climbs, for many lengths at once (S-MOVE-2)."""
+    return np.ceil((distance - EPS) / HALF).astype(np.int32)
+
+
+@lru_cache(maxsize=KEPT)
+def turning(world: World) -> Turning:
+    """Give the turning spots of a world, made at their first use."""
+    return Turning(world)
+
+
+def _spots(world: World, table: Footing) -> list[tuple[float, float, float]]:
+    points: list[Point] = []
+    for body in table.bodies:
+        for piece in body.pieces:
+            points += _round_spots(piece) if len(piece.edges) >= ROUND else _corner_spots(piece)
+            if body.bears:
+                points.append(_middle(piece))
+    for i in range(ceil(world.width / LATTICE)):
+        for j in range(ceil(world.height / LATTICE)):
+            point = (LATTICE * (i + 0.5), LATTICE * (j + 0.5))
+            if world.ground(*point) > 0:
+                points.append(point)
+    found: dict[tuple[int, int], tuple[float, float, float]] = {}
+    for x, y in points:
+        x, y = stored(x), stored(y)
+        if not (0 <= x <= world.width and 0 <= y <= world.height):
+            continue
+        ground, tallest, _ = table.stand(x, y)
+        if tallest <= ground:
+            found.setdefault((round(x / 2), round(y / 2)), (x, y, ground))
+    return list(found.values())
+
+
+def _middle(piece: Piece) -> Point:
+    corners = piece.corners[:-1]
+    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+
+
+def _corner_spots(piece: Piece) -> list[Point]:
+    """Round each corner just clear of both its edges, and off each narrow end so that one turn leads round it."""
+    found: list[Point] = []
+    for i, (nx, ny, c) in enumerate(piece.edges):
+        mx, my, mc = piece.edges[i - 1]
+        corner = piece.corners[i]
+        if nx * mx + ny * my > -0.5:
+            found.append(_crossing((nx, ny, c + AWAY), (mx, my, mc + AWAY)))
+        else:
+            # A sharp tip: two spots beside it and one before it, not one far out.
+            wx, wy = nx + mx, ny + my
+            size = hypot(wx, wy) or 1.0
+            found += [(corner[0] + AWAY * a, corner[1] + AWAY * b) for a, b in ((nx, ny), (mx, my))]
+            found.append((corner[0] + 1.5 * AWAY * wx / size, corner[1] + 1.5 * AWAY * wy / size))
+        after = piece.corners[i + 1]
+        width = hypot(after[0] - corner[0], after[1] - corner[1]) + 2 * AWAY
+        if width < NARROW_END:
+            out = AWAY + width / 2
+            found.append(((corner[0] + after[0]) / 2 + nx * out, (corner[1] + after[1]) / 2 + ny * out))
+    return found
+
+
+def _round_spots(piece: Piece) -> list[Point]:
+    lines = []
+    for k in range(8):
+        nx, ny = cos(k * pi / 4), sin(k * pi / 4)
+        lines.append((nx, ny, max(nx * x + ny * y for x, y in piece.corners) + AWAY))
+    spots = [_crossing(lines[k], lines[k - 1]) for k in range(8)]
+    return spots + [_crossing(lines[k], lines[k - 2]) for k in range(0, 8, 2)]
+
+
+def _crossing(a: tuple[float, float, float], b: tuple[float, float, float]) -> Point:
+    (ax, ay, ac), (bx, by, bc) = a, b
+    det = ax * by - ay * bx
+    if abs(det) < 1e-9:
+        return ax * ac, ay * ac
+    return (ac * by - ay * bc) / det, (ax * bc - ac * bx) / det
+
+
+def _tops_in_reach(table: Footing) -> frozenset[int]:
+    """Which obstacles' tops can be climbed from the table at all, by way of others; a few too many, never too few."""
+    reached = {k for k, body in enumerate(table.bodies) if body.bears and body.top <= STEP_MAX + EPS}
+    waiting = [k for k, body in enumerate(table.bodies) if body.bears and k not in reached]
+    grown = True
+    while grown:
+        grown = False
+        for k in waiting:
+            if k not in reached and any(_steps_to(table.bodies[m], table.bodies[k]) for m in reached):
+                reached.add(k)
+                grown = True
+    return frozenset(reached)
+
+
+def _steps_to(low: Body, high: Body) -> bool:
+    if high.top > low.top + STEP_MAX + EPS or hypot(high.x - low.x, high.y - low.y) > low.reach + high.reach + JUMP:
+        return False
+    return bodies_gap(low, high) < JUMP
+
+
+def bodies_gap(a: Body, b: Body) -> float:
+    """Give the distance between two footprints, 0 or nearly so where they overlap."""
+    found = JUMP
+    for one, other in ((a, b), (b, a)):
+        for piece in one.pieces:
+            for x, y in piece.corners:
+                for target in other.pieces:
+                    found = min(found, outline_gap(target.corners[:-1], x, y))
+    return found
