@@ -18,7 +18,9 @@ CORPSE_WIDTH: Final = 24.0
 CORPSE_HEIGHT: Final = 16.0
 BODY_RADIUS: Final = 8.0  # a bystander hides as a 16-sided column this wide (S-SEE-6)
 SIGHT_MARGIN: Final = 11.5  # half a silhouette and a little: a sight line's cells hold all that its fan can meet
-CELL: Final = 64.0
+SMALLEST_CELL: Final = 40.0
+LARGEST_CELL: Final = 128.0
+CELL_SHARE: Final = 0.7  # of the side of the square that each prism has to itself on average
 KEPT_WORLDS: Final = 256
 
 Cells = tuple[tuple[int, ...], ...]
@@ -41,14 +43,15 @@ class Block(NamedTuple):
 class World:
     """A table and its prisms. Obstacles hide, block and bear; uprights (Forcefields) hide and block but bear nobody.
 
-    `blocks` holds obstacles and uprights, tallest first; `cells` are squares of CELL mm, row by row, each with the
+    `blocks` holds obstacles and uprights, tallest first; `cells` are squares of `cell` mm, row by row, each with the
     indices of the blocks whose bounding box comes within SIGHT_MARGIN of it. Things beyond the table's edge lie in
-    the border cells. `floor_cells` hold obstacles only, those whose box (and EPS) meets the cell, tallest first.
+    the border cells. `floor_cells` hold obstacles only (indices of `floors`), those whose box meets the cell.
     """
 
     __slots__ = (
         "__weakref__",
         "blocks",
+        "cell",
         "cells",
         "columns",
         "floor_cells",
@@ -65,8 +68,10 @@ class World:
         self.height = height
         self.obstacles = obstacles
         self.uprights = uprights
-        self.columns = max(1, int(width / CELL) + 1)
-        self.rows = max(1, int(height / CELL) + 1)
+        own = CELL_SHARE * sqrt(width * height / (len(obstacles) + len(uprights) + 1))
+        self.cell = min(max(own, SMALLEST_CELL), LARGEST_CELL)
+        self.columns = int(width / self.cell) + 2  # one to spare: rounding may carry a line's end into it
+        self.rows = int(height / self.cell) + 2
         self.floors = tuple(sorted(map(block, obstacles), key=_by_top))
         self.blocks = tuple(sorted((*self.floors, *map(block, uprights)), key=_by_top))
         self.cells = self._index(self.blocks, SIGHT_MARGIN)
@@ -85,11 +90,11 @@ class World:
 
     def column(self, x: float) -> int:
         """Give the column of cells at x; what lies off the table belongs to the outermost one."""
-        return min(max(int(x / CELL), 0), self.columns - 1)
+        return min(max(int(x / self.cell), 0), self.columns - 1)
 
     def row(self, y: float) -> int:
         """Give the row of cells at y; what lies off the table belongs to the outermost one."""
-        return min(max(int(y / CELL), 0), self.rows - 1)
+        return min(max(int(y / self.cell), 0), self.rows - 1)
 
     def ground(self, x: float, y: float) -> float:
         """Give the level a thing at (x, y) stands on: the highest obstacle there or within EPS of it (S-GEO-5)."""
