@@ -46,9 +46,15 @@ def _missing(face: str, letter: str) -> bool:
     """Tell whether a face lacks a letter: its picture is then that of a letter known to be missing."""
     if letter.isspace() or letter.isascii():
         return False
-    f = font(face, 24)
-    unknown = pygame.image.tobytes(f.render("\uffff", True, (255, 255, 255)), "RGBA")
-    return pygame.image.tobytes(f.render(letter, True, (255, 255, 255)), "RGBA") == unknown
+    return _stamp(face, letter) in (_stamp(face, "\uffff"), b"")
+
+
+def _stamp(face: str, letter: str) -> bytes:
+    """Give the pixels of a letter; nothing if the face draws it without any width."""
+    try:
+        return pygame.image.tobytes(font(face, 24).render(letter, True, (255, 255, 255)), "RGBA")
+    except pygame.error:
+        return b""
 
 
 @lru_cache(maxsize=2048)

@@ -122,7 +122,8 @@ class Button(Widget):
 
     def wish(self) -> int:
         """Give the width it wants in device pixels."""
-        w = text.width(self.label, text_px(self.size), self.face) + scale(40)
+        w = text.width(self.label, text_px(self.size), self.face)
+        w = max(w, text.width(self.sub, text_px(16), "semi")) + scale(40)
         w += text_px(self.size) + scale(10) if self.icon_name else 0
         w += text_px(self.size) if self.locked else 0
         shown = hint(self.key) or self.key

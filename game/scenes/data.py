@@ -1,0 +1,162 @@
+"""What the common scenes are told and what they answer: plain data, so that every scene can be drawn without a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+HOLDERS = ("person", "rookie", "regular", "empty")
+HOLDER_WORDS = {"person": "Person", "rookie": "Rookie", "regular": "Regular", "empty": "Empty"}
+HOLDER_EFFECTS = {
+    "person": "Plays here, with mouse or keys.",
+    "rookie": "Bot: shoots at what it sees.",
+    "regular": "Bot: uses cover, odds and Gadgets.",
+    "empty": "Nobody sits here.",
+}
+
+MODES: tuple[tuple[str, str, str], ...] = (
+    ("ctf", "Capture the Flag", "Carry the Flag from the middle of the table to your own Base."),
+    ("kills", "First to the kills", "Every HERO you bring down counts; the first to have enough wins."),
+    ("lms", "Last man standing", "Each death costs a life; the last HERO with lives left wins."),
+)
+"""Key, name and one line of effect (S-MODE)."""
+
+
+@dataclass
+class SeatChoice:
+    """Who holds a seat of a new table."""
+
+    holder: str
+    name: str = ""
+
+
+@dataclass
+class TableChoice:
+    """A table as chosen on the set-up screen. `seats` holds the taken and the empty ones; `map_path` the map's file."""
+
+    game: str = "shoot"
+    seats: list[SeatChoice] = field(default_factory=list)
+    map_path: str = ""
+    mode: str = "ctf"
+    lives: int = 3
+    kills: int = 3
+    captures: int = 1
+    longer: bool = False
+    place_walls: bool = False
+    round_limit: int = 0
+    curtain: bool = True
+    rounds_hint: str = ""
+
+    @property
+    def taken(self) -> list[SeatChoice]:
+        """The seats somebody holds."""
+        return [seat for seat in self.seats if seat.holder != "empty"]
+
+    @property
+    def persons(self) -> int:
+        """How many people share the screen."""
+        return sum(seat.holder == "person" for seat in self.seats)
+
+
+@dataclass
+class MapEntry:
+    """A map in the list: what it says of itself, what the checker said, and the battlefield if it could be read."""
+
+    path: Path
+    title: str
+    author: str = ""
+    players: tuple[int, int] = (2, 4)
+    modes: tuple[str, ...] = ()
+    notes: str = ""
+    size_mm: tuple[float, float] = (0.0, 0.0)
+    messages: tuple[Any, ...] = ()
+    """game.battlefield.model.Message rows: code, severity, layer, object, text."""
+    battlefield: Any = None
+    own: bool = False
+    """True for maps in the player's own folder."""
+
+    @property
+    def errors(self) -> int:
+        """How many messages keep it from being played."""
+        return sum(m.severity == "error" for m in self.messages)
+
+    @property
+    def warnings(self) -> int:
+        """How many messages do not."""
+        return sum(m.severity != "error" for m in self.messages)
+
+    @property
+    def playable(self) -> bool:
+        """Whether a table can be opened on it."""
+        return self.errors == 0 and self.battlefield is not None
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A kept match as the title may show it: public things only (UX-HID-7)."""
+
+    key: str
+    title: str
+    line: str
+    """ "Round 4, Anna to move"."""
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """One seat's row on the results screen. `hits` is zone -> times this seat was hit there, by seat."""
+
+    seat: int
+    name: str
+    holder: str = "person"
+    won: bool = False
+    kills: int = 0
+    deaths: int = 0
+    captures: int = 0
+    lives: int | None = None
+    damage_dealt: int = 0
+    damage_taken: int = 0
+    walked_mm: float = 0.0
+    unused_cards: int = 0
+    shots: int = 0
+    hits: dict[str, dict[int, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a game: who won and why (empty `winners` is a draw)."""
+
+    game: str
+    reason: str
+    winners: tuple[int, ...]
+    rounds: int
+    seats: tuple[SeatResult, ...]
+    map_title: str = ""
+    mode: str = ""
+    minutes: float = 0.0
+    turning_point: str = ""
+
+
+@dataclass
+class Services:
+    """What the common scenes ask of the program. All of it can be replaced for pictures and tests."""
+
+    maps: Callable[[], Sequence[MapEntry]] = tuple
+    """The maps, shipped and own, bad ones too; may take a moment the first time."""
+    saved: Callable[[], Saved | None] = lambda: None
+    start: Callable[[TableChoice], None] = lambda _: None
+    """Open a table. Raises ValueError with a sentence if it cannot be opened."""
+    resume: Callable[[Saved], None] = lambda _: None
+    """Go on with a kept match. Raises ValueError with a sentence if it cannot."""
+    rulebook: Callable[[str], str] = lambda _: ""
+    """The rulebook of a game, as Markdown."""
+    edit_in_tiled: Callable[[MapEntry | None], str] = lambda _: ""
+    """Open a map in Tiled (None: a new one); gives one sentence on what happened."""
+    watch: Callable[[Path], Callable[[], MapEntry | None]] | None = None
+    """Watch a map's files: gives a function that returns the map anew when it changed, else None."""
+    last_choice: Callable[[], TableChoice | None] = lambda: None
+    """The table played last, as a preset for the next."""
+    copy: Callable[[str], bool] = lambda _: False
+    """Put text on the clipboard; False if that failed."""
+    boxes_ready: frozenset[str] = frozenset({"shoot"})

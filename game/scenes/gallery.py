@@ -1,0 +1,115 @@
+"""Every scene worth looking at, built from invented public data, and a way to save it as a picture without a window."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame  # noqa: E402
+
+from game.scenes.data import Saved, Services  # noqa: E402
+from game.store.settings import Settings  # noqa: E402
+from game.ui import keys, theme  # noqa: E402
+from game.ui.scene import Scene  # noqa: E402
+from game.ui.sound import Sounds  # noqa: E402
+
+
+class StillHost:
+    """A Host without a window: remembers what scenes ask for, moves nothing, plays nothing."""
+
+    still = True
+
+    def __init__(self, size: tuple[int, int], settings: Any = None, seed: int = 1) -> None:
+        self.size = size
+        self.settings = settings or Settings()
+        self.sounds = Sounds(self.settings, off=True)
+        self.seed = seed
+        self.random = random.Random(seed)
+        self.asked: list[tuple[str, Any]] = []
+        self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
+
+    def push(self, scene: Scene) -> None:
+        """Note it."""
+        self.asked.append(("push", scene))
+
+    def pop(self) -> None:
+        """Note it."""
+        self.asked.append(("pop", None))
+
+    def replace(self, scene: Scene) -> None:
+        """Note it."""
+        self.asked.append(("replace", scene))
+
+    def quit(self) -> None:
+        """Note it."""
+        self.asked.append(("quit", None))
+
+    def toast(self, text: str) -> None:
+        """Note it."""
+        self.asked.append(("toast", text))
+
+    def open_rules(self, rule_id: str | None = None) -> None:
+        """Note it."""
+        self.asked.append(("rules", rule_id))
+
+    def settings_changed(self) -> None:
+        """Note it, and apply what concerns the look."""
+        apply_settings(self.settings, self.size)
+        self.asked.append(("settings", None))
+
+
+def apply_settings(settings: Any, size: tuple[int, int]) -> None:
+    """Set theme and keys from the settings."""
+    theme.configure(size, settings.text_scale, settings.colour_set, settings.high_contrast, settings.reduced_motion)
+    keys.configure(settings.keys)
+
+
+def nothing() -> None:
+    """Do nothing: what a still scene's buttons lead to."""
+
+
+def _title(host: StillHost) -> Scene:
+    from game.scenes.title import TitleScene
+
+    saved = Saved("1", "SHOOT", "SHOOT · Kitchen table · round 4")
+    return TitleScene(host, Services(saved=lambda: saved), nothing, nothing, nothing, nothing)
+
+
+SCENES: dict[str, Callable[[StillHost], Scene]] = {
+    "title": _title,
+}
+"""Name -> builder. Games add their own with `add`."""
+
+
+def add(name: str, builder: Callable[[StillHost], Scene]) -> None:
+    """Add a scene to the gallery."""
+    SCENES[name] = builder
+
+
+def render(
+    name: str, size: tuple[int, int], out: str | Path | None = None, seed: int = 1, settings: Any = None
+) -> pygame.Surface:
+    """Draw a scene at a size and save it as PNG. Raises KeyError for a name that is not in SCENES."""
+    if not pygame.display.get_init():
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    host = StillHost(size, settings, seed)
+    apply_settings(host.settings, size)
+    scene = SCENES[name](host)
+    scene.layout(size)
+    scene.on_resume()
+    scene.update(0.05)
+    surface = pygame.Surface(size)
+    scene.draw(surface)
+    if out is not None:
+        pygame.image.save(surface, str(out))
+    return surface
