@@ -1,0 +1,208 @@
+"""What a move or shot would bring, worked out from a seat's view with the rules' own functions (UX sections 3 to 5).
+
+Nothing here draws. Everything is asked again only when the view or the goal changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from game.games.shoot import odds, scene, weapons
+from game.games.shoot.cards import weapon as weapon_row
+from game.games.shoot.state import ShootState
+from game.geometry.route import Route, route
+from game.geometry.shapes import Figure, Outline, Point, Refusal
+from game.geometry.sight import Sighting, Spot, sight
+from game.geometry.units import CL, EYE, stored
+from game.geometry.view import view_polygon
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A planned walk: the way there, or why there is none, and what would be seen from its end."""
+
+    goal: Point
+    way: Route | None
+    refusal: Refusal | None
+    spot: Spot
+
+    @property
+    def halves(self) -> int:
+        """The whole price in halves; 0 where there is no way."""
+        return self.way.halves if self.way else 0
+
+    @property
+    def fall_cards(self) -> int:
+        """Splattercards of damage that falls on the way would cost."""
+        return sum(leg.fall_cards for leg in self.way.legs) if self.way else 0
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A planned attack: what is seen of the target, the odds of both directions, or why it cannot be made."""
+
+    shooter: int
+    target: int
+    weapon: int
+    seen: Sighting
+    zones: tuple[str, ...]
+    distance: float
+    cards: int
+    full: bool
+    attack: Any | None  # odds.Odds
+    answer: Any | None  # odds.Odds of the counterattack, as far as this seat can know it
+    answer_words: str
+    refusal: Refusal | None
+
+
+def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
+    """Plan a walk of the turn player's HERO to a point on the table."""
+    goal = (stored(min(max(goal[0], 0.0), view.width)), stored(min(max(goal[1], 0.0), view.height)))
+    mover = scene.figure(view, seat)
+    here = scene.spot(view, seat)
+    if view.now.stance != "move":
+        still = view.now.stance == "still"
+        reason = "your HERO stands still this turn" if still else "first choose: stand still or move"
+        return Walk(goal, None, Refusal("S-TURN-1", reason), here)
+    found = route(scene.scene(view), mover, goal, view.now.budget)
+    if isinstance(found, Refusal):
+        return Walk(goal, None, named(view, found), here)
+    level = found.legs[-1].end_level if found.legs else here.level
+    return Walk(goal, found, None, Spot(goal[0], goal[1], level))
+
+
+def named(view: ShootState, refusal: Refusal) -> Refusal:
+    """Put the things' names into a refusal of the geometry, which knows only ids."""
+    reason = refusal.reason
+    for row in view.obstacles:
+        mark = "{" + row.id + "}"
+        if mark in reason:
+            reason = reason.replace(mark, row.label or row.kind.replace("_", " "))
+    for hero in view.heroes:
+        reason = reason.replace(f"{{hero-{hero.seat}}}", f"the HERO of seat {hero.seat}")
+    return Refusal(refusal.rule, reason)
+
+
+def blocker_name(view: ShootState, name: str, people: dict[int, str]) -> str:
+    """Say what a blocker id of the geometry stands for: "the blue book", "Ben's HERO"."""
+    kind, _, number = name.partition("-")
+    if kind == "hero" and number.isdigit():
+        return f"{people.get(int(number), number)}'s HERO"
+    if kind == "corpse" and number.isdigit():
+        return f"{people.get(int(number), number)}'s corpse"
+    if kind == "card":
+        return "a Forcefield"
+    row = scene.obstacle(view, name)
+    if row is None:
+        return "something"
+    return "the " + (row.label or row.kind.replace("_", " "))
+
+
+def light(view: ShootState, spot: Spot) -> Outline:
+    """Return what a HERO at a spot overlooks of the table."""
+    return tuple(view_polygon(scene.world(view), spot.x, spot.y, spot.level + EYE))
+
+
+def without(view: ShootState, seat: int) -> Any:
+    """Return the table as others see it once a seat's HERO has gone from its place."""
+    whole = scene.scene(view)
+    figures = tuple(figure for figure in whole.figures if figure.seat != seat)
+    return whole._replace(figures=figures)
+
+
+def seen_from(view: ShootState, seat: int, spot: Spot) -> dict[int, Sighting]:
+    """Return what the seat's HERO would see of every living opponent from a spot."""
+    table = without(view, seat)
+    return {
+        hero.seat: sight(table, spot, scene.spot(view, hero.seat), but=frozenset({f"hero-{hero.seat}"}))
+        for hero in opponents(view, seat)
+    }
+
+
+def seen_by(view: ShootState, seat: int, spot: Spot) -> dict[int, Sighting]:
+    """Return what every living opponent would see of the seat's HERO at a spot (UX-SEE-2)."""
+    table = without(view, seat)
+    return {
+        hero.seat: sight(table, scene.spot(view, hero.seat), spot, but=frozenset({f"hero-{hero.seat}"}))
+        for hero in opponents(view, seat)
+    }
+
+
+def opponents(view: ShootState, seat: int) -> list[Any]:
+    """Return the living HEROes of other teams."""
+    team = view.hero(seat).team
+    return [hero for hero in view.heroes if hero.alive and not hero.out and hero.team != team]
+
+
+def standing_at(view: ShootState, seat: int, spot: Spot) -> ShootState:
+    """Return a copy of a view in which the seat's HERO already stands at a spot: for questions only."""
+    moved = view.copy()
+    moved.change_hero(seat, x=spot.x, y=spot.y, level=spot.level)
+    return moved
+
+
+def with_stance(view: ShootState, stance: str) -> ShootState:
+    """Return a copy of a view in which the turn has another stance: for the odds comparison (UX-ODDS-4)."""
+    other = view.copy()
+    other.now = msgspec.structs.replace(other.now, stance=stance)
+    return other
+
+
+def shot_at(view: ShootState, shooter: int, target: int, card: int, refusal: Refusal | None) -> Shot:
+    """Work a shot out: what is seen, how likely it hits where, and what may come back."""
+    row = weapon_row(card)
+    away = weapons.distance(view.hero(shooter), view.hero(target))
+    seen = weapons.see(view, shooter, target)
+    zones = weapons.visible_zones(view, shooter, target)
+    cards = weapons.cards_at(row, away)
+    full = weapons.is_full(view, shooter, row)
+    attack = odds.attack_odds(view, shooter, target, card, zones, full) if cards and zones else None
+    answer, words = answer_to(view, shooter, target)
+    return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, refusal)
+
+
+def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str]:
+    """Return the odds of a counterattack and what is known of it; the Weapon may be unknown to this seat."""
+    back = weapons.visible_zones(view, target, shooter, attack=False)
+    head = "head" in weapons.see(view, shooter, target, attack=False).zones
+    if not head:
+        return None, "head behind cover: no counterattack"
+    if not back:
+        return None, "cannot see you: no counterattack"
+    if target in view.now.paralysed:
+        return None, "paralysed: no counterattack"
+    known = weapons.usable(view, target)
+    if not known:
+        return None, "Weapon unknown" if view.cards(target, 0) else "has no Weapon"
+    away = weapons.distance(view.hero(shooter), view.hero(target))
+    best = max(known, key=lambda card: weapons.cards_at(weapon_row(card), away))
+    row = weapon_row(best)
+    if not weapons.cards_at(row, away):
+        return None, f"{row.name}: out of its range"
+    full = weapons.is_full(view, target, row)
+    return odds.attack_odds(view, target, shooter, best, back, full), row.name
+
+
+def halves_text(halves: int) -> str:
+    """Write a number of halves as card lengths: "1½", "½", "3".
+
+    >>> halves_text(3)
+    '1½'
+    """
+    whole, rest = divmod(halves, 2)
+    if rest:
+        return f"{whole or ''}½"
+    return str(whole)
+
+
+def cards_text(mm: float) -> str:
+    """Write a distance in card lengths with one decimal."""
+    return f"{mm / CL:.1f}"
+
+
+def figure_of(view: ShootState, seat: int) -> Figure:
+    """Return a seat's figure for the geometry."""
+    return scene.figure(view, seat)
