@@ -1,0 +1,319 @@
+"""The battlefield as it is seen from straight above: the game's signature picture.
+
+A `Board` paints a table for any camera and window: the still table prerendered, light as sight upon it, the pieces,
+and overlays. It decides nothing: what lies where comes in a `Snapshot`, what is seen in a `ViewLight`.
+"""
+
+from collections.abc import Sequence
+from math import hypot
+from time import perf_counter
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.battlefield.model import Battlefield, Obstacle
+from game.games.shoot.table import figures
+from game.games.shoot.table.light import LightLayer, ViewLight
+from game.games.shoot.table.plans import Plans
+from game.games.shoot.table.scenery import Arrangement
+from game.games.shoot.table.snapshot import CorpseMark, HeroMark, Snapshot, as_drawn, as_it_stands
+from game.games.shoot.table.things import looks, middle_of
+from game.geometry.shapes import Outline, Point
+from game.geometry.world import contains, corpse_prism, rectangle
+from game.ui import theme
+from game.ui.camera import Camera
+from game.ui.theme import seat_style
+
+SLICE = 0.004  # seconds of painting per frame while a sharper table is made
+LEAST_TARGET = 32  # px at 1080p: nothing that can be pressed is smaller (UX-TURN-4)
+
+
+class Overlay(Protocol):
+    """Something drawn over the table: on the ground, below the pieces, or on top of everything."""
+
+    @property
+    def ground(self) -> bool:
+        """Tell whether it lies below the pieces."""
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw it."""
+
+
+class Picked(NamedTuple):
+    """What lies under the pointer: its kind, seat and id, the spot (mm), what it is called and how tall it is.
+
+    Kinds: "hero", "flag", "token", "corpse", "card", "link", "base", "obstacle", "table", or "" off the table.
+    """
+
+    kind: str
+    seat: int = 0
+    id: str = ""
+    spot: Point = (0.0, 0.0)
+    label: str = ""
+    tall: float = 0.0
+
+
+class Board:
+    """Paints one battlefield. `folder` is the map's own folder, where its pictures are sought first."""
+
+    def __init__(self, battlefield: Battlefield, folder: str = "") -> None:
+        self.battlefield = battlefield
+        self.folder = folder
+        self.view = as_drawn(battlefield)
+        self.things: tuple[Obstacle, ...] = ()
+        self._plans = Plans()
+        self._light = LightLayer()
+        self._lit: pygame.Surface | None = None
+        self._lit_key: tuple[object, ...] = ()
+        self._by_id = {thing.id: thing for thing in battlefield.obstacles}
+        self._arrange()
+
+    # -- what there is ---------------------------------------------------------------------------------------------
+
+    def set_view(self, view: Snapshot) -> None:
+        """Take what lies on the table now; the still table is painted anew only if things or Bases changed."""
+        old, self.view = self.view, view
+        if (view.obstacles, view.bases, view.lifted) != (old.obstacles, old.bases, old.lifted):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        view = self.view
+        raised = {name for name, _, _ in view.lifted}
+        if view.obstacles is None:
+            things = [thing for thing in self.battlefield.obstacles if thing.id not in raised]
+        else:
+            known = [(self._by_id[name], outline) for name, outline in view.obstacles if name in self._by_id]
+            things = [as_it_stands(thing, outline) for thing, outline in known if thing.id not in raised]
+        self.things = tuple(things)
+        self._plans.arrange(Arrangement(self.battlefield, self.things, view.bases, self.folder))
+
+    def thing(self, name: str) -> Obstacle | None:
+        """Give a thing as it stands now, by its id."""
+        return next((thing for thing in self.things if thing.id == name), None)
+
+    # -- painting --------------------------------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether the still table is as sharp as it gets."""
+        return self._plans.settled
+
+    def update(self, seconds: float = SLICE) -> bool:
+        """Go on painting a sharper table for at most `seconds`; True while there is more to do."""
+        return self._plans.advance(perf_counter() + seconds)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        rect: pygame.Rect | None = None,
+        light: ViewLight | None = None,
+        overlays: Sequence[Overlay] = (),
+        still: bool = False,
+    ) -> None:
+        """Paint the table into `rect` (default: the whole surface).
+
+        `still`: paint as sharp as possible at once, for a screenshot.
+        """
+        area = surface.get_rect() if rect is None else rect.clip(surface.get_rect())
+        old = surface.get_clip()
+        surface.set_clip(area)
+        surface.blit(self._background(camera, area, light, still), area)
+        for overlay in overlays:
+            if overlay.ground:
+                overlay.draw(surface, camera)
+        self._pieces(surface, camera)
+        for overlay in overlays:
+            if not overlay.ground:
+                overlay.draw(surface, camera)
+        surface.set_clip(old)
+
+    def _background(self, camera: Camera, area: pygame.Rect, light: ViewLight | None, still: bool) -> pygame.Surface:
+        """Give the table with the light on it, kept until camera, light or the table itself changes."""
+        self._plans.ask(camera, area, still or self._lit is None)
+        key = (self._plans.number, camera.key, area.topleft, area.size, light)
+        if self._lit is not None and key == self._lit_key:
+            return self._lit
+        if self._lit is None or self._lit.get_size() != area.size:
+            blank = pygame.Surface(area.size, depth=32)
+            self._lit = blank.convert() if pygame.display.get_surface() is not None else blank
+        self._plans.show(self._lit, camera, area)
+        if light is not None:
+            table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
+            shifted = _Shifted(camera, area)
+            seen = table.clip(area).move(-area.x, -area.y)
+            if seen.w and seen.h:
+                self._light.onto(self._lit, shifted, seen, light, self.things)
+        self._lit_key = key
+        return self._lit
+
+    def _pieces(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw what is printed: cards, Ladders, Doors, corpses, Tokens, Flags, HEROes, lower ones first."""
+        view, scale = self.view, camera.scale
+        for card in view.cards:
+            if not card.upright:
+                self._put(surface, camera, figures.flat_card(card.kind, scale, card.angle), card.x, card.y)
+        for link in view.links:
+            self._link(surface, camera, link.kind, link.a, link.b)
+        for body in view.corpses:
+            look = body.look or figures.look_for(body.seat)
+            picture = figures.corpse(body.seat, look, scale, body.bearing - 90)
+            self._put(surface, camera, picture, body.x, body.y)
+        radius = figures.token_radius(scale)
+        for token in view.tokens:
+            self._put(surface, camera, figures.token(token.kind, radius), token.x, token.y)
+        for flag in view.flags:
+            draw_flag(surface, camera, flag.team, flag.x, flag.y)
+        for card in view.cards:
+            if card.upright:
+                self._put(surface, camera, figures.forcefield(card.angle, scale), card.x, card.y)
+        for hero in sorted(view.heroes, key=lambda one: (one.level, one.y)):
+            draw_hero(surface, camera, hero)
+        for name, dx, dy in view.lifted:
+            self._lifted(surface, camera, name, dx, dy)
+
+    @staticmethod
+    def _put(surface: pygame.Surface, camera: Camera, picture: pygame.Surface, x: float, y: float) -> None:
+        px, py = camera.to_screen(x, y)
+        surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
+
+    def _link(self, surface: pygame.Surface, camera: Camera, kind: str, a: Point, b: Point) -> None:
+        if kind == "ladder":
+            picture, middle = figures.ladder(a, b, camera.scale)
+            self._put(surface, camera, picture, *middle)
+            return
+        length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        steps = max(2, round(length / 9))
+        for step in range(1, steps):
+            x, y = a[0] + ux * length * step / steps, a[1] + uy * length * step / steps
+            dot = camera.to_screen(x, y)
+            pygame.draw.aacircle(surface, figures.INK, dot, max(2, 2.6 * camera.scale))
+            pygame.draw.aacircle(surface, figures.HAZARD, dot, max(1, 1.7 * camera.scale))
+        for end, sign in ((a, 1), (b, -1)):
+            self._put(surface, camera, figures.door(camera.scale), end[0] + sign * ux * 9, end[1] + sign * uy * 9)
+
+    def _lifted(self, surface: pygame.Surface, camera: Camera, name: str, dx: float, dy: float) -> None:
+        thing = self._by_id.get(name)
+        if thing is None:
+            return
+        x, y = middle_of(thing, self.folder)
+        picture = looks(thing, camera.scale, self.folder)
+        lifted = 10 * camera.scale
+        px, py = camera.to_screen(x + dx, y + dy)
+        corner = (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))
+        shade = pygame.mask.from_surface(picture, 120).to_surface(setcolor=(24, 12, 8, 110), unsetcolor=(0, 0, 0, 0))
+        surface.blit(shade, (corner[0] + lifted, corner[1] + lifted))
+        surface.blit(picture, (corner[0] - lifted / 2, corner[1] - lifted / 2))
+
+    # -- pointing --------------------------------------------------------------------------------------------------
+
+    def pick(self, pos: tuple[float, float], camera: Camera) -> Picked:
+        """Tell what lies under a pixel: the nearest piece in reach of the pointer, else the thing, Base or spot."""
+        x, y = spot = camera.to_world(*pos)
+        piece = self._piece_at(pos, camera, spot)
+        if piece is not None:
+            return piece
+        for base in self.view.bases:
+            if contains(rectangle(base.x, base.y, 88, 63, base.angle), x, y):
+                name = f"{seat_style(base.seat).name} Base"
+                return Picked("base", base.seat, f"base-{base.seat}", spot, name, base.level)
+        under = [thing for thing in self.things if contains(thing.outline, x, y)]
+        if under:
+            top = max(under, key=lambda thing: (thing.tall, thing.id))
+            return Picked("obstacle", top.seat, top.id, spot, name_of(top), top.tall)
+        inside = 0 <= x <= self.battlefield.width and 0 <= y <= self.battlefield.height
+        return Picked("table" if inside else "", spot=spot)
+
+    def _piece_at(self, pos: tuple[float, float], camera: Camera, spot: Point) -> Picked | None:
+        """Give the piece whose middle is nearest to the pointer, within 1.5 times its visible size."""
+        view, scale = self.view, camera.scale
+        least = theme.scale(LEAST_TARGET) / 2
+        found: list[tuple[float, Picked]] = []
+
+        def offer(x: float, y: float, radius: float, picked: Picked) -> None:
+            px, py = camera.to_screen(x, y)
+            away = hypot(pos[0] - px, pos[1] - py)
+            room = max(1.5 * radius, least)
+            if away <= room:
+                found.append((away / room, picked))
+
+        for hero in view.heroes:
+            name = hero.name or f"{seat_style(hero.seat).name} HERO"
+            picked = Picked("hero", hero.seat, f"hero-{hero.seat}", spot, name, hero.level)
+            offer(hero.x, hero.y, figures.hero_radius(scale) * 0.75, picked)
+        for flag in view.flags:
+            offer(flag.x, flag.y, figures.flag_size(scale) * 0.28, Picked("flag", 0, flag.id, spot, "Flag", flag.level))
+        for token in view.tokens:
+            name = f"{token.kind} Token".capitalize() if token.kind != "any" else "Token"
+            offer(
+                token.x,
+                token.y,
+                figures.token_radius(scale) * 0.75,
+                Picked("token", 0, token.id, spot, name, token.level),
+            )
+        for link in view.links:
+            for end in (link.a, link.b):
+                offer(*end, 8 * scale, Picked("link", 0, link.id, spot, link.kind.capitalize()))
+        if found:
+            return min(found, key=lambda pair: pair[0])[1]
+        for body in view.corpses:
+            if contains(corpse_outline(body), *spot):
+                name = f"{seat_style(body.seat).name} HERO's corpse"
+                return Picked("corpse", body.seat, f"corpse-{body.seat}", spot, name, 16.0)
+        for card in view.cards:
+            deep = 14.0 if card.upright else 63.0
+            if contains(rectangle(card.x, card.y, 88, deep, card.angle), *spot):
+                return Picked("card", 0, card.id, spot, card.kind.capitalize(), 63.0 if card.upright else 0.0)
+        return None
+
+
+class _Shifted:
+    """A camera as a surface sees it that begins at `area`'s corner."""
+
+    def __init__(self, camera: Camera, area: pygame.Rect) -> None:
+        self.scale = camera.scale
+        self.origin = (camera.origin[0] - area.x, camera.origin[1] - area.y)
+
+
+def corpse_outline(body: CorpseMark) -> Outline:
+    """Give a corpse's rectangle (S-GEO-11)."""
+    return corpse_prism(f"corpse-{body.seat}", body.x, body.y, body.level, body.bearing).outline
+
+
+def name_of(thing: Obstacle) -> str:
+    """Give what a player calls a thing: its label, else its kind in words."""
+    return thing.label or thing.kind.replace("_", " ")
+
+
+def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark) -> None:
+    """Draw a HERO on its stand, with a ring if it is its turn and the Flag it carries."""
+    px, py = camera.to_screen(hero.x, hero.y)
+    radius = figures.hero_radius(camera.scale)
+    look = hero.look or figures.look_for(hero.seat)
+    if hero.active:
+        wide = max(2, round(radius * 0.14))
+        pygame.draw.aacircle(surface, figures.INK, (px, py), radius + 2 * wide + 1.5, wide + 3)
+        pygame.draw.aacircle(surface, figures.HAZARD, (px, py), radius + 2 * wide, wide)
+    picture = figures.hero(hero.seat, look, radius, ghost=hero.camouflaged)
+    surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
+    if hero.held:
+        pygame.draw.aacircle(surface, figures.INK, (px, py), radius * 0.98, max(3, round(radius * 0.2)))
+        pygame.draw.aacircle(surface, (150, 156, 164), (px, py), radius * 0.95, max(2, round(radius * 0.12)))
+    if hero.flag is not None:
+        size = radius * 1.5
+        foot = figures.flag_foot(size)
+        flag = figures.flag(hero.flag, size)
+        at = (px - radius * 0.62 - foot[0], py - radius * 0.2 - foot[1])
+        surface.blit(flag, (round(at[0] - flag.get_width() / 2), round(at[1] - flag.get_height() / 2)))
+
+
+def draw_flag(surface: pygame.Surface, camera: Camera, team: int, x: float, y: float) -> None:
+    """Draw a Flag whose pole stands on a spot."""
+    size = figures.flag_size(camera.scale)
+    foot = figures.flag_foot(size)
+    picture = figures.flag(team, size)
+    px, py = camera.to_screen(x, y)
+    surface.blit(
+        picture, (round(px - foot[0] - picture.get_width() / 2), round(py - foot[1] - picture.get_height() / 2))
+    )

@@ -1,0 +1,76 @@
+"""Sight is light: what a HERO overlooks stays warm and bright, the rest of the table falls into cool shadow.
+
+A multiply layer is painted small, blurred there, and scaled up once; tops of things taller than the eye keep their
+colour. It is made anew only when the view or the camera changed.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.battlefield.model import Obstacle
+from game.games.shoot.table.ground import convert
+from game.geometry.shapes import Outline, Point
+
+WARM = (255, 249, 236)
+COOL = (104, 96, 140)
+LIFTED = (214, 206, 214)  # tops of tall things outside the view
+COARSE = 5  # px of the window per px of the layer at 1080p and below
+SOFT_MM = 3.2  # blur radius of the light's edge
+
+
+class Seen(Protocol):
+    """What the layer needs of a camera."""
+
+    scale: float
+    origin: tuple[int, int]
+
+
+class ViewLight(NamedTuple):
+    """What a HERO overlooks: the polygon of `geometry.view` and the height its eye looks at (mm)."""
+
+    polygon: Outline
+    eye: Point | None = None
+    height: float = 54.0
+    others: tuple[Outline, ...] = ()  # further polygons lit as well: team-mates, or all of one's HEROes
+
+
+class LightLayer:
+    """Keeps the surfaces of the multiply layer, so that a moving pointer makes no garbage."""
+
+    def __init__(self) -> None:
+        self._full: pygame.Surface | None = None
+
+    def onto(
+        self, surface: pygame.Surface, camera: Seen, area: pygame.Rect, light: ViewLight, things: Sequence[Obstacle]
+    ) -> None:
+        """Lay the light of a view over `area` (px) of a surface whose pixels are the window's."""
+        coarse = COARSE if area.w * area.h < 3_000_000 else 2 * COARSE
+        small = pygame.Surface((area.w // coarse + 2, area.h // coarse + 2), depth=32)
+        small.fill(COOL)
+        left, top = camera.origin
+        fine = camera.scale / coarse
+        dx, dy = (left - area.x) / coarse + 0.5, (top - area.y) / coarse + 0.5
+
+        def placed(outline: Outline) -> list[Point]:
+            return [(dx + x * fine, dy + y * fine) for x, y in outline]
+
+        for polygon in (light.polygon, *light.others):
+            if len(polygon) >= 3:
+                pygame.draw.polygon(small, WARM, placed(polygon))
+        radius = max(1, round(SOFT_MM * fine))
+        small = pygame.transform.box_blur(small, radius)
+        for thing in things:
+            if thing.tall > light.height:
+                pygame.draw.polygon(small, LIFTED, placed(thing.outline))
+        size = (small.get_width() * coarse, small.get_height() * coarse)
+        if self._full is None or self._full.get_size() != size:
+            self._full = convert(pygame.Surface(size, depth=32))
+        source = small.convert(self._full) if small.get_bitsize() != self._full.get_bitsize() else small
+        pygame.transform.smoothscale(source, size, self._full)
+        shift = coarse // 2
+        old = surface.get_clip()
+        surface.set_clip(area.clip(old))
+        surface.blit(self._full, (area.x - shift, area.y - shift), None, pygame.BLEND_RGB_MULT)
+        surface.set_clip(old)

@@ -1,0 +1,140 @@
+"""Which prerendered table is shown: the sharp one if there is one for this zoom, else the next best, scaled.
+
+While the camera glides or a thing has just been moved, an older picture is shown; the new one is painted meanwhile,
+a few milliseconds a frame.
+"""
+
+from time import perf_counter
+
+import pygame
+
+from game.games.shoot.table.scenery import Arrangement, Plan, plan_for
+from game.ui.camera import Camera
+
+SPARE = 0.12  # of the view is painted beyond each border of a zoomed table, so that short pans cost nothing
+FLOOR = (24, 14, 9)
+SMOOTH_UP_TO = 3_000_000  # px of a view: larger ones are scaled without smoothing while the camera moves
+
+View = tuple[int, int, int, int]
+
+
+class Plans:
+    """The pictures of one table; `number` changes whenever a better one can be shown."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._now: Arrangement | None = None
+        self._whole: Plan | None = None
+        self._sharp: Plan | None = None
+        self._coming: list[Plan] = []
+
+    @property
+    def settled(self) -> bool:
+        """Tell whether nothing better is being painted."""
+        return not self._coming
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Take what stands where now; pictures of another arrangement are shown until new ones are ready."""
+        if arrangement != self._now:
+            self._now = arrangement
+            self._coming.clear()
+
+    def ask(self, camera: Camera, area: pygame.Rect, at_once: bool) -> None:
+        """See to it that the pictures for a view exist or are on their way; `at_once`: paint them now."""
+        assert self._now is not None
+        view = _view(camera, area)
+        if not self._fresh(self._whole, camera.fit_scale) or not _covers(self._whole, _whole_view(camera, area)):
+            self._order(camera.fit_scale, _whole_view(camera, area), 0.0)
+        moving = not camera.resting or camera.dragging
+        if (
+            camera.scale != camera.fit_scale
+            and (at_once or not moving)
+            and not (self._fresh(self._sharp, camera.scale) and _covers(self._sharp, view))
+        ):
+            self._order(camera.scale, view, SPARE)
+        if at_once:
+            self.advance(None)
+
+    def _fresh(self, plan: Plan | None, scale: float) -> bool:
+        return plan is not None and plan.arrangement == self._now and plan.scale == scale
+
+    def _order(self, scale: float, view: View, spare: float) -> None:
+        assert self._now is not None
+        for plan in self._coming:
+            if plan.scale == scale and plan.covers(*view):
+                return
+        self._coming = [plan for plan in self._coming if (plan.scale == scale) == (spare == 0.0)]
+        ordered = plan_for(self._now, scale, view, spare)
+        self._coming.insert(len(self._coming) if spare == 0.0 and self._whole else 0, ordered)
+
+    def advance(self, until: float | None) -> bool:
+        """Paint until the clock shows `until` (None: to the end); True while more is to come."""
+        while self._coming:
+            plan = self._coming[0]
+            if not plan.advance(until, perf_counter):
+                return True
+            self._coming.pop(0)
+            self._keep(plan)
+            if until is not None and perf_counter() >= until:
+                break
+        return bool(self._coming)
+
+    def _keep(self, plan: Plan) -> None:
+        if plan.spare:
+            self._sharp = plan
+        else:
+            self._whole = plan
+            if self._sharp is not None and self._sharp.arrangement != self._now:
+                self._sharp = None
+        self.number += 1
+
+    def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> None:
+        """Paint the table into a surface of the size of `area`, from the best there is."""
+        view = _view(camera, area)
+        for plan in (self._sharp, self._whole):
+            if plan is not None and plan.scale == camera.scale and plan.covers(*view):
+                x, y = plan.origin
+                target.blit(plan.surface, (0, 0), (view[0] + x, view[1] + y, *area.size))
+                return
+        target.fill(FLOOR)
+        for plan in (self._whole, self._sharp):
+            if plan is not None:
+                _stretch(plan, target, camera.scale, view)
+
+
+def _view(camera: Camera, area: pygame.Rect) -> View:
+    """Give an area of the window in px from the table's corner."""
+    left, top = camera.origin
+    return (area.left - left, area.top - top, area.right - left, area.bottom - top)
+
+
+def _whole_view(camera: Camera, area: pygame.Rect) -> View:
+    """Give what an area of the window shows when the whole table is seen."""
+    scale = camera.fit_scale
+    left = round(camera.rect.centerx - camera.world[0] / 2 * scale)
+    top = round(camera.rect.centery - camera.world[1] / 2 * scale)
+    return (area.left - left, area.top - top, area.right - left, area.bottom - top)
+
+
+def _covers(plan: Plan | None, view: View) -> bool:
+    return plan is not None and plan.covers(*view)
+
+
+def _stretch(plan: Plan, target: pygame.Surface, scale: float, view: View) -> None:
+    """Show what a plan of another scale has of a view: good enough while something moves."""
+    ratio = scale / plan.scale
+    x, y = plan.origin
+    source = pygame.Rect(
+        int(view[0] / ratio + x) - 1,
+        int(view[1] / ratio + y) - 1,
+        int((view[2] - view[0]) / ratio) + 3,
+        int((view[3] - view[1]) / ratio) + 3,
+    ).clip(plan.surface.get_rect())
+    if source.w < 1 or source.h < 1:
+        return
+    left, top = round((source.x - x) * ratio) - view[0], round((source.y - y) * ratio) - view[1]
+    right, bottom = round((source.right - x) * ratio) - view[0], round((source.bottom - y) * ratio) - view[1]
+    part = plan.surface.subsurface(source)
+    small = target.get_width() * target.get_height() <= SMOOTH_UP_TO
+    resize = pygame.transform.smoothscale if small else pygame.transform.scale
+    target.blit(part if ratio == 1 else resize(part, (right - left, bottom - top)), (left, top))
