@@ -1,0 +1,86 @@
+"""Reach: where a HERO can get with each half card length, for drawing and for asking about a spot (S-MOVE).
+
+Sources are the HERO's own spot and the turning spots, with what it costs to get there by true legs. From each source
+straight legs fan out over small cells. What a fan credits is always at least what a leg costs: obstacles throw
+shadows as wide as the cells demand, climbs are paid for every box of more than 30 mm that a leg so much as touches.
+"""
+
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
+
+import numpy as np
+
+from game.geometry.contour import outlines
+from game.geometry.fans import Fans, fans
+from game.geometry.leg import leg
+from game.geometry.route import FAR, START, Origin, halves_of, origin
+from game.geometry.shapes import Figure, Outline
+from game.geometry.turning import Ints
+from game.geometry.world import Scene
+
+
+class Reach:
+    """Where a HERO gets with up to `budget` halves.
+
+    `bands`: for 1, 2 ... budget halves everything within that cost, as outlines in painting order: outer ones turn
+    from x towards y (positive shoelace sum), holes the other way and come after the outline they lie in. Everything
+    inside is truly reachable; narrow strips along obstacles and odd corners may be missing.
+    """
+
+    def __init__(self, view: Origin, budget: int):
+        self.view, self.budget = view, budget
+        self.sources = spread(view, budget)
+
+    @cached_property
+    def cells(self) -> Ints:
+        """Halves to reach every point of a cell (rows from the top), FAR where that is not known."""
+        table: Fans = fans(self.view.scene.world)
+        return table.costs(self.view, self.sources, self.budget)
+
+    @cached_property
+    def bands(self) -> tuple[tuple[int, tuple[Outline, ...]], ...]:
+        """The bands to draw, cheapest first."""
+        table = fans(self.view.scene.world)
+        steps = range(1, self.budget + 1)
+        return tuple((h, outlines(self.cells <= h, table.wide, table.high)) for h in steps)
+
+    def halves_at(self, x: float, y: float) -> int | None:
+        """Give what the cheapest walk found to a spot costs, None if it is beyond the budget. True to the mm."""
+        graph, best = self.view.graph, self.budget + 1
+        ahead = graph.lower_from(x, y)
+        start = halves_of(leg(self.view.scene, self.view.mover, (x, y)))
+        best = min(best, start or best)
+        hopeful = sorted((cost + int(ahead[i]), i) for i, cost in self.sources.items() if i != START)
+        for least, i in hopeful:
+            if least >= best:
+                break
+            price = halves_of(leg(self.view.scene, self.view.at(i), (x, y)))
+            if price:
+                best = min(best, self.sources[i] + price)
+        return best if best <= self.budget else None
+
+
+@lru_cache(maxsize=64)
+def reach(scene: Scene, mover: Figure, budget: int) -> Reach:
+    """Give where the mover can get on foot with so many halves."""
+    return Reach(origin(scene, mover), budget)
+
+
+def spread(view: Origin, budget: int) -> dict[int, int]:
+    """Give the cheapest cost in halves of every turning spot in reach, START included with 0."""
+    graph = view.graph
+    costs = np.full(len(graph.spots) + 1, FAR, dtype=np.int32)  # the last one stands for START
+    costs[START] = 0
+    heap, done = [(0, START)], set()
+    while heap:
+        cost, i = heappop(heap)
+        if i in done:
+            continue
+        done.add(i)
+        hoped = (view.lower if i == START else graph.lower[i]) + cost
+        for j in np.flatnonzero((hoped < costs[:-1]) & (hoped < budget)).tolist():
+            price = view.price(i, j)
+            if price and cost + price < min(int(costs[j]), budget):
+                costs[j] = cost + price
+                heappush(heap, (cost + price, j))
+    return {i: int(costs[i]) for i in done}
