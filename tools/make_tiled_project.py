@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
-from tmx_writer import FORMAT, HEAD, PX, THINGS, MapFile, attributes, num, properties, shape_box  # noqa: E402
+from tmx_writer import FORMAT, HEAD, PX, THINGS, attributes, num, properties, shape_box  # noqa: E402
 
 from game.battlefield.schema import BASE_SIZE, CLASSES, ENUMS, MAP_MEMBERS, TALL_MAX, WALL_SIZE  # noqa: E402
 
@@ -164,6 +164,13 @@ def things_tsx() -> str:
     return f"{HEAD}<tileset {FORMAT}{shown}>\n{grid}{''.join(body)}</tileset>\n"
 
 
+def sheet_tsx(name: str, picture: str, columns: int, rows: int) -> str:
+    """Give a tileset cut from one picture."""
+    shown = attributes(name=name, tilewidth=88, tileheight=88, tilecount=columns * rows, columns=columns)
+    size = attributes(source=f"pictures/{picture}", width=columns * 88, height=rows * 88)
+    return f"{HEAD}<tileset {FORMAT}{shown}>\n <image{size}/>\n</tileset>\n"
+
+
 def template(inside: str, **given: object) -> str:
     """Give a template file holding one object."""
     shown = attributes(**given)
@@ -202,6 +209,8 @@ def files() -> dict[str, str]:
         "splatterbox.tiled-project": project(),
         "objecttypes.json": object_types(),
         "tilesets/things.tsx": things_tsx(),
+        "tilesets/ground.tsx": sheet_tsx("ground", "ground.jpg", 24, 24),
+        "tilesets/cloths.tsx": sheet_tsx("cloths", "cloths.png", 12, 7),
     }
     result |= {f"templates/{name}.tx": text for name, text in templates().items()}
     return result

@@ -9,6 +9,29 @@ HERE = Path(__file__).resolve().parent
 THINGS: dict[str, dict] = json.loads((HERE / "map_things.json").read_text())
 PX = 2.0  # pixels per millimetre: 88 px are one tile, 44 mm
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+# Places (column, row) of the blocks of the ground sheet and of the cloths on theirs.
+GROUNDS = {
+    "oak": (0, 0),
+    "desk": (1, 0),
+    "boards": (2, 0),
+    "dark": (0, 1),
+    "tiles": (1, 1),
+    "checker": (2, 1),
+    "grass": (0, 2),
+    "felt": (1, 2),
+    "paper": (2, 2),
+}
+CLOTHS = {
+    "runner": (0, 0),
+    "gingham red": (1, 0),
+    "gingham blue": (2, 0),
+    "rug": (3, 0),
+    "desk pad": (0, 1),
+    "place mat": (1, 1),
+    "napkin": (2, 1),
+    "gingham yellow": (3, 1),
+}
+CRUMBS, DAISIES, LEAVES, CONFETTI, SHAVINGS, PAINT = 0, 2, 4, 6, 8, 10
 FORMAT = 'version="1.8" tiledversion="1.8.2"'
 
 
@@ -100,6 +123,31 @@ class MapFile:
         shown += attributes(opacity=opacity) if opacity != 1.0 else ""
         self.body.append(f' <layer{shown}>\n  <data encoding="csv">\n{rows}\n</data>\n </layer>\n')
         self.next_layer += 1
+
+    def ground(self, block: str) -> None:
+        """Cover the whole table with one of the seamless grounds."""
+        first = self.tileset("tilesets/ground.tsx", 576)
+        across, down = GROUNDS[block]
+        rows = range(self.rows)
+        cells = [[first + (down * 8 + r % 8) * 24 + across * 8 + c % 8 for c in range(self.columns)] for r in rows]
+        self.tiles("table", cells)
+
+    def cloths(self, *laid: tuple[str, int, int, int, int], strewn: dict[tuple[int, int], int] | None = None) -> None:
+        """Lay cloths (name, column, row, columns, rows), at least 2 x 2 tiles each, and strew small things."""
+        first = self.tileset("tilesets/cloths.tsx", 84)
+        cells = [[0] * self.columns for _ in range(self.rows)]
+        for name, left, top, wide, high in laid:
+            across, down = CLOTHS[name]
+            for r in range(high):
+                for c in range(wide):
+                    part = [0 if k == 0 else 2 if k == last - 1 else 1 for k, last in ((c, wide), (r, high))]
+                    cells[top + r][left + c] = first + (down * 3 + part[1]) * 12 + across * 3 + part[0]
+        self.tiles("cloth", cells)
+        if strewn:
+            cells = [[0] * self.columns for _ in range(self.rows)]
+            for (c, r), kind in strewn.items():
+                cells[r][c] = first + 72 + kind
+            self.tiles("strewn", cells)
 
     def objects(self, name: str, lines: list[str]) -> None:
         """Add an object layer from what `thing`, `wall`, `base` and `point` gave; top things come last."""

@@ -180,7 +180,7 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     marks += [(where(one.id), _kind(one), centroid(one.outline)) for one in battlefield.obstacles]
     marks += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
     marks += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
-    marks += [(where(token.id), f"Token {token.kind}", (token.x, token.y)) for token in battlefield.tokens]
+    marks += [(where(token.id), "Token", (token.x, token.y)) for token in battlefield.tokens]
     for place, kind, spot in marks:
         wanted = _image(spot, symmetry, width, height)
         if not any(kind == other and dist(wanted, found) <= SAME for _, other, found in marks):
