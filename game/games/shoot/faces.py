@@ -289,7 +289,7 @@ def _hit(surface: pygame.Surface, card: Splattercard, field: pygame.Rect, sheet:
             bars = _stripe_bars((sheet.px(16), high))
             surface.blit(bars, (field.x + sheet.px(x), field.y + sheet.px(4.5)))
     high = field.h - sheet.px(3)
-    fills: dict[str, Colour | None] = {zone: PAPER for zone in ZONE_BOXES}
+    fills: dict[str, Colour | None] = dict.fromkeys(ZONE_BOXES, PAPER)
     fills[card.zone] = BLOOD
     figure = silhouette(high, fills, INK, 9.0)
     left = field.centerx - figure.get_width() // 2
@@ -394,13 +394,16 @@ def _numbers(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.R
     """Print the numbers of cards, big, with the range below; a full-damage Weapon wears its burst."""
     numbers = numbers_of(card)
     label = max(theme.MIN_TEXT, round(sheet.mm * 5.4))
-    high = text.line_height(label)
     each = box.w // len(numbers)
+    fits = all(text.width(words, theme.MIN_TEXT, "semi") <= each - 2 for _, words in numbers)
+    high = text.line_height(label) if fits else sheet.px(3)
     for index, (number, words) in enumerate(numbers):
         cell = pygame.Rect(box.x + index * each, box.y, each, box.h)
         top = pygame.Rect(cell.x, cell.y, cell.w, cell.h - high + sheet.px(1))
         put(surface, number, top, round(top.h * 1.02), BLOOD, "shoot", "centre")
-        put(surface, words, pygame.Rect(cell.x, cell.bottom - high, cell.w, high), label, INK_SOFT, "semi", "centre")
+        if fits:
+            room = pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
+            put(surface, words, room, label, INK_SOFT, "semi", "centre")
     if card.damage_class == "full":
         _full_tag(surface, sheet, box.y - sheet.px(1))
 
@@ -451,7 +454,8 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
         words = SHORT_TIMINGS.get(timing_of(card), timing_of(card)) if card.duration == "one time" else card.duration
     box = sheet.box(3, 85 - foot, 57, foot)
     pictures.draw_rounded(surface, box, sheet.px(2), PAPER_SHADE)
-    put(surface, words, box.inflate(-2, 0), size, INK, "semi", "centre")
+    if text.width(words, theme.MIN_TEXT, "semi") <= box.w - 2:
+        put(surface, words, box.inflate(-2, 0), size, INK, "semi", "centre")
     pygame.draw.line(surface, INK, (box.x, box.y), (box.right - 1, box.y), max(1, sheet.px(0.3)))
 
 
@@ -463,7 +467,7 @@ def _words_height_free(words: str, sheet: _Sheet) -> float:
 
 def mini_silhouette(zone: str, height: int) -> pygame.Surface:
     """Give a small silhouette with one zone in red: for log lines and wound lists."""
-    fills: dict[str, Colour | None] = {name: PAPER_SHADE for name in ZONE_BOXES}
+    fills: dict[str, Colour | None] = dict.fromkeys(ZONE_BOXES, PAPER_SHADE)
     if zone:
         fills[zone] = BLOOD
     return silhouette(height, fills, INK, 12.0)

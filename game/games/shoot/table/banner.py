@@ -1,0 +1,123 @@
+"""Whose turn it is and what is asked, how far everybody is from winning, and the row of buttons."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.games.shoot.table.ink import height_of, put, write
+from game.ui import pictures, text, theme
+from game.ui.widgets import Button, draw_panel
+
+
+class Goal(NamedTuple):
+    """How far a seat is: `have` of `need` ("captures", "kills"), or lives left where `need` is 0."""
+
+    seat: int
+    have: int
+    need: int
+    word: str
+    flag: bool = False  # carries a Flag
+    out: bool = False
+
+
+def banner_height(asked: str, width: int) -> int:
+    """Give the height the banner wants for what it asks."""
+    name = text.line_height(theme.text_px(30), "shoot")
+    room = max(1, width - 2 * theme.scale(16) - name - theme.scale(22))
+    return (
+        name + min(3 * text.line_height(theme.text_px(18)), height_of(asked, room, theme.text_px(18))) + theme.scale(22)
+    )
+
+
+def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str, asked: str) -> None:
+    """Draw the turn banner: the seat's colour and shape, the name, and what is asked now."""
+    style = theme.seat_style(seat)
+    radius = theme.scale(14)
+    pictures.draw_shadow(surface, rect, theme.scale(12), (theme.scale(3), theme.scale(6)), radius, 150)
+    pictures.draw_rounded(surface, rect, radius, style.colour, style.dark, max(2, theme.scale(4)))
+    ink = style.on
+    step = text.line_height(theme.text_px(30), "shoot")
+    pad = theme.scale(16)
+    side = min(round(step * 1.25), rect.h - pad)
+    centre = (rect.x + pad + side // 2, rect.centery)
+    pictures.draw_shape(surface, style.shape, centre, side, None, ink, max(3, theme.scale(5)))
+    left = rect.x + pad + side + theme.scale(14)
+    room = pygame.Rect(left, rect.y + theme.scale(8), rect.right - pad - left, step)
+    put(surface, name, room, theme.text_px(30), ink, "shoot")
+    below = pygame.Rect(left, room.bottom - theme.scale(2), room.w, rect.bottom - room.bottom - theme.scale(6))
+    write(surface, asked, below, theme.text_px(18), ink, "semi")
+
+
+def goals_height(goals: Sequence[Goal], width: int) -> int:
+    """Give the height the goal strip wants."""
+    rows = -(-len(goals) // _goal_columns(goals, width)) if goals else 0
+    return rows * text.line_height(theme.text_px(18), "bold") + theme.scale(16) + text.line_height(theme.text_px(16))
+
+
+def _goal_columns(goals: Sequence[Goal], width: int) -> int:
+    return max(1, min(len(goals), width // max(1, theme.roomy(105))))
+
+
+def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str) -> dict[int, pygame.Rect]:
+    """Draw the goal strip: the aim in words, and each seat's shape with its score; gives seat -> rectangle."""
+    p = theme.palette()
+    pictures.draw_rounded(surface, rect, theme.scale(12), p.panel, p.panel_line, max(2, theme.scale(2)))
+    inside = rect.inflate(-2 * theme.scale(12), -2 * theme.scale(6))
+    small = theme.text_px(16)
+    head = pygame.Rect(inside.x, inside.y, inside.w, text.line_height(small))
+    put(surface, aim, head, small, p.text_soft, "semi")
+    columns = _goal_columns(goals, rect.w)
+    wide = inside.w // max(1, columns)
+    size = theme.text_px(18)
+    step = text.line_height(size, "bold")
+    hits = {}
+    for index, goal in enumerate(goals):
+        cell = pygame.Rect(inside.x + index % columns * wide, head.bottom + index // columns * step, wide, step)
+        style = theme.seat_style(goal.seat)
+        side = step * 8 // 10
+        pictures.draw_shape(
+            surface, style.shape, (cell.x + side // 2, cell.centery), side, style.colour, style.light, 2
+        )
+        words = f"{goal.have}/{goal.need}" if goal.need else f"{goal.have} {goal.word}"
+        room = pygame.Rect(cell.x + side + theme.scale(6), cell.y, cell.w - side - theme.scale(8), step)
+        used = put(surface, words, room, size, p.text, "bold")
+        icon = "flying-flag" if goal.flag else "death-skull" if goal.out else ""
+        if icon:
+            mark = pictures.icon(icon, side, p.hazard if goal.flag else p.text_soft)
+            surface.blit(mark, (used.right + theme.scale(6), cell.centery - side // 2))
+        hits[goal.seat] = cell
+    return hits
+
+
+def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0) -> int:
+    """Place buttons in rows that fill a rectangle's width; gives the height used.
+
+    As many stand in a row as the widest allows; `least` is the smallest width in device pixels.
+    """
+    if not buttons:
+        return 0
+    gap = theme.scale(10)
+    widest = max([least, *(button.wish() for button in buttons)])
+    for size in (26, 24, 22):
+        if widest * 2 + gap <= rect.w or len(buttons) == 1:
+            break
+        for button in buttons:
+            button.size = size
+        widest = max([least, *(button.wish() for button in buttons)])
+    columns = max(1, min(len(buttons), (rect.w + gap) // (widest + gap)))
+    wide = (rect.w - gap * (columns - 1)) // columns
+    high = max(button.height() for button in buttons)
+    for index, button in enumerate(buttons):
+        x = rect.x + index % columns * (wide + gap)
+        y = rect.y + index // columns * (high + gap)
+        last_alone = index == len(buttons) - 1 and index % columns == 0 and columns > 1
+        button.rect = pygame.Rect(x, y, rect.w if last_alone else wide, high)
+    rows = -(-len(buttons) // columns)
+    return rows * (high + gap) - gap
+
+
+def draw_notice(surface: pygame.Surface, rect: pygame.Rect, title: str, words: str) -> None:
+    """Draw a panel with a heading and running text ("Rookie thinks", "Nothing to do now")."""
+    inside = draw_panel(surface, rect, title)
+    write(surface, words, inside, theme.text_px(18), theme.palette().text)

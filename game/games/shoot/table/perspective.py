@@ -1,0 +1,135 @@
+"""What an eye sees along a line, column by column: the skyline of everything between table and ceiling.
+
+All that stands on the table is an upright prism on the ground, so along one plane ray the table is a landscape of
+heights; walking outwards and keeping the highest line so far gives what is seen. Heights are given where the line of
+sight through them crosses the plane of the target's silhouette (S-SEE-1): mm above the table there.
+
+Depth is counted in shares of the way to the target: 0 at the eye, 1 at the silhouette.
+"""
+
+from collections.abc import Sequence
+from math import hypot, inf
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.geometry.shapes import Prism
+from game.geometry.sight import Spot
+from game.geometry.units import EYE
+from game.geometry.world import Scene, body, rectangle
+
+NEAR: Final = 0.004  # nearer than this share of the way nothing is drawn
+WALL: Final = 0
+TOP: Final = 1
+TABLE: Final = -1  # the thing of a span that shows the bare table
+
+Span = tuple[float, float, int, int, int]  # from height, to height, thing, WALL or TOP, edge of the outline
+
+
+class Column(NamedTuple):
+    """One upright line of the picture: its spans from the bottom up, where the table ends, and how high cover reaches.
+
+    `cover` is the height up to which everything at the silhouette's plane is hidden.
+    """
+
+    spans: list[Span]
+    cover: float
+
+
+class Panorama(NamedTuple):
+    """The columns for some sideways distances `us` (mm at the silhouette), and the things that spans speak of."""
+
+    columns: list[Column]
+    things: tuple[Prism, ...]
+    distance: float
+    eye: float  # height of the eye above the table
+
+
+def _frame(eye: Spot, target: Spot) -> tuple[float, float, float]:
+    dx, dy = target[0] - eye[0], target[1] - eye[1]
+    distance = max(1.0, hypot(dx, dy))
+    return (dx / distance, dy / distance, distance) if hypot(dx, dy) >= 1.0 else (0.0, -1.0, 1.0)
+
+
+def all_things(scene: Scene) -> tuple[Prism, ...]:
+    """Give everything that can hide: obstacles, upright cards, corpses, HEROes' bodies (S-SEE-6)."""
+    bodies = [body(figure) for figure in scene.figures]
+    return (*scene.world.obstacles, *scene.world.uprights, *scene.corpses, *bodies)
+
+
+def _crossings(
+    outline: Sequence[tuple[float, float]], eye: Spot, frame: tuple[float, float, float], us: np.ndarray
+) -> tuple[np.ndarray, np.ndarray] | None:
+    """Give for each column the depths at which its ray crosses an outline, sorted, and the edges crossed."""
+    wx, wy, distance = frame
+    points = np.asarray(outline) - (eye[0], eye[1])
+    depth = (points[:, 0] * wx + points[:, 1] * wy) / distance
+    side = points[:, 1] * wx - points[:, 0] * wy
+    if depth.max() <= NEAR:
+        return None
+    off = side[None, :] - us[:, None] * depth[None, :]
+    after = np.roll(off, -1, axis=1)
+    crosses = (off > 0) != (after > 0)
+    if not crosses.any():
+        return None
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = off / (off - after)
+    depths = np.where(crosses, depth[None, :] + share * (np.roll(depth, -1) - depth)[None, :], inf)
+    order = np.argsort(depths, axis=1)
+    return np.take_along_axis(depths, order, axis=1), order
+
+
+def panorama(
+    scene: Scene, eye: Spot, target: Spot, us: Sequence[float], skip: frozenset[str] = frozenset()
+) -> Panorama:
+    """Work out the picture's columns. `skip` names what hides nothing: shooter, target, what a Peephole opens."""
+    frame = _frame(eye, target)
+    sides = np.asarray(us, dtype=float)
+    things = [prism for prism in all_things(scene) if prism.id not in skip]
+    parts: list[list[tuple[float, float, float, int, int]]] = [[] for _ in us]
+    for number, prism in enumerate(things):
+        found = _crossings(prism.outline, eye, frame, sides)
+        if found is None:
+            continue
+        depths, edges = found[0].tolist(), found[1].tolist()
+        for column in np.nonzero(np.isfinite(found[0][:, 0]))[0].tolist():
+            row = depths[column]
+            for k in range(0, len(row) - 1, 2):
+                if row[k + 1] == inf:
+                    break
+                if row[k + 1] > NEAR:
+                    parts[column].append((max(row[k], NEAR), row[k + 1], prism.top, number, edges[column][k]))
+    world = scene.world
+    table = rectangle(world.width / 2, world.height / 2, world.width, world.height)
+    ends = _crossings(table, eye, frame, sides)
+    last = [max((d for d in row if d != inf), default=1.0) for row in ends[0].tolist()] if ends else [1.0] * len(us)
+    height = eye[2] + EYE
+    columns = [_column(found, end, height) for found, end in zip(parts, last, strict=True)]
+    return Panorama(columns, tuple(things), frame[2], height)
+
+
+def _column(parts: list[tuple[float, float, float, int, int]], end: float, eye: float) -> Column:
+    """Walk outwards along one ray and note what rises above all before it."""
+    marks = sorted({NEAR, 1.0, end, *(p[0] for p in parts), *(p[1] for p in parts)})
+    spans: list[Span] = []
+    sky, cover, level, under = -inf, -inf, 0.0, TABLE
+    for begin, until in zip(marks, [*marks[1:], inf], strict=True):
+        if begin == 1.0:
+            cover = sky
+        inside = [p for p in parts if p[0] <= begin < p[1]]
+        if not inside and begin >= end:
+            continue
+        best = max(inside, key=lambda p: p[2]) if inside else None
+        top, thing = (best[2], best[3]) if best else (0.0, TABLE)
+        edge = best[4] if best else 0
+        slope = (top - eye) / begin
+        if (top > level or thing != under) and slope > sky and thing != TABLE:
+            spans.append((eye + sky, eye + slope, thing, WALL, edge))
+            sky = slope
+        far = min(until, end) if thing == TABLE else until
+        slope = (top - eye) / far
+        if slope > sky:
+            spans.append((eye + sky, eye + slope, thing, TOP, edge))
+            sky = slope
+        level, under = top, thing
+    return Column(spans, eye + cover)

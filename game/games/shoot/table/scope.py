@@ -1,0 +1,368 @@
+"""Through the HERO's eyes: the view along the line to the target, 54 mm above the HERO's level (UX-SEE-3).
+
+The things are drawn in perspective by `perspective.panorama`; the target's zones are coloured by the same `Sighting`
+that decides the rule: a zone is painted as free exactly if it is one of `Sighting.zones` (UX-SEE-5).
+"""
+
+from collections.abc import Mapping
+from math import atan2, cos, hypot, inf
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.games.shoot.table.ink import INK, own, put, write
+from game.games.shoot.table.odds_view import FREE, HIDDEN, Exchange, ZoneSight, bars_height, draw_bars, sentence
+from game.games.shoot.table.perspective import TABLE, WALL, Panorama, all_things, panorama
+from game.games.shoot.table.silhouette import HIGH, MARGIN, WIDE, ZONE_BOXES, hatched, outline, silhouette
+from game.geometry.shapes import Prism
+from game.geometry.sight import ZONES, Sighting, Spot
+from game.geometry.units import CL, at_most
+from game.geometry.world import Scene
+from game.ui import pictures, text, theme
+from game.ui.theme import Colour
+from game.ui.widgets import draw_badge, draw_panel
+
+ROOM: Final[Colour] = (236, 222, 194)
+ROOM_LINE: Final[Colour] = (216, 199, 166)
+WOOD: Final[tuple[Colour, Colour]] = ((190, 138, 84), (174, 122, 72))
+WOOD_NEAR: Final[Colour] = (214, 166, 104)  # within close range
+FIGURE_SHARE: Final = 0.6  # of the picture's height that 60 mm at the target take
+MIDDLE: Final = 31.0  # mm above the target's level that lie in the middle of the picture
+LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the upper left
+
+
+class Thing(NamedTuple):
+    """What a blocker is called ("the red book") and its colour in the scope."""
+
+    name: str
+    colour: Colour
+
+
+class ScopeView(NamedTuple):
+    """One look through the scope. `but` and the zones come from the very question that decides the rule.
+
+    `missing` are the target's severed parts; `things` tells name and colour of each blocker's id.
+    """
+
+    scene: Scene
+    eye: Spot
+    target: Spot
+    sighting: Sighting
+    shooter: int
+    target_seat: int
+    name: str = ""
+    but: frozenset[str] = frozenset()
+    missing: frozenset[str] = frozenset()
+    things: Mapping[str, Thing] = {}
+
+
+def painted_free(view: ScopeView) -> frozenset[str]:
+    """Give the zones that the scope paints as free (UX-SEE-5): those seen and not missing."""
+    return view.sighting.zones - view.missing
+
+
+def zone_sights(view: ScopeView) -> dict[str, ZoneSight]:
+    """Give every zone's share and what hides the rest, in words, as the previews show it."""
+    found = {}
+    for zone in ZONES:
+        share = view.sighting.share(zone)
+        words = _named(_hider(view, zone), view) if share < 1 else ""
+        found[zone] = ZoneSight(share, words, zone in view.missing)
+    return found
+
+
+def _hider(view: ScopeView, zone: str) -> str:
+    """Give the blocker that hides most of a zone; of several that hide as much, the one nearest to the eye."""
+    u0, u1, h0, h1 = ZONE_BOXES[zone]
+    counts: dict[str, int] = {}
+    for index, column in enumerate(view.sighting.columns):
+        if u0 < 2 * index - 11 < u1:
+            for low, high, blocker in column:
+                hides = sum(low < h < high for h in range(int(h0) + 1, int(h1), 2))
+                counts[blocker] = counts.get(blocker, 0) + hides
+    most = max(counts.values(), default=0)
+    near = [blocker for blocker, count in counts.items() if count == most and count]
+    return min(near, key=lambda blocker: _nearness(view, blocker), default="")
+
+
+def _nearness(view: ScopeView, blocker: str) -> float:
+    """Tell how far a blocker's nearest corner is from the eye, in mm."""
+    for prism in all_things(view.scene):
+        if prism.id == blocker:
+            return min(hypot(x - view.eye[0], y - view.eye[1]) for x, y in prism.outline)
+    return inf
+
+
+def _named(blocker: str, view: ScopeView) -> str:
+    thing = view.things.get(blocker)
+    return thing.name if thing else blocker
+
+
+def _colour(prism: Prism, view: ScopeView) -> Colour:
+    thing = view.things.get(prism.id)
+    if thing is not None:
+        return thing.colour
+    if prism.id.startswith("hero-"):
+        return theme.seat_style(int(prism.id.removeprefix("hero-"))).colour
+    return (156, 132, 108)
+
+
+def _shades(prism: Prism, colour: Colour) -> list[Colour]:
+    """Give the colour of each edge's wall: three printed tones, by how it faces the light."""
+    shades = []
+    points = prism.outline
+    middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
+    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+        facing = atan2((y1 + y2) / 2 - middle[1], (x1 + x2) / 2 - middle[0])
+        bright = cos(facing - LIGHT)
+        shades.append(theme.mix(colour, (0, 0, 0), 0.12 if bright > 0.3 else 0.28 if bright > -0.5 else 0.42))
+    return shades
+
+
+class _Lens(NamedTuple):
+    """How mm at the target's silhouette become pixels of the picture."""
+
+    size: tuple[int, int]
+    scale: float  # pixels per mm
+    level: float  # of the target
+
+    def x(self, u: float) -> float:
+        return self.size[0] / 2 + u * self.scale
+
+    def y(self, height: float) -> float:
+        return self.size[1] / 2 - (height - self.level - MIDDLE) * self.scale
+
+    def u(self, x: float) -> float:
+        return (x - self.size[0] / 2) / self.scale
+
+
+def _lens(size: tuple[int, int], view: ScopeView) -> _Lens:
+    return _Lens(size, size[1] * FIGURE_SHARE / 60.0, view.target[2])
+
+
+def paint_view(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
+    """Paint the view at a size. `fine` draws at twice the size and shrinks it: smooth edges, for when all rests."""
+    factor = 2 if fine else 1
+    big = (size[0] * factor, size[1] * factor)
+    lens = _lens(big, view)
+    step = 1 if fine else 2
+    us = [lens.u(x + step / 2) for x in range(0, big[0], step)]
+    seen = panorama(view.scene, view.eye, view.target, us, view.but)
+    surface = pygame.Surface(big)
+    _room(surface, lens, view)
+    _landscape(surface, seen, lens, view, step)
+    if fine:
+        surface = pygame.transform.smoothscale(surface, size)
+    _target(surface, seen, _lens(size, view), view, step / factor)
+    return surface
+
+
+def _room(surface: pygame.Surface, lens: _Lens, view: ScopeView) -> None:
+    """Paint the wall of the room behind the table."""
+    surface.fill(ROOM)
+    w, h = surface.get_size()
+    gap = max(8, round(14 * lens.scale))
+    for x in range(w // 2 % gap, w, gap):
+        pygame.draw.line(surface, ROOM_LINE, (x, 0), (x, h), max(1, gap // 5))
+
+
+def _landscape(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: int) -> None:
+    """Fill the columns from the bottom up: table, walls, tops, with an ink line where one thing ends."""
+    walls = [_shades(prism, _colour(prism, view)) for prism in seen.things]
+    tops = [theme.mix(_colour(prism, view), (255, 255, 255), 0.22) for prism in seen.things]
+    line = max(1, round(0.5 * lens.scale))
+    high = surface.get_height()
+    fill = surface.fill
+    before: dict[int, tuple[int, int, int]] = {}
+    for number, column in enumerate(seen.columns):
+        x = number * step
+        now: dict[int, tuple[int, int, int]] = {}
+        for low, top, thing, part, edge in column.spans:
+            y1, y0 = lens.y(top), min(high, lens.y(low)) if low > -1e9 else high
+            if y1 >= high or y0 <= 0:
+                continue
+            a, b = max(0, round(y1)), min(high, round(y0))
+            if thing == TABLE:
+                _table(surface, (x, a, step, b - a), lens, seen, lens.u(x))
+                continue
+            fill(walls[thing][edge] if part == WALL else tops[thing], (x, a, step, b - a))
+            fill(INK, (x, a, step, min(line, max(1, b - a))))
+            if part == WALL:
+                now[thing] = (a, b, edge)
+        _edges(surface, x, step * line, before, now, seen)
+        before = now
+
+
+def _edges(
+    surface: pygame.Surface,
+    x: int,
+    wide: int,
+    before: dict[int, tuple[int, int, int]],
+    now: dict[int, tuple[int, int, int]],
+    seen: Panorama,
+) -> None:
+    """Ink the upright edges: where a thing begins or ends, and the corners of angular ones."""
+    for thing, (a, b, edge) in now.items():
+        if thing not in before:
+            surface.fill(INK, (x, a, wide, b - a))
+        elif before[thing][2] != edge and len(seen.things[thing].outline) <= 8:
+            surface.fill(INK, (x, a, max(1, wide // 2), b - a))
+    for thing, (a, b, _) in before.items():
+        if thing not in now:
+            surface.fill(INK, (x - wide, a, wide, b - a))
+
+
+def _table(surface: pygame.Surface, box: tuple[int, int, int, int], lens: _Lens, seen: Panorama, u: float) -> None:
+    """Fill a piece of bare table: a darker and a lighter band for every card length from the eye, the first one pale."""
+    x, top, wide, high = box
+    bottom = top + high
+    reach = (seen.distance**2 + u * u) ** 0.5
+    y = bottom
+    k = 1
+    while y > top and k < 40:
+        depth = k * CL / reach
+        edge = max(top, round(lens.y(seen.eye - seen.eye / depth)))
+        if edge < y:
+            colour = WOOD_NEAR if k == 1 else WOOD[k % 2]
+            surface.fill(colour, (x, edge, wide, y - edge))
+            y = edge
+        k += 1
+    if y > top:
+        surface.fill(WOOD[0], (x, top, wide, y - top))
+
+
+def _target(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: float) -> None:
+    """Paint the target's silhouette with its zones; what cover hides is really covered, its outline shows through."""
+    high = max(8, round(HIGH * lens.scale))
+    free = painted_free(view)
+    fills: dict[str, Colour | None] = {
+        zone: None if zone in view.missing else FREE if zone in free else HIDDEN for zone in ZONE_BOXES
+    }
+    figure = silhouette(high, fills, INK, 8.0).copy()
+    hidden = frozenset(ZONE_BOXES) - free - view.missing
+    if hidden:
+        figure.blit(hatched(high, hidden, INK, max(4, high // 22), max(1, high // 90), 130), (0, 0))
+    if "head" not in view.missing:
+        figure.blit(own("silhouette_details", figure.get_size()), (0, 0))
+    left = round(lens.x(-WIDE / 2))
+    top = round(lens.y(view.target[2] + HIGH - MARGIN))
+    for x in range(figure.get_width()):
+        number = int((x + left) / step)
+        if 0 <= number < len(seen.columns):
+            cover = seen.columns[number].cover
+            y = max(0, round(lens.y(cover)) - top) if cover > -1e9 else high
+            if y < high:
+                figure.fill((0, 0, 0, 0), (x, y, 1, high - y))
+    surface.blit(figure, (left, top))
+    ghost = outline(high, frozenset(ZONE_BOXES) - view.missing, (255, 255, 255), 3.0).copy()
+    ghost.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(ghost, (left, top))
+
+
+def _crosshair(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw the crosshair: ink with a pale casing, so that it shows on everything."""
+    side = round(box.h * 0.86)
+
+    def body() -> str:
+        c, r = side / 2, side * 0.36
+        path = (
+            f"M{c - r} {c} A{r} {r} 0 1 1 {c + r} {c} A{r} {r} 0 1 1 {c - r} {c} M{c} 0 V{c - r * 0.55} "
+            f"M{c} {side} V{c + r * 0.55} M0 {c} H{c - r * 0.55} M{side} {c} H{c + r * 0.55}"
+        )
+        thick = max(2.0, side / 110)
+        return "".join(
+            f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width:.1f}"/>'
+            for colour, alpha, width in (("#fbf3df", 0.65, thick * 2.4), ("#1c1714", 0.9, thick))
+        )
+
+    code = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{body()}</svg>'
+    mark = pictures.remembered(("shoot crosshair", side), lambda: pictures.svg(code, (side, side)))
+    surface.blit(mark, mark.get_rect(center=box.center))
+
+
+_last: list[tuple[object, pygame.Surface]] = []
+
+
+def scope_picture(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
+    """Give the finished picture with frame and crosshair; the last ones are kept while nothing changed."""
+    key = (
+        size, view.eye, view.target, view.sighting, view.shooter, view.target_seat, view.but, view.missing,
+        id(view.scene.world), view.scene.figures, view.scene.corpses, fine, theme.version(),
+    )  # fmt: skip
+    for known, picture in _last:
+        if known == key:
+            return picture
+    picture = paint_view(size, view, fine)
+    _crosshair(picture, picture.get_rect())
+    pygame.draw.rect(picture, INK, picture.get_rect(), max(2, theme.scale(3)))
+    _last.append((key, picture))
+    del _last[:-4]
+    return picture
+
+
+def distance_words(distance: float) -> tuple[str, str]:
+    """Give the distance in card lengths and the range band: ("5.8 cards", "long range")."""
+    number = f"{distance / CL:.1f}"
+    return f"{number} {'card' if number == '1.0' else 'cards'}", (
+        "close range" if at_most(distance, CL) else "long range"
+    )
+
+
+def scope_height(width: int) -> int:
+    """Give the height a scope panel wants at a width, without odds."""
+    lines = 5 * text.line_height(theme.text_px(17))
+    return (
+        round((width - 2 * theme.scale(18)) * 0.62)
+        + lines
+        + text.line_height(theme.text_px(26), "display")
+        + theme.scale(44)
+    )
+
+
+def draw_scope(
+    surface: pygame.Surface, rect: pygame.Rect, view: ScopeView, exchange: Exchange | None = None, fine: bool = True
+) -> pygame.Rect:
+    """Draw the scope panel: picture, distance and range band, what is exposed, and the odds; gives the picture's place."""
+    p = theme.palette()
+    inside = draw_panel(surface, rect)
+    size = theme.text_px(17)
+    step = text.line_height(size)
+    _heading(surface, inside, view)
+    head = text.line_height(theme.text_px(24), "shoot") + step + theme.scale(6)
+    words = 3 * step
+    bars = bars_height(exchange, inside.w) + theme.scale(6) if exchange else 0
+    if exchange and inside.h - head - words - bars < inside.w * 0.4:
+        bars = bars_height(exchange, inside.w, False) + theme.scale(6)
+    high = max(theme.scale(80), min(round(inside.w * 0.68), inside.h - head - words - bars))
+    box = pygame.Rect(inside.x, inside.y + head, inside.w, high)
+    surface.blit(scope_picture(box.size, view, fine), box)
+    first, second = sentence(zone_sights(view))
+    room = pygame.Rect(inside.x, box.bottom + theme.scale(6), inside.w, inside.bottom - box.bottom - bars)
+    done = write(surface, first, pygame.Rect(room.x, room.y, room.w, 2 * step), size, p.text, "semi")
+    rest = pygame.Rect(room.x, done.bottom, room.w, room.bottom - done.bottom)
+    if second and rest.h >= step:
+        done = write(surface, second, rest, size, p.text_soft)
+    if exchange is not None:
+        y = done.bottom + theme.scale(6)
+        draw_bars(surface, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), exchange)
+    return box
+
+
+def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> None:
+    """Write the title, the target, and how far away it is."""
+    p = theme.palette()
+    size = theme.text_px(24)
+    high = text.line_height(size, "shoot")
+    put(surface, "Through the HERO's eyes", pygame.Rect(inside.x, inside.y, inside.w, high), size, p.hazard, "shoot")
+    small = theme.text_px(17)
+    line = pygame.Rect(inside.x, inside.y + high, inside.w, text.line_height(small))
+    draw_badge(surface, view.target_seat, (line.x + line.h // 2, line.centery), line.h * 7 // 10)
+    far, band = distance_words(view.sighting.distance)
+    words = f"{far}, {band}"
+    if text.width(words, small, "semi") > line.w * 2 // 3:
+        words = far
+    wide = min(text.width(words, small, "semi"), line.w * 2 // 3)
+    put(surface, words, pygame.Rect(line.right - wide, line.y, wide, line.h), small, p.text, "semi", "right")
+    name = pygame.Rect(line.x + line.h + theme.scale(4), line.y, line.w - line.h - wide - theme.scale(10), line.h)
+    if name.w > theme.scale(20):
+        put(surface, view.name, name, small, p.text, "bold")
