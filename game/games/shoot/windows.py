@@ -1,0 +1,53 @@
+"""Windows: the moments around an attack at which Gadgets can be played (S-GAD-2, S-GAD-6)."""
+
+from random import Random
+
+from game.games.shoot import gadgets
+from game.games.shoot.state import ShootState
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice, Decision, Step
+
+PASS: Choice = ("pass",)
+
+
+class OpenWindow(Step, frozen=True):
+    """Offer a window to a seat, if it holds a card playable in it; after each card it is offered again (S-GAD-6)."""
+
+    seat: int
+    window: str  # ATT, DEF, JAM, CTR, CTX, DEATH
+
+    def run(self, state: ShootState) -> None:
+        """Ask the seat, unseen by the others, or go on."""
+        if gadgets.can_play(state, self.seat, self.window):
+            state.emit_private("window_opened", [self.seat], seat=self.seat, window=self.window)
+            state.then(Window(self.seat, self.window))
+
+
+class Window(Decision, frozen=True):
+    """A seat may play one Gadget now, or pass (S-DEC-11 to 13, 15 to 17)."""
+
+    window: str
+
+    def options(self, state: ShootState) -> list[Choice]:
+        """List what can be played, then passing."""
+        found = gadgets.gadget_options(state, self.seat, self.window)
+        return [*(("play", *choice[1:]) for choice in found), PASS]
+
+    def suggest(self, state: ShootState, random: Random) -> Choice:
+        """Return a card to play two times in three, else pass."""
+        choice = gadgets.suggest_gadget(state, self.seat, self.window, random) if random.random() < 0.67 else None
+        return PASS if choice is None else ("play", *choice[1:])
+
+    def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
+        """Check the card and what it names."""
+        if choice == PASS:
+            return None
+        if not choice or choice[0] != "play":
+            return Refusal("S-GAD-6", "play a Gadget or pass")
+        return gadgets.why_not_gadget(state, self.seat, self.window, choice)
+
+    def resolve(self, state: ShootState, choice: Choice) -> None:
+        """Play the card and offer the window again, or close it."""
+        if choice != PASS:
+            state.then(OpenWindow(self.seat, self.window))
+            gadgets.play_gadget(state, self.seat, self.window, choice)
