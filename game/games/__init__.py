@@ -1,1 +1,42 @@
-"""."""
+"""The games of the box: every folder here with a `meta` is one."""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from game.games.meta import Meta
+from game.kernel.game import Game
+
+__all__ = ["Meta", "find", "games", "load", "meta_of"]
+
+
+@cache
+def _all() -> tuple[Meta, ...]:
+    folders = sorted(path.parent.name for path in Path(__file__).parent.glob("*/meta.py"))
+    return tuple(import_module(f"{__name__}.{folder}.meta").META for folder in folders)
+
+
+def games() -> list[Meta]:
+    """List the games of the box, in the order of their folders; loads no rules."""
+    return list(_all())
+
+
+def meta_of(key: str) -> Meta:
+    """Give what the lobby knows of a game; KeyError if there is none of that key."""
+    for one in _all():
+        if one.key == key:
+            return one
+    raise KeyError(key)
+
+
+def find(place: str) -> Any:
+    """Give what a "module:name" names, loading the module."""
+    module, name = place.split(":")
+    return getattr(import_module(module), name)
+
+
+def load(key: str) -> Game:
+    """Load a game's rules; KeyError if there is no game of that key."""
+    rules: Game = find(meta_of(key).rules)
+    return rules

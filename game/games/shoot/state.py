@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot.cards import COUNT, cards_in
+from game.games.shoot.cards import COUNT, cards_in, cards_of_kind
 from game.kernel.cards import NOBODY, ZoneSpec
 from game.kernel.state import State
 
@@ -87,6 +87,7 @@ class Obstacle(msgspec.Struct, frozen=True):
     destructible: bool
     wall: bool
     moved: tuple[float, float] = (0.0, 0.0)  # how far it lies from where the map has it
+    seat: int = 0  # walls: the seat whose own wall it is
 
 
 class Hero(msgspec.Struct, frozen=True):
@@ -127,6 +128,7 @@ class Flag(msgspec.Struct, frozen=True):
     y: float
     level: float
     carrier: int = 0
+    fallen: int = 0  # the seat whose death left it here, until somebody takes it (S-FLAG-7)
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -317,7 +319,10 @@ class ShootState(State, kw_only=True):
 
 @cache
 def _families(normal: bool, mode: str) -> dict[str, Sequence[int]]:
-    return {deck: cards_in(deck, normal) for deck in ("splatter", "weapon", "gadget")}
+    gadgets = cards_in("gadget", normal)
+    if mode.startswith("hill"):  # S-MODE-4: nobody teleports up a hill
+        gadgets = tuple(card for card in gadgets if card not in cards_of_kind("G-03"))
+    return {"splatter": cards_in("splatter", normal), "weapon": cards_in("weapon", normal), "gadget": gadgets}
 
 
 ALL_CARDS: Final = range(COUNT)

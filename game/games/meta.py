@@ -1,0 +1,19 @@
+"""What the lobby knows of a game without loading its rules."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Meta:
+    """A game of the box: `rules` and `table` say where they are found, as "module:name", and are loaded when needed.
+
+    `modes` lists the keys of its modes, the standard one first.
+    """
+
+    key: str
+    title: str
+    seats_min: int
+    seats_max: int
+    modes: tuple[str, ...]
+    rules: str
+    table: str

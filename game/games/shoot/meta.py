@@ -1,0 +1,15 @@
+"""What the lobby knows of SHOOT without opening it."""
+
+from typing import Final
+
+from game.games.meta import Meta
+
+META: Final = Meta(
+    key="shoot",
+    title="SHOOT",
+    seats_min=2,
+    seats_max=4,
+    modes=("ctf", "kills", "lms"),
+    rules="game.games.shoot.rules:GAME",
+    table="game.games.shoot.table.scene:TableScene",
+)

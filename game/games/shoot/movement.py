@@ -1,0 +1,261 @@
+"""Movement: legs, falls, links and the leap over the edge (section 9: S-MOVE, S-FALL, S-LINK; S-DIE-9)."""
+
+from math import ceil, hypot, isfinite
+from random import Random
+from typing import Final, NamedTuple
+
+from game.games.shoot import death, flags, primitives, scene
+from game.games.shoot.damage import FlipDamage
+from game.games.shoot.state import LinkRow, ShootState
+from game.geometry import leg as legs
+from game.geometry.shapes import Figure, Point, Refusal
+from game.geometry.units import EPS, HALF, REACH, at_most, stored
+from game.geometry.world import Scene
+from game.kernel.state import Choice, Step
+
+LINK_REACH: Final = 20.0
+LADDER_HALVES: Final = 2
+LEAP_REACH: Final = HALF
+_ROSE: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0.7, -0.7), (0.0, -1.0), (0.7, -0.7))
+
+
+class _Asked(NamedTuple):
+    """The leg asked about last, with its answer: a leg is mostly asked about, and then made."""
+
+    scene: Scene
+    mover: Figure
+    end: Point
+    answer: legs.Leg | Refusal
+
+
+_asked: _Asked | None = None
+
+
+def leg_to(state: ShootState, seat: int, x: float, y: float) -> legs.Leg | Refusal:
+    """Price a leg of a seat's HERO to a spot, whatever its budget (S-MOVE-2 to 8)."""
+    global _asked
+    at, mover, end = scene.scene(state), scene.figure(state, seat), (stored(x), stored(y))
+    asked = _asked
+    if asked is not None and asked.scene is at and asked.mover == mover and asked.end == end:
+        return asked.answer
+    answer = legs.leg(at, mover, end)
+    _asked = _Asked(at, mover, end, answer)
+    return answer
+
+
+def why_no_steps(state: ShootState, seat: int, halves: int = 1) -> Refusal | None:
+    """Tell why a HERO cannot spend some halves of movement, or None (S-TURN-1, S-MOVE-1, G-32)."""
+    if state.now.stance != "move":
+        return Refusal("S-TURN-1", "your HERO stands still this turn: no movement")
+    if seat in state.held:
+        return Refusal("G-32", "your HERO is held by a Trap")
+    if state.now.budget < halves:
+        left = state.now.budget
+        return Refusal("S-MOVE-2", f"that costs {_lengths(halves)}, {_lengths(left)} left")
+    return None
+
+
+def _lengths(halves: int) -> str:
+    """Say halves in card lengths."""
+    return f"{halves / 2:g} card length{'' if halves == 2 else 's'}"
+
+
+def why_not_leg(state: ShootState, seat: int, x: float, y: float) -> Refusal | None:
+    """Tell why a HERO cannot make a leg to a spot now, or None (S-MOVE-2)."""
+    refusal = why_no_steps(state, seat)
+    if refusal is not None:
+        return refusal
+    if not (isfinite(x) and isfinite(y) and -1 <= x <= state.width + 1 and -1 <= y <= state.height + 1):
+        return Refusal("S-GEO-7", "that is off the table")
+    leg = leg_to(state, seat, x, y)
+    return leg if isinstance(leg, Refusal) else why_no_steps(state, seat, leg.halves)
+
+
+def leg_options(state: ShootState, seat: int) -> list[Choice]:
+    """Give some legal legs: half and whole card lengths in eight directions."""
+    if why_no_steps(state, seat) is not None:
+        return []
+    hero = state.hero(seat)
+    found: list[Choice] = []
+    for length in (44.0, 88.0) if state.now.budget > 1 else (44.0,):
+        for east, south in _ROSE:
+            x, y = stored(hero.x + length * east), stored(hero.y + length * south)
+            if 0 <= x <= state.width and 0 <= y <= state.height and why_not_leg(state, seat, x, y) is None:
+                found.append(("leg", x, y))
+    return found
+
+
+def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
+    """Draw an end spot within the budget and return it if the leg there is legal; the caller may ask again."""
+    if why_no_steps(state, seat) is not None:
+        return None
+    hero, reach = state.hero(seat), HALF * min(state.now.budget, 8)
+    x = stored(min(max(hero.x + random.uniform(-reach, reach), 0.0), state.width))
+    y = stored(min(max(hero.y + random.uniform(-reach, reach), 0.0), state.height))
+    if why_not_leg(state, seat, x, y) is None:
+        return ("leg", x, y)
+    return None
+
+
+# -- walking -------------------------------------------------------------------------------------------
+
+Moment = tuple[str, float, float, float, float, int, float, float]
+"""Something on a leg: kind, x and y where it is over, level before, level after, fall cards, and where it began."""
+
+
+def make_leg(state: ShootState, seat: int, x: float, y: float) -> None:
+    """Pay for a legal leg and walk it (S-MOVE-2)."""
+    leg = leg_to(state, seat, x, y)
+    if isinstance(leg, Refusal):
+        raise ValueError(leg.reason)
+    state.change_turn(budget=state.now.budget - leg.halves)
+    state.emit("leg_began", seat=seat, start=leg.start, end=leg.end, cost=leg.halves)
+    walk(state, seat, moments_of(leg))
+
+
+def moments_of(leg: legs.Leg) -> tuple[Moment, ...]:
+    """Give what happens on a leg, in order, as plain values; the last is its end."""
+    (x0, y0), (x1, y1) = leg.start, leg.end
+    ux, uy = (x1 - x0) / leg.length, (y1 - y0) / leg.length
+    found: list[Moment] = []
+    for event in leg.events:
+        # A step past the border, so that the ground there is the one the HERO comes down on.
+        s = min(event.s_end + 0.1, leg.length)
+        begin = min(event.s, leg.length)
+        where = (stored(x0 + ux * s), stored(y0 + uy * s), event.before, event.after)
+        found.append((event.kind, *where, event.cards, stored(x0 + ux * begin), stored(y0 + uy * begin)))
+    found.append(("end", x1, y1, leg.end_level, leg.end_level, 0, x1, y1))
+    return tuple(found)
+
+
+def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
+    """Go on along a leg up to the next fall, or to its end (S-MOVE-9: falls happen where they happen)."""
+    for number, (kind, x, y, before, after, cards, from_x, from_y) in enumerate(moments):
+        if kind == "end":
+            _step_to(state, seat, x, y, after)
+            hero = state.hero(seat)
+            spot = (hero.x, hero.y)
+            state.emit("leg_ended", seat=seat, spot=spot, level=hero.level, budget_left=state.now.budget)
+        elif kind in ("climb", "step_up"):
+            state.emit("hero_climbed", seat=seat, start=before, end=after, costly=kind == "climb")
+        elif kind == "jump":
+            state.emit("hero_jumped", seat=seat, take_off=(from_x, from_y), landing=(x, y))
+        else:
+            state.emit("hero_dropped", seat=seat, depth=before - after)
+        if state.outcome is not None:
+            return
+        if cards:
+            _step_to(state, seat, x, y, after)
+            if state.outcome is None:
+                state.emit("hero_fell", seat=seat, depth=before - after, cards=cards)
+                rest = WalkOn(seat, x, y, moments[number + 1 :])
+                state.then(FlipDamage(seat, cards, "fall"), rest)
+            return
+        if flags.carried(state, seat) and kind != "end":
+            _step_to(state, seat, x, y, after)
+
+
+def _step_to(state: ShootState, seat: int, x: float, y: float, level: float) -> None:
+    """Move a HERO along its leg; a carrier scores on any Base of its team it touches on the way (S-FLAG-5)."""
+    hero = state.hero(seat)
+    path: list[flags.Place] = []
+    if flags.carried(state, seat) is not None:
+        length = hypot(x - hero.x, y - hero.y)
+        for s in range(1, ceil(length)):
+            px, py = hero.x + (x - hero.x) * s / length, hero.y + (y - hero.y) * s / length
+            path.append((px, py, hero.level))
+    primitives.move_hero(state, seat, x, y, level)
+    flags.check_capture(state, seat, path)
+
+
+class WalkOn(Step, frozen=True):
+    """The rest of a leg after a fall; lost if the HERO is dead, or no longer where it came down (S-MOVE-9)."""
+
+    seat: int
+    x: float
+    y: float
+    moments: tuple[Moment, ...]
+
+    def run(self, state: ShootState) -> None:
+        """Go on, if the HERO still can."""
+        hero = state.hero(self.seat)
+        if not hero.alive:
+            return
+        if (hero.x, hero.y) != (self.x, self.y):
+            spot = (hero.x, hero.y)
+            state.emit("leg_ended", seat=self.seat, spot=spot, level=hero.level, budget_left=state.now.budget)
+            return
+        walk(state, self.seat, self.moments)
+
+
+# -- links (S-LINK-1) ----------------------------------------------------------------------------------
+
+
+def link_ends(state: ShootState, seat: int, link: LinkRow) -> tuple[Point, Point] | None:
+    """Give the end a HERO stands at and the one it would come out at; None if it stands at neither."""
+    hero = state.hero(seat)
+    ends = sorted((hypot(hero.x - x, hero.y - y), (x, y)) for x, y in (link.a, link.b))
+    for away, end in ends:
+        if at_most(away, LINK_REACH) and at_most(abs(hero.level - scene.ground(state, *end)), REACH):
+            return end, link.b if end == link.a else link.a
+    return None
+
+
+def link_halves(link: LinkRow) -> int:
+    """Give what a link costs: a Ladder 1 card length, a Door what a leg between its ends would."""
+    if link.kind == "ladder":
+        return LADDER_HALVES
+    return ceil((hypot(link.a[0] - link.b[0], link.a[1] - link.b[1]) - EPS) / HALF)
+
+
+def why_not_link(state: ShootState, seat: int, card: int) -> Refusal | None:
+    """Tell why a HERO cannot use a Ladder or Door now, or None."""
+    link = next((row for row in state.links if row.card == card), None)
+    if link is None:
+        return Refusal("S-LINK-1", "there is no such Ladder or Door")
+    refusal = why_no_steps(state, seat, link_halves(link))
+    if refusal is not None:
+        return refusal
+    ends = link_ends(state, seat, link)
+    if ends is None:
+        return Refusal("S-LINK-1", f"stand within 20 mm of an end of the {link.kind}, on its level")
+    unfit = scene.fits(state, seat, *ends[1])
+    return None if unfit is None else Refusal("S-LINK-1", f"its other end is not free: {unfit.reason}")
+
+
+def use_link(state: ShootState, seat: int, card: int) -> None:
+    """Travel through a link: no fall, whatever the heights."""
+    link = next(row for row in state.links if row.card == card)
+    ends = link_ends(state, seat, link)
+    if ends is None:
+        raise ValueError(card)
+    hero = state.hero(seat)
+    start = (hero.x, hero.y)
+    state.change_turn(budget=state.now.budget - link_halves(link))
+    primitives.move_hero(state, seat, *ends[1])
+    state.emit("link_used", seat=seat, link=card, start=start, end=ends[1])
+    flags.check_capture(state, seat)
+
+
+# -- the leap (S-DIE-9) --------------------------------------------------------------------------------
+
+
+def why_not_leap(state: ShootState, seat: int) -> Refusal | None:
+    """Tell why a HERO cannot leap over the table's edge now, or None."""
+    refusal = why_no_steps(state, seat)
+    if refusal is not None:
+        return refusal
+    hero = state.hero(seat)
+    away = scene.nearest_edge(state, hero.x, hero.y)[0]
+    if at_most(away, LEAP_REACH):
+        return None
+    return Refusal("S-DIE-9", f"the edge is {away:.0f} mm away; your HERO leaps from within 44 mm")
+
+
+def leap(state: ShootState, seat: int) -> None:
+    """Leap over the edge and die."""
+    hero = state.hero(seat)
+    edge = scene.nearest_edge(state, hero.x, hero.y)[1]
+    state.change_turn(budget=state.now.budget - 1)
+    state.emit("leapt", seat=seat, edge_spot=edge)
+    death.kill(state, seat, "leap", at=edge)
