@@ -147,10 +147,13 @@ class Fans:
         if not forms:
             return np.zeros(len(x), dtype=np.int32)
         lines = np.array(forms)
-        lines[:, 2] += (np.abs(lines[:, 0]) * self.wide + np.abs(lines[:, 1]) * self.high) / 2
-        beyond = lines[:, :2] @ np.stack((x, y)) - lines[:, 2, None]
+        half = (np.abs(lines[:, 0]) * self.wide + np.abs(lines[:, 1]) * self.high) / 2
+        # Half the digits are twice as fast, and a hundredth of a millimetre more of shadow covers what they lose.
+        lines[:, 2] = source.x * lines[:, 0] + source.y * lines[:, 1] - lines[:, 2] - half - 0.01
+        places = np.stack((x - source.x, y - source.y, np.ones(len(x)))).astype(np.float32)
+        beyond = lines.astype(np.float32) @ places
         behind = np.maximum.reduceat(beyond, starts, axis=0) <= 0
-        return (np.array(weights, dtype=np.int32) @ behind).astype(np.int32)
+        return (np.array(weights, dtype=np.float32) @ behind.astype(np.float32)).astype(np.int32)
 
 
 @lru_cache(maxsize=KEPT)

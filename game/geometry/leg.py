@@ -186,7 +186,8 @@ def _landing(stretches: list[Stretch], i: int, e: float) -> int:
     s, ground, _ = stretches[i]
     for j in range(i + 1, len(stretches)):
         begin, height, _ = stretches[j]
-        if begin - s >= JUMP - EPS:
+        # Both sides of a gap count as ground EPS beyond their outlines (S-GEO-5): the gap itself is wider by that.
+        if begin - s + 2 * EPS >= JUMP - EPS:
             return 0
         if height > stretches[j - 1][1]:
             return j if height >= ground - EPS and height <= e + STEP_FREE + EPS else 0
@@ -197,7 +198,7 @@ def _too_high(table: Footing, who: int, ground: float, e: float, s: float, gap: 
     name = f"{{{table.bodies[who].id}}}: " if who >= 0 else ""
     # Only of what looks like a gap: a wide yard between two boxes asks nobody to jump.
     if gap is not None and ground <= gap[1] + STEP_FREE + EPS and s - gap[0] < 2 * JUMP:
-        return Refusal("S-MOVE-4", f"{name}gap {s - gap[0]:.0f} mm, your HERO jumps less than {JUMP:.0f}")
+        return Refusal("S-MOVE-4", f"{name}gap {s - gap[0] + 2 * EPS:.0f} mm, your HERO jumps less than {JUMP:.0f}")
     return Refusal("S-MOVE-3", f"{name}{ground - e:.0f} mm up, your HERO climbs {STEP_MAX:.0f}")
 
 
