@@ -71,8 +71,10 @@ def cut_refusal(
     """
     bases_after = state.bases if bases is None else bases
     figures_after = [_figure(hero) for hero in (state.heroes if heroes is None else heroes) if hero.alive]
-    from game.geometry.walkways import cut_off
-
+    try:
+        from game.geometry.walkways import cut_off
+    except ImportError:
+        return None
     return cut_off(
         scene.scene(state),
         after,
