@@ -16,10 +16,13 @@ HOLDER_EFFECTS = {
     "empty": "Nobody sits here.",
 }
 
+LOOKS = ("ninja", "t-rex", "robot", "unicorn", "alien", "panda", "tiger-face", "cowboy-hat-face")
+"""The pictures a HERO's stand may carry, the first four being those of seats 1 to 4 at first."""
+
 MODES: tuple[tuple[str, str, str], ...] = (
-    ("ctf", "Capture the Flag", "Carry the Flag from the middle of the table to your own Base."),
-    ("kills", "First to the kills", "Every HERO you bring down counts; the first to have enough wins."),
-    ("lms", "Last man standing", "Each death costs a life; the last HERO with lives left wins."),
+    ("ctf", "Capture the Flag", "Carry the Flag to your own Base."),
+    ("kills", "First to the kills", "Bring HEROes down, first to enough."),
+    ("lms", "Last man standing", "Deaths cost lives; the last one wins."),
 )
 """Key, name and one line of effect (S-MODE)."""
 
@@ -30,6 +33,8 @@ class SeatChoice:
 
     holder: str
     name: str = ""
+    look: str = ""
+    """The picture on the HERO's stand, one of LOOKS."""
 
 
 @dataclass
@@ -47,7 +52,6 @@ class TableChoice:
     place_walls: bool = False
     round_limit: int = 0
     curtain: bool = True
-    rounds_hint: str = ""
 
     @property
     def taken(self) -> list[SeatChoice]:

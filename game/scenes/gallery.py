@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame  # noqa: E402
 
-from game.scenes.data import Saved, Services  # noqa: E402
+from game.scenes.data import MapEntry, Saved, Services  # noqa: E402
 from game.store.settings import Settings  # noqa: E402
 from game.ui import keys, theme  # noqa: E402
 from game.ui.scene import Scene  # noqa: E402
@@ -80,8 +81,31 @@ def _title(host: StillHost) -> Scene:
     return TitleScene(host, Services(saved=lambda: saved), nothing, nothing, nothing, nothing)
 
 
+@cache
+def some_maps() -> tuple[MapEntry, ...]:
+    """Give the shipped maps, read and checked once."""
+    from game.scenes.library import Library
+    from game.resources import maps
+
+    return tuple(Library(maps(), maps() / "own").maps())
+
+
+def _services() -> Services:
+    return Services(maps=some_maps)
+
+
+def _setup(host: StillHost) -> Scene:
+    from game.scenes.setup import SetupScene, default_choice
+
+    choice = default_choice(["Anna", "Ben", "Cleo", "Dan"])
+    choice.seats[1].holder = "person"
+    choice.seats[2].holder = "regular"
+    return SetupScene(host, _services(), choice)
+
+
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
+    "setup": _setup,
 }
 """Name -> builder. Games add their own with `add`."""
 

@@ -1,0 +1,90 @@
+"""The maps there are: shipped ones and the player's own, each read and checked, bad ones listed with their reasons."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+
+from game.scenes.data import MapEntry
+
+HIDDEN = frozenset({"starter.tmx"})
+"""Files in the shipped folder that are beginnings, not battlefields."""
+
+
+def read_entry(path: Path, own: bool = False) -> MapEntry:
+    """Read and check one map; a file that is no map becomes an entry that says why (UX-MAP-1)."""
+    from game.battlefield.checker import check
+
+    report = check(path)
+    field = report.battlefield
+    entry = MapEntry(path, path.stem.replace("_", " ").capitalize(), messages=tuple(report.messages), own=own)
+    if field is not None:
+        entry.battlefield = field
+        entry.title = field.title or entry.title
+        entry.author = field.author
+        entry.players = (field.players_min, field.players_max)
+        entry.modes = tuple(field.modes)
+        entry.notes = field.notes
+        entry.size_mm = (field.width, field.height)
+    return entry
+
+
+def map_files(folders: Iterable[Path]) -> list[Path]:
+    """Give the map files of folders, each folder's in alphabetical order; a missing folder has none."""
+    found: list[Path] = []
+    for folder in folders:
+        if folder.is_dir():
+            found += sorted(p for p in folder.glob("*.tmx") if p.name not in HIDDEN)
+    return found
+
+
+class Library:
+    """Reads the maps in a thread of its own, so that the shelf is on screen at once."""
+
+    def __init__(self, shipped: Path, own: Path, first: str = "kitchen_table.tmx") -> None:
+        """`first` names the map that leads the list."""
+        self.shipped = shipped
+        self.own = own
+        self.first = first
+        self._read: dict[Path, tuple[float, MapEntry]] = {}
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin to read, unless it is being done already."""
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._scan, name="maps", daemon=True)
+            self._thread.start()
+
+    def _scan(self) -> None:
+        for path in self.files():
+            self.entry(path)
+
+    def files(self) -> list[Path]:
+        """Give all map files, the leading one first."""
+        files = map_files((self.shipped, self.own))
+        return sorted(files, key=lambda p: (p.parent != self.shipped, p.name != self.first, p.name.lower()))
+
+    def entry(self, path: Path) -> MapEntry:
+        """Give one map, read anew if its file changed."""
+        try:
+            stamp = path.stat().st_mtime
+        except OSError:
+            stamp = -1.0
+        with self._lock:
+            kept = self._read.get(path)
+            if kept is not None and kept[0] == stamp:
+                return kept[1]
+            entry = read_entry(path, path.parent != self.shipped)
+            self._read[path] = (stamp, entry)
+            return entry
+
+    def maps(self) -> list[MapEntry]:
+        """Give all maps; what was not read yet is read now."""
+        return [self.entry(path) for path in self.files()]
+
+    def forget(self, path: Path) -> None:
+        """Have a map read anew: something it is made of has changed."""
+        with self._lock:
+            self._read.pop(path, None)

@@ -1,0 +1,497 @@
+"""Setting the table: seats, map, mode and options on one screen, playable at all times (UX-SET-1, 2, 3, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.backdrop import draw_heading, table_top
+from game.scenes.data import (
+    HOLDER_EFFECTS,
+    HOLDER_WORDS,
+    HOLDERS,
+    LOOKS,
+    MODES,
+    MapEntry,
+    SeatChoice,
+    Services,
+    TableChoice,
+)
+from game.scenes.mapview import draw_health, draw_map, facts
+from game.ui import keys, text
+from game.ui.forms import Forms, TextField
+from game.ui.scene import Host, Scene
+from game.ui.scroll import Scroll
+from game.ui.pictures import draw_shadow, draw_shape, picture
+from game.ui.theme import palette, roomy, scale, seat_style, text_px
+from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_badge, draw_panel
+
+MODE_NAMES = {key: name for key, name, _ in MODES}
+MODE_EFFECTS = {key: effect for key, _, effect in MODES}
+GOALS = {
+    "ctf": ("captures", "Captures to win", "capture", (1, 2, 3), "How often the Flag must be carried home."),
+    "kills": ("kills", "Kills to win", "kill", (1, 2, 3, 4, 5), "With two players, 2 make a shorter game."),
+    "lms": ("lives", "Lives", "life", (1, 2, 3, 4, 5), "How often a HERO may come back."),
+}
+PLURALS = {"capture": "captures", "kill": "kills", "life": "lives"}
+ROUND_LIMITS = (0, 10, 15, 20, 30, 60)
+
+
+MODE_ICONS = {"ctf": "flying-flag", "kills": "death-skull", "lms": "hasty-grave"}
+
+
+class Portrait(Widget):
+    """The stand of a seat's HERO: a press puts the next free picture on it."""
+
+    def __init__(self, seat: int, look: str, command: Callable[[], None]) -> None:
+        super().__init__(f"Picture of seat {seat}", command)
+        self.seat = seat
+        self.look = look
+        self.faded = False
+        self.tip = "Another picture for this HERO."
+        self.sound = "card_flip"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the stand: disc in the seat's colour, picture, badge at its lower right."""
+        style = seat_style(self.seat)
+        side = self.rect.width
+        disc = self.rect.inflate(-side // 12, -side // 12)
+        draw_shadow(surface, disc, scale(8), (scale(3), scale(5)), side / 2, 140)
+        draw_shape(surface, "circle", disc.center, round(disc.width * 1.06), palette().ink)
+        draw_shape(surface, "circle", disc.center, disc.width, style.dark if self.faded else style.colour)
+        draw_shape(
+            surface,
+            "circle",
+            disc.center,
+            round(disc.width * 0.82),
+            palette().paper_dark if self.faded else palette().cream,
+        )
+        if not self.faded:
+            face = round(disc.width * 0.6)
+            lift = scale(3) if self.hovered else 0
+            surface.blit(
+                picture(f"emoji/{self.look}", face), (disc.centerx - face // 2, disc.centery - face // 2 - lift)
+            )
+        badge = max(16, side // 3)
+        draw_badge(surface, self.seat, (self.rect.right - badge * 0.4, self.rect.bottom - badge * 0.4), badge)
+
+
+def default_choice(names: list[str]) -> TableChoice:
+    """Give the table that is offered at first: one person against the Regular bot."""
+    who = [SeatChoice("person"), SeatChoice("regular"), SeatChoice("empty"), SeatChoice("empty")]
+    for index, seat in enumerate(who):
+        seat.look = LOOKS[index]
+        seat.name = names[index] if index < len(names) and names[index] else f"Player {index + 1}"
+    return TableChoice(seats=who)
+
+
+def why_not_play(choice: TableChoice, entry: MapEntry | None) -> str | None:
+    """Give the reason why a table cannot be opened, None if it can."""
+    if entry is None:
+        return "There is no map to play on."
+    if not entry.playable:
+        return f"{entry.title} cannot be played: see its messages under Maps."
+    count = len(choice.taken)
+    low, high = entry.players
+    if count < 2:
+        return "A shoot-out needs two seats: put somebody on another one."
+    if count < low:
+        return f"{entry.title} needs {low} seats or more."
+    if count > high:
+        return f"{entry.title} has room for {high}: empty a seat."
+    if choice.mode not in entry.modes:
+        return f"{entry.title} is not made for {MODE_NAMES.get(choice.mode, choice.mode)}."
+    return None
+
+
+class SetupScene(Scene):
+    """One screen per table. Enter plays with what is chosen, and what is chosen is always something."""
+
+    name = "setup"
+    rule_here = "S-SET"
+
+    def __init__(self, host: Host, services: Services, choice: TableChoice | None = None) -> None:
+        super().__init__(host)
+        self.services = services
+        self.maps: list[MapEntry] = []
+        self.choice = choice or services.last_choice() or default_choice(list(host.settings.names))
+        while len(self.choice.seats) < 4:
+            self.choice.seats.append(SeatChoice("empty", f"Player {len(self.choice.seats) + 1}"))
+        for index, seat in enumerate(self.choice.seats):
+            seat.look = seat.look if seat.look in LOOKS else LOOKS[index]
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.more = lambda: self.forms.fields if self.forms is not None else ()
+        self.group.clip = lambda widget: None if widget in (self.back, self.play) else self.scroll.view
+        self.forms: Forms | None = None
+        self.scroll = Scroll()
+        self.panels: list[tuple[str, pygame.Rect]] = []
+        self.names: dict[int, TextField] = {}
+        self.back = Button("Back", host.pop, key="back", icon_name="return-arrow")
+        self.play = Button("Play", self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
+        self._load_maps()
+
+    def _load_maps(self) -> None:
+        self.maps = list(self.services.maps())
+        if not any(str(entry.path) == self.choice.map_path for entry in self.maps):
+            good = [entry for entry in self.maps if entry.playable] or self.maps
+            self.choice.map_path = str(good[0].path) if good else ""
+        self._fit_mode()
+
+    @property
+    def entry(self) -> MapEntry | None:
+        """The chosen map."""
+        return next((e for e in self.maps if str(e.path) == self.choice.map_path), None)
+
+    def _fit_mode(self) -> None:
+        """Choose a mode the map has, if the chosen one is not among them."""
+        entry = self.entry
+        if entry is not None and entry.modes and self.choice.mode not in entry.modes:
+            known = [key for key in MODE_NAMES if key in entry.modes]
+            self.choice.mode = known[0] if known else self.choice.mode
+
+    def on_resume(self) -> None:
+        """Maps may have changed while another scene was open."""
+        super().on_resume()
+        self._load_maps()
+        self.layout(self.size)
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return "Splatterbox: set the table"
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Make all controls for the window: as many columns as the text size allows, scrolled if need be."""
+        super().layout(size)
+        w, h = size
+        self.group.clear()
+        if self.forms is not None:
+            self.forms.close()
+        self.forms = Forms(size)
+        self.names.clear()
+        foot = self._layout_foot(w, h)
+        top = text.line_height(text_px(52), "display") + scale(26)
+        self.scroll.view = pygame.Rect(0, top, w, max(60, foot - top))
+        self._layout_panels(w, top)
+        self.group.refocus()
+        if self.group.ring.current is None:
+            self.group.ring.set(self.play)
+        self._check()
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        """Place Back and Play; give where the row begins."""
+        high = max(self.back.height(), self.play.height())
+        y = h - high - scale(22)
+        self.back.rect = pygame.Rect(
+            scale(36), y + (high - self.back.height()) // 2, self.back.wish(), self.back.height()
+        )
+        wide = max(self.play.wish(), roomy(300))
+        self.play.rect = pygame.Rect(w - scale(36) - wide, y, wide, high)
+        return y - scale(16)
+
+    def _layout_panels(self, w: int, top: int) -> None:
+        margin, gap = scale(36), scale(24)
+        columns = max(1, min(3, (w - 2 * margin) // max(1, roomy(470))))
+        room = w - 2 * margin - gap * (columns - 1) - (scale(16) if columns < 3 else 0)
+        widths = [room * share // 100 for share in (31, 38, 31)] if columns == 3 else [room // columns] * columns
+        ends = [top + scale(4) - self.scroll.offset] * columns
+        self.panels = []
+        makers = (("Seats", self._make_seats), ("Map", self._make_map), ("Game", self._make_game))
+        for name, make in makers:
+            column = ends.index(min(ends))
+            area = pygame.Rect(margin + sum(widths[:column]) + column * gap, ends[column], widths[column], 0)
+            inner = area.inflate(-2 * scale(22), 0)
+            inner.y = area.y + scale(18) + text.line_height(text_px(26), "display") + scale(6)
+            end = make(inner)
+            area.height = end - area.y + scale(18)
+            self.panels.append((name, area))
+            ends[column] = area.bottom + gap
+        if columns == 3:
+            tallest = max(area.height for _, area in self.panels)
+            for _, area in self.panels:
+                area.height = tallest
+        self.scroll.layout(self.scroll.view, max(ends) - gap - top + self.scroll.offset)
+        for widget in (self.back, self.play):
+            self.group.add(widget)
+
+    def _make_seats(self, inner: pygame.Rect) -> int:
+        """Four rows: badge, who holds it, and the name of a person or what a bot does."""
+        y = inner.y
+        values = [(key, HOLDER_WORDS[key]) for key in HOLDERS]
+        spare = self.scroll.view.height - (inner.y - self.scroll.view.y) - scale(30)
+        self.seat_rows: list[tuple[int, pygame.Rect]] = []
+        for index, seat in enumerate(self.choice.seats):
+            stepper = Stepper(f"Seat {index + 1}", values, seat.holder, lambda v, i=index: self._hold(i, v))
+            stepper.wraps = True
+            high = stepper.height()
+            row_high = max(2 * high + scale(26), min(spare // 4, 2 * high + scale(76)))
+            portrait = Portrait(index + 1, seat.look, lambda i=index: self._another_look(i))
+            portrait.faded = seat.holder == "empty"
+            side = min(row_high - scale(26), roomy(150))
+            left = inner.x + side + scale(18)
+            portrait.rect = pygame.Rect(inner.x, y, side, side)
+            self.group.add(portrait)
+            stepper.rect = pygame.Rect(left, y, inner.right - left, high)
+            self.group.add(stepper)
+            below = pygame.Rect(left, y + high + scale(6), inner.right - left, high)
+            if seat.holder == "person" and self.forms is not None:
+                field = self.forms.text_field(
+                    f"Name at seat {index + 1}", below, seat.name, lambda v, i=index: self._rename(i, v), 16, "Name"
+                )
+                self.names[index] = field
+            self.seat_rows.append((index, below))
+            y += row_high
+        return y
+
+    def _make_map(self, inner: pygame.Rect) -> int:
+        """The picture, arrows to other maps, and what the map says of itself."""
+        entry = self.entry
+        stepper = Stepper("Map", [(str(e.path), e.title) for e in self.maps], self.choice.map_path, self._choose_map)
+        stepper.wraps = True
+        high = stepper.height()
+        body = self._map_words_height(inner.width)
+        spare = self.scroll.view.bottom - inner.y - high - body - scale(48)
+        tall = max(inner.width // 3, min(inner.width * 11 // 16, spare))
+        self.map_room = pygame.Rect(inner.x, inner.y, inner.width, tall)
+        stepper.rect = pygame.Rect(inner.x, inner.y + tall + scale(12), inner.width, high)
+        if not self.maps:
+            stepper.reason = "No map was found."
+        self.group.add(stepper)
+        self.map_words = pygame.Rect(inner.x, stepper.rect.bottom + scale(10), inner.width, body)
+        return self.map_words.bottom if entry is not None else stepper.rect.bottom
+
+    def _map_words(self) -> list[tuple[str, str]]:
+        entry = self.entry
+        if entry is None:
+            return []
+        lines = [(facts(entry, MODE_NAMES), "semi")]
+        if entry.author:
+            lines.append((f"by {entry.author}", "italic"))
+        return lines
+
+    def _map_words_height(self, wide: int) -> int:
+        size = text_px(17)
+        lines = sum(text.measure(words, size, face, wide)[1] for words, face in self._map_words())
+        return lines + text.line_height(text_px(16), "bold") + scale(20)
+
+    def _make_game(self, inner: pygame.Rect) -> int:
+        """Mode, goal, round limit and the switches, each with one line of effect (UX-SET-6)."""
+        self.notes: list[tuple[str, pygame.Rect, str]] = []
+        y = self._make_modes(inner)
+        attribute, name, word, values, effect = GOALS.get(self.choice.mode, GOALS["ctf"])
+        shown = [(v, f"{v} {word if v == 1 else PLURALS[word]}") for v in values]
+        y = self._step(
+            name, shown, getattr(self.choice, attribute), lambda v: self._put(attribute, v), effect, inner, y
+        )
+        rounds = [(v, f"{v} rounds" if v else "No limit") for v in ROUND_LIMITS]
+        y = self._step("Round limit", rounds, self.choice.round_limit, lambda v: self._put("round_limit", v),
+                       "After the last round whoever is ahead wins.", inner, y)  # fmt: skip
+        for toggle in self._switches():
+            high = toggle.height(inner.width)
+            toggle.rect = pygame.Rect(inner.x, y, inner.width, high)
+            self.group.add(toggle)
+            y += high + scale(10)
+        return y
+
+    def _make_modes(self, inner: pygame.Rect) -> int:
+        """One button for each mode, the chosen one lit; gives where the next control goes."""
+        y, entry = inner.y, self.entry
+        for key, name, effect in MODES:
+            button = Button(name, lambda k=key: self._choose_mode(k), icon_name=MODE_ICONS[key], sub=effect, size=22)
+            button.selected = key == self.choice.mode
+            if entry is not None and key not in entry.modes:
+                button.reason = f"{entry.title} is not made for it."
+                button.sub = button.reason
+            high = text.line_height(text_px(22), "display") + text.line_height(text_px(16)) + scale(20)
+            button.rect = pygame.Rect(inner.x, y, inner.width, high)
+            self.group.add(button)
+            y += high + scale(8)
+        return y + scale(8)
+
+    def _step(
+        self, name: str, values: list[tuple[object, str]], value: object, changed: Callable[[object], None],
+        effect: str, inner: pygame.Rect, y: int, wraps: bool = False,
+    ) -> int:  # fmt: skip
+        """Place a stepper with its name at the left and its effect below; gives where the next one goes."""
+        stepper = Stepper(name, values, value, changed)
+        stepper.wraps = wraps
+        high = stepper.height()
+        size = text_px(17)
+        label = text.width(name, size, "semi") + scale(16)
+        broad = inner.width - max(label, inner.width * 2 // 5)
+        beside = broad >= roomy(200)
+        if beside:
+            self.notes.append((name, pygame.Rect(inner.x, y, inner.width - broad, high), "label"))
+            stepper.rect = pygame.Rect(inner.right - broad, y, broad, high)
+        else:
+            tall = text.line_height(size, "semi")
+            self.notes.append((name, pygame.Rect(inner.x, y, inner.width, tall), "label"))
+            stepper.rect = pygame.Rect(inner.x, y + tall, inner.width, high)
+        self.group.add(stepper)
+        tall = text.measure(effect, text_px(16), "ui", inner.width)[1]
+        self.notes.append((effect, pygame.Rect(inner.x, stepper.rect.bottom + scale(3), inner.width, tall), "effect"))
+        return stepper.rect.bottom + tall + scale(14)
+
+    def _switches(self) -> list[Toggle]:
+        c = self.choice
+        longer = Toggle("Longer game", c.longer, lambda on: self._put("longer", on),
+                        "A dead carrier's Flag goes back to the middle.")  # fmt: skip
+        if c.mode != "ctf":
+            longer.reason = "Only Capture the Flag has a Flag to send back."
+        walls = Toggle("Place walls", c.place_walls, lambda on: self._put("place_walls", on),
+                       "Everybody places the own wall before the first round.")  # fmt: skip
+        curtain = Toggle("Curtain", c.curtain, lambda on: self._put("curtain", on),
+                         "Covers the window between two people, so hands stay secret.")  # fmt: skip
+        if c.persons < 2:
+            curtain.reason = "Nobody shares the screen: there is only one person."
+        return [longer, walls, curtain]
+
+    # Choosing --------------------------------------------------------------------------------------------------------
+
+    def _hold(self, index: int, holder: object) -> None:
+        self.choice.seats[index].holder = str(holder)
+        self.layout(self.size)
+
+    def _rename(self, index: int, name: str) -> None:
+        self.choice.seats[index].name = name
+        self.dirty = True
+
+    def _another_look(self, index: int) -> None:
+        """Put the next picture nobody else has on a seat's stand."""
+        seat = self.choice.seats[index]
+        others = {s.look for s in self.choice.seats if s is not seat}
+        free = [look for look in LOOKS if look not in others]
+        seat.look = free[(free.index(seat.look) + 1) % len(free)] if seat.look in free else free[0]
+        self.layout(self.size)
+
+    def _choose_map(self, path: object) -> None:
+        self.choice.map_path = str(path)
+        self._fit_mode()
+        self.layout(self.size)
+
+    def _choose_mode(self, mode: object) -> None:
+        self.choice.mode = str(mode)
+        self.layout(self.size)
+
+    def _put(self, name: str, value: object) -> None:
+        setattr(self.choice, name, value)
+        self._check()
+        self.dirty = True
+
+    def _check(self) -> None:
+        self.play.reason = why_not_play(self.choice, self.entry)
+
+    def _play(self) -> None:
+        for index, seat in enumerate(self.choice.seats):
+            seat.name = seat.name.strip() or f"Player {index + 1}"
+        self.host.settings.names = [seat.name for seat in self.choice.seats]
+        try:
+            self.services.start(self.choice)
+        except ValueError as problem:
+            self.host.toast(str(problem))
+
+    # Events ----------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter plays (unless the ring stands on something), Esc goes back."""
+        if self.forms is not None and self.forms.handle(event):
+            self.dirty = True
+            return True
+        if self.scroll.handle(event):
+            self.layout(self.size)
+            return True
+        command = keys.command_of(event)
+        if command == "back":
+            self.host.pop()
+            return True
+        if command == "confirm" and not self.group.ring.visible:
+            return self.play.activate()
+        used = self.group.handle(event)
+        self._follow_focus()
+        return used
+
+    def _follow_focus(self) -> None:
+        here = self.group.ring.current
+        fixed = here in (self.back, self.play)
+        if self.group.ring.visible and here is not None and not fixed and self.scroll.needed:
+            if self.scroll.show(here.rect):
+                self.layout(self.size)
+
+    def update(self, dt: float) -> bool:
+        """A text cursor blinks while a name is typed."""
+        return self.forms.update(dt) if self.forms is not None and not self.host.still else False
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw table, panels, controls."""
+        surface.blit(table_top(self.size), (0, 0))
+        surface.set_clip(self.scroll.view.inflate(0, scale(8)))
+        for name, area in self.panels:
+            draw_panel(surface, area, name)
+        self._draw_seats(surface)
+        self._draw_map(surface)
+        self._draw_notes(surface)
+        for widget in self.group.widgets:
+            if widget not in (self.back, self.play):
+                widget.draw(surface)
+        if self.forms is not None:
+            self.forms.draw(surface)
+        surface.set_clip(None)
+        self.scroll.draw(surface)
+        draw_heading(surface, "Set the table", (scale(36), scale(12)))
+        self._draw_foot(surface)
+        self.group.ring.draw(surface)
+        self._draw_reason_tip(surface)
+
+    def _draw_reason_tip(self, surface: pygame.Surface) -> None:
+        here: Widget | None = next((w for w in self.group.widgets if w.hovered and w.reason), None)
+        if here is not None and here is not self.play and not isinstance(here, Toggle):
+            self.group.draw_over(surface)
+
+    def _draw_seats(self, surface: pygame.Surface) -> None:
+        for index, room in self.seat_rows:
+            seat = self.choice.seats[index]
+            if seat.holder != "person":
+                words = HOLDER_EFFECTS[seat.holder]
+                text.draw(surface, words, room, text_px(16), palette().text_soft, max_lines=2)
+
+    def _draw_map(self, surface: pygame.Surface) -> None:
+        entry = self.entry
+        if entry is None:
+            text.draw(
+                surface, "No map was found.", self.map_room, text_px(20), palette().text, "semi", "centre", "middle"
+            )
+            return
+        draw_map(surface, entry, self.map_room, not entry.playable)
+        y = self.map_words.y
+        for words, face in self._map_words():
+            room = pygame.Rect(self.map_words.x, y, self.map_words.width, 10)
+            y = text.draw(surface, words, room, text_px(17), palette().text_soft, face).bottom
+        draw_health(surface, entry, (self.map_words.x, y + scale(6)))
+
+    def _draw_notes(self, surface: pygame.Surface) -> None:
+        p = palette()
+        for words, room, kind in self.notes:
+            if kind == "label":
+                text.draw(surface, words, room, text_px(17), p.text, "semi", "left", "middle", wrap=0)
+            else:
+                text.draw(surface, words, room, text_px(16), p.text_soft)
+
+    def _draw_foot(self, surface: pygame.Surface) -> None:
+        for widget in (self.back, self.play):
+            widget.draw(surface)
+        left = self.back.rect.right + scale(20)
+        room = pygame.Rect(left, self.play.rect.y, self.play.rect.x - left - scale(20), self.play.rect.height)
+        reason = self.play.reason
+        words = reason or self._summary()
+        colour = palette().hazard if reason else palette().text
+        text.draw(surface, words, room, text_px(20), colour, "semi", "right", "middle", max_lines=2)
+
+    def _summary(self) -> str:
+        """Give the table in one line: who against whom, on what, for what."""
+        names = [seat.name if seat.holder == "person" else HOLDER_WORDS[seat.holder] for seat in self.choice.taken]
+        mode = MODE_NAMES.get(self.choice.mode, self.choice.mode)
+        return f"{' against '.join(names) if len(names) == 2 else ', '.join(names)} · {mode}"

@@ -1,0 +1,239 @@
+"""Text fields and sliders: pygame_gui's, themed from one function of the text size, reached by our focus ring.
+
+pygame_gui costs 40 ms to wake, so only scenes that hold a form import this module; the title does not.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.ui import text
+from game.ui.theme import Colour, mix, palette, scale, text_px
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)
+    import pygame_gui
+    from pygame_gui.elements import UIHorizontalSlider, UITextEntryLine
+
+
+def _css(colour: Colour) -> str:
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
+def theme_of(size: int) -> dict[str, Any]:
+    """Give pygame_gui's theme for a text height in device pixels.
+
+    `defaults` reaches colours only, so every element type used has its own font and misc.
+    """
+    p = palette()
+    face = text.font_path("semi")
+    font = {"name": f"semi{size}", "size": str(size), "regular_path": face, "bold_path": face, "italic_path": face}
+    corner = str(scale(10))
+    entry = {
+        "dark_bg": _css(p.paper),
+        "normal_border": _css(p.ink),
+        "normal_text": _css(p.ink),
+        "disabled_text": _css(p.ink_soft),
+        "disabled_dark_bg": _css(p.paper_dark),
+        "selected_bg": _css(p.hazard),
+        "selected_text": _css(p.ink),
+        "text_cursor": _css(p.danger),
+    }
+    button = {
+        "normal_bg": _css(p.hazard),
+        "hovered_bg": _css(mix(p.hazard, (255, 255, 255), 0.35)),
+        "active_bg": _css(p.hazard_dark),
+        "selected_bg": _css(p.hazard),
+        "disabled_bg": _css(p.disabled),
+        "normal_border": _css(p.ink),
+        "hovered_border": _css(p.ink),
+        "active_border": _css(p.ink),
+    }
+    wide = str(max(2, scale(2)))
+    rounded = {"shape": "rounded_rectangle", "shape_corner_radius": corner, "border_width": wide, "shadow_width": "0"}
+    return {
+        "text_entry_line": {"colours": entry, "font": font, "misc": {**rounded, "padding": f"{scale(10)},2"}},
+        "horizontal_slider": {
+            "colours": {"dark_bg": _css(p.panel_light), "normal_border": _css(p.panel_line)},
+            "font": font,
+            "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(scale(26))},
+        },
+        "horizontal_slider.button": {"colours": button, "misc": rounded},
+        "horizontal_slider.@sliding_button": {"colours": button, "misc": rounded},
+        "button": {"colours": button, "font": font, "misc": rounded},
+    }
+
+
+class Field:
+    """One element of a form, as the focus ring sees it."""
+
+    def __init__(self, label: str, element: Any, rect: pygame.Rect) -> None:
+        self.label = label
+        self.element = element
+        self.rect = rect
+
+    def activate(self) -> bool:
+        """Nothing to press."""
+        return False
+
+    def adjust(self, direction: str) -> bool:
+        """Nothing to move."""
+        return False
+
+
+class TextField(Field):
+    """A line of text: Enter begins and ends the typing, Esc and Tab end it."""
+
+    def __init__(self, label: str, element: UITextEntryLine, rect: pygame.Rect, changed: Callable[[str], None]) -> None:
+        super().__init__(label, element, rect)
+        self.changed = changed
+
+    @property
+    def value(self) -> str:
+        """What is written now."""
+        return str(self.element.get_text())
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys go into the field."""
+        return bool(self.element.is_focused)
+
+    def activate(self) -> bool:
+        """Begin to type: everything written before is selected."""
+        self.element.focus()
+        self.element.select_range = [0, len(self.value)]
+        self.element.edit_position = len(self.value)
+        self.element.rebuild()
+        return True
+
+
+class SliderField(Field):
+    """A slider; left and right move it by one step."""
+
+    def __init__(
+        self, label: str, element: UIHorizontalSlider, rect: pygame.Rect, changed: Callable[[int], None], step: int
+    ) -> None:
+        super().__init__(label, element, rect)
+        self.changed = changed
+        self.step = step
+        self.low, self.high = element.value_range
+
+    @property
+    def value(self) -> int:
+        """Where it stands."""
+        return round(self.element.get_current_value())
+
+    def adjust(self, direction: str) -> bool:
+        """Move by a step."""
+        if direction not in ("left", "right"):
+            return False
+        by = self.step if direction == "right" else -self.step
+        value = max(self.low, min(self.high, self.value + by))
+        self.element.set_current_value(value)
+        self.changed(round(value))
+        return True
+
+
+class Forms:
+    """The form elements of one scene, with a manager of their own (only the topmost scene's is updated)."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        if pygame.display.get_surface() is None:
+            pygame.display.set_mode((1, 1))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            self.manager = pygame_gui.UIManager(size, theme_path=theme_of(text_px(18)))
+        self.fields: list[Field] = []
+        self._blink = 0.0
+        self._fresh = False
+
+    def text_field(
+        self, label: str, rect: pygame.Rect, value: str, changed: Callable[[str], None], limit: int = 20, hint: str = ""
+    ) -> TextField:
+        """Add a line of text; `changed` hears every letter."""
+        element = UITextEntryLine(rect, self.manager, initial_text=value, placeholder_text=hint or None)
+        element.set_text_length_limit(limit)
+        element.set_text(value)
+        field = TextField(label, element, rect, changed)
+        self.fields.append(field)
+        return field
+
+    def slider(
+        self, label: str, rect: pygame.Rect, value: int, changed: Callable[[int], None], low: int = 0, high: int = 100,
+        step: int = 5,
+    ) -> SliderField:  # fmt: skip
+        """Add a slider over whole numbers."""
+        element = UIHorizontalSlider(rect, value, (low, high), self.manager, click_increment=step)
+        field = SliderField(label, element, rect, changed, step)
+        self.fields.append(field)
+        return field
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys go into some field."""
+        return any(isinstance(field, TextField) and field.typing for field in self.fields)
+
+    def stop_typing(self) -> None:
+        """Take the keys away from all fields."""
+        for field in self.fields:
+            if isinstance(field, TextField) and field.typing:
+                field.element.unfocus()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; True if a field used it."""
+        if event.type == pygame.KEYDOWN and self.typing:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+                self.stop_typing()
+                return True
+            if event.key == pygame.K_TAB:
+                self.stop_typing()
+                return False
+        used = bool(self.manager.process_events(event))
+        if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_HORIZONTAL_SLIDER_MOVED):
+            return self._tell(event) or used
+        return used or (event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.typing)
+
+    def _tell(self, event: pygame.event.Event) -> bool:
+        for field in self.fields:
+            if field.element is event.ui_element:
+                if isinstance(field, TextField):
+                    field.changed(field.value)
+                elif isinstance(field, SliderField):
+                    field.changed(field.value)
+                return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while a text cursor blinks or a knob is dragged."""
+        self.manager.update(dt)
+        self._fresh = True
+        if not self.typing:
+            return False
+        self._blink += dt
+        return True
+
+    def hover(self, pos: tuple[int, int]) -> Field | None:
+        """Give the field at a point."""
+        return next((field for field in self.fields if field.rect.collidepoint(pos)), None)
+
+    def move(self, field: Field, topleft: tuple[int, int]) -> None:
+        """Move a field (a form that scrolls)."""
+        field.rect.topleft = topleft
+        field.element.set_position(topleft)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all fields."""
+        if not self._fresh:
+            self.manager.update(0.0)
+            self._fresh = True
+        self.manager.draw_ui(surface)
+
+    def close(self) -> None:
+        """Take all elements away."""
+        self.manager.clear_and_reset()
+        self.fields.clear()
