@@ -90,11 +90,24 @@ def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
     if why_no_steps(state, seat) is not None:
         return None
     hero, reach = state.hero(seat), HALF * min(state.now.budget, 8)
-    x = stored(min(max(hero.x + random.uniform(-reach, reach), 0.0), state.width))
-    y = stored(min(max(hero.y + random.uniform(-reach, reach), 0.0), state.height))
+    dx, dy = random.uniform(-reach, reach), random.uniform(-reach, reach)
+    if state.flags and random.random() < 0.3:  # towards what the game is about, so that games come to an end
+        dx, dy = _errand(state, seat, reach, random)
+    x = stored(min(max(hero.x + dx, 0.0), state.width))
+    y = stored(min(max(hero.y + dy, 0.0), state.height))
     if why_not_leg(state, seat, x, y) is None:
         return ("leg", x, y)
     return None
+
+
+def _errand(state: ShootState, seat: int, reach: float, random: Random) -> Point:
+    """Give a way to go towards the Flag, or home with it: (dx, dy), not longer than the reach."""
+    hero = state.hero(seat)
+    home, flag = state.bases[seat - 1], state.flags[0]
+    goal = (home.x, home.y) if flag.carrier == seat else (flag.x, flag.y)
+    dx, dy = goal[0] - hero.x + random.gauss(0, 8), goal[1] - hero.y + random.gauss(0, 8)
+    share = min(1.0, (reach - 1) / max(hypot(dx, dy), 1.0))
+    return dx * share, dy * share
 
 
 # -- walking -------------------------------------------------------------------------------------------

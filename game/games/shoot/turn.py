@@ -22,6 +22,7 @@ from game.kernel.state import Choice, Decision, Step
 
 BLEEDING: Final = 3  # MOVE symbols that let a HERO bleed to death (S-WND-3)
 QUESTION: Final = 120  # characters
+DROP: Final = ("drop_flag",)
 
 # -- T0 ------------------------------------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ class ChooseAction(Decision, frozen=True):
         found += movement.leg_options(state, seat)
         found += combat.attack_options(state, seat)
         found += gadgets.gadget_options(state, seat, "OPEN")
-        found += [("move_ladder", *args) for args in environment.ladder_options(state, seat)]
+        found += environment.ladder_options(state, seat)
         if movement.why_not_leap(state, seat) is None:
             found.append(("leap",))
         if _why_not_shuffle(state, seat) is None:
@@ -150,7 +151,7 @@ class ChooseAction(Decision, frozen=True):
         """Return a likely action: things at hand, a Gadget, a shot, a leg, or the end of the turn."""
         seat, dice = self.seat, random.random()
         at_hand = list(_at_hand(state, seat))
-        if at_hand and dice < 0.75:
+        if at_hand and dice < 0.75 and (at_hand[-1] != DROP or dice < 0.02):
             return random.choice(at_hand)
         if dice < 0.15 and state.cards(seat, GADGET_HAND):
             found = gadgets.suggest_gadget(state, seat, "OPEN", random)
@@ -202,7 +203,7 @@ def _at_hand(state: ShootState, seat: int) -> Iterator[Choice]:
         if movement.why_not_link(state, seat, link.card) is None:
             yield ("link", link.card)
     if state.flags and flags.why_not_drop(state, seat) is None:
-        yield ("drop_flag",)
+        yield DROP
 
 
 def _why_not_shuffle(state: ShootState, seat: int) -> Refusal | None:
@@ -296,8 +297,8 @@ ACTIONS: Final[dict[str, tuple[_Form | None, _WhyNot, _Do]]] = {
     ),
     "move_ladder": (
         (int, str, _NUMBER, _NUMBER),
-        lambda state, seat, c: environment.why_not_move_ladder(state, seat, c[1:]),
-        lambda state, seat, c: environment.move_ladder(state, seat, c[1:]),
+        lambda state, seat, c: environment.why_not_move_ladder(state, seat, c),
+        lambda state, seat, c: environment.move_ladder(state, seat, c),
     ),
     "leap": (
         (),
