@@ -7,58 +7,57 @@ one block after another, the nearest block first: most blocks turn out to lie wh
 
 from bisect import bisect_right
 from functools import lru_cache
-from math import asin, atan2, pi, sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from math import asin, atan2, inf, pi, sqrt
+from typing import Final
 
 from game.geometry.shapes import Outline, Point
 from game.geometry.world import Block, World, contains, on_outline
 
 ALIKE: Final = 1e-12  # two edges this close (as shares of their distance) count as one
+END_ON: Final = 1e-7  # an edge whose line passes the eye this closely shows nothing
 ON_EDGE: Final = 1e-6  # an eye this close to an outline looks at the outer side of it
 NUDGE: Final = 1e-5
+BORDER: Final = 1e-9  # an eye on the table's edge stands this far from it
+CUT: Final = (-1.0, 0.0)  # the direction in which angles jump from pi to -pi
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+Edge = tuple[float, float]  # n
+Corner = tuple[float, Point]  # angle, place as seen from the eye
+Piece = tuple[float, Point, Edge]  # angle and direction of its start, nearest edge
+Line = tuple[float, float, float]  # unit normal outwards, and its product with the edge's points
 
 
-class _Edge(NamedTuple):
-    """The line n.p = 1 of an edge, p measured from the eye."""
+class _Chain:
+    """Edges that follow each other round the eye, angles growing: edge i runs from corner i to corner i + 1.
 
-    nx: float
-    ny: float
+    `near` and `far` bound the distances of all its points.
+    """
+
+    __slots__ = ("corners", "edges", "far", "near")
+
+    def __init__(self, corners: list[Corner], edges: list[Edge], near: float, far: float):
+        self.corners = corners
+        self.edges = edges
+        self.near = near
+        self.far = far
 
 
 class _Sweep:
     """The nearest edge for every angle from -pi to pi: piece i runs from starts[i] to starts[i + 1].
 
-    `ways` are directions at the starts (any length), `far` the greatest distance of each piece from the eye.
+    `ways` are directions at the starts, `near` and `far` bound the distances of each piece from the eye.
     """
 
-    def __init__(self, corners: Outline):
-        self.starts: list[float] = [-pi, pi]
-        self.ways: list[Point] = [(-1.0, 0.0), (-1.0, 0.0)]
-        self.edges: list[_Edge] = [_Edge(0.0, 0.0)]
-        self.far: list[float] = [float("inf")]
-        for k in range(4):
-            self.take(corners[k - 1], corners[k])
+    __slots__ = ("edges", "far", "near", "starts", "ways")
 
-    def take(self, p: Point, q: Point) -> None:
-        """Take in the edge from p to q, which turns left round the eye; edges seen end-on show nothing."""
-        (px, py), (qx, qy) = p, q
-        cross = px * qy - py * qx
-        if cross <= ALIKE:
-            return
-        edge = _Edge((qy - py) / cross, (px - qx) / cross)
-        begin, end = atan2(py, px), atan2(qy, qx)
-        if begin < end:
-            self._merge(begin, end, p, q, edge)
-            return
-        cut = (-1.0, 0.0)
-        if begin < pi:
-            self._merge(begin, pi, p, cut, edge)
-        if end > -pi:
-            self._merge(-pi, end, cut, q, edge)
+    def __init__(self, x: float, y: float, width: float, height: float):
+        left, up = -max(x, BORDER), -max(y, BORDER)
+        right, down = max(width - x, BORDER), max(height - y, BORDER)
+        beside = (1.0 / left, 0.0)
+        corners = [(left, up), (right, up), (right, down), (left, down)]
+        self.starts: list[float] = [-pi, *(atan2(v, u) for u, v in corners), pi]
+        self.ways: list[Point] = [CUT, *corners, CUT]
+        self.edges: list[Edge] = [beside, (0.0, 1.0 / up), (1.0 / right, 0.0), (0.0, 1.0 / down), beside]
+        self.near, self.far = _bounds(self.edges, self.ways)
 
     def covers(self, begin: float, end: float, near: float) -> bool:
         """Tell whether all between two angles (begin may lie below -pi, end above pi) is nearer than `near`."""
@@ -75,91 +74,217 @@ class _Sweep:
             i += 1
         return True
 
-    def _merge(self, begin: float, end: float, first: Point, last: Point, edge: _Edge) -> None:
-        starts, ways, edges = self.starts, self.ways, self.edges
+    def take(self, chain: _Chain) -> None:
+        """Take in a chain wherever it is nearer than what is there."""
+        starts, ways, edges, nears, fars = self.starts, self.ways, self.edges, self.near, self.far
+        corners = chain.corners
+        begin, first = corners[0]
+        end, last = corners[-1]
         low = i = bisect_right(starts, begin) - 1
-        nx, ny = edge
-        # New pieces as (start, way, edge); what lies outside begin..end stays as it is.
-        fresh: list[tuple[float, Point, _Edge]] = []
+        fresh: list[Piece] = []
+        if starts[i] < begin:
+            fresh.append((starts[i], ways[i], edges[i]))
         changed = False
+        k = 0  # the chain's edge at the left of the piece in hand
         while starts[i] < end:
-            left, way = starts[i], ways[i]
-            old = edges[i]
-            if left < begin:
-                fresh.append((left, way, old))
-                left, way = begin, first
-            right, away = starts[i + 1], ways[i + 1]
-            beyond = right > end
-            if beyond:
-                right, away = end, last
-            dx, dy = nx - old.nx, ny - old.ny
-            at_left = dx * way[0] + dy * way[1]
-            at_right = dx * away[0] + dy * away[1]
-            if at_left <= ALIKE and at_right <= ALIKE:
-                fresh.append((left, way, old))
+            left = (starts[i], ways[i]) if starts[i] > begin else (begin, first)
+            right = (starts[i + 1], ways[i + 1]) if starts[i + 1] < end else (end, last)
+            if fars[i] <= chain.near:
+                fresh.append((*left, edges[i]))
             else:
-                changed = True
-                if at_left >= -ALIKE and at_right >= -ALIKE:
-                    fresh.append((left, way, edge))
-                else:
-                    cross = (-dy, dx) if nx * -dy + ny * dx > 0.0 else (dy, -dx)
-                    angle = min(max(atan2(cross[1], cross[0]), left), right)
-                    one, other = (edge, old) if at_left > 0.0 else (old, edge)
-                    fresh.append((left, way, one))
-                    fresh.append((angle, cross, other))
-                if beyond:
-                    fresh.append((end, last, old))
+                while corners[k + 1][0] <= left[0]:
+                    k += 1
+                one = edges[i] if nears[i] < chain.far else None
+                k, new = _weave(chain, k, left, right, one, fresh)
+                changed = changed or new
             i += 1
-            if right >= end:
-                break
+            if starts[i] > end:
+                fresh.append((end, last, edges[i - 1]))
         if changed:
             self._replace(low, i, fresh)
 
-    def _replace(self, low: int, high: int, fresh: list[tuple[float, Point, _Edge]]) -> None:
+    def _replace(self, low: int, high: int, fresh: list[Piece]) -> None:
         """Put new pieces in the place of those from low to high, neighbours of one edge joined."""
-        kept: list[tuple[float, Point, _Edge]] = []
-        after = self.starts[high]
-        for k, piece in enumerate(fresh):
-            end = fresh[k + 1][0] if k + 1 < len(fresh) else after
-            if end > piece[0] and not (kept and kept[-1][2] is piece[2]):
-                kept.append(piece)
-        ways = [way for _, way, _ in kept]
-        ends = [*ways[1:], self.ways[high]]
-        self.far[low:high] = [
-            max(_distance(edge, way), _distance(edge, end)) for (_, way, edge), end in zip(kept, ends, strict=True)
-        ]
-        self.starts[low:high] = [start for start, _, _ in kept]
+        starts: list[float] = []
+        ways: list[Point] = []
+        edges: list[Edge] = []
+        before: Edge | None = None
+        for start, way, edge in fresh:
+            if edge is not before:
+                starts.append(start)
+                ways.append(way)
+                edges.append(edge)
+                before = edge
+        self.starts[low:high] = starts
         self.ways[low:high] = ways
-        self.edges[low:high] = [edge for _, _, edge in kept]
+        self.edges[low:high] = edges
+        ways.append(self.ways[low + len(edges)])
+        self.near[low:high], self.far[low:high] = _bounds(edges, ways)
 
     def outline(self, x: float, y: float) -> Outline:
         """Give the polygon of all that is nearer than the nearest edges."""
         points: list[Point] = []
         before = self.edges[-1]
+        ox = oy = inf
         for (wx, wy), edge in zip(self.ways, self.edges, strict=False):
             if edge is not before:
-                for one in (before, edge):
-                    share = one.nx * wx + one.ny * wy
-                    # Two points of one place are two ends of edges that meet there. Without an edge it is the eye's.
-                    point = (x + wx / share, y + wy / share) if share > 0.0 else (x, y)
-                    if not points or abs(points[-1][0] - point[0]) + abs(points[-1][1] - point[1]) > ON_EDGE / 10:
-                        points.append(point)
+                for nx, ny in (before, edge):
+                    share = nx * wx + ny * wy
+                    # A direction that is a corner of this very edge needs no division: corners stay exact.
+                    px, py = (x + wx, y + wy) if abs(share - 1.0) < ON_EDGE else (x + wx / share, y + wy / share)
+                    if abs(ox - px) + abs(oy - py) > ON_EDGE / 10:
+                        points.append((px, py))
+                        ox, oy = px, py
             before = edge
         return tuple(points)
 
 
-def _distance(edge: _Edge, way: Point) -> float:
-    wx, wy = way
-    share = edge.nx * wx + edge.ny * wy
-    return sqrt(wx * wx + wy * wy) / share if share > 0.0 else float("inf")
+def _bounds(edges: list[Edge], ways: list[Point]) -> tuple[list[float], list[float]]:
+    """Give the least and the greatest distance of each edge between its directions: edge i from way i to i + 1."""
+    near, far = [], []
+    x, y = ways[0]
+    size = sqrt(x * x + y * y)
+    for k, (nx, ny) in enumerate(edges):
+        begin = size / (nx * x + ny * y)
+        foot_after = x * ny - y * nx > 0.0
+        x, y = ways[k + 1]
+        size = sqrt(x * x + y * y)
+        end = size / (nx * x + ny * y)
+        far.append(begin if begin > end else end)
+        if foot_after and nx * y - ny * x > 0.0:  # the foot of the perpendicular is the nearest point
+            near.append(1.0 / sqrt(nx * nx + ny * ny))
+        else:
+            near.append(begin if begin < end else end)
+    return near, far
+
+
+def _weave(
+    chain: _Chain, k: int, left: Corner, right: Corner, old: Edge | None, fresh: list[Piece]
+) -> tuple[int, bool]:
+    """Write the nearer of chain and old edge between two angles to `fresh`; None stands for an edge far behind.
+
+    `k` is the chain's edge at the left. Returns the chain's edge at the right, and whether the chain came up at all.
+    """
+    corners, edges = chain.corners, chain.edges
+    angle, way = left
+    limit, target = right
+    came = old is None
+    while True:
+        edge = edges[k]
+        ahead, away = corners[k + 1]
+        done = ahead >= limit
+        if done:
+            ahead, away = limit, target
+        if old is None:
+            fresh.append((angle, way, edge))
+        else:
+            dx, dy = edge[0] - old[0], edge[1] - old[1]
+            at_left = dx * way[0] + dy * way[1]
+            at_right = dx * away[0] + dy * away[1]
+            if at_left <= ALIKE and at_right <= ALIKE:
+                fresh.append((angle, way, old))
+            elif at_left >= -ALIKE and at_right >= -ALIKE:
+                fresh.append((angle, way, edge))
+                came = True
+            else:
+                came = True
+                middle, place = _crossing(old, dx, dy)
+                one, other = (edge, old) if at_left > 0.0 else (old, edge)
+                if middle > angle:
+                    fresh.append((angle, way, one))
+                    angle, way = middle, place
+                if angle < ahead:
+                    fresh.append((angle, way, other))
+        if done:
+            return k, came
+        angle, way = ahead, away
+        k += 1
+
+
+def _crossing(edge: Edge, dx: float, dy: float) -> Corner:
+    """Give where an edge meets another whose n differs by (dx, dy)."""
+    share = edge[1] * dx - edge[0] * dy
+    x, y = -dy / share, dx / share
+    return atan2(y, x), (x, y)
 
 
 @lru_cache(maxsize=64)
-def _discs(world: World) -> "NDArray[np.float64]":
-    """Give the discs round the blocks: rows x, y, reach."""
-    import numpy as np
+def _lines(world: World) -> tuple[tuple[Line, ...], ...]:
+    """Give for every block its edges' lines; edge k runs from corner k - 1 to corner k."""
+    found = []
+    for one in world.blocks:
+        lines = []
+        px, py = one.points[-1]
+        for x, y in one.points:
+            size = sqrt((x - px) ** 2 + (y - py) ** 2) or 1.0
+            nx, ny = (y - py) / size, (px - x) / size
+            lines.append((nx, ny, nx * px + ny * py))
+            px, py = x, y
+        found.append(tuple(lines))
+    return tuple(found)
 
-    return np.array([(one.x, one.y, one.reach) for one in world.blocks], dtype=float).reshape(-1, 3).T
+
+def _chains(points: Outline, lines: tuple[Line, ...], convex: bool, x: float, y: float) -> list[_Chain]:
+    """Give the chains of edges that show their front to an eye at (x, y).
+
+    Corners follow each other with the shoelace sum positive, so fronts turn right round the eye: they are walked
+    backwards. Every point of a convex footprint lies beyond the line of each of its front edges.
+    """
+    fronts = [nx * x + ny * y - c for nx, ny, c in lines]  # how far the eye lies outside each edge's line
+    size = len(fronts)
+    near = max(fronts) if convex else 0.0
+    found: list[_Chain] = []
+    start = 0
+    while start < size and (fronts[start] <= END_ON or fronts[(start + 1) % size] > END_ON):
+        start += 1  # to the last edge of a run
+    if start == size:
+        return found
+    k = start
+    corners: list[Corner] = []
+    edges: list[Edge] = []
+    far = 0.0
+    for _ in range(size):
+        front = fronts[k]
+        if front > END_ON:
+            if not corners:
+                px, py = points[k]
+                px -= x
+                py -= y
+                corners.append((atan2(py, px), (px, py)))
+                far = px * px + py * py
+            px, py = points[k - 1]
+            px -= x
+            py -= y
+            corners.append((atan2(py, px), (px, py)))
+            far = max(far, px * px + py * py)
+            nx, ny, _ = lines[k]
+            edges.append((-nx / front, -ny / front))
+        elif edges:
+            found += _cut(corners, edges, near, sqrt(far))
+            if convex:
+                break
+            corners, edges = [], []
+        k = k - 1 if k else size - 1
+    return found
+
+
+def _cut(run: list[Corner], edges: list[Edge], near: float, far: float) -> list[_Chain]:
+    """Make one chain of a run, or two where it crosses the direction in which angles jump."""
+    if run[0][0] < run[-1][0] and run[-1][0] - run[0][0] < pi:
+        return [_Chain(run, edges, near, far)]
+    found = []
+    first = 0
+    for k in range(len(edges)):
+        if run[k + 1][0] < run[k][0]:
+            if run[k][0] < pi:
+                found.append(_Chain([*run[first : k + 1], (pi, CUT)], edges[first : k + 1], near, far))
+            elif k > first:
+                found.append(_Chain(run[first : k + 1], edges[first:k], near, far))
+            run[k] = (-pi, CUT)
+            first = k
+    if run[-1][0] > -pi:
+        found.append(_Chain(run[first:], edges[first:], near, far))
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -169,59 +294,40 @@ def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
     Only prisms strictly taller than `height` hide. An eye inside one of them sees nothing: no points at all.
     Answers are remembered.
     """
-    import numpy as np
-
     x, y = min(max(x, 0.0), world.width), min(max(y, 0.0), world.height)
-    tall = _count_taller(world.blocks, height)
-    xs, ys, reach = _discs(world)[:, :tall]
-    away = np.hypot(xs - x, ys - y)
-    near = away - reach
-    order: list[int] = np.argsort(near).tolist()
-    for k in order:
-        if near[k] > ON_EDGE:
-            break
-        points = world.blocks[k].points
-        if on_outline(points, x, y, ON_EDGE):
-            x, y = _outside(world.blocks[k], x, y)
-        elif contains(points, x, y):
-            return ()
-    sides = ((0.0, 0.0), (world.width, 0.0), (world.width, world.height), (0.0, world.height))
-    sweep = _Sweep(tuple((px - x, py - y) for px, py in sides))
-    bearings: list[float] = np.arctan2(ys - y, xs - x).tolist()
-    nears: list[float] = near.tolist()
-    reaches: list[float] = reach.tolist()
-    for k in order:
-        close = nears[k]
+    near = []
+    for k, one in enumerate(world.blocks):
+        if one.top <= height:
+            break  # the tallest come first
+        dx, dy, reach = one.x - x, one.y - y, one.reach
+        away = sqrt(dx * dx + dy * dy)
+        if away <= reach + ON_EDGE:
+            if on_outline(one.points, x, y, ON_EDGE):
+                moved = _outside(one, x, y)
+                return view_polygon(world, *moved, height) if moved else ()
+            if contains(one.points, x, y):
+                return ()
+        near.append((away - reach, k, away, dx, dy))
+    near.sort()
+    sweep = _Sweep(x, y, world.width, world.height)
+    blocks, lines = world.blocks, _lines(world)
+    for close, k, away, dx, dy in near:
+        one = blocks[k]
         if close > 0.0:
-            half = asin(reaches[k] / (close + reaches[k]))
-            if sweep.covers(bearings[k] - half, bearings[k] + half, close):
+            bearing, half = atan2(dy, dx), asin(one.reach / away)
+            if sweep.covers(bearing - half, bearing + half, close):
                 continue
-        corners = [(px - x, py - y) for px, py in world.blocks[k].points]
-        last = corners[-1]
-        for corner in corners:
-            sweep.take(corner, last)
-            last = corner
+        for chain in _chains(one.points, lines[k], one.convex, x, y):
+            sweep.take(chain)
     return sweep.outline(x, y)
 
 
-def _count_taller(blocks: tuple[Block, ...], height: float) -> int:
-    """Count the blocks taller than a height; they come first."""
-    low, high = 0, len(blocks)
-    while low < high:
-        middle = (low + high) // 2
-        if blocks[middle].top > height:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-def _outside(one: Block, x: float, y: float) -> Point:
-    """Give the place a hair outside the outline that an eye stands on."""
+def _outside(one: Block, x: float, y: float) -> Point | None:
+    """Give a place a hair outside the outline that an eye stands on."""
     ways = [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)]
     ways.insert(0, ((x - one.x) / one.reach, (y - one.y) / one.reach))
     for dx, dy in ways:
         px, py = x + dx * NUDGE, y + dy * NUDGE
         if not contains(one.points, px, py) and not on_outline(one.points, px, py, ON_EDGE):
             return px, py
-    return x, y
+    return None
