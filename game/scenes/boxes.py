@@ -114,12 +114,12 @@ def _cover(box: Box, size: tuple[int, int]) -> pygame.Surface:
 def _sides(w: int, h: int, depth: int, edge: Colour) -> str:
     """Give the SVG of a box's right and upper sides, seen a little from above."""
     light, dark = mix(edge, (255, 255, 255), 0.35), mix(edge, (0, 0, 0), 0.3)
-    rise = depth // 2
+    rise, far = depth // 2, w + depth - 1
     line = 'stroke="#1d181c" stroke-width="2.5" stroke-linejoin="round"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w + depth} {h + rise}">'
         f'<polygon points="1,{rise} {depth},1 {w + depth - 1},1 {w},{rise}" fill="rgb{light}" {line}/>'
-        f'<polygon points="{w},{rise} {w + depth - 1},1 {w + depth - 1},{h - 1} {w},{h + rise - 1}" fill="rgb{dark}" {line}/>'
+        f'<polygon points="{w},{rise} {far},1 {far},{h - 1} {w},{h + rise - 1}" fill="rgb{dark}" {line}/>'
         "</svg>"
     )
 

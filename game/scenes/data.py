@@ -1,4 +1,4 @@
-"""What the common scenes are told and what they answer: plain data, so that every scene can be drawn without a match."""
+"""What the common scenes are told and what they answer: plain data, so that they can be drawn without a match."""
 
 from __future__ import annotations
 

@@ -11,13 +11,13 @@ from typing import Any
 
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
-import pygame  # noqa: E402
+import pygame
 
-from game.scenes.data import MapEntry, Saved, Services  # noqa: E402
-from game.store.settings import Settings  # noqa: E402
-from game.ui import keys, theme  # noqa: E402
-from game.ui.scene import Scene  # noqa: E402
-from game.ui.sound import Sounds  # noqa: E402
+from game.scenes.data import MapEntry, Saved, Services
+from game.store.settings import Settings
+from game.ui import keys, theme
+from game.ui.scene import Scene
+from game.ui.sound import Sounds
 
 
 class StillHost:
@@ -84,8 +84,8 @@ def _title(host: StillHost) -> Scene:
 @cache
 def some_maps() -> tuple[MapEntry, ...]:
     """Give the shipped maps, read and checked once."""
-    from game.scenes.library import Library
     from game.resources import maps
+    from game.scenes.library import Library
 
     return tuple(Library(maps(), maps() / "own").maps())
 

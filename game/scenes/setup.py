@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.backdrop import draw_heading, table_top
 from game.scenes.data import (
     HOLDER_EFFECTS,
     HOLDER_WORDS,
@@ -18,17 +17,16 @@ from game.scenes.data import (
     Services,
     TableChoice,
 )
+from game.scenes.form import FormScene, Maker
 from game.scenes.mapview import draw_health, draw_map, facts
-from game.ui import keys, text
-from game.ui.forms import Forms, TextField
-from game.ui.scene import Host, Scene
-from game.ui.scroll import Scroll
+from game.ui import text
+from game.ui.forms import TextField
 from game.ui.pictures import draw_shadow, draw_shape, picture
+from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, seat_style, text_px
-from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_badge, draw_panel
+from game.ui.widgets import Button, Stepper, Toggle, Widget, draw_badge
 
 MODE_NAMES = {key: name for key, name, _ in MODES}
-MODE_EFFECTS = {key: effect for key, _, effect in MODES}
 GOALS = {
     "ctf": ("captures", "Captures to win", "capture", (1, 2, 3), "How often the Flag must be carried home."),
     "kills": ("kills", "Kills to win", "kill", (1, 2, 3, 4, 5), "With two players, 2 make a shorter game."),
@@ -105,11 +103,13 @@ def why_not_play(choice: TableChoice, entry: MapEntry | None) -> str | None:
     return None
 
 
-class SetupScene(Scene):
+class SetupScene(FormScene):
     """One screen per table. Enter plays with what is chosen, and what is chosen is always something."""
 
     name = "setup"
-    rule_here = "S-SET"
+    heading = "Set the table"
+    shares = (31, 38, 31)
+    rule_here = "S-SET-1"
 
     def __init__(self, host: Host, services: Services, choice: TableChoice | None = None) -> None:
         super().__init__(host)
@@ -120,15 +120,9 @@ class SetupScene(Scene):
             self.choice.seats.append(SeatChoice("empty", f"Player {len(self.choice.seats) + 1}"))
         for index, seat in enumerate(self.choice.seats):
             seat.look = seat.look if seat.look in LOOKS else LOOKS[index]
-        self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        self.group.more = lambda: self.forms.fields if self.forms is not None else ()
-        self.group.clip = lambda widget: None if widget in (self.back, self.play) else self.scroll.view
-        self.forms: Forms | None = None
-        self.scroll = Scroll()
-        self.panels: list[tuple[str, pygame.Rect]] = []
         self.names: dict[int, TextField] = {}
-        self.back = Button("Back", host.pop, key="back", icon_name="return-arrow")
         self.play = Button("Play", self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
+        self.main = self.play
         self._load_maps()
 
     def _load_maps(self) -> None:
@@ -162,59 +156,17 @@ class SetupScene(Scene):
 
     # Places ----------------------------------------------------------------------------------------------------------
 
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """Seats, map and game."""
+        return [("Seats", self._make_seats), ("Map", self._make_map), ("Game", self._make_game)]
+
     def layout(self, size: tuple[int, int]) -> None:
-        """Make all controls for the window: as many columns as the text size allows, scrolled if need be."""
-        super().layout(size)
-        w, h = size
-        self.group.clear()
-        if self.forms is not None:
-            self.forms.close()
-        self.forms = Forms(size)
+        """Place everything, and say whether the table can be opened."""
         self.names.clear()
-        foot = self._layout_foot(w, h)
-        top = text.line_height(text_px(52), "display") + scale(26)
-        self.scroll.view = pygame.Rect(0, top, w, max(60, foot - top))
-        self._layout_panels(w, top)
-        self.group.refocus()
+        super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.play)
         self._check()
-
-    def _layout_foot(self, w: int, h: int) -> int:
-        """Place Back and Play; give where the row begins."""
-        high = max(self.back.height(), self.play.height())
-        y = h - high - scale(22)
-        self.back.rect = pygame.Rect(
-            scale(36), y + (high - self.back.height()) // 2, self.back.wish(), self.back.height()
-        )
-        wide = max(self.play.wish(), roomy(300))
-        self.play.rect = pygame.Rect(w - scale(36) - wide, y, wide, high)
-        return y - scale(16)
-
-    def _layout_panels(self, w: int, top: int) -> None:
-        margin, gap = scale(36), scale(24)
-        columns = max(1, min(3, (w - 2 * margin) // max(1, roomy(470))))
-        room = w - 2 * margin - gap * (columns - 1) - (scale(16) if columns < 3 else 0)
-        widths = [room * share // 100 for share in (31, 38, 31)] if columns == 3 else [room // columns] * columns
-        ends = [top + scale(4) - self.scroll.offset] * columns
-        self.panels = []
-        makers = (("Seats", self._make_seats), ("Map", self._make_map), ("Game", self._make_game))
-        for name, make in makers:
-            column = ends.index(min(ends))
-            area = pygame.Rect(margin + sum(widths[:column]) + column * gap, ends[column], widths[column], 0)
-            inner = area.inflate(-2 * scale(22), 0)
-            inner.y = area.y + scale(18) + text.line_height(text_px(26), "display") + scale(6)
-            end = make(inner)
-            area.height = end - area.y + scale(18)
-            self.panels.append((name, area))
-            ends[column] = area.bottom + gap
-        if columns == 3:
-            tallest = max(area.height for _, area in self.panels)
-            for _, area in self.panels:
-                area.height = tallest
-        self.scroll.layout(self.scroll.view, max(ends) - gap - top + self.scroll.offset)
-        for widget in (self.back, self.play):
-            self.group.add(widget)
 
     def _make_seats(self, inner: pygame.Rect) -> int:
         """Four rows: badge, who holds it, and the name of a person or what a bot does."""
@@ -226,10 +178,10 @@ class SetupScene(Scene):
             stepper = Stepper(f"Seat {index + 1}", values, seat.holder, lambda v, i=index: self._hold(i, v))
             stepper.wraps = True
             high = stepper.height()
-            row_high = max(2 * high + scale(26), min(spare // 4, 2 * high + scale(76)))
+            row_high = max(2 * high + scale(26), min(spare // 4, 2 * high + scale(104)))
             portrait = Portrait(index + 1, seat.look, lambda i=index: self._another_look(i))
             portrait.faded = seat.holder == "empty"
-            side = min(row_high - scale(26), roomy(150))
+            side = min(row_high - scale(26), roomy(164))
             left = inner.x + side + scale(18)
             portrait.rect = pygame.Rect(inner.x, y, side, side)
             self.group.add(portrait)
@@ -278,22 +230,14 @@ class SetupScene(Scene):
 
     def _make_game(self, inner: pygame.Rect) -> int:
         """Mode, goal, round limit and the switches, each with one line of effect (UX-SET-6)."""
-        self.notes: list[tuple[str, pygame.Rect, str]] = []
         y = self._make_modes(inner)
         attribute, name, word, values, effect = GOALS.get(self.choice.mode, GOALS["ctf"])
         shown = [(v, f"{v} {word if v == 1 else PLURALS[word]}") for v in values]
-        y = self._step(
-            name, shown, getattr(self.choice, attribute), lambda v: self._put(attribute, v), effect, inner, y
-        )
+        y = self.step(name, shown, getattr(self.choice, attribute), lambda v: self._put(attribute, v), effect, inner, y)
         rounds = [(v, f"{v} rounds" if v else "No limit") for v in ROUND_LIMITS]
-        y = self._step("Round limit", rounds, self.choice.round_limit, lambda v: self._put("round_limit", v),
+        y = self.step("Round limit", rounds, self.choice.round_limit, lambda v: self._put("round_limit", v),
                        "After the last round whoever is ahead wins.", inner, y)  # fmt: skip
-        for toggle in self._switches():
-            high = toggle.height(inner.width)
-            toggle.rect = pygame.Rect(inner.x, y, inner.width, high)
-            self.group.add(toggle)
-            y += high + scale(10)
-        return y
+        return self.switches(self._switches(), inner, y)
 
     def _make_modes(self, inner: pygame.Rect) -> int:
         """One button for each mode, the chosen one lit; gives where the next control goes."""
@@ -304,35 +248,11 @@ class SetupScene(Scene):
             if entry is not None and key not in entry.modes:
                 button.reason = f"{entry.title} is not made for it."
                 button.sub = button.reason
-            high = text.line_height(text_px(22), "display") + text.line_height(text_px(16)) + scale(20)
+            high = text.line_height(text_px(22), "display") + text.line_height(text_px(16)) + scale(30)
             button.rect = pygame.Rect(inner.x, y, inner.width, high)
             self.group.add(button)
             y += high + scale(8)
         return y + scale(8)
-
-    def _step(
-        self, name: str, values: list[tuple[object, str]], value: object, changed: Callable[[object], None],
-        effect: str, inner: pygame.Rect, y: int, wraps: bool = False,
-    ) -> int:  # fmt: skip
-        """Place a stepper with its name at the left and its effect below; gives where the next one goes."""
-        stepper = Stepper(name, values, value, changed)
-        stepper.wraps = wraps
-        high = stepper.height()
-        size = text_px(17)
-        label = text.width(name, size, "semi") + scale(16)
-        broad = inner.width - max(label, inner.width * 2 // 5)
-        beside = broad >= roomy(200)
-        if beside:
-            self.notes.append((name, pygame.Rect(inner.x, y, inner.width - broad, high), "label"))
-            stepper.rect = pygame.Rect(inner.right - broad, y, broad, high)
-        else:
-            tall = text.line_height(size, "semi")
-            self.notes.append((name, pygame.Rect(inner.x, y, inner.width, tall), "label"))
-            stepper.rect = pygame.Rect(inner.x, y + tall, inner.width, high)
-        self.group.add(stepper)
-        tall = text.measure(effect, text_px(16), "ui", inner.width)[1]
-        self.notes.append((effect, pygame.Rect(inner.x, stepper.rect.bottom + scale(3), inner.width, tall), "effect"))
-        return stepper.rect.bottom + tall + scale(14)
 
     def _switches(self) -> list[Toggle]:
         c = self.choice
@@ -392,64 +312,12 @@ class SetupScene(Scene):
         except ValueError as problem:
             self.host.toast(str(problem))
 
-    # Events ----------------------------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Enter plays (unless the ring stands on something), Esc goes back."""
-        if self.forms is not None and self.forms.handle(event):
-            self.dirty = True
-            return True
-        if self.scroll.handle(event):
-            self.layout(self.size)
-            return True
-        command = keys.command_of(event)
-        if command == "back":
-            self.host.pop()
-            return True
-        if command == "confirm" and not self.group.ring.visible:
-            return self.play.activate()
-        used = self.group.handle(event)
-        self._follow_focus()
-        return used
-
-    def _follow_focus(self) -> None:
-        here = self.group.ring.current
-        fixed = here in (self.back, self.play)
-        if self.group.ring.visible and here is not None and not fixed and self.scroll.needed:
-            if self.scroll.show(here.rect):
-                self.layout(self.size)
-
-    def update(self, dt: float) -> bool:
-        """A text cursor blinks while a name is typed."""
-        return self.forms.update(dt) if self.forms is not None and not self.host.still else False
-
     # Drawing ---------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw table, panels, controls."""
-        surface.blit(table_top(self.size), (0, 0))
-        surface.set_clip(self.scroll.view.inflate(0, scale(8)))
-        for name, area in self.panels:
-            draw_panel(surface, area, name)
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw what bots do, and the map."""
         self._draw_seats(surface)
         self._draw_map(surface)
-        self._draw_notes(surface)
-        for widget in self.group.widgets:
-            if widget not in (self.back, self.play):
-                widget.draw(surface)
-        if self.forms is not None:
-            self.forms.draw(surface)
-        surface.set_clip(None)
-        self.scroll.draw(surface)
-        draw_heading(surface, "Set the table", (scale(36), scale(12)))
-        self._draw_foot(surface)
-        self.group.ring.draw(surface)
-        self._draw_reason_tip(surface)
-
-    def _draw_reason_tip(self, surface: pygame.Surface) -> None:
-        here: Widget | None = next((w for w in self.group.widgets if w.hovered and w.reason), None)
-        if here is not None and here is not self.play and not isinstance(here, Toggle):
-            self.group.draw_over(surface)
 
     def _draw_seats(self, surface: pygame.Surface) -> None:
         for index, room in self.seat_rows:
@@ -472,17 +340,8 @@ class SetupScene(Scene):
             y = text.draw(surface, words, room, text_px(17), palette().text_soft, face).bottom
         draw_health(surface, entry, (self.map_words.x, y + scale(6)))
 
-    def _draw_notes(self, surface: pygame.Surface) -> None:
-        p = palette()
-        for words, room, kind in self.notes:
-            if kind == "label":
-                text.draw(surface, words, room, text_px(17), p.text, "semi", "left", "middle", wrap=0)
-            else:
-                text.draw(surface, words, room, text_px(16), p.text_soft)
-
-    def _draw_foot(self, surface: pygame.Surface) -> None:
-        for widget in (self.back, self.play):
-            widget.draw(surface)
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """Say who plays, or why nobody can."""
         left = self.back.rect.right + scale(20)
         room = pygame.Rect(left, self.play.rect.y, self.play.rect.x - left - scale(20), self.play.rect.height)
         reason = self.play.reason

@@ -201,9 +201,7 @@ class Forms:
     def _tell(self, event: pygame.event.Event) -> bool:
         for field in self.fields:
             if field.element is event.ui_element:
-                if isinstance(field, TextField):
-                    field.changed(field.value)
-                elif isinstance(field, SliderField):
+                if isinstance(field, TextField | SliderField):
                     field.changed(field.value)
                 return True
         return False

@@ -124,7 +124,7 @@ class Button(Widget):
         """Give the width it wants in device pixels."""
         w = text.width(self.label, text_px(self.size), self.face)
         w = max(w, text.width(self.sub, text_px(16), "semi")) + scale(40)
-        w += text_px(self.size) + scale(10) if self.icon_name else 0
+        w += round(text_px(self.size) * (1.6 if self.sub else 1)) + scale(10) if self.icon_name else 0
         w += text_px(self.size) if self.locked else 0
         shown = hint(self.key) or self.key
         return w + (text.width(shown, text_px(15), "bold") + scale(22) if shown else 0)
@@ -152,8 +152,9 @@ class Button(Widget):
             surface.blit(icon("padlock", side * 3 // 4, ink), (right - side * 3 // 4, face.centery - side * 3 // 8))
             right -= side
         if self.icon_name:
-            surface.blit(icon(self.icon_name, side, ink), (left, face.centery - side // 2))
-            left += side + scale(10)
+            big = side if not self.sub else min(round(side * 1.6), face.height * 3 // 5)
+            surface.blit(icon(self.icon_name, big, ink), (left, face.centery - big // 2))
+            left += big + scale(10)
         room = pygame.Rect(left, face.y, max(1, right - left), face.height)
         has_more = bool(self.icon_name or shown or self.sub)
         align = "left" if has_more else "centre"
