@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-import pygame  # noqa: E402
+import pygame
 
 PICTURES = Path(__file__).resolve().parent.parent / "maps" / "tilesets" / "pictures"
 TILE = 88

@@ -51,31 +51,44 @@ def kitchen_table() -> MapFile:
         ("runner", 8, 0, 8, 16),
         strewn={(5, 6): CRUMBS, (18, 9): CRUMBS + 1, (15, 3): CRUMBS, (6, 12): CRUMBS + 1, (20, 4): CRUMBS + 1},
     )
-    m.objects("decor", [
-        m.thing("spoon", 210, 440, None, 24), m.thing("fork", 850, 262, None, -18), m.thing("knife", 884, 268, None, -14),
-        m.thing("cork_coaster", 596, 610), m.thing("playing_cards", 452, 80, (120, 62), 12),
-    ])
-    m.objects("things", [
-        m.thing("cereal_box", 528, 125, (150, 60), tall=190),
-        m.thing("cardboard_box", 528, 585, (180, 110), tall=60, kind="case", label="parcel"),
-        m.thing("book_blue", 330, 352, (170, 120), tall=25),
-        m.thing("book_red", 726, 352, (170, 120), tall=25),
-        m.thing("coffee_mug", 410, 240, (84, 84), tall=95),
-        m.thing("coffee_mug", 646, 464, (84, 84), tall=95),
-        m.thing("tape_roll", 646, 240, (100, 100), tall=45),
-        m.thing("tape_roll", 410, 464, (100, 100), tall=45),
-        m.thing("tin_can", 132, 352, (70, 70), tall=60),
-        m.thing("tin_can", 924, 352, (70, 70), tall=60),
-        m.thing("matchbox", 700, 120, (100, 60), tall=40, kind="box_lid", label="box lid"),
-        m.thing("matchbox", 356, 584, (100, 60), tall=40, kind="box_lid", label="box lid"),
-    ])
+    m.objects(
+        "decor",
+        [
+            m.thing("spoon", 212, 356, None, -5),
+            m.thing("fork", 840, 350, None, 3),
+            m.thing("knife", 866, 346, None, 5),
+            m.thing("cork_coaster", 410, 240),
+            m.thing("cork_coaster", 646, 464),
+            m.thing("playing_cards", 424, 84, (120, 62), -12),
+        ],
+    )
+    m.objects(
+        "things",
+        [
+            m.thing("cereal_box", 528, 125, (150, 60), tall=190),
+            m.thing("cardboard_box", 528, 585, (180, 110), tall=60, kind="case", label="parcel"),
+            m.thing("book_blue", 330, 352, (170, 120), tall=25),
+            m.thing("book_red", 726, 352, (170, 120), tall=25),
+            m.thing("coffee_mug", 410, 240, (84, 84), 135, tall=95),
+            m.thing("coffee_mug", 646, 464, (84, 84), 315, tall=95),
+            m.thing("tape_roll", 646, 240, (100, 100), tall=45),
+            m.thing("tape_roll", 410, 464, (100, 100), tall=45),
+            m.thing("tin_can", 132, 352, (70, 70), tall=60),
+            m.thing("tin_can", 924, 352, (70, 70), tall=60),
+            m.thing("matchbox", 700, 120, (100, 60), tall=40, kind="box_lid", label="box lid"),
+            m.thing("matchbox", 356, 584, (100, 60), tall=40, kind="box_lid", label="box lid"),
+        ],
+    )
     m.walls((227, 176, 120), (829, 176, 60), (829, 528, 120), (227, 528, 60))
     m.bases((132, 120), (924, 120), (924, 584), (132, 584))
-    m.marks((528, 352), {
-        "weapon": [(264, 60), (792, 60), (264, 644), (792, 644), (528, 264)],
-        "gadget": [(330, 352), (726, 352), (528, 40), (528, 672), (528, 440)],
-        "healing": [(60, 250), (996, 250), (60, 454), (996, 454)],
-    })
+    m.marks(
+        (528, 352),
+        {
+            "weapon": [(264, 60), (792, 60), (264, 644), (792, 644), (528, 264)],
+            "gadget": [(330, 352), (726, 352), (528, 40), (528, 672), (528, 440)],
+            "healing": [(60, 250), (996, 250), (60, 454), (996, 454)],
+        },
+    )
     return m
 
 
@@ -84,33 +97,52 @@ def breakfast() -> MapFile:
     m = Table(24, 16, "Breakfast", theme="breakfast", symmetry="turn_180", notes="Tall cover, short ways.")
     m.ground("desk")
     m.cloths(
-        ("gingham blue", 5, 2, 14, 12), ("napkin", 2, 6, 2, 4), ("napkin", 20, 6, 2, 4),
-        strewn={(9, 6): CRUMBS, (14, 9): CRUMBS + 1, (10, 9): CRUMBS, (13, 6): CRUMBS + 1, (4, 4): CRUMBS, (19, 11): CRUMBS},
+        ("gingham blue", 5, 2, 14, 12),
+        ("napkin", 2, 6, 2, 4),
+        ("napkin", 20, 6, 2, 4),
+        strewn={
+            (9, 6): CRUMBS,
+            (14, 9): CRUMBS + 1,
+            (10, 9): CRUMBS,
+            (13, 6): CRUMBS + 1,
+            (4, 4): CRUMBS,
+            (19, 11): CRUMBS,
+        },
     )
-    m.objects("decor", [
-        m.two("spoon", 196, 430, None, 8), m.two("knife", 220, 246, None, 100), m.two("cork_coaster", 636, 646),
-    ])
-    m.objects("things", [
-        m.thing("chopping_board", 528, 352, (346, 240), tall=25),
-        m.two("bread", 436, 304, (132, 90), -14, tall=100, label="loaf on the board"),
-        m.two("cereal_box", 528, 118, None, 0, tall=280),
-        m.two("coffee_mug", 132, 352, None, 250),
-        m.two("plate", 268, 352, (160, 160)),
-        m.two("cupcake", 268, 318, None, 0, tall=97, label="cupcake on the plate"),
-        m.two("teapot", 372, 182, None, 24),
-        m.two("pottery", 708, 236, (104, 104)),
-        m.two("teacup", 824, 262, (100, 100), 40),
-        m.two("salt_shaker", 636, 176),
-        m.two("butter_dish", 330, 606, None, -8),
-        m.two("tin_can", 420, 84, (66, 66), 0, label="tin of jam"),
-    ])
+    m.objects(
+        "decor",
+        [
+            m.two("knife", 316, 240, None, 96),
+            m.two("spoon", 132, 230, (22, 124), 62),
+            m.two("cork_coaster", 424, 80),
+        ],
+    )
+    m.objects(
+        "things",
+        [
+            m.thing("chopping_board", 528, 352, (346, 240), tall=25),
+            m.two("bread", 436, 304, (132, 90), -14, tall=100, label="loaf on the board"),
+            m.two("cereal_box", 528, 118, None, 0, tall=280),
+            m.two("coffee_mug", 132, 352, None, 250),
+            m.two("plate", 268, 352, (160, 160)),
+            m.two("cupcake", 268, 318, None, 0, tall=97, label="cupcake on the plate"),
+            m.two("teapot", 366, 172, (180, 122), 24),
+            m.two("pottery", 760, 222, (104, 104)),
+            m.two("salt_shaker", 636, 176),
+            m.two("butter_dish", 396, 652, None, -4),
+            m.two("tin_can", 420, 84, (66, 66), 0, label="tin of jam"),
+        ],
+    )
     m.walls((227, 166, 120), (829, 166, 60), (829, 538, 120), (227, 538, 60))
     m.bases((132, 110), (924, 110), (924, 594), (132, 594))
-    m.marks((528, 352), {
-        "weapon": m.opposite((268, 60), (788, 60)) + [(528, 260)],
-        "gadget": m.opposite((252, 386), (528, 44)) + [(528, 444)],
-        "healing": m.opposite((60, 250), (60, 454)),
-    })
+    m.marks(
+        (528, 352),
+        {
+            "weapon": m.opposite((268, 60), (788, 60)) + [(528, 260)],
+            "gadget": m.opposite((252, 386), (528, 44)) + [(528, 444)],
+            "healing": m.opposite((60, 250), (60, 454)),
+        },
+    )
     return m
 
 
@@ -122,36 +154,38 @@ def writing_desk() -> MapFile:
         ("desk pad", 7, 4, 14, 10),
         strewn={(4, 6): SHAVINGS, (23, 11): SHAVINGS + 1, (18, 4): SHAVINGS, (9, 13): SHAVINGS + 1, (24, 3): SHAVINGS},
     )
-    m.objects("decor", [
-        m.two("ruler", 196, 700, None, -32), m.two("pen", 470, 720, None, 70), m.two("playing_cards", 1010, 660, None, 20),
-    ])
-    m.objects("things", [
-        m.two("tissue_box", 616, 206, (210, 110), 0),
-        m.two("desk_calendar", 420, 396, None, 90),
-        m.two("book_blue", 836, 200, None, 32, label="blue book"),
-        m.two("book_red", 842, 192, None, 46, tall=62, label="red book on the pile"),
-        m.two("book_green", 838, 196, (150, 96), 24, tall=80, label="green book on the pile"),
-        m.two("desk_phone", 396, 206, None, -26),
-        m.two("notepad", 616, 396 - 96, (92, 130), 90) ,
-        m.two("tablet", 180, 560, None, 72),
-        m.two("coffee_to_go", 700, 330),
-        m.two("pen_box", 208, 88, None, 0),
-        m.two("cactus", 1040, 104, None, 0),
-        m.two("tape_roll", 1010, 270, (126, 126), 0, tall=45),
-        m.two("card_deck", 520, 356, None, 14, tall=25),
-        m.two("scissors", 150, 256, None, 56),
-        m.two("headphones", 330, 640, None, 24),
-        m.two("pencil", 560, 470, None, 28), m.two("eraser", 780, 96, None, 40),
-        m.two("matchbox", 84, 420, None, 70, tall=32),
-        m.two("flashlight", 488, 84, None, 62),
-    ])
+    m.objects("decor", [m.two("playing_cards", 1104, 606, (150, 80), 20)])
+    m.objects(
+        "things",
+        [
+            m.two("tissue_box", 616, 206, (210, 110), 0),
+            m.two("desk_calendar", 420, 396, None, 90),
+            m.two("book_blue", 832, 200, (190, 134), 32),
+            m.two("book_red", 836, 194, (156, 102), 46, tall=62, label="red book on the pile"),
+            m.two("book_green", 832, 200, (126, 80), 24, tall=80, label="green book on the pile"),
+            m.two("desk_phone", 360, 190, (150, 167), -26),
+            m.two("notepad", 616, 312, (92, 130), 90),
+            m.two("tablet", 1070, 250, None, 80),
+            m.two("coffee_to_go", 730, 330),
+            m.two("pen_box", 116, 100),
+            m.two("cactus", 1148, 74, (132, 114)),
+            m.two("tape_roll", 1060, 474, (120, 120), 0, tall=45),
+            m.two("card_deck", 500, 352, None, 14, tall=25),
+            m.two("flashlight", 268, 60, None, 76),
+            m.two("pencil", 884, 58, None, 8),
+            m.two("eraser", 742, 66, None, 40),
+        ],
+    )
     m.walls((616, 132, 0), (880, 396, 90), (616, 660, 0), (352, 396, 90))
     m.bases((616, 62), (950, 396), (616, 730), (282, 396), upright=frozenset({2, 4}))
-    m.marks((616, 396), {
-        "weapon": m.opposite((300, 70), (1060, 200)) + [(616, 484)],
-        "gadget": m.opposite((838, 196), (180, 560)) + [(616, 308)],
-        "healing": m.opposite((60, 330), (400, 560)),
-    })
+    m.marks(
+        (616, 396),
+        {
+            "weapon": m.opposite((440, 48), (1012, 100)) + [(616, 484)],
+            "gadget": m.opposite((70, 230), (832, 200)) + [(616, 308)],
+            "healing": m.opposite((214, 250), (1124, 392)),
+        },
+    )
     return m
 
 
@@ -161,38 +195,59 @@ def toy_room() -> MapFile:
     m.ground("boards")
     m.cloths(
         ("rug", 8, 5, 12, 10),
-        strewn={(4, 9): CONFETTI, (23, 10): CONFETTI + 1, (14, 2): CONFETTI + 1, (13, 17): CONFETTI, (6, 15): PAINT,
-                (21, 4): PAINT + 1},
+        strewn={
+            (4, 9): CONFETTI,
+            (23, 10): CONFETTI + 1,
+            (14, 2): CONFETTI + 1,
+            (13, 17): CONFETTI,
+            (6, 15): PAINT,
+            (21, 4): PAINT + 1,
+        },
     )
     m.objects("decor", [m.two("playing_cards", 330, 780, (150, 80), -24)])
     castle = [
-        m.two("block_cylinder", 512, 336, (48, 48), 0), m.two("block_cylinder", 720, 336, (48, 48), 0),
-        m.two("block_long", 616, 336, (150, 40), 0), m.two("block_cube", 512, 392, (40, 40)),
-        m.two("block_red_cube", 512, 488, (40, 40)), m.two("block_plank", 470, 440, (80, 40), 0),
+        m.two("block_cylinder", 512, 336, (48, 48), 0),
+        m.two("block_cylinder", 720, 336, (48, 48), 0),
+        m.two("block_long", 616, 336, (150, 40), 0),
+        m.two("block_cube", 512, 392, (40, 40)),
+        m.two("block_red_cube", 512, 488, (40, 40)),
+        m.two("block_plank", 470, 440, (80, 40), 0),
         m.two("block_roof", 616, 336, (60, 44), 0, tall=80, label="gatehouse"),
     ]
-    m.objects("things", [
-        *castle,
-        m.two("soccer_ball", 616, 150, (190, 190), 0, tall=190),
-        m.two("toy_car", 150, 400, (112, 240), 8),
-        m.two("teddy_bear", 350, 250, (230, 152), -38, tall=220),
-        m.two("toy_train", 870, 260, (280, 114), 28),
-        m.two("toy_biplane", 330, 470, None, 24),
-        m.two("xylophone", 880, 640, (250, 150), -20, tall=45),
-        m.two("brick_wall_mixed", 420, 100, None, 84), m.two("brick_2x4_red", 792, 110, None, 20),
-        m.two("brick_2x4_yellow", 760, 146, None, -34), m.two("brick_2x2_blue", 786, 122, None, 10, tall=46),
-        m.two("puzzle_house", 130, 592, None, -14), m.two("domino", 226, 560, None, 12), m.two("domino", 258, 548, None, 24),
-        m.two("domino", 288, 530, None, 38), m.two("die_red_3", 500, 640, None, 18), m.two("die_white_3", 546, 664, None, 50),
-        m.two("block_blue_long", 730, 560, None, 64), m.two("wood_toy", 300, 130, None, 20),
-        m.two("gift", 616, 250, (80, 62), 0, tall=90, kind="other", label="small present"),
-    ])
+    m.objects(
+        "things",
+        [
+            *castle,
+            m.two("soccer_ball", 616, 138, (190, 190), 0, tall=190),
+            m.two("toy_car", 150, 400, (112, 240), 8),
+            m.two("teddy_bear", 350, 250, (230, 152), -38, tall=220),
+            m.two("toy_train", 870, 260, (280, 114), 28),
+            m.two("toy_biplane", 330, 470, None, 24),
+            m.two("brick_wall_mixed", 420, 100, None, 84),
+            m.two("brick_2x4_red", 792, 110, None, 20),
+            m.two("brick_2x4_yellow", 760, 146, None, -34),
+            m.two("brick_2x2_blue", 786, 122, None, 10, tall=46),
+            m.two("puzzle_house", 130, 592, None, -14),
+            m.two("domino", 50, 392, None, 84),
+            m.two("domino", 48, 424, None, 92),
+            m.two("domino", 54, 456, None, 104),
+            m.two("die_red_3", 546, 612, None, 18),
+            m.two("die_white_3", 522, 664, None, 50),
+            m.two("block_blue_long", 772, 604, None, 64),
+            m.two("wood_toy", 336, 112, None, 20),
+            m.two("gift", 616, 272, (80, 56), 0, tall=90, kind="other", label="small present"),
+        ],
+    )
     m.walls((238, 158, 118), (994, 158, 62), (994, 722, 118), (238, 722, 62))
     m.bases((140, 110), (1092, 110), (1092, 770), (140, 770))
-    m.marks((616, 440), {
-        "weapon": m.opposite((340, 50), (976, 60)) + [(616, 528)],
-        "gadget": m.opposite((60, 300), (430, 560)) + [(616, 352)],
-        "healing": m.opposite((60, 560), (520, 60)),
-    })
+    m.marks(
+        (616, 440),
+        {
+            "weapon": m.opposite((340, 50), (950, 60)) + [(616, 528)],
+            "gadget": m.opposite((60, 300), (430, 560)) + [(616, 352)],
+            "healing": m.opposite((60, 560), (520, 60)),
+        },
+    )
     return m
 
 
@@ -200,34 +255,89 @@ def picnic() -> MapFile:
     """A small duel for two on a blanket, corner against corner."""
     m = Table(18, 12, "Picnic for Two", theme="picnic", symmetry="turn_180", players_max=2, notes="A quick duel.")
     m.ground("grass")
-    strewn = {(0, 5): DAISIES, (17, 6): DAISIES + 1, (6, 0): DAISIES + 1, (11, 11): DAISIES, (0, 10): LEAVES,
-              (17, 1): LEAVES + 1, (1, 7): LEAVES, (16, 4): LEAVES + 1, (7, 6): CRUMBS, (10, 5): CRUMBS + 1}
+    strewn = {
+        (0, 5): DAISIES,
+        (17, 6): DAISIES + 1,
+        (6, 0): DAISIES + 1,
+        (11, 11): DAISIES,
+        (0, 10): LEAVES,
+        (17, 1): LEAVES + 1,
+        (1, 7): LEAVES,
+        (16, 4): LEAVES + 1,
+        (7, 6): CRUMBS,
+        (10, 5): CRUMBS + 1,
+    }
     m.cloths(("gingham red", 2, 1, 14, 10), strewn=strewn)
-    m.objects("decor", [
-        m.two("french_fries", 596, 392, (96, 90), 30), m.two("fork", 268, 410, None, 12),
-        m.two("playing_cards", 420, 470, (130, 70), -10),
-    ])
-    m.objects("things", [
-        m.two("salad_bowl", 226, 300, (150, 150)),
-        m.two("hamburger", 420, 150, None, 20),
-        m.two("wine_bottle_lying", 320, 230, (62, 220), 62, tall=62),
-        m.two("plastic_cup", 520, 96), m.two("plastic_cup", 590, 128, (72, 72)),
-        m.two("plate", 620, 300, (170, 170)),
-        m.two("hot_dog", 620, 300, (150, 52), -40, tall=80, label="hot dog on a plate"),
-        m.two("table_tennis_bat", 130, 420, (130, 225), 40),
-        m.two("apple_bowl", 300, 96, (120, 120), 0, tall=110),
-    ])
-    m.walls((186, 144, 130), (606, 384, 130))
+    m.objects(
+        "decor",
+        [
+            m.two("french_fries", 742, 338, (84, 79), 30),
+            m.two("fork", 120, 492, None, 80),
+            m.two("playing_cards", 640, 178, (110, 58), -10),
+        ],
+    )
+    m.objects(
+        "things",
+        [
+            m.two("wine_bottle_lying", 280, 225, (62, 220), 40, tall=62),
+            m.two("hamburger", 505, 190, (92, 92), 20),
+            m.two("plate", 130, 250, (140, 140)),
+            m.two("apple_bowl", 270, 80, (120, 120), 0, tall=110),
+            m.two("salad_bowl", 572, 92, (130, 130)),
+            m.two("plastic_cup", 396, 52),
+            m.two("table_tennis_bat", 78, 392, (92, 159), 20),
+        ],
+    )
+    m.walls((190, 128, 125), (602, 400, 125))
     m.bases((100, 80), (692, 448))
-    m.marks((396, 264), {
-        "weapon": m.opposite((400, 50), (60, 250)) + [(396, 176)],
-        "gadget": m.opposite((700, 60), (250, 196)) + [(396, 352)],
-        "healing": m.opposite((60, 350), (520, 190)),
-    })
+    m.marks(
+        (396, 264),
+        {
+            "weapon": m.opposite((392, 132), (480, 60)) + [(308, 264)],
+            "gadget": m.opposite((130, 250), (740, 40)) + [(484, 264)],
+            "healing": m.opposite((216, 152), (600, 200)),
+        },
+    )
+    return m
+
+
+def starter() -> MapFile:
+    """Where a new map begins: every layer, a Base and a wall for each seat, the Flag, the Tokens, a little cover."""
+    m = Table(24, 16, "Starter", author="", theme="kitchen", symmetry="turn_180", notes="Copy me and build your own.")
+    m.ground("desk")
+    m.cloths(("runner", 8, 0, 8, 16))
+    m.objects("decor", [])
+    m.objects(
+        "things",
+        [
+            m.two("cereal_box", 528, 125, (150, 60), tall=190),
+            m.two("tin_can", 132, 352),
+            m.two("book_red", 330, 352),
+            m.two("coffee_mug", 410, 220, None, 135),
+            m.two("tape_roll", 640, 240, (100, 100)),
+        ],
+    )
+    m.walls((227, 176, 120), (829, 176, 60), (829, 528, 120), (227, 528, 60))
+    m.bases((132, 120), (924, 120), (924, 584), (132, 584))
+    m.marks(
+        (528, 352),
+        {
+            "any": m.opposite(
+                (264, 60),
+                (792, 60),
+                (330, 352),
+                (528, 40),
+                (60, 250),
+                (996, 250),
+                (528, 264),
+            )
+        },
+    )
     return m
 
 
 MAPS = {
+    "starter": starter,
     "kitchen_table": kitchen_table,
     "breakfast": breakfast,
     "writing_desk": writing_desk,

@@ -265,7 +265,7 @@
   <properties>
    <property name="kind" propertytype="Kind" value="jar"/>
    <property name="label" value="cap"/>
-   <property name="tall" type="float" value="152"/>
+   <property name="tall" type="float" value="110"/>
   </properties>
   <image width="295" height="404" source="third_party/cap.png"/>
   <objectgroup draworder="index" id="2">
@@ -300,7 +300,7 @@
   <properties>
    <property name="kind" propertytype="Kind" value="other"/>
    <property name="label" value="cat"/>
-   <property name="tall" type="float" value="400"/>
+   <property name="tall" type="float" value="300"/>
   </properties>
   <image width="274" height="404" source="third_party/cat.png"/>
   <objectgroup draworder="index" id="2">
@@ -324,7 +324,7 @@
   <properties>
    <property name="kind" propertytype="Kind" value="case"/>
    <property name="label" value="chess set"/>
-   <property name="tall" type="float" value="80"/>
+   <property name="tall" type="float" value="60"/>
   </properties>
   <image width="404" height="404" source="third_party/chessboard.png"/>
   <objectgroup draworder="index" id="2">
@@ -335,7 +335,7 @@
   <properties>
    <property name="kind" propertytype="Kind" value="box_lid"/>
    <property name="label" value="chopping board"/>
-   <property name="tall" type="float" value="45"/>
+   <property name="tall" type="float" value="25"/>
   </properties>
   <image width="404" height="282" source="third_party/chopping_board.png"/>
   <objectgroup draworder="index" id="2">
@@ -373,7 +373,7 @@
  <tile id="31" type="Obstacle">
   <properties>
    <property name="kind" propertytype="Kind" value="jar"/>
-   <property name="label" value="paper cup"/>
+   <property name="label" value="coffee to go"/>
    <property name="tall" type="float" value="130"/>
   </properties>
   <image width="174" height="174" source="third_party/coffee_to_go.png"/>
@@ -647,9 +647,9 @@
  </tile>
  <tile id="55" type="Obstacle">
   <properties>
-   <property name="kind" propertytype="Kind" value="other"/>
+   <property name="kind" propertytype="Kind" value="phone"/>
    <property name="label" value="laptop"/>
-   <property name="tall" type="float" value="266"/>
+   <property name="tall" type="float" value="20"/>
   </properties>
   <image width="404" height="303" source="third_party/laptop.png"/>
   <objectgroup draworder="index" id="2">
@@ -695,7 +695,7 @@
   <properties>
    <property name="kind" propertytype="Kind" value="bottle"/>
    <property name="label" value="pan"/>
-   <property name="tall" type="float" value="282"/>
+   <property name="tall" type="float" value="120"/>
   </properties>
   <image width="404" height="329" source="third_party/pan.png"/>
   <objectgroup draworder="index" id="2">
@@ -992,7 +992,7 @@
   <properties>
    <property name="kind" propertytype="Kind" value="tape_roll"/>
    <property name="label" value="roll of tape"/>
-   <property name="tall" type="float" value="34"/>
+   <property name="tall" type="float" value="45"/>
   </properties>
   <image width="306" height="257" source="third_party/tape_roll.png"/>
   <objectgroup draworder="index" id="2">
