@@ -65,6 +65,7 @@ class Board:
         self._light = LightLayer()
         self._lit: pygame.Surface | None = None
         self._lit_key: tuple[object, ...] = ()
+        self._rest = 0.0  # the scale of the last zoom at rest
         self._by_id = {thing.id: thing for thing in battlefield.obstacles}
         self._arrange()
 
@@ -148,39 +149,40 @@ class Board:
         return self._lit
 
     def _pieces(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw what is printed: cards, Ladders, Doors, corpses, Tokens, Flags, HEROes, lower ones first."""
-        view, scale = self.view, camera.scale
+        """Draw what is printed: cards, Ladders, Doors, corpses, Tokens, Flags, HEROes, lower ones first.
+
+        While the camera glides, pictures made for the last zoom at rest are scaled; none is painted anew.
+        """
+        view = self.view
+        if camera.resting or self._rest == 0:
+            self._rest = camera.scale
+        scale, ratio = self._rest, camera.scale / self._rest
         for card in view.cards:
             if not card.upright:
-                self._put(surface, camera, figures.flat_card(card.kind, scale, card.angle), card.x, card.y)
+                put(surface, camera, figures.flat_card(card.kind, scale, card.angle), card.x, card.y, ratio)
         for link in view.links:
             self._link(surface, camera, link.kind, link.a, link.b)
         for body in view.corpses:
             look = body.look or figures.look_for(body.seat)
-            picture = figures.corpse(body.seat, look, scale, body.bearing - 90)
-            self._put(surface, camera, picture, body.x, body.y)
+            put(surface, camera, figures.corpse(body.seat, look, scale, body.bearing - 90), body.x, body.y, ratio)
         radius = figures.token_radius(scale)
+        grown = figures.token_radius(camera.scale) / radius
         for token in view.tokens:
-            self._put(surface, camera, figures.token(token.kind, radius), token.x, token.y)
+            put(surface, camera, figures.token(token.kind, radius), token.x, token.y, grown)
         for flag in view.flags:
-            draw_flag(surface, camera, flag.team, flag.x, flag.y)
+            draw_flag(surface, camera, flag.team, flag.x, flag.y, scale)
         for card in view.cards:
             if card.upright:
-                self._put(surface, camera, figures.forcefield(card.angle, scale), card.x, card.y)
+                put(surface, camera, figures.forcefield(card.angle, scale), card.x, card.y, ratio)
         for hero in sorted(view.heroes, key=lambda one: (one.level, one.y)):
-            draw_hero(surface, camera, hero)
+            draw_hero(surface, camera, hero, scale)
         for name, dx, dy in view.lifted:
             self._lifted(surface, camera, name, dx, dy)
 
-    @staticmethod
-    def _put(surface: pygame.Surface, camera: Camera, picture: pygame.Surface, x: float, y: float) -> None:
-        px, py = camera.to_screen(x, y)
-        surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
-
     def _link(self, surface: pygame.Surface, camera: Camera, kind: str, a: Point, b: Point) -> None:
         if kind == "ladder":
-            picture, middle = figures.ladder(a, b, camera.scale)
-            self._put(surface, camera, picture, *middle)
+            picture, middle = figures.ladder(a, b, self._rest)
+            put(surface, camera, picture, *middle, camera.scale / self._rest)
             return
         length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
@@ -191,7 +193,8 @@ class Board:
             pygame.draw.aacircle(surface, figures.INK, dot, max(2, 2.6 * camera.scale))
             pygame.draw.aacircle(surface, figures.HAZARD, dot, max(1, 1.7 * camera.scale))
         for end, sign in ((a, 1), (b, -1)):
-            self._put(surface, camera, figures.door(camera.scale), end[0] + sign * ux * 9, end[1] + sign * uy * 9)
+            x, y = end[0] + sign * ux * 9, end[1] + sign * uy * 9
+            put(surface, camera, figures.door(self._rest), x, y, camera.scale / self._rest)
 
     def _lifted(self, surface: pygame.Surface, camera: Camera, name: str, dx: float, dy: float) -> None:
         thing = self._by_id.get(name)
@@ -286,34 +289,52 @@ def name_of(thing: Obstacle) -> str:
     return thing.label or thing.kind.replace("_", " ")
 
 
-def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark) -> None:
-    """Draw a HERO on its stand, with a ring if it is its turn and the Flag it carries."""
+def put(
+    surface: pygame.Surface, camera: Camera, picture: pygame.Surface, x: float, y: float, ratio: float = 1.0
+) -> pygame.Rect:
+    """Blit a picture with its middle on a table point, scaled by `ratio`."""
+    px, py = camera.to_screen(x, y)
+    return blit_middle(surface, picture, px, py, ratio)
+
+
+def blit_middle(surface: pygame.Surface, picture: pygame.Surface, px: float, py: float, ratio: float) -> pygame.Rect:
+    """Blit a picture with its middle on a pixel, scaled by `ratio`."""
+    if abs(ratio - 1) > 0.001:
+        picture = pygame.transform.smoothscale_by(picture, ratio)
+    return surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
+
+
+def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: float | None = None) -> None:
+    """Draw a HERO on its stand, with a ring if it is its turn and the Flag it carries.
+
+    `scale` (px per mm) is the one its pictures are painted for, the camera's own unless it glides.
+    """
     px, py = camera.to_screen(hero.x, hero.y)
     radius = figures.hero_radius(camera.scale)
-    look = hero.look or figures.look_for(hero.seat)
+    painted = figures.hero_radius(scale or camera.scale)
+    ratio = radius / painted
     if hero.active:
         wide = max(2, round(radius * 0.14))
         pygame.draw.aacircle(surface, figures.INK, (px, py), radius + 2 * wide + 1.5, wide + 3)
         pygame.draw.aacircle(surface, figures.HAZARD, (px, py), radius + 2 * wide, wide)
-    picture = figures.hero(hero.seat, look, radius, ghost=hero.camouflaged)
-    surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
+    look = hero.look or figures.look_for(hero.seat)
+    blit_middle(surface, figures.hero(hero.seat, look, painted, ghost=hero.camouflaged), px, py, ratio)
     if hero.held:
         pygame.draw.aacircle(surface, figures.INK, (px, py), radius * 0.98, max(3, round(radius * 0.2)))
         pygame.draw.aacircle(surface, (150, 156, 164), (px, py), radius * 0.95, max(2, round(radius * 0.12)))
     if hero.flag is not None:
-        size = radius * 1.5
-        foot = figures.flag_foot(size)
-        flag = figures.flag(hero.flag, size)
+        size = painted * 1.5
+        foot = figures.flag_foot(size * ratio)
         at = (px - radius * 0.62 - foot[0], py - radius * 0.2 - foot[1])
-        surface.blit(flag, (round(at[0] - flag.get_width() / 2), round(at[1] - flag.get_height() / 2)))
+        blit_middle(surface, figures.flag(hero.flag, size), *at, ratio)
 
 
-def draw_flag(surface: pygame.Surface, camera: Camera, team: int, x: float, y: float) -> None:
-    """Draw a Flag whose pole stands on a spot."""
-    size = figures.flag_size(camera.scale)
-    foot = figures.flag_foot(size)
-    picture = figures.flag(team, size)
+def draw_flag(
+    surface: pygame.Surface, camera: Camera, team: int, x: float, y: float, scale: float | None = None
+) -> None:
+    """Draw a Flag whose pole stands on a spot; `scale` as for a HERO."""
+    painted = figures.flag_size(scale or camera.scale)
+    ratio = figures.flag_size(camera.scale) / painted
+    foot = figures.flag_foot(painted * ratio)
     px, py = camera.to_screen(x, y)
-    surface.blit(
-        picture, (round(px - foot[0] - picture.get_width() / 2), round(py - foot[1] - picture.get_height() / 2))
-    )
+    blit_middle(surface, figures.flag(team, painted), px - foot[0], py - foot[1], ratio)

@@ -10,7 +10,6 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.battlefield.model import Obstacle
-from game.games.shoot.table.ground import convert
 from game.geometry.shapes import Outline, Point
 
 WARM = (255, 249, 236)
@@ -65,12 +64,19 @@ class LightLayer:
             if thing.tall > light.height:
                 pygame.draw.polygon(small, LIFTED, placed(thing.outline))
         size = (small.get_width() * coarse, small.get_height() * coarse)
-        if self._full is None or self._full.get_size() != size:
-            self._full = convert(pygame.Surface(size, depth=32))
-        source = small.convert(self._full) if small.get_bitsize() != self._full.get_bitsize() else small
-        pygame.transform.smoothscale(source, size, self._full)
+        full = self._buffer(size, surface)
+        source = small.convert(surface) if small.get_masks() != full.get_masks() else small
+        pygame.transform.smoothscale(source, size, full)
         shift = coarse // 2
         old = surface.get_clip()
         surface.set_clip(area.clip(old))
-        surface.blit(self._full, (area.x - shift, area.y - shift), None, pygame.BLEND_RGB_MULT)
+        surface.blit(full, (area.x - shift, area.y - shift), None, pygame.BLEND_RGB_MULT)
         surface.set_clip(old)
+
+    def _buffer(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
+        """Give a part of a surface that is kept, in the format of `like`."""
+        kept = self._full
+        if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
+            least = (0, 0) if kept is None else kept.get_size()
+            kept = self._full = pygame.Surface((max(size[0], least[0]), max(size[1], least[1])), 0, like)
+        return kept.subsurface((0, 0, *size))

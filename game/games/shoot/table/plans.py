@@ -13,7 +13,7 @@ from game.ui.camera import Camera
 
 SPARE = 0.12  # of the view is painted beyond each border of a zoomed table, so that short pans cost nothing
 FLOOR = (24, 14, 9)
-SMOOTH_UP_TO = 3_000_000  # px of a view: larger ones are scaled without smoothing while the camera moves
+SMOOTH_UP_TO = 2_500_000  # px of a view: larger ones are scaled without smoothing while the camera moves
 
 View = tuple[int, int, int, int]
 
@@ -96,10 +96,13 @@ class Plans:
                 x, y = plan.origin
                 target.blit(plan.surface, (0, 0), (view[0] + x, view[1] + y, *area.size))
                 return
-        target.fill(FLOOR)
-        for plan in (self._whole, self._sharp):
-            if plan is not None:
-                _stretch(plan, target, camera.scale, view)
+        plans = [plan for plan in (self._sharp, self._whole) if plan is not None]
+        full = [_stretched_over(plan, camera.scale, view) for plan in plans]
+        if not any(full):
+            target.fill(FLOOR)
+        needed = plans[: full.index(True) + 1] if any(full) else plans
+        for plan in reversed(needed):
+            _stretch(plan, target, camera.scale, view)
 
 
 def _view(camera: Camera, area: pygame.Rect) -> View:
@@ -118,6 +121,13 @@ def _whole_view(camera: Camera, area: pygame.Rect) -> View:
 
 def _covers(plan: Plan | None, view: View) -> bool:
     return plan is not None and plan.covers(*view)
+
+
+def _stretched_over(plan: Plan, scale: float, view: View) -> bool:
+    """Tell whether a plan of another scale fills a view."""
+    ratio = scale / plan.scale
+    left, top, right, bottom = view
+    return plan.covers(round(left / ratio), round(top / ratio), round(right / ratio), round(bottom / ratio))
 
 
 def _stretch(plan: Plan, target: pygame.Surface, scale: float, view: View) -> None:

@@ -1,0 +1,129 @@
+"""Printed lines for overlays: a light line in a dark casing, dashes, rings, hatching; everything in pixels."""
+
+import itertools
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+
+import pygame
+
+from game.geometry.shapes import Point
+from game.ui import theme
+from game.ui.theme import Colour
+
+INK: Colour = (29, 24, 28)
+CREAM: Colour = (251, 243, 224)
+HAZARD: Colour = (255, 204, 61)
+RED: Colour = (226, 52, 46)
+GREEN: Colour = (58, 160, 84)
+SKY: Colour = (178, 226, 250)
+
+
+def thin(px: float) -> float:
+    """Turn a line's width at 1080p into device px, never hair-thin."""
+    return max(1.2, px * theme.unit())
+
+
+def stroke(
+    surface: pygame.Surface,
+    points: Sequence[Point],
+    width: float,
+    colour: Colour,
+    casing: Colour | None = INK,
+    closed: bool = False,
+    edge: float | None = None,
+) -> None:
+    """Draw a line through points, with a casing `edge` px wider on each side and round corners."""
+    if len(points) < 2:
+        return
+    path = [*points, points[0]] if closed else list(points)
+    grown = width + 2 * (edge if edge is not None else max(1.0, width * 0.45))
+    for tone, wide in ((casing, grown), (colour, width)):
+        if tone is None:
+            continue
+        whole = max(1, round(wide))
+        for a, b in itertools.pairwise(path):
+            pygame.draw.aaline(surface, tone, a, b, whole)
+        if whole >= 4 and len(path) < 40:
+            for point in path if not closed else path[:-1]:
+                pygame.draw.aacircle(surface, tone, point, whole / 2)
+
+
+def dashes(points: Sequence[Point], on: float, off: float, start: float = 0.0) -> list[tuple[Point, Point]]:
+    """Cut a line through points into dashes of `on` px with gaps of `off` px."""
+    pieces: list[tuple[Point, Point]] = []
+    at = -start % (on + off)
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        length = hypot(bx - ax, by - ay)
+        if length < 0.01:
+            continue
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        s = 0.0
+        while s < length:
+            phase = at % (on + off)
+            step = min((on - phase) if phase < on else (on + off - phase), length - s)
+            if phase < on:
+                pieces.append(((ax + ux * s, ay + uy * s), (ax + ux * (s + step), ay + uy * (s + step))))
+            s += max(step, 0.01)
+            at += max(step, 0.01)
+    return pieces
+
+
+def dashed(
+    surface: pygame.Surface, points: Sequence[Point], width: float, colour: Colour, on: float = 10, off: float = 7
+) -> None:
+    """Draw a dashed line in a casing."""
+    for a, b in dashes(points, on * max(1.0, theme.unit()), off * max(1.0, theme.unit())):
+        stroke(surface, (a, b), width, colour)
+
+
+def ring(
+    surface: pygame.Surface, centre: Point, radius: float, width: float, colour: Colour, casing: Colour | None = INK
+) -> None:
+    """Draw a circle's line in a casing."""
+    if casing is not None:
+        edge = max(1.0, width * 0.45)
+        pygame.draw.aacircle(surface, casing, centre, radius + width / 2 + edge, max(1, round(width + 2 * edge)))
+    pygame.draw.aacircle(surface, colour, centre, radius + width / 2, max(1, round(width)))
+
+
+def circle_points(x: float, y: float, radius: float, count: int = 72) -> list[Point]:
+    """Give the corners of a many-sided polygon that looks like a circle."""
+    return [(x + radius * cos(2 * pi * k / count), y + radius * sin(2 * pi * k / count)) for k in range(count)]
+
+
+def arrow_head(surface: pygame.Surface, tip: Point, toward: Point, size: float, colour: Colour) -> None:
+    """Draw a printed arrow head at `tip`, pointing along the vector `toward`."""
+    length = hypot(*toward) or 1.0
+    ux, uy = toward[0] / length, toward[1] / length
+    base = (tip[0] - ux * size, tip[1] - uy * size)
+    wing = size * 0.62
+    corners = [tip, (base[0] - uy * wing, base[1] + ux * wing), (base[0] + uy * wing, base[1] - ux * wing)]
+    pygame.draw.polygon(surface, colour, corners)
+    stroke(surface, corners, max(1.0, size * 0.12), INK, None, closed=True)
+
+
+@lru_cache(maxsize=24)
+def hatching(size: tuple[int, int], colour: Colour, alpha: int, gap: int, slope: int) -> pygame.Surface:
+    """Give slanting lines over a transparent sheet; `slope` 0 to 3 turns them, so that two seats' lines differ."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    wide, high = size
+    width = max(2, gap // 4)
+    if slope == 2:
+        for y in range(0, high, gap):
+            pygame.draw.line(sheet, (*colour, alpha), (0, y), (wide, y), width)
+    elif slope == 3:
+        for x in range(0, wide, gap):
+            pygame.draw.line(sheet, (*colour, alpha), (x, 0), (x, high), width)
+    else:
+        for x in range(-high, wide + high, round(gap * 1.414)):
+            ends = ((x, 0), (x + high, high)) if slope == 0 else ((x + high, 0), (x, high))
+            pygame.draw.line(sheet, (*colour, alpha), *ends, round(width * 1.414))
+    return sheet
+
+
+def bounds_px(points: Iterable[Point], grow: float) -> pygame.Rect:
+    """Give the pixel rectangle round points, grown."""
+    xs, ys = zip(*points, strict=True)
+    left, top = int(min(xs) - grow), int(min(ys) - grow)
+    return pygame.Rect(left, top, int(max(xs) + grow) + 2 - left, int(max(ys) + grow) + 2 - top)
