@@ -135,7 +135,7 @@ def _bits(low: float, high: float) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
+def movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
     """Give the HEROes' bodies and the corpses as blocks."""
     return tuple(block(body(figure)) for figure in figures) + tuple(map(block, corpses))
 
@@ -151,7 +151,7 @@ def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]
     blocks = world.blocks
     near = [blocks[index] for index in blocks_along(world, ex, ey, tx, ty)]
     if scene.figures or scene.corpses:
-        near += _movables(scene.figures, scene.corpses)
+        near += movables(scene.figures, scene.corpses)
     low, high = tz + 1.0, tz + 59.0  # where the outer sample lines end
     over, under = max(ez, high) + 0.02, min(ez, low) - 0.02
     for one in near:
@@ -257,10 +257,6 @@ def sights(
     scene: Scene, eyes: Sequence[Spot], targets: Sequence[Spot], *, but: frozenset[str] = frozenset()
 ) -> "NDArray[np.int64]":
     """Count the visible points of ten zones for every eye and target: shape (eyes, targets, 10), equal to `sight`."""
-    import numpy as np
+    from game.geometry.fans import visible_counts
 
-    counts = np.empty((len(eyes), len(targets), len(ZONES)), dtype=np.int64)
-    for i, eye in enumerate(eyes):
-        for j, target in enumerate(targets):
-            counts[i, j] = _sight(scene, eye, target, but=but).visible
-    return counts
+    return visible_counts(scene, list(eyes), list(targets), but)
