@@ -20,6 +20,7 @@ from game.games.shoot.table.ink import (
     STEEL,
     arrow,
     blank,
+    drawing,
     hatching,
     hazard_tape,
     own,
@@ -313,11 +314,7 @@ def _stripe_bars(size: tuple[int, int]) -> pygame.Surface:
         f'H{w * 0.33 * k:.1f} Z" fill="#d98a14"/>'
         for k in range(2)
     )
-    return pictures.remembered(("shoot stripes", size), lambda: pictures.svg(_wrap(size, bars), size))
-
-
-def _wrap(size: tuple[int, int], body: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" width="{size[0]}" height="{size[1]}">{body}</svg>'
+    return drawing(size, bars)
 
 
 def _foot(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) -> None:
@@ -451,12 +448,19 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
         words = f"{timing_of(card)} · {card.duration}"
     else:
         _icon(surface, GADGET_ICONS[card.id], sheet.box(8, 20, 47, room - 3))
-        words = SHORT_TIMINGS.get(timing_of(card), timing_of(card)) if card.duration == "one time" else card.duration
+        words = _short(card)
     box = sheet.box(3, 85 - foot, 57, foot)
     pictures.draw_rounded(surface, box, sheet.px(2), PAPER_SHADE)
-    if text.width(words, theme.MIN_TEXT, "semi") <= box.w - 2:
-        put(surface, words, box.inflate(-2, 0), size, INK, "semi", "centre")
+    for shorter in (words, _short(card)):
+        if text.width(shorter, theme.MIN_TEXT, "semi") <= box.w - 2:
+            put(surface, shorter, box.inflate(-2, 0), size, INK, "semi", "centre")
+            break
     pygame.draw.line(surface, INK, (box.x, box.y), (box.right - 1, box.y), max(1, sheet.px(0.3)))
+
+
+def _short(card: Gadget) -> str:
+    """Say in one or two words what matters most about a Gadget's use: how long it stays, else when it is played."""
+    return card.duration if card.duration != "one time" else SHORT_TIMINGS.get(timing_of(card), timing_of(card))
 
 
 def _words_height_free(words: str, sheet: _Sheet) -> float:

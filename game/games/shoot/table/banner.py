@@ -11,12 +11,11 @@ from game.ui.widgets import Button, draw_panel
 
 
 class Goal(NamedTuple):
-    """How far a seat is: `have` of `need` ("captures", "kills"), or lives left where `need` is 0."""
+    """How far a seat is: `have` of `need` (captures, kills), or lives left where `need` is 0."""
 
     seat: int
     have: int
     need: int
-    word: str
     flag: bool = False  # carries a Flag
     out: bool = False
 
@@ -82,7 +81,7 @@ def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal]
         words = f"{goal.have}/{goal.need}" if goal.need else f"{goal.have} {goal.word}"
         room = pygame.Rect(cell.x + side + theme.scale(6), cell.y, cell.w - side - theme.scale(8), step)
         used = put(surface, words, room, size, p.text, "bold")
-        icon = "flying-flag" if goal.flag else "death-skull" if goal.out else ""
+        icon = "flying-flag" if goal.flag else "death-skull" if goal.out else "" if goal.need else "heart-plus"
         if icon:
             mark = pictures.icon(icon, side, p.hazard if goal.flag else p.text_soft)
             surface.blit(mark, (used.right + theme.scale(6), cell.centery - side // 2))
@@ -99,12 +98,8 @@ def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0
         return 0
     gap = theme.scale(10)
     widest = max([least, *(button.wish() for button in buttons)])
-    for size in (26, 24, 22):
-        if widest * 2 + gap <= rect.w or len(buttons) == 1:
-            break
-        for button in buttons:
-            button.size = size
-        widest = max([least, *(button.wish() for button in buttons)])
+    if widest * 2 + gap > rect.w and len(buttons) > 1:
+        widest = _smaller(buttons, widest, (rect.w - gap) // 2)
     columns = max(1, min(len(buttons), (rect.w + gap) // (widest + gap)))
     wide = (rect.w - gap * (columns - 1)) // columns
     high = max(button.height() for button in buttons)
@@ -115,6 +110,20 @@ def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0
         button.rect = pygame.Rect(x, y, rect.w if last_alone else wide, high)
     rows = -(-len(buttons) // columns)
     return rows * (high + gap) - gap
+
+
+def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
+    """Set the buttons smaller if that puts two into a row; gives the widest wish then."""
+    sizes = [button.size for button in buttons]
+    for size in (26, 24, 22):
+        for button in buttons:
+            button.size = size
+        wish = max(button.wish() for button in buttons)
+        if wish <= room:
+            return wish
+    for button, size in zip(buttons, sizes, strict=True):
+        button.size = size
+    return widest
 
 
 def draw_notice(surface: pygame.Surface, rect: pygame.Rect, title: str, words: str) -> None:

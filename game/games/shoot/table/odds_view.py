@@ -82,6 +82,8 @@ def sentence(zones: Mapping[str, ZoneSight]) -> tuple[str, str]:
             groups.setdefault(seen.hidden_by or "cover", set()).add(zone)
     parts = []
     for blocker, hidden in groups.items():
+        if len(hidden) == len(zones):
+            return first, f"Hidden by {blocker}."
         named = words_for(frozenset(hidden))
         parts.append(f"{named[0].upper()}{named[1:]}: hidden by {blocker}.")
     return first, " ".join(parts)

@@ -213,7 +213,7 @@ def _edges(
 
 
 def _table(surface: pygame.Surface, box: tuple[int, int, int, int], lens: _Lens, seen: Panorama, u: float) -> None:
-    """Fill a piece of bare table: a darker and a lighter band for every card length from the eye, the first one pale."""
+    """Fill a piece of bare table: bands, one for each card length from the eye, the close one pale."""
     x, top, wide, high = box
     bottom = top + high
     reach = (seen.distance**2 + u * u) ** 0.5
@@ -322,7 +322,7 @@ def scope_height(width: int) -> int:
 def draw_scope(
     surface: pygame.Surface, rect: pygame.Rect, view: ScopeView, exchange: Exchange | None = None, fine: bool = True
 ) -> pygame.Rect:
-    """Draw the scope panel: picture, distance and range band, what is exposed, and the odds; gives the picture's place."""
+    """Draw the scope panel: picture, distance, range band, what is exposed, odds; gives the picture's place."""
     p = theme.palette()
     inside = draw_panel(surface, rect)
     size = theme.text_px(17)

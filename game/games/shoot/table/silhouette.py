@@ -88,7 +88,7 @@ def silhouette(
 
 def outline(height: int, zones: frozenset[str], line: Colour, thick: float = 5.0) -> pygame.Surface:
     """Give the bare outlines of some zones."""
-    code = _code({zone: (1, 2, 3) for zone in zones}, line, thick).replace(
+    code = _code(dict.fromkeys(zones, (1, 2, 3)), line, thick).replace(
         f'fill="{pictures.css((1, 2, 3))}"', 'fill="none"'
     )
     return svg(code, (width_for(height), height))
@@ -100,7 +100,7 @@ def hatched(
     """Give slanting lines in the shape of some zones, to lay over the silhouette."""
 
     def paint() -> pygame.Surface:
-        mask = silhouette(height, {zone: (255, 255, 255) for zone in zones}, (255, 255, 255), 1.0)
+        mask = silhouette(height, dict.fromkeys(zones, (255, 255, 255)), (255, 255, 255), 1.0)
         surface = blank(mask.get_size())
         surface.blit(hatching(mask.get_size(), colour, gap, width, alpha), (0, 0))
         surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
