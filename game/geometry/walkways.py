@@ -1,0 +1,235 @@
+"""Walkways: who can get where on foot at all, however long it takes (S-CUT-1, S-CUT-2)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import hypot
+from typing import Final
+
+from game.geometry.footing import footing
+from game.geometry.leg import Leg, leg
+from game.geometry.shapes import Figure, Link, Point, Prism, Refusal
+from game.geometry.units import EPS, HERO_RADIUS
+from game.geometry.world import Scene, World
+
+GRID: Final = 22.0
+JOIN: Final = 33.0
+KEPT: Final = 16
+_AROUND: Final = tuple((i, j) for j in (-1, 0, 1) for i in (-1, 0, 1) if (i, j) != (0, 0))
+
+Ways = list[tuple[int, ...]]  # for each node where it leads
+
+
+class Walkways:
+    """The nodes of a world, row by row, and which of their eight neighbours each leads to (S-CUT-1).
+
+    Node (i, j) is the point (11 + 22 i, 11 + 22 j); one that fits no HERO has no ground (None) and leads nowhere.
+    With the walkways of an earlier world only what lies near the changed prisms is walked again.
+    """
+
+    def __init__(self, world: World, earlier: "Walkways | None" = None):
+        self.world = world
+        self.columns = int((world.width - GRID / 2) / GRID) + 1
+        self.rows = int((world.height - GRID / 2) / GRID) + 1
+        self.table = footing(world)
+        self._bare = Scene(world)
+        if earlier is None:
+            self.grounds: list[float | None] = [None] * (self.columns * self.rows)
+            self.ways: Ways = [()] * (self.columns * self.rows)
+            changed = [(0.0, 0.0, world.width, world.height)]
+        else:
+            self.grounds, self.ways = earlier.grounds.copy(), earlier.ways.copy()
+            changed = [_box(prism) for prism in _changed(earlier.world, world)]
+        for node in sorted({node for box in changed for node in self._nodes_in(box, HERO_RADIUS)}):
+            ground, tallest, _ = self.table.stand(*self.at(node))
+            self.grounds[node] = ground if tallest <= ground else None
+        for node in sorted({node for box in changed for node in self._nodes_in(box, HERO_RADIUS + GRID)}):
+            self.ways[node] = tuple(self._leads_to(node))
+
+    def at(self, node: int) -> Point:
+        """Give the point of a node."""
+        return GRID * (node % self.columns) + GRID / 2, GRID * (node // self.columns) + GRID / 2
+
+    def _nodes_in(self, box: tuple[float, float, float, float], margin: float) -> Iterable[int]:
+        left, top, right, low = (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin)
+        columns = range(max(int(left / GRID - 0.5), 0), min(int(right / GRID - 0.5) + 1, self.columns - 1) + 1)
+        for j in range(max(int(top / GRID - 0.5), 0), min(int(low / GRID - 0.5) + 1, self.rows - 1) + 1):
+            for i in columns:
+                yield j * self.columns + i
+
+    def _leads_to(self, node: int) -> Iterable[int]:
+        ground = self.grounds[node]
+        if ground is None:
+            return
+        column, row = node % self.columns, node // self.columns
+        x, y = self.at(node)
+        walker = Figure(0, x, y, ground, 0)
+        for i, j in _AROUND:
+            if not (0 <= column + i < self.columns and 0 <= row + j < self.rows):
+                continue
+            other = node + j * self.columns + i
+            if self.grounds[other] is None:
+                continue
+            end = (x + i * GRID, y + j * GRID)
+            # Where nothing stands near, every leg is allowed.
+            if not self.table.near(x, y, *end) or isinstance(leg(self._bare, walker, end), Leg):
+                yield other
+
+    def near(self, p: Point) -> list[int]:
+        """Give the nodes within 33 mm of a point."""
+        found = []
+        for node in self._nodes_in((*p, *p), JOIN):
+            x, y = self.at(node)
+            if self.grounds[node] is not None and hypot(x - p[0], y - p[1]) <= JOIN + EPS:
+                found.append(node)
+        return found
+
+    def onto(self, walker: Figure) -> list[int]:
+        """Give the nodes near a HERO that it can walk to by one leg."""
+        here = (walker.x, walker.y)
+        return [node for node in self.near(here) if self._one_leg(walker, self.at(node))]
+
+    def from_point(self, p: Point) -> list[int]:
+        """Give the nodes near a point that somebody standing there can walk to by one leg."""
+        return self.onto(Figure(0, *p, self.table.stand(*p)[0], 0))
+
+    def to_point(self, p: Point) -> list[int]:
+        """Give the nodes near a point from which one leg leads there."""
+        found = []
+        for node in self.near(p):
+            x, y = self.at(node)
+            if self._one_leg(Figure(0, x, y, self.grounds[node] or 0.0, 0), p):
+                found.append(node)
+        return found
+
+    def _one_leg(self, walker: Figure, end: Point) -> bool:
+        if hypot(walker.x - end[0], walker.y - end[1]) <= EPS:
+            return True
+        return isinstance(leg(self._bare, walker, end), Leg)
+
+
+class Paths:
+    """The walkways of a world together with its Ladders and Doors."""
+
+    def __init__(self, net: Walkways, links: tuple[Link, ...]):
+        self.net = net
+        self.onward: Ways = net.ways.copy()
+        for link in links:
+            for a, b in ((link.a, link.b), (link.b, link.a)):
+                exits = tuple(net.from_point(b))
+                for node in net.to_point(a):
+                    self.onward[node] += exits
+        self.back: list[list[int]] = [[] for _ in self.onward]
+        for node, nexts in enumerate(self.onward):
+            for other in nexts:
+                self.back[other].append(node)
+        self._found: dict[tuple[Point, bool], frozenset[int]] = {}
+
+    def leading_to(self, mark: Point) -> frozenset[int]:
+        """Give all nodes from which a walkway leads to a mark."""
+        return self._all(mark, True, self.net.to_point, self.back)
+
+    def reached_from(self, mark: Point) -> frozenset[int]:
+        """Give all nodes to which a walkway leads from a mark."""
+        return self._all(mark, False, self.net.from_point, self.onward)
+
+    def _all(
+        self, mark: Point, there: bool, first: Callable[[Point], list[int]], ways: Sequence[Sequence[int]]
+    ) -> frozenset[int]:
+        key = (mark, there)
+        if key not in self._found:
+            waiting = first(mark)
+            found = set(waiting)
+            while waiting:
+                for node in ways[waiting.pop()]:
+                    if node not in found:
+                        found.add(node)
+                        waiting.append(node)
+            self._found[key] = frozenset(found)
+        return self._found[key]
+
+
+@lru_cache(maxsize=KEPT)
+def walkways(world: World, earlier: World | None = None) -> Walkways:
+    """Give the walkways of a world; naming an earlier world of the same table makes it quick."""
+    if earlier is None or earlier is world or (earlier.width, earlier.height) != (world.width, world.height):
+        return Walkways(world)
+    return Walkways(world, walkways(earlier))
+
+
+@lru_cache(maxsize=KEPT)
+def _paths(world: World, links: tuple[Link, ...], earlier: World | None = None) -> Paths:
+    return Paths(walkways(world, earlier), links)
+
+
+def joined(scene: Scene, a: Point, b: Point) -> bool:
+    """Tell whether a walkway leads from one point to another; HEROes and corpses are ignored (S-CUT-1)."""
+    paths = _paths(scene.world, scene.links)
+    return not paths.leading_to(b).isdisjoint(paths.net.from_point(a))
+
+
+def walking_distance(scene: Scene, a: Point, b: Point) -> float | None:
+    """Give the length in mm of the shortest walkway from one point to another, None without one."""
+    paths = _paths(scene.world, scene.links)
+    net, goals = paths.net, set(paths.net.to_point(b))
+    heap = [(hypot(net.at(n)[0] - a[0], net.at(n)[1] - a[1]), n) for n in net.from_point(a)]
+    heap.sort()
+    best, done = float("inf"), set[int]()
+    while heap and heap[0][0] < best:
+        length, node = heappop(heap)
+        if node in done:
+            continue
+        done.add(node)
+        x, y = net.at(node)
+        if node in goals:
+            best = min(best, length + hypot(b[0] - x, b[1] - y))
+        for other in paths.onward[node]:
+            if other not in done:
+                ox, oy = net.at(other)
+                heappush(heap, (length + hypot(ox - x, oy - y), other))
+    return None if best == float("inf") else best
+
+
+def cut_off(
+    before: Scene,
+    after: Scene,
+    heroes: Sequence[Figure],
+    bases_before: Sequence[Point],
+    bases_after: Sequence[Point],
+    marks_before: Sequence[Point],
+    marks_after: Sequence[Point],
+    heroes_after: Sequence[Figure] | None = None,
+) -> Refusal | None:
+    """Tell whom a placing or moving would cut off from a mark it could walk to before, or None (S-CUT-2).
+
+    Bases and marks stand in the same order before and after, as do the HEROes (`heroes_after`: those carried along).
+    """
+    old = _paths(before.world, before.links)
+    new = _paths(after.world, after.links, before.world)
+    for mark, mark_now in zip(marks_before, marks_after, strict=True):
+        ways, ways_now = old.leading_to(mark), new.leading_to(mark_now)
+        for hero, hero_now in zip(heroes, heroes_after or heroes, strict=True):
+            if not ways.isdisjoint(old.net.onto(hero)) and ways_now.isdisjoint(new.net.onto(_settled(hero_now, after))):
+                return Refusal("S-CUT-2", f"it would cut {{hero-{hero.seat}}} off")
+        out, out_now = old.reached_from(mark), new.reached_from(mark_now)
+        for base, base_now in zip(bases_before, bases_after, strict=True):
+            lost_way_in = not ways.isdisjoint(old.net.from_point(base)) and ways_now.isdisjoint(
+                new.net.from_point(base_now)
+            )
+            lost_way_out = not out.isdisjoint(old.net.to_point(base)) and out_now.isdisjoint(new.net.to_point(base_now))
+            if lost_way_in or lost_way_out:
+                return Refusal("S-CUT-2", "it would cut a Base off")
+    return None
+
+
+def _settled(hero: Figure, scene: Scene) -> Figure:
+    return hero._replace(level=scene.world.ground(hero.x, hero.y))
+
+
+def _changed(old: World, new: World) -> set[Prism]:
+    return {*old.obstacles, *old.uprights} ^ {*new.obstacles, *new.uprights}
+
+
+def _box(prism: Prism) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in prism.outline], [y for _, y in prism.outline]
+    return min(xs), min(ys), max(xs), max(ys)
