@@ -22,6 +22,7 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 CHUNK = 1024  # pairs looked at together: their tables stay in the processor's cache
+SIZES = (0, 4, 32)  # numbers of corners that footprints are filled up to, so that few shapes remain
 PAIRED = 2 * SAMPLES
 US = 2 * np.arange(COLUMNS, dtype=np.int64) - 11
 # Two columns share one 60-bit word.
@@ -35,9 +36,9 @@ class _Table(NamedTuple):
     """Blocks as columns of numbers; `corners` by number of corners: (blocks, corners, 2), and rows there."""
 
     blocks: tuple[Block, ...]
-    numbers: Floats  # rows x, y, reach, bottom, top
+    numbers: Floats  # rows x, y, reach, core, bottom, top
     places: NDArray[np.float32]  # rows y, x, 1: for the sieve
-    sizes: Ints  # corners of each block, 0 where it is not convex
+    sizes: Ints  # corners each block is filled up to, 0 where it is not convex
     rows: Ints
     corners: dict[int, Floats]
 
@@ -59,25 +60,46 @@ class _Lines(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _table(world: World) -> _Table:
+def _world_table(world: World) -> _Table:
     return _tabulate(world.blocks)
 
 
 @lru_cache(maxsize=256)
-def _movable_table(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> _Table:
-    return _tabulate(movables(figures, corpses))
+def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> _Table:
+    """Give the table of all blockers; those that stay are tabulated once."""
+    fixed = _world_table(world)
+    if not figures and not corpses:
+        return fixed
+    added = _tabulate(movables(figures, corpses))
+    corners = dict(fixed.corners)
+    rows = added.rows.copy()
+    for size, more in added.corners.items():
+        before = corners.get(size, more[:0])
+        rows[added.sizes == size] += len(before)
+        corners[size] = np.concatenate([before, more])
+    return _Table(
+        fixed.blocks + added.blocks,
+        np.concatenate([fixed.numbers, added.numbers], axis=1),
+        np.concatenate([fixed.places, added.places], axis=1),
+        np.concatenate([fixed.sizes, added.sizes]),
+        np.concatenate([fixed.rows, rows]),
+        corners,
+    )
 
 
 def _tabulate(blocks: tuple[Block, ...]) -> _Table:
-    numbers = np.array([(b.x, b.y, b.reach, b.bottom, b.top) for b in blocks], dtype=float).reshape(-1, 5).T
+    numbers = np.array([(b.x, b.y, b.reach, b.core, b.bottom, b.top) for b in blocks], dtype=float).reshape(-1, 6).T
     places = np.stack([numbers[1], numbers[0], np.ones(len(blocks))]).astype(np.float32)
-    sizes = np.array([len(b.points) if b.convex else 0 for b in blocks], dtype=np.int64)
+    most = [len(b.points) if b.convex else 0 for b in blocks]
+    sizes = np.array([next(size for size in (*SIZES, count) if size >= count) for count in most], dtype=np.int64)
     rows = np.zeros(len(blocks), dtype=np.int64)
     corners = {}
     for size in sorted(set(sizes.tolist()) - {0}):
         (members,) = np.nonzero(sizes == size)
         rows[members] = np.arange(len(members))
-        corners[size] = np.array([blocks[k].points for k in members.tolist()], dtype=float)
+        # Repeated corners make edges without length, which nothing crosses.
+        padded = [(blocks[k].points + blocks[k].points[-1:] * size)[:size] for k in members.tolist()]
+        corners[size] = np.array(padded, dtype=float)
     return _Table(blocks, np.ascontiguousarray(numbers), places, sizes, rows, corners)
 
 
@@ -101,9 +123,7 @@ def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> 
     length[close] = 1.0
     lines = _Lines(eyes[:, 0], eyes[:, 1], dx / length, dy / length, length, eyes[:, 2] + EYE, targets[:, 2])
     hidden = np.zeros((len(length), COLUMNS), dtype=np.int64)
-    _hide(_table(scene.world), lines, but, hidden)
-    if scene.figures or scene.corpses:
-        _hide(_movable_table(scene.figures, scene.corpses), lines, but, hidden)
+    _hide(_table(scene.world, scene.figures, scene.corpses), lines, but, hidden)
     seen = FULL_COLUMN & ~hidden
     words = seen[:, 0::2] | seen[:, 1::2] << SAMPLES
     counts = np.empty((len(length), len(ZONE_MASKS)), dtype=np.int64)
@@ -116,51 +136,99 @@ def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> 
 
 
 def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> None:
-    """Add to `hidden` (lines, columns) the sample points that a table's blocks hide, as bits."""
-    line, which, tall = _near(table, lines, but)
-    if not len(line):
+    """Add to `hidden` (lines, columns) the sample points that a table's blocks hide, as bits.
+
+    Tall blocks come first: where they hide all, nobody asks what low ones hide.
+    """
+    met = _near(table, lines, but)
+    _shade(table, lines, met.take(met.tall), hidden)
+    low = ~met.tall & (hidden != FULL_COLUMN).any(axis=1)[met.line]
+    _shade(table, lines, met.take(low), hidden)
+
+
+def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
+    """Add what the blocks hide of the lines they were met on; either all of them are tall or none."""
+    if not len(met.line):
         return
-    own = lines.take(line)
-    bits = np.zeros((len(line), COLUMNS), dtype=np.int64)
-    for size in np.unique(table.sizes[which]).tolist():
-        (members,) = np.nonzero(table.sizes[which] == size)
-        if size:
+    bits = np.zeros((len(met.line), COLUMNS), dtype=np.int64)
+    own = lines.take(met.line)
+    sizes = table.sizes[met.which]
+    if met.tall[0]:
+        told = _told_by_discs(table, own, met, bits)
+        sizes[told] = -1
+    for size in np.unique(sizes).tolist():
+        (members,) = np.nonzero(sizes == size)
+        if size > 0:
             some = own.take(members)
-            corners = table.corners[size][table.rows[which[members]]]
-            plain, begins, ends = _pieces(corners, some)
-            bits[members] = _bits(begins, ends, some, table.numbers[3:, which[members]], tall[members])
+            which = met.which[members]
+            plain, begins, ends = _pieces(table.corners[size][table.rows[which]], some)
+            bits[members] = _bits(begins, ends, some, table.numbers[4:, which], bool(met.tall[0]))
             members = members[~plain]
-        for k in members.tolist():
-            bits[k] = _bits_of_one(table.blocks[which[k]], Fan(*(float(c[k]) for c in own[:5])), own, tall, k)
-    first = np.concatenate([[True], line[1:] != line[:-1]])
-    (starts,) = np.nonzero(first)
-    hidden[line[starts]] |= np.bitwise_or.reduceat(bits, starts, axis=0)
+        if size >= 0:
+            for k in members.tolist():
+                bits[k] = _bits_of_one(table.blocks[met.which[k]], own.take(slice(k, k + 1)), bool(met.tall[0]))
+    (starts,) = np.nonzero(np.concatenate([[True], met.line[1:] != met.line[:-1]]))
+    hidden[met.line[starts]] |= np.bitwise_or.reduceat(bits, starts, axis=0)
 
 
-def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> tuple[Ints, Ints, Flags]:
-    """Give pairs (line, block) whose round bounds meet, in the order of lines, and whether the block is tall."""
-    x, y, reach, bottom, top = table.numbers
+class _Met(NamedTuple):
+    """Pairs of line and block whose round bounds meet, in the order of lines: how deep and how far aside."""
+
+    line: Ints
+    which: Ints
+    depth: Floats
+    side: Floats
+    tall: Flags
+
+    def take(self, chosen: Any) -> "_Met":
+        """Give some of the pairs."""
+        return _Met(*(column[chosen] for column in self))
+
+
+def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
+    """Give the pairs (line, block) whose round bounds meet; a tall block overtops every sample line."""
+    x, y, reach, _, bottom, top = table.numbers
     ex, ey, wx, wy = lines[:4]
     sieve = np.stack([wx, -wy, ex * wy - ey * wx], axis=1).astype(np.float32)
-    side = np.abs(sieve @ table.places)
+    aside = np.abs(sieve @ table.places)
     allowed = (reach + 11.5).astype(np.float32)
     if but:
         allowed[[k for k, one in enumerate(table.blocks) if one.id in but]] = -1.0
-    line, which = np.nonzero(side < allowed)
+    line, which = np.divmod(np.flatnonzero(aside < allowed), len(table.blocks))
     own = lines.take(line)
     dx, dy = x[which] - own.ex, y[which] - own.ey
+    r = reach[which]
     depth = dx * own.wx + dy * own.wy
-    across = dy * own.wx - dx * own.wy
-    r, high_end, low_end = reach[which], own.tz + 59.0, own.tz + 1.0
+    (stays,) = np.nonzero((depth > -r) & (depth - r < own.length))
+    line, which, depth, r, dx, dy, own = (*(c[stays] for c in (line, which, depth, r, dx, dy)), own.take(stays))
+    side = dy * own.wx - dx * own.wy
+    high_end, low_end = own.tz + 59.0, own.tz + 1.0
     tops, bottoms = top[which], bottom[which]
     over, under = np.maximum(own.ez, high_end) + 0.02, np.minimum(own.ez, low_end) - 0.02
-    stays = (tops >= under) & (depth > -r) & (depth - r < own.length) & (np.abs(across) - r < 11.0)
     tall = (tops > over) & (bottoms < under)
     far = np.minimum(1.0, (depth + r) / own.length)
     close = np.maximum(0.0, (depth - r) / own.length)
-    stays &= tall | (tops >= own.ez + (low_end - own.ez) * np.where(low_end < own.ez, far, close))
-    stays &= tall | (bottoms <= own.ez + (high_end - own.ez) * np.where(high_end > own.ez, far, close))
-    return line[stays], which[stays], tall[stays]
+    rises = tops >= own.ez + (low_end - own.ez) * np.where(low_end < own.ez, far, close)
+    rises &= bottoms <= own.ez + (high_end - own.ez) * np.where(high_end > own.ez, far, close)
+    return _Met(line, which, depth, side, tall).take((np.abs(side) - r < 11.0) & (tops >= under) & (tall | rises))
+
+
+def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Flags:
+    """Write what tall round blocks hide where the discs round and inside the footprint tell; give for which they do.
+
+    A ray that passes the centre at less than the inner radius runs far more than EPS inside.
+    """
+    reach, core = table.numbers[2:4, met.which]
+    (asked,) = np.nonzero((core > 2.0) & (met.depth > reach) & (met.depth + reach < own.length))
+    length = own.length[asked][:, None]
+    side, depth = met.side[asked][:, None], met.depth[asked][:, None]
+    past = np.abs(side * length - US * depth) / np.sqrt(length * length + US**2)
+    inside = past < core[asked][:, None] - 0.001
+    clear = (inside | (past > reach[asked][:, None] + 0.001)).all(axis=1)
+    told = np.zeros(len(met.line), dtype=bool)
+    told[asked[clear]] = True
+    bits[asked[clear]] = np.where(inside[clear], FULL_COLUMN, 0)
+    return told
 
 
 def _ranks(slots: Floats) -> tuple[Ints, Flags]:
@@ -244,37 +312,33 @@ def _cross_clipped(rows: Ints, edges: list[Any], length: Floats, begins: Floats,
     return enough
 
 
-def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: Flags) -> Ints:
+def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: bool) -> Ints:
     """Give the sample points hidden by pieces (pairs, columns) of blocks with spans (bottoms, tops)."""
     length = lines.length[:, None]
     ends = np.maximum(ends, 1.0)
     gain, limit = begins - ends, EPS * begins * ends
     inside = begins > 1.0
     inside &= (gain * length > limit) | (gain * np.sqrt(length * length + US**2) > limit)
-    bits = np.where(inside, FULL_COLUMN, 0)
-    (low_ones,) = np.nonzero(~tall & inside.any(axis=1))
-    if len(low_ones):
-        begins, ends = begins[low_ones], ends[low_ones]
-        ez, tz = lines.ez[low_ones][:, None], lines.tz[low_ones][:, None]
-        upper, lower = spans[1, low_ones][:, None] - TOLERANCE - ez, spans[0, low_ones][:, None] + TOLERANCE - ez
-        rise = ez - tz
-        high = np.where(upper > 0.0, upper * begins, upper * ends) + rise
-        low = np.where(lower > 0.0, lower * ends, lower * begins) + rise
-        first = np.where(low > 1.0, np.trunc((np.minimum(low, 70.0) + 1.0) * 0.5), 0.0).astype(np.int64)
-        last = np.where(high < 60.0, np.ceil((np.maximum(high, -70.0) - 1.0) * 0.5), SAMPLES).astype(np.int64)
-        hides = inside[low_ones] & (high > 1.0) & (low < 59.0) & (last > first)
-        first, last = np.where(hides, first, 0), np.where(hides, last, 0)
-        bits[low_ones] = (np.int64(1) << last) - (np.int64(1) << first)
-    return bits
+    if tall:
+        return np.where(inside, FULL_COLUMN, 0)
+    ez, tz = lines.ez[:, None], lines.tz[:, None]
+    upper, lower = spans[1][:, None] - TOLERANCE - ez, spans[0][:, None] + TOLERANCE - ez
+    rise = ez - tz
+    high = upper * np.where(upper > 0.0, begins, ends) + rise
+    low = lower * np.where(lower > 0.0, ends, begins) + rise
+    # As in the single form: the first sample above `low`, and the first not below `high`.
+    first = np.maximum((np.minimum(low, 70.0) + 1.0) * 0.5, 0.0).astype(np.int64)
+    last = np.clip(np.ceil((np.clip(high, -70.0, 70.0) - 1.0) * 0.5), 0.0, SAMPLES).astype(np.int64)
+    inside &= last > first
+    return np.where(inside, (np.int64(1) << last) - (np.int64(1) << np.minimum(first, SAMPLES)), 0)
 
 
-def _bits_of_one(one: Block, fan: Fan, own: _Lines, tall: Flags, k: int) -> Ints:
+def _bits_of_one(one: Block, line: _Lines, tall: bool) -> Ints:
     """Give the same for one line and block by the single form, with care."""
-    begins, ends = np.zeros((1, COLUMNS)), np.zeros((1, COLUMNS))
     bits = np.zeros(COLUMNS, dtype=np.int64)
     spans = np.array([[one.bottom], [one.top]])
-    for i, begin, end in pieces(one.points, None, fan):
-        begins[:], ends[:] = 0.0, 0.0
+    for i, begin, end in pieces(one.points, None, Fan(*(float(column[0]) for column in line[:5]))):
+        begins, ends = np.zeros((1, COLUMNS)), np.zeros((1, COLUMNS))
         begins[0, i], ends[0, i] = begin, end
-        bits |= _bits(begins, ends, own.take(slice(k, k + 1)), spans, tall[k : k + 1])[0]
+        bits |= _bits(begins, ends, line, spans, tall)[0]
     return bits
