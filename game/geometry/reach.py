@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 import numpy as np
 
 from game.geometry.contour import outlines
-from game.geometry.fans import Fans, fans
+from game.geometry.fan_cells import Fans, fans
 from game.geometry.leg import leg
 from game.geometry.route import FAR, START, Origin, halves_of, origin
 from game.geometry.shapes import Figure, Outline
