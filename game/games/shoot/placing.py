@@ -10,6 +10,7 @@ from game.games.shoot.state import Base, Hero, Obstacle, ShootState
 from game.geometry.placement import Lying
 from game.geometry.shapes import Figure, Point, Prism
 from game.geometry.units import stored
+from game.geometry.walkways import cut_off
 from game.geometry.world import Scene
 from game.kernel.refusal import Refusal
 
@@ -71,19 +72,15 @@ def cut_refusal(
     """
     bases_after = state.bases if bases is None else bases
     figures_after = [_figure(hero) for hero in (state.heroes if heroes is None else heroes) if hero.alive]
-    try:
-        from game.geometry.walkways import cut_off
-    except ImportError:
-        return None
     return cut_off(
         scene.scene(state),
         after,
         [_figure(hero) for hero in state.heroes if hero.alive],
-        figures_after,
         [(base.x, base.y) for base in state.bases],
         [(base.x, base.y) for base in bases_after],
         _marks(state, state.bases),
         _marks(state, bases_after),
+        figures_after,
     )
 
 

@@ -24,7 +24,7 @@ from game.games.shoot.state import (
     zone_specs,
 )
 from game.games.shoot.turn import BeginTurn
-from game.geometry import placement
+from game.geometry import placement, walkways
 from game.geometry.placement import Lying
 from game.geometry.shapes import Outline
 from game.geometry.units import stored
@@ -333,13 +333,21 @@ def _without_wall(state: ShootState, seat: int) -> tuple[Obstacle, ...]:
 
 
 def why_not_wall(state: ShootState, seat: int, outline: Outline) -> Refusal | None:
-    """Tell why a seat's wall may not stand on a footprint, or None (S-SET-3)."""
-    rest = scene.world_of(state.width, state.height, _without_wall(state, seat))
+    """Tell why a seat's wall may not stand on a footprint, or None (S-SET-3, S-CUT-2)."""
+    others = _without_wall(state, seat)
+    rest = scene.world_of(state.width, state.height, others)
     if any(rest.ground(x, y) > 0 for x, y in outline):
         return Refusal("S-SET-3", "it must stand on the table itself")
     base = state.bases[seat - 1]
     lying = [Lying(scene.base_outline(row), row.level) for row in state.bases]
     flags = [(flag.x, flag.y) for flag in state.flags]
     tokens = [(token.x, token.y) for token in state.tokens]
-    before = scene.scene(state)
-    return placement.wall_refusal(before._replace(world=rest), (base.x, base.y), outline, lying, flags, tokens)
+    now = scene.scene(state)
+    refusal = placement.wall_refusal(now._replace(world=rest), (base.x, base.y), outline, lying, flags, tokens)
+    if refusal is not None:
+        return refusal
+    wall = Obstacle("wall", "wall", "", outline, WALL_SIZE[2], True, True, wall=True)
+    after = now._replace(world=scene.world_of(state.width, state.height, (*others, wall)))
+    bases = [(row.x, row.y) for row in state.bases]
+    marks = [flag.home for flag in state.flags] or bases
+    return walkways.cut_off(now, after, now.figures, bases, bases, marks, marks)

@@ -5,7 +5,7 @@ from typing import get_args
 
 import msgspec
 
-from game.battlefield.loader import load
+from game.battlefield import load
 from game.battlefield.model import Battlefield
 from game.games.shoot.options import Mode, Options
 from game.resources import maps
