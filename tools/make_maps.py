@@ -138,8 +138,8 @@ def breakfast() -> MapFile:
     m.marks(
         (528, 352),
         {
-            "weapon": m.opposite((268, 60), (788, 60)) + [(528, 260)],
-            "gadget": m.opposite((252, 386), (528, 44)) + [(528, 444)],
+            "weapon": [*m.opposite((268, 60), (788, 60)), (528, 260)],
+            "gadget": [*m.opposite((252, 386), (528, 44)), (528, 444)],
             "healing": m.opposite((60, 250), (60, 454)),
         },
     )
@@ -181,8 +181,8 @@ def writing_desk() -> MapFile:
     m.marks(
         (616, 396),
         {
-            "weapon": m.opposite((440, 48), (1012, 100)) + [(616, 484)],
-            "gadget": m.opposite((70, 230), (832, 200)) + [(616, 308)],
+            "weapon": [*m.opposite((440, 48), (1012, 100)), (616, 484)],
+            "gadget": [*m.opposite((70, 230), (832, 200)), (616, 308)],
             "healing": m.opposite((214, 250), (1124, 392)),
         },
     )
@@ -243,8 +243,8 @@ def toy_room() -> MapFile:
     m.marks(
         (616, 440),
         {
-            "weapon": m.opposite((340, 50), (950, 60)) + [(616, 528)],
-            "gadget": m.opposite((60, 300), (430, 560)) + [(616, 352)],
+            "weapon": [*m.opposite((340, 50), (950, 60)), (616, 528)],
+            "gadget": [*m.opposite((60, 300), (430, 560)), (616, 352)],
             "healing": m.opposite((60, 560), (520, 60)),
         },
     )
@@ -293,8 +293,8 @@ def picnic() -> MapFile:
     m.marks(
         (396, 264),
         {
-            "weapon": m.opposite((392, 132), (480, 60)) + [(308, 264)],
-            "gadget": m.opposite((130, 250), (740, 40)) + [(484, 264)],
+            "weapon": [*m.opposite((392, 132), (480, 60)), (308, 264)],
+            "gadget": [*m.opposite((130, 250), (740, 40)), (484, 264)],
             "healing": m.opposite((216, 152), (600, 200)),
         },
     )

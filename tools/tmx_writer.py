@@ -151,7 +151,7 @@ class MapFile:
 
     def objects(self, name: str, lines: list[str]) -> None:
         """Add an object layer from what `thing`, `wall`, `base` and `point` gave; top things come last."""
-        shown = attributes(id=self.next_layer, name=name, draworder="index")
+        shown = attributes(draworder="index", id=self.next_layer, name=name)
         self.body.append(f" <objectgroup{shown}>\n{''.join(lines)} </objectgroup>\n")
         self.next_layer += 1
 
