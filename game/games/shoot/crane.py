@@ -86,10 +86,11 @@ class Load:
     def riders(self) -> list[str]:
         """Name what rides along."""
         state = self.state
-        named = [(f"hero-{one.seat}", one) for one in state.heroes if one.alive]
+        named: list[tuple[str, Any]] = [(f"hero-{one.seat}", one) for one in state.heroes if one.alive]
         named += [(f"corpse-{one.seat}", one) for one in state.corpses]
         named += [(f"base-{one.seat}", one) for one in state.bases]
-        named += [(one.id, one) for one in (*state.tokens, *state.flags)]
+        named += [(one.id, one) for one in state.tokens]
+        named += [(one.id, one) for one in state.flags]
         named += [(f"card-{one.card}", one) for one in state.placed]
         links = [f"card-{one.card}" for one in state.links if one.obstacle == self.row.id]
         return [name for name, one in named if self.rides(one)] + links
