@@ -26,6 +26,8 @@ class FormScene(Scene):
     most_columns = 3
     shares: tuple[int, ...] = ()
     """Widths of the columns in percent when there are as many as shares; equal otherwise."""
+    wide: frozenset[str] = frozenset()
+    """Titles of panels that lie across all columns, below the others."""
     level = True
     """Whether panels that stand side by side are made equally tall."""
 
@@ -95,10 +97,13 @@ class FormScene(Scene):
         for name, make in self.panels_wanted():
             column = ends.index(min(ends))
             area = pygame.Rect(margin + sum(widths[:column]) + column * gap, ends[column], widths[column], 0)
+            if name in self.wide:
+                area = pygame.Rect(margin, self._levelled(max(ends), gap), room + gap * (columns - 1), 0)
             inner = area.inflate(-2 * scale(22), 0)
             inner.y = area.y + scale(18) + text.line_height(text_px(26), "display") + scale(6)
             area.height = make(inner) - area.y + scale(18)
             self.panels.append((name, area))
+            ends = [area.bottom + gap] * columns if name in self.wide else ends
             ends[column] = area.bottom + gap
         if self.level and columns == len(self.panels):
             tallest = max(area.height for _, area in self.panels)
@@ -106,6 +111,13 @@ class FormScene(Scene):
                 area.height = tallest
             ends = [self.panels[0][1].bottom + gap]
         self.scroll.layout(self.scroll.view, max(ends) - gap - top + self.scroll.offset + scale(8))
+
+    def _levelled(self, end: int, gap: int) -> int:
+        """Make the panels above a wide one end at one height; gives where the wide one begins."""
+        for _, area in self.panels:
+            if all(other is area or other.y <= area.y or other.x != area.x for _, other in self.panels):
+                area.height = end - gap - area.y
+        return end
 
     def step(
         self, name: str, values: list[tuple[object, str]], value: object, changed: Callable[[object], None],

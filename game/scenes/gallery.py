@@ -103,9 +103,38 @@ def _setup(host: StillHost) -> Scene:
     return SetupScene(host, _services(), choice)
 
 
+def _rules(host: StillHost) -> Scene:
+    from game.scenes.rules import RulesScene
+
+    return RulesScene(host, rulebook("shoot"), "S-SEE-4")
+
+
+def rulebook(game: str) -> str:
+    """Give a game's rulebook as Markdown; raises FileNotFoundError if it has none."""
+    import game as package
+
+    path = Path(package.__file__).parent / "games" / game / "rulebook.md"
+    return path.read_text(encoding="utf-8")
+
+
+def _options(host: StillHost) -> Scene:
+    from game.scenes.options import OptionsScene
+
+    return OptionsScene(host)
+
+
+def _curtain(host: StillHost) -> Scene:
+    from game.scenes.curtain import CurtainScene
+
+    return CurtainScene(host, 2, "Ben", nothing)
+
+
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
     "setup": _setup,
+    "options": _options,
+    "rules": _rules,
+    "curtain": _curtain,
 }
 """Name -> builder. Games add their own with `add`."""
 

@@ -321,7 +321,8 @@ def draw_panel(
 def draw_badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], size: int) -> pygame.Rect:
     """Draw a seat's badge: its shape in its colour with an ink line and a light rim."""
     style = seat_style(seat)
-    draw_shape(surface, style.shape, centre, size + max(2, size // 8), palette().ink)
+    rim = max(2, size // 9)
+    draw_shape(surface, style.shape, centre, size + rim, palette().ink, palette().ink, rim)
     return draw_shape(surface, style.shape, centre, size, style.colour, style.light, max(1, size // 14))
 
 

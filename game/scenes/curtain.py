@@ -1,0 +1,134 @@
+"""The curtain: covers the whole window between two people who share it (UX-HID-1, UX-HID-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi
+
+import pygame
+
+from game.ui import keys, text
+from game.ui.pictures import draw_rounded, draw_shadow, remembered
+from game.ui.scene import Host, Scene
+from game.ui.theme import mix, palette, roomy, scale, seat_style, text_px
+from game.ui.widgets import Button, WidgetGroup, draw_badge
+
+GUARD = 0.35
+"""Seconds in which a press does not count: it was meant for what was there before."""
+
+
+class CurtainScene(Scene):
+    """Knows a seat, a name and nothing else, so that nothing secret can shine through."""
+
+    name = "curtain"
+
+    def __init__(self, host: Host, seat: int, seat_name: str, on_ready: Callable[[], None], why: str = "") -> None:
+        """`on_ready` is called once, when the person says that nobody else looks; it takes the curtain away."""
+        super().__init__(host)
+        self.seat = seat
+        self.seat_name = seat_name
+        self.why = why or "Your hand and your draws are secret. The table waits as long as you like."
+        self._ready = on_ready
+        self._age = GUARD if host.still else 0.0
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.button = self.group.add(Button("I am alone", self._lift, key="confirm", kind="primary", size=32))
+        self.group.ring.set(self.button)
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return "Splatterbox"
+
+    def on_resume(self) -> None:
+        """Silence: no sound of before may be heard behind the curtain."""
+        super().on_resume()
+        self.host.sounds.stop_all()
+
+    def _lift(self) -> None:
+        if self._age >= GUARD:
+            ready, self._ready = self._ready, lambda: None
+            ready()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """A card in the middle of the curtain."""
+        super().layout(size)
+        w, h = size
+        wide = min(w - scale(80), roomy(760))
+        pad = scale(40)
+        inner = wide - 2 * pad
+        self.badge = min(roomy(150), h // 5)
+        name_size = text_px(64)
+        while name_size > 24 and text.width(self.seat_name, name_size, "display") > inner:
+            name_size -= 2
+        self.name_size = name_size
+        self.ask_height = text.measure(self._ask(), text_px(26), "semi", inner)[1]
+        self.why_height = text.measure(self.why, text_px(18), "ui", inner)[1]
+        high = self.badge + text.line_height(name_size, "display") + self.ask_height + self.why_height
+        high += self.button.height() + scale(150)
+        self.card = pygame.Rect(0, 0, wide, min(high, h - scale(40)))
+        self.card.center = (w // 2, h // 2)
+        width = max(self.button.wish(), roomy(320))
+        self.button.rect = pygame.Rect(0, 0, width, self.button.height())
+        self.button.rect.midbottom = (w // 2, self.card.bottom - scale(34))
+
+    @staticmethod
+    def _ask() -> str:
+        return "Press when only you are looking."
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Only the button, Enter and Space do anything."""
+        if keys.command_of(event) == "confirm":
+            self._lift()
+            return True
+        return self.group.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Count the first moment."""
+        self._age += dt
+        return self._age < GUARD + 0.1 and not self.host.still
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cloth, the card on it, badge, name, request and purpose."""
+        surface.blit(cloth(self.size, self.seat), (0, 0))
+        p = palette()
+        draw_shadow(surface, self.card, scale(30), (scale(8), scale(14)), scale(24), 190)
+        draw_rounded(surface, self.card, scale(24), p.cream, p.ink, max(2, scale(4)))
+        style = seat_style(self.seat)
+        inside = self.card.inflate(-2 * scale(14), -2 * scale(14))
+        draw_rounded(surface, inside, scale(16), None, style.colour, max(2, scale(5)))
+        x, y = self.card.centerx, self.card.y + scale(36)
+        draw_badge(surface, self.seat, (x, y + self.badge // 2), self.badge)
+        y += self.badge + scale(10)
+        room = self.card.inflate(-2 * scale(40), 0)
+        room.y = y
+        box = text.draw(surface, self.seat_name, room, self.name_size, p.ink, "display", "centre", wrap=0)
+        room.y = box.bottom + scale(6)
+        box = text.draw(surface, self._ask(), room, text_px(26), p.ink, "semi", "centre")
+        room.y = box.bottom + scale(10)
+        text.draw(surface, self.why, room, text_px(18), p.ink_soft, "ui", "centre")
+        self.button.draw(surface)
+        self.group.ring.draw(surface)
+
+
+def cloth(size: tuple[int, int], seat: int) -> pygame.Surface:
+    """Give the curtain in a seat's colour: heavy folds, darker towards the hem."""
+    style = seat_style(seat)
+    return remembered(("cloth", size, style), lambda: _cloth(size, mix(style.dark, (20, 8, 12), 0.25)))
+
+
+def _cloth(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    w, h = size
+    row = pygame.Surface((w, 1))
+    fold = max(24, scale(92))
+    for x in range(w):
+        wave = 0.5 + 0.5 * cos(2 * pi * (x + fold * 0.22 * cos(x / fold * 0.9)) / fold)
+        share = 0.46 + 0.54 * wave**1.4
+        row.set_at((x, 0), tuple(round(c * share) for c in mix(colour, (255, 255, 255), 0.2)))
+    made = pygame.transform.scale(row, size)
+    fall = pygame.Surface((1, 64))
+    for y in range(64):
+        light = round(255 * (1 - 0.5 * (y / 63) ** 1.6))
+        fall.set_at((0, y), (light, light, light))
+    made.blit(pygame.transform.smoothscale(fall, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    hem = max(6, scale(16))
+    pygame.draw.rect(made, palette().hazard_dark, (0, h - 2 * hem, w, hem // 2))
+    return made.convert() if pygame.display.get_surface() is not None else made

@@ -1,0 +1,268 @@
+"""The rules look-up: the rulebook on paper, searchable, opened at a rule (UX-TEACH-3). Credits are read here, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.backdrop import draw_heading, table_top
+from game.ui import keys, text
+from game.ui.document import Block, Document
+from game.ui.forms import Forms, TextField
+from game.ui.pictures import draw_rounded, draw_shadow, icon, tiled
+from game.ui.scene import Host, Scene
+from game.ui.scroll import Scroll
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, Widget, WidgetGroup
+
+
+class Entry(Widget):
+    """A line of the contents."""
+
+    def __init__(self, block: Block, command: Callable[[], None]) -> None:
+        super().__init__(block.words, command)
+        self.block = block
+        self.here = False
+        self.sound = "card_flip"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it: chapters bold, what is being read lit."""
+        p = palette()
+        if self.hovered or self.here:
+            fill = p.hazard if self.here else p.panel_light
+            draw_rounded(surface, self.rect, scale(6), fill, None)
+        deep = self.block.level > 2
+        ink = p.ink if self.here else p.text
+        room = self.rect.inflate(-scale(20), 0)
+        room.x += scale(16) if deep else 0
+        room.width -= scale(16) if deep else 0
+        text.draw(surface, self.label, room, text_px(17), ink, "ui" if deep else "semi", "left", "middle", wrap=0)
+
+
+class RulesScene(Scene):
+    """A document on paper beside its contents. The search shows only what was found, the words marked."""
+
+    name = "rules"
+
+    def __init__(self, host: Host, markdown: str, rule_id: str | None = None, heading: str = "Rules") -> None:
+        super().__init__(host)
+        self.heading = heading
+        self.document = Document(markdown)
+        self.rule_id = rule_id
+        self.marked: int | None = None
+        self.query = ""
+        self.page = Scroll()
+        self.list = Scroll()
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.more = lambda: [self.search] if self.search is not None else []
+        self.group.clip = lambda widget: self.list.view if isinstance(widget, Entry) else None
+        self.forms: Forms | None = None
+        self.search: TextField | None = None
+        self.back = Button("Back", host.pop, key="back", icon_name="return-arrow")
+        self.trail: list[int] = []
+        self._arrived = False
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return f"Splatterbox: {self.heading.lower()}"
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Contents at the left where there is room, the page in the rest."""
+        super().layout(size)
+        w, h = size
+        margin = scale(36)
+        top = text.line_height(text_px(52), "display") + scale(26)
+        foot = h - self.back.height() - scale(38)
+        self.back.rect = pygame.Rect(margin, foot + scale(16), self.back.wish(), self.back.height())
+        side = roomy(330) if w >= roomy(330) + roomy(620) else 0
+        left = margin + (side + scale(24) if side else 0)
+        self.paper = pygame.Rect(left, top, w - left - margin, foot - top)
+        inside = self.paper.inflate(-2 * min(scale(52), self.paper.width // 14), -2 * scale(16))
+        wide = min(inside.width - scale(20), roomy(1180))
+        self.column = pygame.Rect(inside.x + (inside.width - scale(20) - wide) // 2, inside.y, wide, inside.height)
+        self.page.view = pygame.Rect(self.paper.x, inside.y, self.paper.width - scale(8), inside.height)
+        self._layout_search(w, top, margin)
+        self._relayout_page()
+        self._make_list(pygame.Rect(margin, top, side, foot - top))
+        if not self._arrived:
+            self._arrived = True
+            self.open(self.rule_id)
+
+    def _layout_search(self, w: int, top: int, margin: int) -> None:
+        if self.forms is not None:
+            self.forms.close()
+        self.forms = Forms(self.size)
+        high = max(roomy(40), text.line_height(text_px(18)) + scale(14))
+        wide = min(roomy(420), w // 2)
+        rect = pygame.Rect(w - margin - wide, (top - high) // 2, wide, high)
+        self.search = self.forms.text_field("Search the rules", rect, self.query, self._searched, 40, "Search")
+
+    def _relayout_page(self) -> None:
+        self.document.layout(self.column.width, self.query)
+        self.page.layout(self.page.view, self.document.height)
+
+    def _make_list(self, area: pygame.Rect) -> None:
+        self.group.clear()
+        self.list.view = area
+        if area.width > 0:
+            high = text.line_height(text_px(17)) + scale(8)
+            wanted = [block for block in self.document.headings if block.level in (2, 3)]
+            self.list.layout(area, len(wanted) * high)
+            room = area.width - (scale(18) if self.list.needed else 0)
+            for number, block in enumerate(wanted):
+                entry = Entry(block, lambda b=block: self._go(b))
+                entry.rect = pygame.Rect(area.x, area.y + number * high - self.list.offset, room, high)
+                self.group.add(entry)
+        self.group.add(self.back)
+        self.group.refocus()
+
+    # Reading ---------------------------------------------------------------------------------------------------------
+
+    def open(self, rule_id: str | None) -> None:
+        """Turn to a rule and mark it; without one, or if it is not known, stay where the page is."""
+        if rule_id is None:
+            return
+        if self.query:
+            self.query = ""
+            self.layout(self.size)
+        y = self.document.y_of_rule(rule_id)
+        if y is None:
+            self.host.toast(f"{rule_id} is not in this rulebook.")
+            return
+        self.marked = y + 1
+        self.page.to(y - scale(60))
+        self.dirty = True
+
+    def _go(self, block: Block) -> None:
+        if self.query:
+            self.query = ""
+            self.layout(self.size)
+        y = self.document.y_of_section(block.section)
+        if y is not None:
+            self.page.to(y - scale(6))
+        self.dirty = True
+
+    def _searched(self, query: str) -> None:
+        self.query = query if len(query.strip()) >= 2 else ""
+        self.marked = None
+        self._relayout_page()
+        self.page.to(0)
+        self.dirty = True
+
+    # Events ----------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Letters begin a search, arrows and the wheel turn the page, a press on a rule's id goes there."""
+        if self.forms is not None and self.forms.handle(event):
+            self.dirty = True
+            return True
+        if self._scrolled(event) or self._command(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._follow(event.pos):
+            return True
+        used = self.group.handle(event)
+        here = self.group.ring.current
+        if self.group.ring.visible and isinstance(here, Entry) and self.list.show(here.rect):
+            self._make_list(self.list.view)
+        return used
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        command = keys.command_of(event)
+        if command == "back":
+            if self.query:
+                self.query = ""
+                self.layout(self.size)
+            elif self.trail:
+                self.page.to(self.trail.pop())
+                self.marked = None
+            else:
+                self.host.pop()
+            return True
+        if command == "rules":
+            self.host.pop()
+            return True
+        if command in ("up", "down") and not self.group.ring.visible:
+            return self.page.to(self.page.offset + scale(90) * (1 if command == "down" else -1))
+        if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").isalnum() and self.search is not None:
+            self.search.activate()
+            return bool(self.forms is not None and self.forms.handle(event)) or True
+        return False
+
+    def _scrolled(self, event: pygame.event.Event) -> bool:
+        pointer = self.group.pointer if event.type == pygame.MOUSEWHEEL else getattr(event, "pos", (-1, -1))
+        over_list = self.list.view.width > 0 and self.list.view.collidepoint(pointer)
+        if over_list and event.type != pygame.KEYDOWN:
+            if self.list.handle(event):
+                self._make_list(self.list.view)
+                return True
+            return False
+        return self.page.handle(event)
+
+    def _follow(self, pos: tuple[int, int]) -> bool:
+        """Go to the rule whose id was pressed; Esc comes back."""
+        if not self.page.view.collidepoint(pos):
+            return False
+        spot = (pos[0] - self.column.x, pos[1] - self.column.y + self.page.offset)
+        rule_id = self.document.rule_at(*spot)
+        if rule_id is None or self.document.y_of_rule(rule_id) is None:
+            return False
+        self.trail.append(self.page.offset)
+        self.open(rule_id)
+        return True
+
+    def update(self, dt: float) -> bool:
+        """A text cursor blinks while something is searched for."""
+        return self.forms.update(dt) if self.forms is not None and not self.host.still else False
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw table, contents, page."""
+        surface.blit(table_top(self.size), (0, 0))
+        draw_heading(surface, self.heading, (scale(36), scale(12)))
+        self._draw_page(surface)
+        surface.set_clip(self.list.view)
+        reading = self.document.section_at(self.page.offset + scale(70))
+        for widget in self.group.widgets:
+            if isinstance(widget, Entry):
+                widget.here = widget.block.section == reading and not self.query
+                widget.draw(surface)
+        surface.set_clip(None)
+        if self.list.view.width:
+            self.list.draw(surface)
+        self.back.draw(surface)
+        if self.forms is not None:
+            self.forms.draw(surface)
+        self._draw_glass(surface)
+        self.group.ring.draw(surface)
+
+    def _draw_glass(self, surface: pygame.Surface) -> None:
+        if self.search is None:
+            return
+        box = self.search.rect
+        side = box.height * 3 // 5
+        surface.blit(
+            icon("magnifying-glass", side, palette().hazard), (box.x - side - scale(12), box.centery - side // 2)
+        )
+
+    def _draw_page(self, surface: pygame.Surface) -> None:
+        draw_shadow(surface, self.paper, scale(16), (scale(5), scale(8)), scale(6), 160)
+        sheet = tiled("paper_cream", self.paper.size, max(256, scale(512)))
+        if palette().paper == (255, 255, 255):
+            surface.fill(palette().paper, self.paper)
+        else:
+            surface.blit(sheet, self.paper.topleft)
+        pygame.draw.rect(surface, palette().ink, self.paper, max(1, scale(2)))
+        clip = self.paper.inflate(-2 * scale(6), -2 * scale(8))
+        surface.set_clip(clip)
+        if self.document.placed:
+            top = self.column.y - self.page.offset
+            self.document.draw(surface, self.column.x, top, clip, self.marked)
+        else:
+            words = f"Nothing in this rulebook says “{self.query}”."
+            text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
+        surface.set_clip(None)
+        self.page.draw(surface)
