@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.scenes.form import FormScene, Maker
@@ -25,17 +23,22 @@ HINTS = [
 ]
 
 
+MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+
+
 class OptionsScene(FormScene):
     """All settings, grouped. A key is remapped by pressing its button and then the new key."""
 
     name = "options"
     heading = "Options"
     level = False
+    wide = frozenset({"Keys"})
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.waiting: str | None = None
         """The command that waits for its new key."""
+        self.percents: dict[str, pygame.Rect] = {}
 
     def title_text(self) -> str:
         """The window's title."""
@@ -43,12 +46,8 @@ class OptionsScene(FormScene):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Look, sound, play, keys."""
-        return [
-            ("Look", self._make_look),
-            ("Sound", self._make_sound),
-            ("Play", self._make_play),
-            ("Keys", self._make_keys),
-        ]
+        above = [("Look", self._make_look), ("Sound", self._make_sound), ("Play", self._make_play)]
+        return [*above, ("Keys", self._make_keys)]
 
     def _put(self, name: str, value: object) -> None:
         setattr(self.host.settings, name, value)
@@ -80,12 +79,8 @@ class OptionsScene(FormScene):
 
     def _make_sound(self, inner: pygame.Rect) -> int:
         y = inner.y
-        for label, name in (
-            ("Effects", "effects_volume"),
-            ("Music", "music_volume"),
-            ("Interface", "interface_volume"),
-        ):
-            y = self._slider(label, name, inner, y)
+        for label in ("Effects", "Music", "Interface"):
+            y = self._slider(label, f"{label.lower()}_volume", inner, y)
         return self.switches(
             [
                 self._switch("Mute", "mute", f"No sound at all; {keys.hint('mute')} does it anywhere."),
@@ -102,10 +97,7 @@ class OptionsScene(FormScene):
         value = round(float(getattr(self.host.settings, name)) * 100)
         rect = pygame.Rect(inner.x + left, y, inner.width - left - text.width("100 %", text_px(17)) - scale(14), high)
         self.forms.slider(f"{label} volume", rect, value, lambda v: self._volume(name, v))
-        self.percents = {
-            **getattr(self, "percents", {}),
-            name: pygame.Rect(rect.right, y, inner.right - rect.right, high),
-        }
+        self.percents[name] = pygame.Rect(rect.right, y, inner.right - rect.right, high)
         return y + high + scale(12)
 
     def _volume(self, name: str, value: int) -> None:
@@ -141,15 +133,20 @@ class OptionsScene(FormScene):
         reset.rect = pygame.Rect(inner.x, y, min(inner.width, reset.wish() + scale(20)), reset.height())
         self.group.add(reset)
         y = reset.rect.bottom + scale(12)
-        wide = min(inner.width // 2, roomy(170))
-        for command, label in keys.LABELS.items():
-            high = max(roomy(34), text.line_height(text_px(17)) + scale(8))
-            self.notes.append((label, pygame.Rect(inner.x, y, inner.width - wide - scale(8), high), "label"))
+        columns = max(1, inner.width // roomy(470))
+        gap = scale(44)
+        broad = (inner.width - gap * (columns - 1)) // columns
+        wide = min(broad // 2, roomy(170))
+        high = max(roomy(34), text.line_height(text_px(17)) + scale(8))
+        per_column = -(-len(keys.LABELS) // columns)
+        for number, (command, label) in enumerate(keys.LABELS.items()):
+            x = inner.x + (number // per_column) * (broad + gap)
+            at = y + (number % per_column) * (high + scale(6))
+            self.notes.append((label, pygame.Rect(x, at, broad - wide - scale(8), high), "label"))
             button = self._key_button(command, label)
-            button.rect = pygame.Rect(inner.right - wide, y, wide, high)
+            button.rect = pygame.Rect(x + broad - wide, at, wide, high)
             self.group.add(button)
-            y += high + scale(6)
-        return y
+        return y + per_column * (high + scale(6))
 
     def _key_button(self, command: str, label: str) -> Button:
         shown = ", ".join(keys.shown(name) for name in keys.keys_of(command)[:2]) or "none"
@@ -172,14 +169,7 @@ class OptionsScene(FormScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """While a command waits for its key, the next key is it."""
         if self.waiting is not None and event.type == pygame.KEYDOWN:
-            if event.key in (
-                pygame.K_LSHIFT,
-                pygame.K_RSHIFT,
-                pygame.K_LCTRL,
-                pygame.K_RCTRL,
-                pygame.K_LALT,
-                pygame.K_RALT,
-            ):
+            if event.key in MODIFIERS:
                 return True
             if event.key != pygame.K_ESCAPE:
                 self._remap(self.waiting, keys.key_name(event))
@@ -196,7 +186,7 @@ class OptionsScene(FormScene):
             rest = [key for key in keys.keys_of(loser) if key != name]
             if not rest:
                 self.host.toast(
-                    f"{keys.shown(name)} is the only key of “{keys.LABELS[loser]}”: give that one another first."
+                    f"{keys.shown(name)} is the only key of “{keys.LABELS[loser]}”: give that another first."
                 )
                 return
             own[loser] = rest
@@ -213,6 +203,3 @@ class OptionsScene(FormScene):
         for name, room in self.percents.items():
             value = round(float(getattr(self.host.settings, name)) * 100)
             text.draw(surface, f"{value} %", room, text_px(17), palette().text, "semi", "right", "middle", wrap=0)
-
-
-Changed = Callable[[], None]

@@ -244,9 +244,8 @@ class RulesScene(Scene):
             return
         box = self.search.rect
         side = box.height * 3 // 5
-        surface.blit(
-            icon("magnifying-glass", side, palette().hazard), (box.x - side - scale(12), box.centery - side // 2)
-        )
+        glass = icon("magnifying-glass", side, palette().hazard)
+        surface.blit(glass, (box.x - side - scale(12), box.centery - side // 2))
 
     def _draw_page(self, surface: pygame.Surface) -> None:
         draw_shadow(surface, self.paper, scale(16), (scale(5), scale(8)), scale(6), 160)

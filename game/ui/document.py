@@ -261,7 +261,7 @@ class Document:
             widest = wish.index(max(wish))
             wish[widest] += min(spare, wish[widest])
             return wish
-        least = [min(w, text.width("mmmmmm", size) + 2 * pad) for w in wish]
+        least = [min(w, text.width("mmmmmmmm", size) + 2 * pad) for w in wish]
         room = self.width - sum(least)
         if room <= 0:
             return [max(2 * pad + 24, self.width // columns)] * columns
