@@ -7,17 +7,21 @@ import pygame
 
 from game.games.shoot.table.ink import height_of, put, write
 from game.ui import pictures, text, theme
+from game.ui.theme import Colour, contrast, mix
 from game.ui.widgets import Button, draw_panel
 
 
 class Goal(NamedTuple):
-    """How far a seat is: `have` of `need` (captures, kills), or lives left where `need` is 0."""
+    """How far a seat is: `have` of `need` of the word ("captures"), or so many "lives" left where `need` is 0.
+
+    `note` is "out", or what brings it nearer to winning now ("has the Flag").
+    """
 
     seat: int
     have: int
     need: int
-    flag: bool = False  # carries a Flag
-    out: bool = False
+    word: str = ""
+    note: str = ""
 
 
 def banner_height(asked: str, width: int) -> int:
@@ -29,12 +33,20 @@ def banner_height(asked: str, width: int) -> int:
     )
 
 
+def banner_fill(seat: int) -> Colour:
+    """Give the banner's colour: the seat's, as much deeper or paler as its text needs for 4.5 to 1 (UX-ACC-2)."""
+    style = theme.seat_style(seat)
+    away = (0, 0, 0) if sum(style.on) > sum(style.colour) else (255, 255, 255)
+    shades = (mix(style.colour, away, step / 20) for step in range(20))
+    return next(shade for shade in shades if contrast(style.on, shade) >= 4.5)
+
+
 def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str, asked: str) -> None:
     """Draw the turn banner: the seat's colour and shape, the name, and what is asked now."""
     style = theme.seat_style(seat)
     radius = theme.scale(14)
     pictures.draw_shadow(surface, rect, theme.scale(12), (theme.scale(3), theme.scale(6)), radius, 150)
-    pictures.draw_rounded(surface, rect, radius, style.colour, style.dark, max(2, theme.scale(4)))
+    pictures.draw_rounded(surface, rect, radius, banner_fill(seat), style.dark, max(2, theme.scale(4)))
     ink = style.on
     step = text.line_height(theme.text_px(30), "shoot")
     pad = theme.scale(16)
@@ -78,12 +90,14 @@ def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal]
         pictures.draw_shape(
             surface, style.shape, (cell.x + side // 2, cell.centery), side, style.colour, style.light, 2
         )
-        words = f"{goal.have}/{goal.need}" if goal.need else f"{goal.have} {goal.word}"
+        words = f"{goal.have}/{goal.need}" if goal.need else str(goal.have)
         room = pygame.Rect(cell.x + side + theme.scale(6), cell.y, cell.w - side - theme.scale(8), step)
         used = put(surface, words, room, size, p.text, "bold")
-        icon = "flying-flag" if goal.flag else "death-skull" if goal.out else "" if goal.need else "heart-plus"
+        icon = "death-skull" if goal.note == "out" else "flying-flag" if goal.note else ""
+        if not icon and not goal.need:
+            icon = "heart-plus"
         if icon:
-            mark = pictures.icon(icon, side, p.hazard if goal.flag else p.text_soft)
+            mark = pictures.icon(icon, side, p.hazard if icon == "flying-flag" else p.text_soft)
             surface.blit(mark, (used.right + theme.scale(6), cell.centery - side // 2))
         hits[goal.seat] = cell
     return hits

@@ -1,0 +1,525 @@
+"""Panels, hand, prompts, log and scope: what is painted is what is true, and it fits (UX-SEE-5, UX-HID-6, UX-ACC)."""
+
+import os
+import random
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+pygame = pytest.importorskip("pygame")
+
+from game.games.shoot.cards import cards_of_kind  # noqa: E402
+from game.games.shoot.table import banner, decks, hand, logview, odds_view, prompts, prompts_more, record, scope  # noqa: E402
+from game.games.shoot.table.perspective import panorama  # noqa: E402
+from game.games.shoot.table.silhouette import zone_rect  # noqa: E402
+from game.geometry.shapes import Figure, Prism  # noqa: E402
+from game.geometry.sight import ZONES, Spot, sight  # noqa: E402
+from game.geometry.world import Scene, ellipse, make_world, rectangle  # noqa: E402
+from game.ui import theme  # noqa: E402
+from game.ui.widgets import Button  # noqa: E402
+
+SNIPER, SHOTGUN = cards_of_kind("W-05")[0], cards_of_kind("W-02")[0]
+TELEPORT, LADDER, MULTI_TOOL = (cards_of_kind(kind)[0] for kind in ("G-03", "G-20", "G-23"))
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture(autouse=True)
+def look():
+    pygame.font.init()
+    theme.configure(size=(1920, 1080), text_scale=100, colour_set="normal")
+    yield
+    theme.configure(size=(1920, 1080), text_scale=100, colour_set="normal")
+
+
+def canvas(width=1920, height=1080):
+    surface = pygame.Surface((width, height))
+    surface.fill((9, 200, 9))
+    return surface
+
+
+def painted(surface):
+    """Give the rectangle that differs from an untouched canvas."""
+    mask = pygame.mask.from_threshold(surface, (9, 200, 9), (1, 1, 1, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
+# -- the scope --------------------------------------------------------------------------------------------------------
+
+
+def some_scene(rng):
+    """Give a random table of eight things with two HEROes and a third one about."""
+    things = []
+    for number in range(8):
+        x, y = rng.uniform(60, 990), rng.uniform(60, 640)
+        w, h, tall = rng.uniform(30, 180), rng.uniform(10, 120), rng.choice([10, 25, 45, 60, 95, 190])
+        outline = ellipse(x, y, w, w) if number % 3 == 0 else rectangle(x, y, w, h, rng.uniform(0, 180))
+        things.append(Prism(f"o{number}", outline, 0.0, float(tall)))
+    world = make_world(1056.0, 704.0, things)
+    spots = [(rng.uniform(20, 1036), rng.uniform(20, 684)) for _ in range(3)]
+    figures = tuple(Figure(n + 1, x, y, world.ground(x, y), n + 1) for n, (x, y) in enumerate(spots))
+    return Scene(world, figures)
+
+
+def look_of(scene):
+    one, two = scene.figures[0], scene.figures[1]
+    eye, target = Spot(one.x, one.y, one.level), Spot(two.x, two.y, two.level)
+    but = frozenset({"hero-1", "hero-2"})
+    return scope.ScopeView(scene, eye, target, sight(scene, eye, target, but=but), 1, 2, "Ben", but)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_zones_painted_free_in_scope_and_preview_are_those_of_the_sighting(seed):
+    """UX-SEE-5, S-SEE-4."""
+    view = look_of(some_scene(random.Random(seed)))
+    assert scope.painted_free(view) == view.sighting.zones
+    sights = scope.zone_sights(view)
+    assert tuple(sights) == ZONES
+    assert {zone for zone, seen in sights.items() if seen.share > 0} == view.sighting.zones
+    for zone, seen in sights.items():
+        assert bool(seen.hidden_by) == (view.sighting.share(zone) < 1)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_skyline_covers_exactly_the_sample_points_that_the_sighting_hides(seed):
+    """S-SEE-3, S-SEE-5: the picture's cover and the rule agree on every sample point that is not within 0.1 mm of it."""
+    view = look_of(some_scene(random.Random(1000 + seed)))
+    us = [float(u) for u in range(-11, 12, 2)]
+    seen = panorama(view.scene, view.eye, view.target, us, view.but)
+    for column, hidden in zip(seen.columns, view.sighting.columns, strict=True):
+        cover = column.cover - view.target.level
+        for h in range(1, 60, 2):
+            if abs(h - cover) > 0.1:
+                assert (h < cover) == any(low < h < high for low, high, _ in hidden), (h, cover)
+
+
+def test_what_cover_hides_is_really_covered_in_the_picture():
+    """UX-SEE-3: a wall as high as the hips: the head shines through free, the feet are painted over."""
+    world = make_world(1056.0, 704.0, [Prism("wall", rectangle(400, 300, 10, 300), 0.0, 40.0)])
+    figures = (Figure(1, 200, 300, 0, 1), Figure(2, 420, 300, 0, 2))
+    things = {"wall": scope.Thing("the wall", (0, 0, 255))}
+    view = look_of(Scene(world, figures))._replace(things=things)
+    assert "head" in view.sighting.zones
+    assert not {"left_foot", "right_foot"} & view.sighting.zones
+    picture = scope.paint_view((400, 300), view, fine=False)
+    lens = scope._lens((400, 300), view)
+    head = picture.get_at((round(lens.x(1.0)), round(lens.y(57.0))))
+    foot = picture.get_at((round(lens.x(-3.0)), round(lens.y(3.0))))
+    assert head[:3] == odds_view.FREE
+    assert foot[2] > foot[0]
+    assert foot[2] > foot[1]
+
+
+def test_a_peephole_opens_the_view():
+    """G-10: what hides nothing is not drawn either."""
+    world = make_world(1056.0, 704.0, [Prism("wall", rectangle(400, 300, 10, 300), 0.0, 190.0)])
+    figures = (Figure(1, 200, 300, 0, 1), Figure(2, 420, 300, 0, 2))
+    closed = look_of(Scene(world, figures))
+    eye, target, but = closed.eye, closed.target, closed.but | {"wall"}
+    opened = closed._replace(but=but, sighting=sight(closed.scene, eye, target, but=but))
+    assert scope.painted_free(closed) == frozenset()
+    assert scope.painted_free(opened) == frozenset(ZONES)
+    before, after = (pygame.image.tobytes(scope.paint_view((300, 200), v, False), "RGB") for v in (closed, opened))
+    assert before != after
+
+
+def test_a_severed_part_is_neither_free_nor_drawn():
+    """S-WND-5."""
+    world = make_world(1056.0, 704.0, [])
+    view = look_of(Scene(world, (Figure(1, 200, 300, 0, 1), Figure(2, 420, 300, 0, 2))))
+    view = view._replace(missing=frozenset({"left_arm", "left_hand"}))
+    assert scope.painted_free(view) == frozenset(ZONES) - {"left_arm", "left_hand"}
+    assert scope.zone_sights(view)["left_arm"].missing
+
+
+def test_range_band_counts_exactly_one_card_length_as_close():
+    """S-WPN-1, S-RULING-46."""
+    assert scope.distance_words(88.0) == ("1.0 card", "close range")
+    assert scope.distance_words(88.2)[1] == "long range"
+    assert scope.distance_words(510.4)[0] == "5.8 cards"
+
+
+def test_the_nearest_blocker_is_named_where_several_hide_a_zone_alike():
+    world = make_world(
+        1056.0,
+        704.0,
+        [Prism("a", rectangle(600, 300, 10, 300), 0.0, 190.0), Prism("b", rectangle(300, 300, 10, 300), 0.0, 190.0)],
+    )
+    view = look_of(Scene(world, (Figure(1, 200, 300, 0, 1), Figure(2, 820, 300, 0, 2))))
+    assert {seen.hidden_by for seen in scope.zone_sights(view).values()} == {"b"}
+
+
+# -- odds -------------------------------------------------------------------------------------------------------------
+
+
+def exchange(mean=1.5, death=0.11, counter=""):
+    totals = (0.3, 0.3, 0.2, 0.1, 0.1)
+    attack = odds_view.Side("You", 1, "Sniper rifle", 4, mean, death, 0.3, totals)
+    answer = odds_view.Side("Ben", 2, "Shotgun", 1, 0.7, 0.0, 0.1, totals, full=False, refused=counter)
+    return odds_view.Exchange(attack, answer)
+
+
+def zones(free=("head",), part=()):
+    return {z: odds_view.ZoneSight(1.0 if z in free else 0.4 if z in part else 0.0, "the mug") for z in ZONES}
+
+
+def test_chances_never_round_to_never_or_always():
+    """UX-ODDS-1."""
+    plain = [odds_view.per_cent(c).replace("\u00a0", " ") for c in (0, 0.001, 0.11, 0.999, 1)]
+    assert plain == ["0 %", "< 1 %", "11 %", "> 99 %", "100 %"]
+
+
+def test_the_sentence_says_what_is_exposed_and_what_hides_the_rest():
+    first, second = odds_view.sentence(zones(("head", "torso"), ("left_arm", "right_arm")))
+    assert first == "Head, torso, arms exposed."
+    assert second == "Hands, legs, feet: hidden by the mug."
+    assert odds_view.sentence(zones(ZONES)) == ("All of it exposed.", "")
+    assert odds_view.sentence(zones(())) == ("Nothing exposed.", "Hidden by the mug.")
+
+
+def test_free_partly_and_hidden_zones_differ_by_pattern_not_only_by_colour():
+    """UX-ACC-3: in grey, a free zone is plain and the two others are hatched."""
+    surface = canvas(400, 400)
+    box = pygame.Rect(0, 0, 175, 400)
+    odds_view.draw_zones(surface, box, zones(("torso",), ("right_leg",)))
+
+    def greys(zone):
+        area = zone_rect(zone, box).inflate(-zone_rect(zone, box).w // 2, -40)
+        spots = [surface.get_at((x, y)) for x in range(area.x, area.right) for y in range(area.y, area.bottom)]
+        return {round(0.3 * r + 0.59 * g + 0.11 * b) // 6 for r, g, b, _ in spots}
+
+    assert len(greys("torso")) == 1
+    assert len(greys("right_leg")) > 1
+    assert len(greys("left_leg")) > 1
+
+
+def test_both_bars_share_one_scale():
+    """UX-ODDS-1: twice the mean is twice the bar."""
+
+    def length(mean):
+        surface = canvas(600, 40)
+        odds_view.draw_meter(surface, pygame.Rect(0, 0, 600, 40), mean / 4.0, WHITE, WHITE)
+        return sum(surface.get_at((x, 20))[:3] == WHITE for x in range(600))
+
+    assert abs(length(3.0) - 2 * length(1.5)) <= 4
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_panels_stay_inside_their_rectangles_at_the_height_they_ask_for(size, scale):
+    """UX-ACC-1: nothing is clipped at text 200 %."""
+    theme.configure(size=size, text_scale=scale)
+    wide = max(theme.roomy(408), size[0] * 21 // 100)
+    shot = exchange(counter="Ben's head is behind cover: no counterattack (S-CTR-1)")
+    views = [record.RecordView(seat, f"Player {seat}", weapons=(None,)) for seat in (1, 2, 3, 4)]
+    goals = [banner.Goal(seat, 0, 1) for seat in (1, 2, 3, 4)]
+    pictures = [
+        (odds_view.preview_height(shot, wide), lambda s, r: odds_view.draw_preview(s, r, zones(), shot)),
+        (
+            odds_view.comparison_height(shot, shot, wide),
+            lambda s, r: odds_view.draw_comparison(s, r, shot, shot),
+        ),
+        (record.strip_height(4, wide), lambda s, r: record.draw_strip(s, r, views, 1)),
+        (banner.goals_height(goals, wide), lambda s, r: banner.draw_goals(s, r, goals, "Carry the Flag home")),
+        (banner.banner_height("Play a card?", wide), lambda s, r: banner.draw_banner(s, r, 1, "Anna", "Play a card?")),
+    ]
+    for high, draw in pictures:
+        margin = theme.scale(40)
+        surface = canvas(wide + 2 * margin, high + 2 * margin)
+        rect = pygame.Rect(margin, margin, wide, high)
+        draw(surface, rect)
+        assert rect.inflate(margin + 20, margin + 20).contains(painted(surface))
+
+
+# -- records ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_adds_up_its_points_and_reddens_the_zones():
+    """S-HIT-3, S-WND-1."""
+    view = record.RecordView(1, "Anna", (record.Wound(0, 3), record.Wound(7, 1), record.Wound(8, 2)))
+    assert view.damage == 6
+    assert view.points() == {"head": 3, "torso": 3}
+    fills = record.wound_fills(view._replace(missing=frozenset({"left_foot"})))
+    assert fills["head"] == record.WOUND_COLOURS[3]
+    assert fills["left_hand"] == record.WOUND_COLOURS[0]
+    assert fills["left_foot"] is None
+
+
+def test_a_record_gives_where_zones_and_wounds_lie():
+    view = record.RecordView(1, "Anna", (record.Wound(0, 3), record.Wound(24, 1)))
+    rect = pygame.Rect(20, 20, 400, 320)
+    hits = record.draw_record(canvas(), rect, view, flash="torso")
+    assert {key for key in hits if key[0] == "wound"} == {("wound", 0), ("wound", 24)}
+    assert {zone for kind, zone in hits if kind == "zone"} == set(ZONES)
+    assert all(rect.contains(spot) for spot in hits.values())
+
+
+def test_the_strip_shows_a_hidden_weapon_as_a_back_only():
+    """S-INFO: two records that differ in nothing the viewer may see are painted alike."""
+    rect = pygame.Rect(0, 0, 420, 100)
+    prints = set()
+    for _ in (SNIPER, SHOTGUN):
+        surface = canvas(420, 100)
+        record.draw_strip(surface, rect, [record.RecordView(2, "Ben", weapons=(None,), gadgets=2)])
+        prints.add(pygame.image.tobytes(surface, "RGB"))
+    known = canvas(420, 100)
+    record.draw_strip(known, rect, [record.RecordView(2, "Ben", weapons=(SNIPER,), gadgets=2)])
+    assert len(prints) == 1
+    assert pygame.image.tobytes(known, "RGB") not in prints
+
+
+def test_a_record_is_spoken():
+    words = record.spoken(record.RecordView(2, "Ben", (record.Wound(0, 3),), weapons=(None,), lives=2, flag=True))
+    assert "damage 3 of 10" in words
+    assert "a hidden Weapon" in words
+    assert "carries the Flag" in words
+
+
+# -- hand and piles ---------------------------------------------------------------------------------------------------
+
+
+def row(face_down=False, cards=(SNIPER, TELEPORT, LADDER)):
+    played = []
+    one = hand.Hand(played.append)
+    one.layout(pygame.Rect(20, 700, 900, 220))
+    one.set([hand.HandCard(card, card != LADDER, "no obstacle is near (S-ENV-3)") for card in cards], face_down)
+    return one, played
+
+
+def test_cards_are_played_by_their_number_if_they_can_be():
+    one, played = row()
+    assert one.play_number(2)
+    assert not one.play_number(3)
+    assert not one.play_number(9)
+    assert played == [TELEPORT]
+    assert one.widgets[2].reason == "no obstacle is near (S-ENV-3)"
+
+
+def test_a_face_down_hand_shows_backs_and_nothing_else():
+    """UX-HID-6: hands that differ only in faces of the same decks are painted alike, and none can be played or grown."""
+    prints = set()
+    for cards in ((SNIPER, TELEPORT, LADDER), (SHOTGUN, LADDER, MULTI_TOOL)):
+        one, played = row(True, cards)
+        surface = canvas()
+        one.widgets[1].hovered = True
+        one.draw(surface)
+        assert one.draw_grown(surface) is None
+        assert not one.play_number(1)
+        assert all(widget.label == "a card, face down" for widget in one.widgets)
+        assert not played
+        prints.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(prints) == 1
+
+
+@pytest.mark.parametrize("count", [1, 5, 14])
+def test_the_row_stays_in_its_place(count):
+    one = hand.Hand(lambda _: None)
+    rect = pygame.Rect(30, 600, 640, 180)
+    one.layout(rect)
+    one.set([hand.HandCard(TELEPORT, True)] * count)
+    assert all(rect.inflate(4, 4).contains(widget.rect) for widget in one.widgets)
+
+
+def test_a_card_grows_inside_the_window():
+    one, _ = row()
+    one.widgets[0].hovered = True
+    surface = canvas()
+    spot = one.draw_grown(surface)
+    assert surface.get_rect().contains(spot)
+    assert spot.w >= hand.reading_width()
+
+
+def test_piles_tell_deck_from_discard():
+    rows = [decks.Pile("splatter", 30, 4, 10), decks.Pile("weapon", 0, None, 0), decks.Pile("gadget", 5, TELEPORT, 1)]
+    rect = pygame.Rect(0, 0, 600, 160)
+    hits = decks.draw_piles(canvas(), rect, rows)
+    assert set(hits) == {(kind, pile.deck) for kind in ("deck", "discard") for pile in rows}
+    assert all(rect.contains(spot) for spot in hits.values())
+
+
+def test_the_action_card_says_what_is_left():
+    assert decks._left(3, 3, "move") == ("1½", "card lengths left")
+    assert decks._left(3, 1, "move") == ("½", "card length left")
+    assert decks._left(None, 0, "still")[1] == "Standing still: full damage"
+
+
+# -- prompts ----------------------------------------------------------------------------------------------------------
+
+
+def press(prompt, name):
+    event = pygame.event.Event(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0, unicode=name)
+    return prompt.handle(event)
+
+
+@pytest.mark.parametrize("bounds", [(40, 20, 860, 560), (60, 40, 1300, 900)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_prompts_fit_their_bounds_and_their_controls_lie_inside(bounds, scale):
+    theme.configure(size=(bounds[2] * 3 // 2, bounds[3] * 5 // 4), text_scale=scale)
+    room = pygame.Rect(bounds)
+    every = [
+        prompts.CardPrompt("Your Weapon jams!", [prompts.CardChoice(MULTI_TOOL)], lambda _: None, [Button("Pass")]),
+        prompts.CardPrompt("Take a Gadget", [prompts.CardChoice(c) for c in range(90, 112)], lambda _: None),
+        prompts.OrderPrompt("Prophecy", [0, 1, 2, 3, 4], lambda _: None),
+        prompts_more.SplitPrompt(3, [record.Wound(0, 3), record.Wound(8, 2)], lambda _: None),
+        prompts_more.TextPrompt(lambda _: None, lambda: None),
+    ]
+    for prompt in every:
+        prompt.layout(room)
+        prompt.draw(canvas(room.right + 50, room.bottom + 50))
+        assert room.contains(prompt.rect)
+        for widget in prompt.widgets:
+            assert prompt.rect.inflate(8, 8).contains(widget.rect), (prompt.question, widget.label, widget.rect)
+
+
+def test_a_window_is_answered_by_a_card_or_a_button():
+    """S-GAD-6."""
+    answers = []
+    prompt = prompts.CardPrompt(
+        "Ben shoots at you",
+        [prompts.CardChoice(MULTI_TOOL), prompts.CardChoice(LADDER, "", "only in your own turn (S-GAD-1)")],
+        answers.append,
+        [Button("Pass", lambda: answers.append(None))],
+    )
+    prompt.layout(pygame.Rect(0, 0, 1000, 800))
+    assert press(prompt, "1")
+    assert not press(prompt, "2")
+    prompt.buttons[0].activate()
+    assert answers == [MULTI_TOOL, None]
+
+
+def test_a_long_discard_pile_is_leafed_through():
+    """S-DEC-21: each card comes up on exactly one page."""
+    prompt = prompts.CardPrompt("Recycle", [prompts.CardChoice(card) for card in range(90, 130)], lambda _: None)
+    theme.configure(size=(1280, 720))
+    prompt.layout(pygame.Rect(0, 0, 800, 500))
+    seen = []
+    for _ in range(prompt.pages):
+        seen += [part.choice.card for part in prompt.parts()]
+        prompt._more.activate()
+    assert prompt.pages > 1
+    assert sorted(seen) == list(range(90, 130))
+
+
+def test_loot_takes_any_gadgets_but_one_weapon():
+    """S-LOOT-2."""
+    answers = []
+    choices = [prompts.CardChoice(card) for card in (SNIPER, SHOTGUN, TELEPORT, LADDER)]
+    prompt = prompts.PickPrompt("Loot", choices, answers.append, (TELEPORT,), (SNIPER, SHOTGUN))
+    prompt.choose(SNIPER)
+    prompt.choose(SHOTGUN)
+    prompt.choose(LADDER)
+    prompt.buttons[0].activate()
+    assert answers == [(SHOTGUN, TELEPORT, LADDER)]
+
+
+def test_prophecy_puts_back_in_any_order():
+    """G-04: by arrows or by two clicks."""
+    answers = []
+    prompt = prompts.OrderPrompt("Prophecy", [0, 1, 2, 3, 4], answers.append)
+    prompt.layout(pygame.Rect(0, 0, 1200, 800))
+    assert prompt.options[0].adjust("right")
+    assert not prompt.options[0].adjust("left")
+    prompt.choose(4)
+    prompt.choose(1)
+    prompt.buttons[0].activate()
+    assert answers == [(4, 1, 0, 2, 3)]
+
+
+def test_all_healing_points_must_be_given_out():
+    """S-HEAL-1: as many as possible."""
+    answers = []
+    prompt = prompts_more.SplitPrompt(4, [record.Wound(0, 3), record.Wound(8, 2)], answers.append, {0: 3})
+    assert prompt.buttons[0].reason == "1 still to give out"
+    assert not prompt.buttons[0].activate()
+    prompt.steppers[1].step(1)
+    assert prompt.buttons[0].activate()
+    prompt.steppers[1].step(1)
+    assert prompt.buttons[0].reason == "1 too many"
+    assert answers == [{0: 3, 8: 1}]
+
+
+def test_healing_more_than_there_is_gives_out_what_there_is():
+    prompt = prompts_more.SplitPrompt(4, [record.Wound(6, 1)], lambda _: None)
+    assert prompt.total == 1
+
+
+def test_a_question_to_the_cards_has_at_most_120_letters():
+    """S-ASK-1."""
+    answers = []
+    prompt = prompts_more.TextPrompt(answers.append, lambda: None)
+    prompt.layout(pygame.Rect(0, 0, 900, 600))
+    assert not prompt.buttons[0].activate()
+    prompt.handle(pygame.event.Event(pygame.TEXTINPUT, text="Will he? " * 30))
+    assert len(prompt.field.value) == 120
+    press(prompt, "BACKSPACE")
+    assert len(prompt.field.value) == 119
+    assert press(prompt, "e"), "letters must not reach the table's commands"
+    assert prompt.buttons[0].activate()
+    assert answers == [prompt.field.value.strip()]
+
+
+# -- log, banner ------------------------------------------------------------------------------------------------------
+
+
+def log():
+    heard, pressed, rules = [], [], []
+    view = logview.LogView(heard.append, pressed.append, rules.append)
+    view.rect = pygame.Rect(10, 10, 420, 260)
+    view.set(
+        [
+            logview.LogLine("a", 1, "Anna moves", "S-TURN-1", "run", ("action card: 3",)),
+            logview.LogLine("b", 2, "Ben shoots at Anna with the Sniper rifle from far away", "S-ATK-1"),
+        ]
+    )
+    view.draw(canvas())
+    return view, heard, pressed, rules
+
+
+def test_log_lines_are_hovered_unfolded_and_pressed():
+    """UX-LOG-1."""
+    view, heard, pressed, rules = log()
+    assert view.pointer(view._hits[0][0].center)
+    assert heard == ["a"]
+    rows = len(view._rows)
+    assert view.activate()
+    view.draw(canvas())
+    assert len(view._rows) == rows + 1
+    assert view.adjust("down")
+    assert heard[-1] == "b"
+    assert view.activate()
+    assert pressed == ["b"]
+    assert not view.adjust("down"), "at the end the focus may move on"
+    assert view.click(view._rules[0][0].center)
+    assert rules == ["S-TURN-1"]
+
+
+def test_a_reader_who_scrolled_back_stays_there():
+    view, *_ = log()
+    view.set([logview.LogLine(n, 1, f"line {n}") for n in range(60)])
+    view.draw(canvas())
+    assert view.scroll(10)
+    view.draw(canvas())
+    before = view._hits[0][1].words
+    view.set([logview.LogLine(n, 1, f"line {n}") for n in range(61)])
+    view.draw(canvas())
+    assert view._hits[0][1].words == before
+    assert not view.scroll(-100) or view.offset == 0
+
+
+@pytest.mark.parametrize("colours", ["normal", "safe"])
+def test_banners_read_well_in_every_seats_colour(colours):
+    """UX-ACC-2: 4.5 to 1."""
+    theme.configure(colour_set=colours)
+    for seat in (1, 2, 3, 4):
+        assert theme.contrast(theme.seat_style(seat).on, banner.banner_fill(seat)) >= 4.5
+
+
+def test_buttons_fill_the_row_and_never_overlap():
+    buttons = [Button(name) for name in ("Shoot", "End turn", "Undo", "Rules", "Take Flag")]
+    rect = pygame.Rect(10, 10, 420, 400)
+    high = banner.arrange_buttons(buttons, rect)
+    assert 0 < high <= rect.h
+    for index, one in enumerate(buttons):
+        assert rect.contains(one.rect)
+        assert one.rect.collidelist([other.rect for other in buttons[index + 1 :]]) == -1
