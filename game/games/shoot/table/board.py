@@ -14,10 +14,11 @@ import pygame
 from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.table import figures
 from game.games.shoot.table.light import LightLayer, ViewLight
+from game.games.shoot.table.pieces import Pieces
 from game.games.shoot.table.plans import Plans
 from game.games.shoot.table.scenery import Arrangement
-from game.games.shoot.table.snapshot import CorpseMark, HeroMark, Snapshot, as_drawn, as_it_stands
-from game.games.shoot.table.things import looks, middle_of
+from game.games.shoot.table.snapshot import CorpseMark, Snapshot, as_drawn, as_it_stands
+from game.games.shoot.table.things import drawn_outline
 from game.geometry.shapes import Outline, Point
 from game.geometry.world import contains, corpse_prism, rectangle
 from game.ui import theme
@@ -65,7 +66,9 @@ class Board:
         self._light = LightLayer()
         self._lit: pygame.Surface | None = None
         self._lit_key: tuple[object, ...] = ()
-        self._rest = 0.0  # the scale of the last zoom at rest
+        self._pieces = Pieces(battlefield, folder)
+        self._tops: list[tuple[Outline, float]] = []
+        self._printed: list[Outline] = []
         self._by_id = {thing.id: thing for thing in battlefield.obstacles}
         self._arrange()
 
@@ -86,6 +89,8 @@ class Board:
             known = [(self._by_id[name], outline) for name, outline in view.obstacles if name in self._by_id]
             things = [as_it_stands(thing, outline) for thing, outline in known if thing.id not in raised]
         self.things = tuple(things)
+        self._tops = [(drawn_outline(thing, self.folder), thing.tall) for thing in things]
+        self._printed = [rectangle(base.x, base.y, 88, 63, base.angle) for base in view.bases]
         self._plans.arrange(Arrangement(self.battlefield, self.things, view.bases, self.folder))
 
     def thing(self, name: str) -> Obstacle | None:
@@ -97,11 +102,13 @@ class Board:
     @property
     def settled(self) -> bool:
         """Tell whether the still table is as sharp as it gets."""
-        return self._plans.settled
+        return self._plans.settled and self._pieces.settled
 
     def update(self, seconds: float = SLICE) -> bool:
-        """Go on painting a sharper table for at most `seconds`; True while there is more to do."""
-        return self._plans.advance(perf_counter() + seconds)
+        """Go on painting a sharper table and pieces for at most `seconds`; True if there is something new to draw."""
+        until = perf_counter() + seconds
+        busy = self._plans.advance(until)
+        return self._pieces.advance(until) or busy
 
     def draw(
         self,
@@ -123,7 +130,7 @@ class Board:
         for overlay in overlays:
             if overlay.ground:
                 overlay.draw(surface, camera)
-        self._pieces(surface, camera)
+        self._pieces.draw(surface, camera, self.view, still)
         for overlay in overlays:
             if not overlay.ground:
                 overlay.draw(surface, camera)
@@ -138,76 +145,21 @@ class Board:
         if self._lit is None or self._lit.get_size() != area.size:
             blank = pygame.Surface(area.size, depth=32)
             self._lit = blank.convert() if pygame.display.get_surface() is not None else blank
-        self._plans.show(self._lit, camera, area)
-        if light is not None:
-            table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
-            shifted = _Shifted(camera, area)
-            seen = table.clip(area).move(-area.x, -area.y)
-            if seen.w and seen.h:
-                self._light.onto(self._lit, shifted, seen, light, self.things)
         self._lit_key = key
+        if light is None:
+            self._plans.show(self._lit, camera, area)
+        elif camera.resting or not self._plans.show_lit(self._lit, camera, area, light, self._shine):
+            self._plans.show(self._lit, camera, area)
+            origin = (camera.origin[0] - area.x, camera.origin[1] - area.y)
+            self._shine(self._lit, camera.scale, origin, light)
         return self._lit
 
-    def _pieces(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw what is printed: cards, Ladders, Doors, corpses, Tokens, Flags, HEROes, lower ones first.
-
-        While the camera glides, pictures made for the last zoom at rest are scaled; none is painted anew.
-        """
-        view = self.view
-        if camera.resting or self._rest == 0:
-            self._rest = camera.scale
-        scale, ratio = self._rest, camera.scale / self._rest
-        for card in view.cards:
-            if not card.upright:
-                put(surface, camera, figures.flat_card(card.kind, scale, card.angle), card.x, card.y, ratio)
-        for link in view.links:
-            self._link(surface, camera, link.kind, link.a, link.b)
-        for body in view.corpses:
-            look = body.look or figures.look_for(body.seat)
-            put(surface, camera, figures.corpse(body.seat, look, scale, body.bearing - 90), body.x, body.y, ratio)
-        radius = figures.token_radius(scale)
-        grown = figures.token_radius(camera.scale) / radius
-        for token in view.tokens:
-            put(surface, camera, figures.token(token.kind, radius), token.x, token.y, grown)
-        for flag in view.flags:
-            draw_flag(surface, camera, flag.team, flag.x, flag.y, scale)
-        for card in view.cards:
-            if card.upright:
-                put(surface, camera, figures.forcefield(card.angle, scale), card.x, card.y, ratio)
-        for hero in sorted(view.heroes, key=lambda one: (one.level, one.y)):
-            draw_hero(surface, camera, hero, scale)
-        for name, dx, dy in view.lifted:
-            self._lifted(surface, camera, name, dx, dy)
-
-    def _link(self, surface: pygame.Surface, camera: Camera, kind: str, a: Point, b: Point) -> None:
-        if kind == "ladder":
-            picture, middle = figures.ladder(a, b, self._rest)
-            put(surface, camera, picture, *middle, camera.scale / self._rest)
-            return
-        length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-        steps = max(2, round(length / 9))
-        for step in range(1, steps):
-            x, y = a[0] + ux * length * step / steps, a[1] + uy * length * step / steps
-            dot = camera.to_screen(x, y)
-            pygame.draw.aacircle(surface, figures.INK, dot, max(2, 2.6 * camera.scale))
-            pygame.draw.aacircle(surface, figures.HAZARD, dot, max(1, 1.7 * camera.scale))
-        for end, sign in ((a, 1), (b, -1)):
-            x, y = end[0] + sign * ux * 9, end[1] + sign * uy * 9
-            put(surface, camera, figures.door(self._rest), x, y, camera.scale / self._rest)
-
-    def _lifted(self, surface: pygame.Surface, camera: Camera, name: str, dx: float, dy: float) -> None:
-        thing = self._by_id.get(name)
-        if thing is None:
-            return
-        x, y = middle_of(thing, self.folder)
-        picture = looks(thing, camera.scale, self.folder)
-        lifted = 10 * camera.scale
-        px, py = camera.to_screen(x + dx, y + dy)
-        corner = (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))
-        shade = pygame.mask.from_surface(picture, 120).to_surface(setcolor=(24, 12, 8, 110), unsetcolor=(0, 0, 0, 0))
-        surface.blit(shade, (corner[0] + lifted, corner[1] + lifted))
-        surface.blit(picture, (corner[0] - lifted / 2, corner[1] - lifted / 2))
+    def _shine(self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight) -> None:
+        """Lay a view's light on a picture of the table whose corner lies at `origin`."""
+        size = (round(self.battlefield.width * scale), round(self.battlefield.height * scale))
+        seen = pygame.Rect(origin, size).clip(surface.get_rect())
+        if seen.w and seen.h:
+            self._light.onto(surface, scale, origin, seen, light, self._tops, self._printed)
 
     # -- pointing --------------------------------------------------------------------------------------------------
 
@@ -271,14 +223,6 @@ class Board:
         return None
 
 
-class _Shifted:
-    """A camera as a surface sees it that begins at `area`'s corner."""
-
-    def __init__(self, camera: Camera, area: pygame.Rect) -> None:
-        self.scale = camera.scale
-        self.origin = (camera.origin[0] - area.x, camera.origin[1] - area.y)
-
-
 def corpse_outline(body: CorpseMark) -> Outline:
     """Give a corpse's rectangle (S-GEO-11)."""
     return corpse_prism(f"corpse-{body.seat}", body.x, body.y, body.level, body.bearing).outline
@@ -287,54 +231,3 @@ def corpse_outline(body: CorpseMark) -> Outline:
 def name_of(thing: Obstacle) -> str:
     """Give what a player calls a thing: its label, else its kind in words."""
     return thing.label or thing.kind.replace("_", " ")
-
-
-def put(
-    surface: pygame.Surface, camera: Camera, picture: pygame.Surface, x: float, y: float, ratio: float = 1.0
-) -> pygame.Rect:
-    """Blit a picture with its middle on a table point, scaled by `ratio`."""
-    px, py = camera.to_screen(x, y)
-    return blit_middle(surface, picture, px, py, ratio)
-
-
-def blit_middle(surface: pygame.Surface, picture: pygame.Surface, px: float, py: float, ratio: float) -> pygame.Rect:
-    """Blit a picture with its middle on a pixel, scaled by `ratio`."""
-    if abs(ratio - 1) > 0.001:
-        picture = pygame.transform.smoothscale_by(picture, ratio)
-    return surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
-
-
-def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: float | None = None) -> None:
-    """Draw a HERO on its stand, with a ring if it is its turn and the Flag it carries.
-
-    `scale` (px per mm) is the one its pictures are painted for, the camera's own unless it glides.
-    """
-    px, py = camera.to_screen(hero.x, hero.y)
-    radius = figures.hero_radius(camera.scale)
-    painted = figures.hero_radius(scale or camera.scale)
-    ratio = radius / painted
-    if hero.active:
-        wide = max(2, round(radius * 0.14))
-        pygame.draw.aacircle(surface, figures.INK, (px, py), radius + 2 * wide + 1.5, wide + 3)
-        pygame.draw.aacircle(surface, figures.HAZARD, (px, py), radius + 2 * wide, wide)
-    look = hero.look or figures.look_for(hero.seat)
-    blit_middle(surface, figures.hero(hero.seat, look, painted, ghost=hero.camouflaged), px, py, ratio)
-    if hero.held:
-        pygame.draw.aacircle(surface, figures.INK, (px, py), radius * 0.98, max(3, round(radius * 0.2)))
-        pygame.draw.aacircle(surface, (150, 156, 164), (px, py), radius * 0.95, max(2, round(radius * 0.12)))
-    if hero.flag is not None:
-        size = painted * 1.5
-        foot = figures.flag_foot(size * ratio)
-        at = (px - radius * 0.62 - foot[0], py - radius * 0.2 - foot[1])
-        blit_middle(surface, figures.flag(hero.flag, size), *at, ratio)
-
-
-def draw_flag(
-    surface: pygame.Surface, camera: Camera, team: int, x: float, y: float, scale: float | None = None
-) -> None:
-    """Draw a Flag whose pole stands on a spot; `scale` as for a HERO."""
-    painted = figures.flag_size(scale or camera.scale)
-    ratio = figures.flag_size(camera.scale) / painted
-    foot = figures.flag_foot(painted * ratio)
-    px, py = camera.to_screen(x, y)
-    blit_middle(surface, figures.flag(team, painted), px - foot[0], py - foot[1], ratio)

@@ -23,9 +23,9 @@ LOOKS = ("ninja", "t-rex", "robot", "unicorn", "alien", "panda", "tiger-face", "
 # The colours that stand for a seat's in the SVG files: the colour, its dark, its light, and what is written on it.
 SEAT, DARK, BRIGHT, ON = "#e03c3b", "#82221f", "#f09b98", "#fffdf9"
 HERO_MM = 15.0  # radius of a stand as drawn; its footprint is 12 (S-GEO-6)
-HERO_PX = 19  # and never smaller than this at 1080p
+HERO_PX = 20  # and never smaller than this at 1080p
 TOKEN_MM = 11.5
-TOKEN_PX = 14
+TOKEN_PX = 15
 NEUTRAL: tuple[Colour, Colour, Colour, Colour] = ((255, 199, 44), (198, 136, 16), (255, 226, 130), INK)
 
 
@@ -128,7 +128,7 @@ def hero(seat: int, look: str, radius: float, ghost: bool = False, tall: float =
         picture = pygame.Surface((round(size) + 2, round(size) + 2), pygame.SRCALPHA)
         disc = art("stand", size, colours_of(style))
         picture.blit(disc, disc.get_rect(center=picture.get_rect().center))
-        face = pictures.picture(f"emoji/{look_of(look)}", max(8, round(size * 0.56)))
+        face = pictures.picture(f"emoji/{look_of(look)}", max(8, round(size * 0.6)))
         picture.blit(face, face.get_rect(center=picture.get_rect().center))
         badge = max(10, round(size * 0.36))
         framed = pygame.Surface((picture.get_width() + badge // 2, picture.get_height() + badge // 2), pygame.SRCALPHA)

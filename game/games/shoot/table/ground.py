@@ -255,3 +255,31 @@ def paint_rim_shadow(surface: pygame.Surface, top: pygame.Rect, scale: float) ->
         colour = (tone, tone, tone)
         surface.fill(colour, (top.x + step, top.y + step, top.w - step, 1), pygame.BLEND_RGB_MULT)
         surface.fill(colour, (top.x + step, top.y + step + 1, 1, top.h - step - 1), pygame.BLEND_RGB_MULT)
+
+
+# -- a map's picture -----------------------------------------------------------------------------------------------
+
+
+def map_picture(battlefield: Battlefield, size: tuple[int, int], folder: str = "") -> pygame.Surface:
+    """Paint a whole map as set-up and map browser show it: ground, things, Bases, Flags and Tokens, in `size` px.
+
+    The table fills the picture as far as its shape allows; round it lies the room's floor. Remembered.
+    """
+    from game.games.shoot.table.board import Board
+    from game.games.shoot.table.figures import TOKEN_MM, token_radius
+    from game.ui import theme
+    from game.ui.camera import Camera
+
+    wanted = (max(8, size[0]), max(8, size[1]))
+
+    def make() -> pygame.Surface:
+        world = (battlefield.width, battlefield.height)
+        camera = Camera(world, pygame.Rect(0, 0, *wanted), margin=RIM + 7, smooth=False)
+        grown = max(1.0, token_radius(0.0) / TOKEN_MM / camera.scale)
+        big = (round(wanted[0] * grown), round(wanted[1] * grown))
+        camera.set_rect(pygame.Rect(0, 0, *big))
+        picture = pygame.Surface(big, depth=32)
+        Board(battlefield, folder).draw(picture, camera, still=True)
+        return convert(picture if big == wanted else pygame.transform.smoothscale(picture, wanted))
+
+    return remembered(("map picture", battlefield.digest or repr(battlefield), wanted, theme.version()), make)

@@ -5,25 +5,18 @@ colour. It is made anew only when the view or the camera changed.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
-from game.battlefield.model import Obstacle
 from game.geometry.shapes import Outline, Point
 
 WARM = (255, 249, 236)
 COOL = (104, 96, 140)
 LIFTED = (214, 206, 214)  # tops of tall things outside the view
-COARSE = 5  # px of the window per px of the layer at 1080p and below
+PRINTED = (176, 166, 188)  # at least this much light falls on what is printed on the ground
+LAYER = 38_000  # px of the small layer, about
 SOFT_MM = 3.2  # blur radius of the light's edge
-
-
-class Seen(Protocol):
-    """What the layer needs of a camera."""
-
-    scale: float
-    origin: tuple[int, int]
 
 
 class ViewLight(NamedTuple):
@@ -42,14 +35,25 @@ class LightLayer:
         self._full: pygame.Surface | None = None
 
     def onto(
-        self, surface: pygame.Surface, camera: Seen, area: pygame.Rect, light: ViewLight, things: Sequence[Obstacle]
+        self,
+        surface: pygame.Surface,
+        scale: float,
+        origin: tuple[int, int],
+        area: pygame.Rect,
+        light: ViewLight,
+        tops: Sequence[tuple[Outline, float]],
+        printed: Sequence[Outline] = (),
     ) -> None:
-        """Lay the light of a view over `area` (px) of a surface whose pixels are the window's."""
-        coarse = COARSE if area.w * area.h < 3_000_000 else 2 * COARSE
+        """Lay the light of a view over `area` (px) of a picture of the table, whose corner lies at `origin`.
+
+        `tops` are outlines with their heights: those above the eye keep their colour. `printed` is what must stay
+        readable in the dark: the Bases.
+        """
+        coarse = max(3, round((area.w * area.h / LAYER) ** 0.5))
         small = pygame.Surface((area.w // coarse + 2, area.h // coarse + 2), depth=32)
         small.fill(COOL)
-        left, top = camera.origin
-        fine = camera.scale / coarse
+        left, top = origin
+        fine = scale / coarse
         dx, dy = (left - area.x) / coarse + 0.5, (top - area.y) / coarse + 0.5
 
         def placed(outline: Outline) -> list[Point]:
@@ -60,9 +64,13 @@ class LightLayer:
                 pygame.draw.polygon(small, WARM, placed(polygon))
         radius = max(1, round(SOFT_MM * fine))
         small = pygame.transform.box_blur(small, radius)
-        for thing in things:
-            if thing.tall > light.height:
-                pygame.draw.polygon(small, LIFTED, placed(thing.outline))
+        for outline in printed:
+            patch = pygame.Surface(small.get_size(), depth=32)
+            pygame.draw.polygon(patch, PRINTED, placed(outline))
+            small.blit(patch, (0, 0), None, pygame.BLEND_RGB_MAX)
+        for outline, tall in tops:
+            if tall > light.height:
+                pygame.draw.polygon(small, LIFTED, placed(outline))
         size = (small.get_width() * coarse, small.get_height() * coarse)
         full = self._buffer(size, surface)
         source = small.convert(surface) if small.get_masks() != full.get_masks() else small

@@ -321,17 +321,16 @@ class Watched:
 
     def _paint(self, camera: Camera, area: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
         sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        gap = max(10, theme.scale(15))
+        gap = max(12, theme.scale(18))
         for number, (seat, polygon) in enumerate(self.areas):
             if len(polygon) < 3:
                 continue
             points = [(x - area.x, y - area.y) for x, y in to_screen(polygon, camera)]
-            lines = hatching(area.size, seat_style(seat).light, 118, gap, number % 4).copy()
+            lines = hatching(area.size, seat_style(seat).light, 92, gap, number % 4).copy()
             mask = pygame.Surface(area.size, pygame.SRCALPHA)
             pygame.draw.polygon(mask, (255, 255, 255, 255), points)
             lines.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
             sheet.blit(lines, (0, 0))
-            stroke(sheet, points, thin(1.6), seat_style(seat).light, INK, closed=True, edge=thin(0.8))
         return sheet, area.topleft
 
 
@@ -349,6 +348,9 @@ class RangeRings:
         """Draw rings, labels and the measuring tape."""
         centre = camera.to_screen(self.x, self.y)
         size = theme.text_px(16)
+        old = surface.get_clip()
+        table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
+        surface.set_clip(table.clip(old))
         for radius, label in self.rings:
             px = radius * camera.scale
             ring(surface, centre, px, thin(1.8), SKY)
@@ -359,6 +361,7 @@ class RangeRings:
                 box.center = (round(spot[0]), round(spot[1]))
                 pictures.draw_rounded(surface, box, box.h / 2, (24, 60, 86), INK, thin(1.6))
                 text.draw(surface, label, box, size, CREAM, "bold", "centre", "middle", wrap=0)
+        surface.set_clip(old)
         if self.to is not None:
             self._tape(surface, camera, centre, camera.to_screen(*self.to))
 

@@ -4,10 +4,12 @@ While the camera glides or a thing has just been moved, an older picture is show
 a few milliseconds a frame.
 """
 
+from collections.abc import Callable
 from time import perf_counter
 
 import pygame
 
+from game.games.shoot.table.light import ViewLight
 from game.games.shoot.table.scenery import Arrangement, Plan, plan_for
 from game.ui.camera import Camera
 
@@ -27,6 +29,8 @@ class Plans:
         self._whole: Plan | None = None
         self._sharp: Plan | None = None
         self._coming: list[Plan] = []
+        self._lit: pygame.Surface | None = None  # the whole table in its light, for glides
+        self._lit_key: tuple[int, ViewLight] | None = None
 
     @property
     def settled(self) -> bool:
@@ -68,7 +72,8 @@ class Plans:
         self._coming.insert(len(self._coming) if spare == 0.0 and self._whole else 0, ordered)
 
     def advance(self, until: float | None) -> bool:
-        """Paint until the clock shows `until` (None: to the end); True while more is to come."""
+        """Paint until the clock shows `until` (None: to the end); True if anything was painted."""
+        busy = bool(self._coming)
         while self._coming:
             plan = self._coming[0]
             if not plan.advance(until, perf_counter):
@@ -77,7 +82,7 @@ class Plans:
             self._keep(plan)
             if until is not None and perf_counter() >= until:
                 break
-        return bool(self._coming)
+        return busy
 
     def _keep(self, plan: Plan) -> None:
         if plan.spare:
@@ -102,7 +107,34 @@ class Plans:
             target.fill(FLOOR)
         needed = plans[: full.index(True) + 1] if any(full) else plans
         for plan in reversed(needed):
-            _stretch(plan, target, camera.scale, view)
+            _stretch(plan.surface, plan.origin, camera.scale / plan.scale, target, view)
+
+    def show_lit(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        area: pygame.Rect,
+        light: ViewLight,
+        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight], None],
+    ) -> bool:
+        """Paint the table with its light while the camera glides: the whole table is lit once, then only scaled.
+
+        False if that would not do: the sharp picture fits this zoom, or the whole table is not painted yet.
+        """
+        whole, view = self._whole, _view(camera, area)
+        if whole is None or (self._sharp is not None and self._sharp.scale == camera.scale):
+            return False
+        if not _stretched_over(whole, camera.scale, view):
+            return False
+        if self._lit is None or self._lit_key != (self.number, light):
+            if self._lit is None or self._lit.get_size() != whole.surface.get_size():
+                self._lit = whole.surface.copy()
+            else:
+                self._lit.blit(whole.surface, (0, 0))
+            shine(self._lit, whole.scale, whole.origin, light)
+            self._lit_key = (self.number, light)
+        _stretch(self._lit, whole.origin, camera.scale / whole.scale, target, view)
+        return True
 
 
 def _view(camera: Camera, area: pygame.Rect) -> View:
@@ -130,21 +162,22 @@ def _stretched_over(plan: Plan, scale: float, view: View) -> bool:
     return plan.covers(round(left / ratio), round(top / ratio), round(right / ratio), round(bottom / ratio))
 
 
-def _stretch(plan: Plan, target: pygame.Surface, scale: float, view: View) -> None:
-    """Show what a plan of another scale has of a view: good enough while something moves."""
-    ratio = scale / plan.scale
-    x, y = plan.origin
+def _stretch(
+    picture: pygame.Surface, origin: tuple[int, int], ratio: float, target: pygame.Surface, view: View
+) -> None:
+    """Show what a picture of another scale has of a view: good enough while something moves."""
+    x, y = origin
     source = pygame.Rect(
         int(view[0] / ratio + x) - 1,
         int(view[1] / ratio + y) - 1,
         int((view[2] - view[0]) / ratio) + 3,
         int((view[3] - view[1]) / ratio) + 3,
-    ).clip(plan.surface.get_rect())
+    ).clip(picture.get_rect())
     if source.w < 1 or source.h < 1:
         return
     left, top = round((source.x - x) * ratio) - view[0], round((source.y - y) * ratio) - view[1]
     right, bottom = round((source.right - x) * ratio) - view[0], round((source.bottom - y) * ratio) - view[1]
-    part = plan.surface.subsurface(source)
+    part = picture.subsurface(source)
     small = target.get_width() * target.get_height() <= SMOOTH_UP_TO
     resize = pygame.transform.smoothscale if small else pygame.transform.scale
     target.blit(part if ratio == 1 else resize(part, (right - left, bottom - top)), (left, top))

@@ -23,7 +23,7 @@ from game.games.shoot.table.ground import (
     paint_rim_shadow,
 )
 from game.games.shoot.table.shadows import ShadowMap, Standing, bounds, cast_bounds
-from game.games.shoot.table.things import looks, middle_of
+from game.games.shoot.table.things import drawn_outline, looks, middle_of
 from game.ui.pictures import remembered
 
 
@@ -151,7 +151,7 @@ class Plan:
         view = (left, top, left + wide / self.scale, top + high / self.scale)
         shade = ShadowMap(left, top, (wide, high), self.scale)
         for number, thing in enumerate(self.arrangement.obstacles):
-            standing = Standing(thing.outline, thing.tall)
+            standing = Standing(drawn_outline(thing, self.arrangement.folder), thing.tall)
             if _overlaps(cast_bounds(standing), view):
                 shade.cast(standing)
                 if number % 4 == 3:
@@ -182,20 +182,20 @@ class Plan:
             round(self.origin[1] + y * self.scale - picture.get_height() / 2),
         )
         corner = ((at[0] - self.origin[0]) / self.scale, (at[1] - self.origin[1]) / self.scale)
-        taller = shading(thing, self.arrangement.obstacles)
+        taller = shading(thing, self.arrangement.obstacles, folder)
         if taller:
             key = ("shaded", id(picture), corner, round(self.scale, 4), tuple(taller))
             picture = remembered(key, lambda: shaded(picture, corner, self.scale, taller))
         return Sprite(thing, picture, at)
 
 
-def shading(thing: Obstacle, others: Sequence[Obstacle]) -> list[Standing]:
+def shading(thing: Obstacle, others: Sequence[Obstacle], folder: str = "") -> list[Standing]:
     """Give what casts a shadow on a thing's top: everything taller nearby, by its height above this one."""
-    box = bounds(thing.outline)
+    box = bounds(drawn_outline(thing, folder))
     casters = []
     for other in others:
         if other.tall > thing.tall + 1 and other is not thing:
-            standing = Standing(other.outline, other.tall - thing.tall)
+            standing = Standing(drawn_outline(other, folder), other.tall - thing.tall)
             if _overlaps(cast_bounds(standing), box):
                 casters.append(standing)
     return casters

@@ -11,16 +11,16 @@ import pygame
 
 from game.games.shoot.table.overlays import halves_text
 from game.games.shoot.table.silhouette import silhouette, width_for
-from game.games.shoot.table.strokes import CREAM, HAZARD, INK, thin
+from game.games.shoot.table.strokes import HAZARD, INK, thin
 from game.geometry.shapes import Point
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour, mix
 
 PAPER: Colour = (251, 243, 224)
-FREE: Colour = (232, 70, 58)
-PART: Colour = (250, 176, 96)
-HIDDEN: Colour = (104, 98, 110)
+FREE: Colour = (214, 44, 40)
+PART: Colour = (247, 186, 92)
+HIDDEN: Colour = (176, 168, 164)
 TONES: dict[str, tuple[Colour, Colour, Colour]] = {  # paper, title, text
     "price": (PAPER, INK, (70, 58, 58)),
     "refusal": ((142, 26, 32), (255, 244, 226), (255, 226, 206)),
@@ -162,11 +162,11 @@ class ZonesChip:
         text_w, text_h = text.measure(lines, small, "semi", room)
         size = (wide + text_w + 3 * pad, max(high, text_h) + 2 * pad)
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        pictures.draw_rounded(sheet, sheet.get_rect(), pad, (46, 37, 42), INK, thin(2.4), 240)
-        figure = silhouette(high, fills, (20, 16, 18), 9.0)
+        pictures.draw_rounded(sheet, sheet.get_rect(), pad, PAPER, INK, thin(2.4))
+        figure = silhouette(high, fills, INK, 11.0)
         sheet.blit(figure, (pad, (size[1] - high) // 2))
         beginning = (wide + 2 * pad, (size[1] - text_h) // 2)
-        text.draw(sheet, lines, beginning, small, CREAM, "semi", wrap=room)
+        text.draw(sheet, lines, beginning, small, INK, "semi", wrap=room)
         return pictures.ready(sheet)
 
 
