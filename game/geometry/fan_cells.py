@@ -1,344 +1,261 @@
-"""Many sight lines at once: the very arithmetic of `fan` and `sight`, line by line, on arrays.
-
-Sums and products are written in the same order as there, so every number, and with it every answer, is the same to
-the last bit. Footprints that need more care than one formula (not convex, a ray through a corner, an eye on an
-outline) are handed to the single form.
-"""
+"""Fans of straight legs over small cells, many cells at a time and never too hopeful: the painting side of a reach."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from math import hypot
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.geometry.fan import COLUMNS, LAST, NEAR, SNAP, Fan, pieces
-from game.geometry.shapes import Figure, Prism
-from game.geometry.sight import COLUMN_POINTS, NOTHING, SAMPLES, TOLERANCE, ZONE_MASKS, ZONE_POINTS, Spot, movables
-from game.geometry.units import EPS, EYE
-from game.geometry.world import Block, Scene, World
+from game.geometry.footing import TOO_NEAR, Body, footing
+from game.geometry.pieces import Piece
+from game.geometry.route import FAR, Origin
+from game.geometry.shapes import Figure, Point
+from game.geometry.turning import Ints, halves_at_least
+from game.geometry.units import EPS, HERO_HEIGHT, HERO_RADIUS, STEP_FREE, STEP_MAX
+from game.geometry.world import World
+
+CELL: Final = 8.0
+NO_WAY: Final = 1 << 16
+SMALL: Final = 4  # fewer hopeful cells than this are not worth a fan
+ROUND: Final = 16
+KEPT: Final = 16
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-Flags = NDArray[np.bool_]
-
-CHUNK = 1024  # pairs looked at together: their tables stay in the processor's cache
-SIZES = (0, 4, 32)  # numbers of corners that footprints are filled up to, so that few shapes remain
-PAIRED = 2 * SAMPLES
-US = 2 * np.arange(COLUMNS, dtype=np.int64) - 11
-# Two columns share one 60-bit word.
-ZONE_WORDS: Ints = np.array(
-    [[mask >> PAIRED * k & (1 << PAIRED) - 1 for k in range(COLUMNS // 2)] for mask in ZONE_MASKS], dtype=np.int64
-)
-FULL_COLUMN: Ints = np.array([points >> SAMPLES * i for i, points in enumerate(COLUMN_POINTS)], dtype=np.int64)
+Bools = NDArray[np.bool_]
+Edge = tuple[float, float, float]
 
 
-class _Table(NamedTuple):
-    """Blocks as columns of numbers; `corners` by number of corners: (blocks, corners, 2), and rows there."""
+class Screen(NamedTuple):
+    """A convex thing that throws a shadow in a fan: what it costs to pass it, and the border legs must not cross."""
 
-    blocks: tuple[Block, ...]
-    numbers: Floats  # rows x, y, reach, core, bottom, top
-    places: NDArray[np.float32]  # rows y, x, 1: for the sieve
-    sizes: Ints  # corners each block is filled up to, 0 where it is not convex
-    rows: Ints
-    corners: dict[int, Floats]
-
-
-class _Lines(NamedTuple):
-    """Sight lines as columns of numbers: eye, unit vector, length, height of the eye, level of the target."""
-
-    ex: Floats
-    ey: Floats
-    wx: Floats
-    wy: Floats
-    length: Floats
-    ez: Floats
-    tz: Floats
-
-    def take(self, chosen: Any) -> "_Lines":
-        """Give some of the lines, or some again and again."""
-        return _Lines(*(column[chosen] for column in self))
+    x: float
+    y: float
+    reach: float
+    weight: int  # halves, NO_WAY for what cannot be passed
+    edges: tuple[Edge, ...]
+    corners: tuple[Point, ...]
+    piece: Piece | None
+    margin: float
+    top: float
 
 
-@lru_cache(maxsize=32)
-def _world_table(world: World) -> _Table:
-    return _tabulate(world.blocks)
+class Fans:
+    """The cells of a world: which of them fit a HERO all over, and on what ground."""
+
+    def __init__(self, world: World):
+        self.columns, self.rows = max(1, round(world.width / CELL)), max(1, round(world.height / CELL))
+        self.wide, self.high = world.width / self.columns, world.height / self.rows
+        self.x: Floats = (np.arange(self.columns, dtype=np.float64) + 0.5) * self.wide
+        self.y: Floats = (np.arange(self.rows, dtype=np.float64) + 0.5) * self.high
+        bodies = footing(world).bodies
+        self.ground, self.fits = self._standing(bodies)
+        self.screens = tuple(screen for body in bodies for screen in _screens(body))
+
+    def _standing(self, bodies: tuple[Body, ...]) -> tuple[Floats, Bools]:
+        ground = np.zeros((self.rows, self.columns))
+        tallest = np.zeros((self.rows, self.columns))
+        for body in bodies:
+            window = self.window(body.x, body.y, body.reach + 3 * HERO_RADIUS)
+            for piece in body.pieces:
+                inner, outer = self._sides(piece, window)
+                near = outer < TOO_NEAR
+                tallest[window] = np.where(near, np.maximum(tallest[window], body.top), tallest[window])
+                if body.bears:
+                    on_it = inner <= EPS
+                    ground[window] = np.where(on_it, np.maximum(ground[window], body.top), ground[window])
+        return ground, tallest <= ground
+
+    def _sides(self, piece: Piece, window: tuple[slice, slice]) -> tuple[Floats, Floats]:
+        """Farthest and nearest signed distance of each cell's square from a piece, edge by edge."""
+        ys, xs = window
+        n = np.array(piece.edges)
+        half = (np.abs(n[:, 0]) * self.wide + np.abs(n[:, 1]) * self.high) / 2
+        d = n[:, 0, None, None] * self.x[xs] + n[:, 1, None, None] * self.y[ys, None] - n[:, 2, None, None]
+        return (d + half[:, None, None]).max(axis=0), (d - half[:, None, None]).max(axis=0)
+
+    def window(self, x: float, y: float, reach: float) -> tuple[slice, slice]:
+        """Give the rows and columns of the cells within a box round a point."""
+        left, right = int((x - reach) / self.wide), int((x + reach) / self.wide) + 1
+        top, low = int((y - reach) / self.high), int((y + reach) / self.high) + 1
+        return slice(max(top, 0), max(low, 0)), slice(max(left, 0), max(right, 0))
+
+    def costs(self, view: Origin, sources: dict[int, int], budget: int) -> Ints:
+        """Give the halves to reach all of each cell from the sources (spot -> halves spent), FAR where unknown."""
+        found = np.full((self.rows, self.columns), FAR, dtype=np.int32)
+        free = self._free(view)
+        screens = [*self.screens, *(_body_screen(f) for f in view.opponents)]
+        for cost, i in sorted((cost, i) for i, cost in sources.items()):
+            self._fan(found, free, screens, view.at(i), cost, budget)
+        return found
+
+    def _free(self, view: Origin) -> Bools:
+        """Cells that fit a HERO among the others and the corpses."""
+        free = self.fits.copy()
+        slack = hypot(self.wide, self.high) / 2
+        discs = [(f.x, f.y, 2 * HERO_RADIUS + slack) for f in view.scene.figures if f.seat != view.mover.seat]
+        for corpse in view.scene.corpses:
+            xs, ys = [x for x, _ in corpse.outline], [y for _, y in corpse.outline]
+            reach = hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2
+            discs.append(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach + HERO_RADIUS + slack))
+        for x, y, reach in discs:
+            ys_, xs_ = self.window(x, y, reach)
+            free[ys_, xs_] &= np.hypot(self.x[xs_] - x, self.y[ys_, None] - y) > reach
+        return free
+
+    def _fan(self, found: Ints, free: Bools, screens: list[Screen], source: Figure, cost: int, budget: int) -> None:
+        """Better the costs of all cells that straight legs from one source reach cheaper than known."""
+        far = (budget - cost) * 44.0 + EPS
+        window = self.window(source.x, source.y, far)
+        ys, xs = window
+        dx = np.abs(self.x[xs] - source.x) + self.wide / 2
+        dy = np.abs(self.y[ys, None] - source.y) + self.high / 2
+        hoped = halves_at_least(np.hypot(dx, dy)) + cost
+        hopeful = free[window] & (hoped < found[window]) & (hoped <= budget)
+        rows, columns = np.nonzero(hopeful)
+        if len(rows) < SMALL:
+            return
+        x, y = self.x[xs][columns], self.y[ys][rows]
+        price = hoped[rows, columns]
+        passed = self._passes(screens, source, x, y, far)
+        if passed is None:
+            return
+        price = price + passed
+        price[price > budget] = FAR
+        view = found[window]
+        view[rows, columns] = np.minimum(view[rows, columns], price)
+
+    def _passes(self, screens: list[Screen], source: Figure, x: Floats, y: Floats, far: float) -> Ints | None:
+        """Give what legs from a source to cells pay for all they pass; None if nobody leaves the source unhindered."""
+        left, right, top, low = x.min() - CELL, x.max() + CELL, y.min() - CELL, y.max() + CELL
+        left, right, top, low = min(left, source.x), max(right, source.x), min(top, source.y), max(low, source.y)
+        forms: list[Edge] = []
+        starts: list[int] = []
+        weights: list[int] = []
+        for screen in screens:
+            if not (left - screen.reach < screen.x < right + screen.reach):
+                continue
+            if not (top - screen.reach < screen.y < low + screen.reach):
+                continue
+            shadow = _shadow(screen, source.x, source.y)
+            if shadow is None:
+                return None
+            if shadow:
+                starts.append(len(forms))
+                forms += shadow
+                weights.append(screen.weight)
+        if not forms:
+            return np.zeros(len(x), dtype=np.int32)
+        lines = np.array(forms)
+        half = (np.abs(lines[:, 0]) * self.wide + np.abs(lines[:, 1]) * self.high) / 2
+        # Half the digits are twice as fast, and a hundredth of a millimetre more of shadow covers what they lose.
+        lines[:, 2] = source.x * lines[:, 0] + source.y * lines[:, 1] - lines[:, 2] - half - 0.01
+        places = np.stack((x - source.x, y - source.y, np.ones(len(x)))).astype(np.float32)
+        beyond = lines.astype(np.float32) @ places
+        behind = np.maximum.reduceat(beyond, starts, axis=0) <= 0
+        return (np.array(weights, dtype=np.float32) @ behind.astype(np.float32)).astype(np.int32)
 
 
-@lru_cache(maxsize=256)
-def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> _Table:
-    """Give the table of all blockers; those that stay are tabulated once."""
-    fixed = _world_table(world)
-    if not figures and not corpses:
-        return fixed
-    added = _tabulate(movables(figures, corpses))
-    corners = dict(fixed.corners)
-    rows = added.rows.copy()
-    for size, more in added.corners.items():
-        before = corners.get(size, more[:0])
-        rows[added.sizes == size] += len(before)
-        corners[size] = np.concatenate([before, more])
-    return _Table(
-        fixed.blocks + added.blocks,
-        np.concatenate([fixed.numbers, added.numbers], axis=1),
-        np.concatenate([fixed.places, added.places], axis=1),
-        np.concatenate([fixed.sizes, added.sizes]),
-        np.concatenate([fixed.rows, rows]),
-        corners,
-    )
+@lru_cache(maxsize=KEPT)
+def fans(world: World) -> Fans:
+    """Give the cells of a world, made at their first use."""
+    return Fans(world)
 
 
-def _tabulate(blocks: tuple[Block, ...]) -> _Table:
-    numbers = np.array([(b.x, b.y, b.reach, b.core, b.bottom, b.top) for b in blocks], dtype=float).reshape(-1, 6).T
-    places = np.stack([numbers[1], numbers[0], np.ones(len(blocks))]).astype(np.float32)
-    most = [len(b.points) if b.convex else 0 for b in blocks]
-    sizes = np.array([next(size for size in (*SIZES, count) if size >= count) for count in most], dtype=np.int64)
-    rows = np.zeros(len(blocks), dtype=np.int64)
-    corners = {}
-    for size in sorted(set(sizes.tolist()) - {0}):
-        (members,) = np.nonzero(sizes == size)
-        rows[members] = np.arange(len(members))
-        # Repeated corners make edges without length, which nothing crosses.
-        padded = [(blocks[k].points + blocks[k].points[-1:] * size)[:size] for k in members.tolist()]
-        corners[size] = np.array(padded, dtype=float)
-    return _Table(blocks, np.ascontiguousarray(numbers), places, sizes, rows, corners)
+def _screens(body: Body) -> list[Screen]:
+    if body.wall > STEP_MAX + EPS:
+        weight, margin = NO_WAY, TOO_NEAR
+    elif body.top > STEP_FREE + EPS:
+        weight, margin = 2, EPS
+    else:
+        return []
+    found = []
+    for piece in body.pieces:
+        edges = _widened(piece, margin)
+        corners = _corners(edges)
+        reach = max(hypot(x - body.x, y - body.y) for x, y in corners)
+        found.append(Screen(body.x, body.y, reach, weight, edges, corners, piece, margin, body.top))
+    return found
 
 
-def visible_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
-    """Count the visible points of every zone: shape (eyes, targets, 10)."""
-    counts = np.empty((len(eyes) * len(targets), len(ZONE_MASKS)), dtype=np.int64)
-    from_eyes = np.array(eyes, dtype=float).reshape(-1, 3)
-    to_targets = np.array(targets, dtype=float).reshape(-1, 3)
-    if len(eyes) and len(targets):
-        eye, target = np.divmod(np.arange(len(counts)), len(targets))
-        for begin in range(0, len(counts), CHUNK):
-            part = slice(begin, begin + CHUNK)
-            counts[part] = _chunk(scene, from_eyes[eye[part]], to_targets[target[part]], but)
-    return counts.reshape(len(eyes), len(targets), len(ZONE_MASKS))
+def _body_screen(figure: Figure) -> Screen:
+    """An opponent in the way: an eight-sided column round all spots too near to it."""
+    lines = []
+    for k in range(8):
+        angle = k * np.pi / 4
+        nx, ny = float(np.cos(angle)), float(np.sin(angle))
+        lines.append((nx, ny, nx * figure.x + ny * figure.y + 2 * HERO_RADIUS))
+    corners = _corners(tuple(lines))
+    return Screen(figure.x, figure.y, 27.0, NO_WAY, tuple(lines), corners, None, 0.0, figure.level + HERO_HEIGHT)
 
 
-def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> Ints:
-    dx, dy = targets[:, 0] - eyes[:, 0], targets[:, 1] - eyes[:, 1]
-    length = np.sqrt(dx * dx + dy * dy)
-    close = length < 1.0
-    length[close] = 1.0
-    lines = _Lines(eyes[:, 0], eyes[:, 1], dx / length, dy / length, length, eyes[:, 2] + EYE, targets[:, 2])
-    hidden = np.zeros((len(length), COLUMNS), dtype=np.int64)
-    _hide(_table(scene.world, scene.figures, scene.corpses), lines, but, hidden)
-    seen = FULL_COLUMN & ~hidden
-    words = seen[:, 0::2] | seen[:, 1::2] << SAMPLES
-    counts = np.empty((len(length), len(ZONE_MASKS)), dtype=np.int64)
-    some, every = seen.any(axis=1), (seen == FULL_COLUMN).all(axis=1)
-    counts[:] = NOTHING
-    counts[every | close] = ZONE_POINTS
-    partly = some & ~every & ~close
-    counts[partly] = np.bitwise_count(words[partly][:, None, :] & ZONE_WORDS).sum(axis=2)
-    return counts
+def _widened(piece: Piece, margin: float) -> tuple[Edge, ...]:
+    """Edges of a polygon round all that is nearer than the margin to a piece, its corners bevelled."""
+    if len(piece.edges) > ROUND:
+        normals = [(float(np.cos(k * np.pi / 8)), float(np.sin(k * np.pi / 8))) for k in range(ROUND)]
+        return tuple((nx, ny, max(nx * x + ny * y for x, y in piece.corners) + margin) for nx, ny in normals)
+    found: list[Edge] = []
+    for i, (nx, ny, c) in enumerate(piece.edges):
+        mx, my, _ = piece.edges[i - 1]
+        wx, wy = nx + mx, ny + my
+        size = hypot(wx, wy)
+        if margin > 1 and size > 0.1:
+            wx, wy = wx / size, wy / size
+            found.append((wx, wy, wx * piece.corners[i][0] + wy * piece.corners[i][1] + margin))
+        found.append((nx, ny, c + margin))
+    return tuple(found)
 
 
-def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> None:
-    """Add to `hidden` (lines, columns) the sample points that a table's blocks hide, as bits.
+def _corners(edges: tuple[Edge, ...]) -> tuple[Point, ...]:
+    """Corner i lies between edge i - 1 and edge i; closed with the first one again."""
+    found = []
+    for (ax, ay, ac), (bx, by, bc) in zip((edges[-1], *edges[:-1]), edges, strict=True):
+        det = ax * by - ay * bx
+        found.append(((ac * by - ay * bc) / det, (ax * bc - ac * bx) / det))
+    return (*found, found[0])
 
-    Tall blocks come first: where they hide all, nobody asks what low ones hide.
+
+def _shadow(screen: Screen, x: float, y: float) -> list[Edge] | None:
+    """Give the half-planes whose common part is a screen and all behind it; [] if the source stands on it.
+
+    None if the source is too near for a shadow: then no leg from it is credited.
     """
-    met = _near(table, lines, but)
-    _shade(table, lines, met.take(met.tall), hidden)
-    low = ~met.tall & (hidden != FULL_COLUMN).any(axis=1)[met.line]
-    _shade(table, lines, met.take(low), hidden)
+    edges = screen.edges
+    front = [nx * x + ny * y > c for nx, ny, c in edges]
+    if not any(front):
+        return _shadow_from_within(screen, x, y)
+    n = len(edges)
+    first = next(i for i in range(n) if front[i] and not front[i - 1]) if not all(front) else 0
+    faces, i = [], first
+    while front[i]:
+        faces.append(edges[i])
+        i = (i + 1) % n
+        if i == first:
+            break
+    a, b = screen.corners[first], screen.corners[i]
+    for near, other in ((a, b), (b, a)):
+        tx, ty = near[0] - x, near[1] - y
+        size = hypot(tx, ty)
+        if size < 1e-9:
+            return None
+        nx, ny = ty / size, -tx / size
+        if nx * (other[0] - x) + ny * (other[1] - y) > 0:
+            nx, ny = -nx, -ny
+        faces.append((nx, ny, nx * x + ny * y))
+    return faces
 
 
-def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
-    """Add what the blocks hide of the lines they were met on; either all of them are tall or none."""
-    if not len(met.line):
-        return
-    bits = np.zeros((len(met.line), COLUMNS), dtype=np.int64)
-    own = lines.take(met.line)
-    sizes = table.sizes[met.which]
-    if met.tall[0]:
-        told = _told_by_discs(table, own, met, bits)
-        sizes[told] = -1
-    for size in np.unique(sizes).tolist():
-        (members,) = np.nonzero(sizes == size)
-        if size > 0:
-            some = own.take(members)
-            which = met.which[members]
-            plain, begins, ends = _pieces(table.corners[size][table.rows[which]], some)
-            bits[members] = _bits(begins, ends, some, table.numbers[4:, which], bool(met.tall[0]))
-            members = members[~plain]
-        if size >= 0:
-            for k in members.tolist():
-                bits[k] = _bits_of_one(table.blocks[met.which[k]], own.take(slice(k, k + 1)), bool(met.tall[0]))
-    (starts,) = np.nonzero(np.concatenate([[True], met.line[1:] != met.line[:-1]]))
-    hidden[met.line[starts]] |= np.bitwise_or.reduceat(bits, starts, axis=0)
-
-
-class _Met(NamedTuple):
-    """Pairs of line and block whose round bounds meet, in the order of lines: how deep and how far aside."""
-
-    line: Ints
-    which: Ints
-    depth: Floats
-    side: Floats
-    tall: Flags
-
-    def take(self, chosen: Any) -> "_Met":
-        """Give some of the pairs."""
-        return _Met(*(column[chosen] for column in self))
-
-
-def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
-    """Give the pairs (line, block) whose round bounds meet; a tall block overtops every sample line."""
-    x, y, reach, _, bottom, top = table.numbers
-    ex, ey, wx, wy = lines[:4]
-    sieve = np.stack([wx, -wy, ex * wy - ey * wx], axis=1).astype(np.float32)
-    aside = np.abs(sieve @ table.places)
-    allowed = (reach + 11.5).astype(np.float32)
-    if but:
-        allowed[[k for k, one in enumerate(table.blocks) if one.id in but]] = -1.0
-    line, which = np.divmod(np.flatnonzero(aside < allowed), len(table.blocks))
-    own = lines.take(line)
-    dx, dy = x[which] - own.ex, y[which] - own.ey
-    r = reach[which]
-    depth = dx * own.wx + dy * own.wy
-    (stays,) = np.nonzero((depth > -r) & (depth - r < own.length))
-    line, which, depth, r, dx, dy, own = (*(c[stays] for c in (line, which, depth, r, dx, dy)), own.take(stays))
-    side = dy * own.wx - dx * own.wy
-    high_end, low_end = own.tz + 59.0, own.tz + 1.0
-    tops, bottoms = top[which], bottom[which]
-    over, under = np.maximum(own.ez, high_end) + 0.02, np.minimum(own.ez, low_end) - 0.02
-    tall = (tops > over) & (bottoms < under)
-    far = np.minimum(1.0, (depth + r) / own.length)
-    close = np.maximum(0.0, (depth - r) / own.length)
-    rises = tops >= own.ez + (low_end - own.ez) * np.where(low_end < own.ez, far, close)
-    rises &= bottoms <= own.ez + (high_end - own.ez) * np.where(high_end > own.ez, far, close)
-    return _Met(line, which, depth, side, tall).take((np.abs(side) - r < 11.0) & (tops >= under) & (tall | rises))
-
-
-def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Flags:
-    """Write what tall round blocks hide where the discs round and inside the footprint tell; give for which they do.
-
-    A ray that passes the centre at less than the inner radius runs far more than EPS inside.
-    """
-    reach, core = table.numbers[2:4, met.which]
-    (asked,) = np.nonzero((core > 2.0) & (met.depth > reach) & (met.depth + reach < own.length))
-    length = own.length[asked][:, None]
-    side, depth = met.side[asked][:, None], met.depth[asked][:, None]
-    past = np.abs(side * length - US * depth) / np.sqrt(length * length + US**2)
-    inside = past < core[asked][:, None] - 0.001
-    clear = (inside | (past > reach[asked][:, None] + 0.001)).all(axis=1)
-    told = np.zeros(len(met.line), dtype=bool)
-    told[asked[clear]] = True
-    bits[asked[clear]] = np.where(inside[clear], FULL_COLUMN, 0)
-    return told
-
-
-def _ranks(slots: Floats) -> tuple[Ints, Flags]:
-    """Give the last column before each slot, and where a slot lies on a column's ray."""
-    ranks = np.clip(slots, -1.0, 11.0)
-    np.floor(ranks, out=ranks)
-    left, right = slots < -SNAP, slots > 11.0 + SNAP
-    ranks[left], ranks[right] = -1.0, 11.0
-    share = slots - np.where(left | right, 0.0, np.trunc(np.where(left | right, 0.0, slots)))
-    on_ray = ~left & ~right & ~((share > SNAP) & (share < 1.0 - SNAP))
-    return ranks.astype(np.int64), on_ray
-
-
-def _pieces(corners: Floats, lines: _Lines) -> tuple[Flags, Floats, Floats]:
-    """Give where one formula was enough, and 1/t where the pieces begin and end (0 for none): (pairs, columns)."""
-    x = corners[:, :, 0] - lines.ex[:, None]
-    y = corners[:, :, 1] - lines.ey[:, None]
-    wx, wy = lines.wx[:, None], lines.wy[:, None]
-    d = x * wx + y * wy
-    s = y * wx - x * wy
-    half = (0.5 * lines.length)[:, None]
-    behind = (d < NEAR).any(axis=1)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        ranks, on_ray = _ranks(np.where(d >= NEAR, 5.5 + half * s / d, -5.0))
-    plain: Flags = np.logical_not(on_ray.any(axis=1))
-    begins = np.zeros((len(d), COLUMNS))
-    ends = np.zeros((len(d), COLUMNS))
-    (front,) = np.nonzero(plain & ~behind)
-    edges = (np.roll(d, 1, axis=1), np.roll(s, 1, axis=1), np.roll(ranks, 1, axis=1), d, s, ranks)
-    _cross(front, [column[front] for column in edges], lines.length, begins, ends)
-    (cut,) = np.nonzero(plain & behind)
-    if len(cut):
-        plain[cut] = _cross_clipped(cut, [column[cut] for column in edges], lines.length, begins, ends)
-    return plain, begins, ends
-
-
-def _cross(rows: Ints, edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> None:
-    """Write where the rays cross edges (rows, edges): d, s and rank of the one end, then of the other."""
-    d1, s1, k1, d2, s2, k2 = edges
-    row, edge = np.nonzero(k1 != k2)
-    d1, s1, k1, d2, s2, k2 = (column[row, edge] for column in edges)
-    row = rows[row]
-    across = d1 * s2 - d2 * s1
-    alpha, beta = (s2 - s1) * length[row] / across, (d1 - d2) / across
-    low, high = np.minimum(k1, k2), np.maximum(k1, k2)
-    count = high - low
-    each = np.repeat(np.arange(len(row)), count)
-    column = np.arange(len(each)) - np.repeat(np.cumsum(count) - count, count) + low[each] + 1
-    inverse = alpha[each] + beta[each] * US[column]
-    leaving = (k1 < k2)[each]
-    place = row[each] * COLUMNS + column
-    ends.reshape(-1)[place[leaving]] = inverse[leaving]
-    begins.reshape(-1)[place[~leaving]] = inverse[~leaving]
-
-
-def _cross_clipped(rows: Ints, edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> Flags:
-    """The same for footprints partly behind the eye: what is behind is cut off. Gives where that was enough."""
-    d1, s1, k1, d2, s2, k2 = edges
-    with np.errstate(divide="ignore", invalid="ignore"):
-        s = s1 + (s2 - s1) * (NEAR - d1) / (d2 - d1)
-        slots = 5.5 + (0.5 * length[rows])[:, None] * s / NEAR
-    leaving, coming = (d1 >= NEAR) & (d2 < NEAR), (d1 < NEAR) & (d2 >= NEAR)
-    clipped = leaving | coming
-    enough: Flags = ~(clipped & (slots > -0.5) & (slots < 11.5)).any(axis=1)
-    enough &= clipped.sum(axis=1) <= 2
-    ranks = np.where(slots > 5.5, LAST, -1)
-    nothing = ~clipped & (d1 < NEAR)
-    d1, s1, k1 = np.where(coming, NEAR, d1), np.where(coming, s, s1), np.where(coming, ranks, k1)
-    d2, s2, k2 = np.where(leaving, NEAR, d2), np.where(leaving, s, s2), np.where(leaving, ranks, k2)
-    k2 = np.where(nothing, k1, k2)
-    # The side along which the footprint was cut: from where the outline goes behind to where it comes back.
-    out, back = leaving.argmax(axis=1), coming.argmax(axis=1)
-    every = np.arange(len(rows))
-    both = clipped.any(axis=1)
-    s_out, s_back = np.where(both, s[every, out], 0.0), np.where(both, s[every, back], 0.0)
-    k_out, k_back = np.where(both, ranks[every, out], -1), np.where(both, ranks[every, back], -1)
-    near = np.full(len(rows), NEAR)
-    added = (near, s_out, k_out, near, s_back, k_back)
-    joined = [np.column_stack([old, new])[enough] for old, new in zip((d1, s1, k1, d2, s2, k2), added, strict=True)]
-    _cross(rows[enough], joined, length, begins, ends)
-    return enough
-
-
-def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: bool) -> Ints:
-    """Give the sample points hidden by pieces (pairs, columns) of blocks with spans (bottoms, tops)."""
-    length = lines.length[:, None]
-    ends = np.maximum(ends, 1.0)
-    gain, limit = begins - ends, EPS * begins * ends
-    inside = begins > 1.0
-    inside &= (gain * length > limit) | (gain * np.sqrt(length * length + US**2) > limit)
-    if tall:
-        return np.where(inside, FULL_COLUMN, 0)
-    ez, tz = lines.ez[:, None], lines.tz[:, None]
-    upper, lower = spans[1][:, None] - TOLERANCE - ez, spans[0][:, None] + TOLERANCE - ez
-    rise = ez - tz
-    high = upper * np.where(upper > 0.0, begins, ends) + rise
-    low = lower * np.where(lower > 0.0, ends, begins) + rise
-    # As in the single form: the first sample above `low`, and the first not below `high`.
-    first = np.maximum((np.minimum(low, 70.0) + 1.0) * 0.5, 0.0).astype(np.int64)
-    last = np.clip(np.ceil((np.clip(high, -70.0, 70.0) - 1.0) * 0.5), 0.0, SAMPLES).astype(np.int64)
-    inside &= last > first
-    return np.where(inside, (np.int64(1) << last) - (np.int64(1) << np.minimum(first, SAMPLES)), 0)
-
-
-def _bits_of_one(one: Block, line: _Lines, tall: bool) -> Ints:
-    """Give the same for one line and block by the single form, with care."""
-    bits = np.zeros(COLUMNS, dtype=np.int64)
-    spans = np.array([[one.bottom], [one.top]])
-    for i, begin, end in pieces(one.points, None, Fan(*(float(column[0]) for column in line[:5]))):
-        begins, ends = np.zeros((1, COLUMNS)), np.zeros((1, COLUMNS))
-        begins[0, i], ends[0, i] = begin, end
-        bits |= _bits(begins, ends, line, spans, tall)[0]
-    return bits
+def _shadow_from_within(screen: Screen, x: float, y: float) -> list[Edge] | None:
+    piece = screen.piece
+    if piece is None:
+        return None
+    sides = [nx * x + ny * y - c for nx, ny, c in piece.edges]
+    if max(sides) <= EPS:
+        return []
+    # Beside a corner, where the widened border stands out a little: one line that just keeps the HERO outside.
+    cx, cy = min(piece.corners, key=lambda p: hypot(p[0] - x, p[1] - y))
+    away = hypot(x - cx, y - cy)
+    if away < screen.margin or max(sides) >= screen.margin:
+        return None
+    nx, ny = (x - cx) / away, (y - cy) / away
+    return [(nx, ny, nx * cx + ny * cy + screen.margin)]

@@ -257,6 +257,6 @@ def sights(
     scene: Scene, eyes: Sequence[Spot], targets: Sequence[Spot], *, but: frozenset[str] = frozenset()
 ) -> "NDArray[np.int64]":
     """Count the visible points of ten zones for every eye and target: shape (eyes, targets, 10), equal to `sight`."""
-    from game.geometry.fans import visible_counts
+    from game.geometry.sightlines import visible_counts
 
     return visible_counts(scene, list(eyes), list(targets), but)

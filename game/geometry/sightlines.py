@@ -1,0 +1,344 @@
+"""Many sight lines at once: the very arithmetic of `fan` and `sight`, line by line, on arrays.
+
+Sums and products are written in the same order as there, so every number, and with it every answer, is the same to
+the last bit. Footprints that need more care than one formula (not convex, a ray through a corner, an eye on an
+outline) are handed to the single form.
+"""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.geometry.fan import COLUMNS, LAST, NEAR, SNAP, Fan, pieces
+from game.geometry.shapes import Figure, Prism
+from game.geometry.sight import COLUMN_POINTS, NOTHING, SAMPLES, TOLERANCE, ZONE_MASKS, ZONE_POINTS, Spot, movables
+from game.geometry.units import EPS, EYE
+from game.geometry.world import Block, Scene, World
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+CHUNK = 1024  # pairs looked at together: their tables stay in the processor's cache
+SIZES = (0, 4, 32)  # numbers of corners that footprints are filled up to, so that few shapes remain
+PAIRED = 2 * SAMPLES
+US = 2 * np.arange(COLUMNS, dtype=np.int64) - 11
+# Two columns share one 60-bit word.
+ZONE_WORDS: Ints = np.array(
+    [[mask >> PAIRED * k & (1 << PAIRED) - 1 for k in range(COLUMNS // 2)] for mask in ZONE_MASKS], dtype=np.int64
+)
+FULL_COLUMN: Ints = np.array([points >> SAMPLES * i for i, points in enumerate(COLUMN_POINTS)], dtype=np.int64)
+
+
+class _Table(NamedTuple):
+    """Blocks as columns of numbers; `corners` by number of corners: (blocks, corners, 2), and rows there."""
+
+    blocks: tuple[Block, ...]
+    numbers: Floats  # rows x, y, reach, core, bottom, top
+    places: NDArray[np.float32]  # rows y, x, 1: for the sieve
+    sizes: Ints  # corners each block is filled up to, 0 where it is not convex
+    rows: Ints
+    corners: dict[int, Floats]
+
+
+class _Lines(NamedTuple):
+    """Sight lines as columns of numbers: eye, unit vector, length, height of the eye, level of the target."""
+
+    ex: Floats
+    ey: Floats
+    wx: Floats
+    wy: Floats
+    length: Floats
+    ez: Floats
+    tz: Floats
+
+    def take(self, chosen: Any) -> "_Lines":
+        """Give some of the lines, or some again and again."""
+        return _Lines(*(column[chosen] for column in self))
+
+
+@lru_cache(maxsize=32)
+def _world_table(world: World) -> _Table:
+    return _tabulate(world.blocks)
+
+
+@lru_cache(maxsize=256)
+def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> _Table:
+    """Give the table of all blockers; those that stay are tabulated once."""
+    fixed = _world_table(world)
+    if not figures and not corpses:
+        return fixed
+    added = _tabulate(movables(figures, corpses))
+    corners = dict(fixed.corners)
+    rows = added.rows.copy()
+    for size, more in added.corners.items():
+        before = corners.get(size, more[:0])
+        rows[added.sizes == size] += len(before)
+        corners[size] = np.concatenate([before, more])
+    return _Table(
+        fixed.blocks + added.blocks,
+        np.concatenate([fixed.numbers, added.numbers], axis=1),
+        np.concatenate([fixed.places, added.places], axis=1),
+        np.concatenate([fixed.sizes, added.sizes]),
+        np.concatenate([fixed.rows, rows]),
+        corners,
+    )
+
+
+def _tabulate(blocks: tuple[Block, ...]) -> _Table:
+    numbers = np.array([(b.x, b.y, b.reach, b.core, b.bottom, b.top) for b in blocks], dtype=float).reshape(-1, 6).T
+    places = np.stack([numbers[1], numbers[0], np.ones(len(blocks))]).astype(np.float32)
+    most = [len(b.points) if b.convex else 0 for b in blocks]
+    sizes = np.array([next(size for size in (*SIZES, count) if size >= count) for count in most], dtype=np.int64)
+    rows = np.zeros(len(blocks), dtype=np.int64)
+    corners = {}
+    for size in sorted(set(sizes.tolist()) - {0}):
+        (members,) = np.nonzero(sizes == size)
+        rows[members] = np.arange(len(members))
+        # Repeated corners make edges without length, which nothing crosses.
+        padded = [(blocks[k].points + blocks[k].points[-1:] * size)[:size] for k in members.tolist()]
+        corners[size] = np.array(padded, dtype=float)
+    return _Table(blocks, np.ascontiguousarray(numbers), places, sizes, rows, corners)
+
+
+def visible_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
+    """Count the visible points of every zone: shape (eyes, targets, 10)."""
+    counts = np.empty((len(eyes) * len(targets), len(ZONE_MASKS)), dtype=np.int64)
+    from_eyes = np.array(eyes, dtype=float).reshape(-1, 3)
+    to_targets = np.array(targets, dtype=float).reshape(-1, 3)
+    if len(eyes) and len(targets):
+        eye, target = np.divmod(np.arange(len(counts)), len(targets))
+        for begin in range(0, len(counts), CHUNK):
+            part = slice(begin, begin + CHUNK)
+            counts[part] = _chunk(scene, from_eyes[eye[part]], to_targets[target[part]], but)
+    return counts.reshape(len(eyes), len(targets), len(ZONE_MASKS))
+
+
+def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> Ints:
+    dx, dy = targets[:, 0] - eyes[:, 0], targets[:, 1] - eyes[:, 1]
+    length = np.sqrt(dx * dx + dy * dy)
+    close = length < 1.0
+    length[close] = 1.0
+    lines = _Lines(eyes[:, 0], eyes[:, 1], dx / length, dy / length, length, eyes[:, 2] + EYE, targets[:, 2])
+    hidden = np.zeros((len(length), COLUMNS), dtype=np.int64)
+    _hide(_table(scene.world, scene.figures, scene.corpses), lines, but, hidden)
+    seen = FULL_COLUMN & ~hidden
+    words = seen[:, 0::2] | seen[:, 1::2] << SAMPLES
+    counts = np.empty((len(length), len(ZONE_MASKS)), dtype=np.int64)
+    some, every = seen.any(axis=1), (seen == FULL_COLUMN).all(axis=1)
+    counts[:] = NOTHING
+    counts[every | close] = ZONE_POINTS
+    partly = some & ~every & ~close
+    counts[partly] = np.bitwise_count(words[partly][:, None, :] & ZONE_WORDS).sum(axis=2)
+    return counts
+
+
+def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> None:
+    """Add to `hidden` (lines, columns) the sample points that a table's blocks hide, as bits.
+
+    Tall blocks come first: where they hide all, nobody asks what low ones hide.
+    """
+    met = _near(table, lines, but)
+    _shade(table, lines, met.take(met.tall), hidden)
+    low = ~met.tall & (hidden != FULL_COLUMN).any(axis=1)[met.line]
+    _shade(table, lines, met.take(low), hidden)
+
+
+def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
+    """Add what the blocks hide of the lines they were met on; either all of them are tall or none."""
+    if not len(met.line):
+        return
+    bits = np.zeros((len(met.line), COLUMNS), dtype=np.int64)
+    own = lines.take(met.line)
+    sizes = table.sizes[met.which]
+    if met.tall[0]:
+        told = _told_by_discs(table, own, met, bits)
+        sizes[told] = -1
+    for size in np.unique(sizes).tolist():
+        (members,) = np.nonzero(sizes == size)
+        if size > 0:
+            some = own.take(members)
+            which = met.which[members]
+            plain, begins, ends = _pieces(table.corners[size][table.rows[which]], some)
+            bits[members] = _bits(begins, ends, some, table.numbers[4:, which], bool(met.tall[0]))
+            members = members[~plain]
+        if size >= 0:
+            for k in members.tolist():
+                bits[k] = _bits_of_one(table.blocks[met.which[k]], own.take(slice(k, k + 1)), bool(met.tall[0]))
+    (starts,) = np.nonzero(np.concatenate([[True], met.line[1:] != met.line[:-1]]))
+    hidden[met.line[starts]] |= np.bitwise_or.reduceat(bits, starts, axis=0)
+
+
+class _Met(NamedTuple):
+    """Pairs of line and block whose round bounds meet, in the order of lines: how deep and how far aside."""
+
+    line: Ints
+    which: Ints
+    depth: Floats
+    side: Floats
+    tall: Flags
+
+    def take(self, chosen: Any) -> "_Met":
+        """Give some of the pairs."""
+        return _Met(*(column[chosen] for column in self))
+
+
+def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
+    """Give the pairs (line, block) whose round bounds meet; a tall block overtops every sample line."""
+    x, y, reach, _, bottom, top = table.numbers
+    ex, ey, wx, wy = lines[:4]
+    sieve = np.stack([wx, -wy, ex * wy - ey * wx], axis=1).astype(np.float32)
+    aside = np.abs(sieve @ table.places)
+    allowed = (reach + 11.5).astype(np.float32)
+    if but:
+        allowed[[k for k, one in enumerate(table.blocks) if one.id in but]] = -1.0
+    line, which = np.divmod(np.flatnonzero(aside < allowed), len(table.blocks))
+    own = lines.take(line)
+    dx, dy = x[which] - own.ex, y[which] - own.ey
+    r = reach[which]
+    depth = dx * own.wx + dy * own.wy
+    (stays,) = np.nonzero((depth > -r) & (depth - r < own.length))
+    line, which, depth, r, dx, dy, own = (*(c[stays] for c in (line, which, depth, r, dx, dy)), own.take(stays))
+    side = dy * own.wx - dx * own.wy
+    high_end, low_end = own.tz + 59.0, own.tz + 1.0
+    tops, bottoms = top[which], bottom[which]
+    over, under = np.maximum(own.ez, high_end) + 0.02, np.minimum(own.ez, low_end) - 0.02
+    tall = (tops > over) & (bottoms < under)
+    far = np.minimum(1.0, (depth + r) / own.length)
+    close = np.maximum(0.0, (depth - r) / own.length)
+    rises = tops >= own.ez + (low_end - own.ez) * np.where(low_end < own.ez, far, close)
+    rises &= bottoms <= own.ez + (high_end - own.ez) * np.where(high_end > own.ez, far, close)
+    return _Met(line, which, depth, side, tall).take((np.abs(side) - r < 11.0) & (tops >= under) & (tall | rises))
+
+
+def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Flags:
+    """Write what tall round blocks hide where the discs round and inside the footprint tell; give for which they do.
+
+    A ray that passes the centre at less than the inner radius runs far more than EPS inside.
+    """
+    reach, core = table.numbers[2:4, met.which]
+    (asked,) = np.nonzero((core > 2.0) & (met.depth > reach) & (met.depth + reach < own.length))
+    length = own.length[asked][:, None]
+    side, depth = met.side[asked][:, None], met.depth[asked][:, None]
+    past = np.abs(side * length - US * depth) / np.sqrt(length * length + US**2)
+    inside = past < core[asked][:, None] - 0.001
+    clear = (inside | (past > reach[asked][:, None] + 0.001)).all(axis=1)
+    told = np.zeros(len(met.line), dtype=bool)
+    told[asked[clear]] = True
+    bits[asked[clear]] = np.where(inside[clear], FULL_COLUMN, 0)
+    return told
+
+
+def _ranks(slots: Floats) -> tuple[Ints, Flags]:
+    """Give the last column before each slot, and where a slot lies on a column's ray."""
+    ranks = np.clip(slots, -1.0, 11.0)
+    np.floor(ranks, out=ranks)
+    left, right = slots < -SNAP, slots > 11.0 + SNAP
+    ranks[left], ranks[right] = -1.0, 11.0
+    share = slots - np.where(left | right, 0.0, np.trunc(np.where(left | right, 0.0, slots)))
+    on_ray = ~left & ~right & ~((share > SNAP) & (share < 1.0 - SNAP))
+    return ranks.astype(np.int64), on_ray
+
+
+def _pieces(corners: Floats, lines: _Lines) -> tuple[Flags, Floats, Floats]:
+    """Give where one formula was enough, and 1/t where the pieces begin and end (0 for none): (pairs, columns)."""
+    x = corners[:, :, 0] - lines.ex[:, None]
+    y = corners[:, :, 1] - lines.ey[:, None]
+    wx, wy = lines.wx[:, None], lines.wy[:, None]
+    d = x * wx + y * wy
+    s = y * wx - x * wy
+    half = (0.5 * lines.length)[:, None]
+    behind = (d < NEAR).any(axis=1)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ranks, on_ray = _ranks(np.where(d >= NEAR, 5.5 + half * s / d, -5.0))
+    plain: Flags = np.logical_not(on_ray.any(axis=1))
+    begins = np.zeros((len(d), COLUMNS))
+    ends = np.zeros((len(d), COLUMNS))
+    (front,) = np.nonzero(plain & ~behind)
+    edges = (np.roll(d, 1, axis=1), np.roll(s, 1, axis=1), np.roll(ranks, 1, axis=1), d, s, ranks)
+    _cross(front, [column[front] for column in edges], lines.length, begins, ends)
+    (cut,) = np.nonzero(plain & behind)
+    if len(cut):
+        plain[cut] = _cross_clipped(cut, [column[cut] for column in edges], lines.length, begins, ends)
+    return plain, begins, ends
+
+
+def _cross(rows: Ints, edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> None:
+    """Write where the rays cross edges (rows, edges): d, s and rank of the one end, then of the other."""
+    d1, s1, k1, d2, s2, k2 = edges
+    row, edge = np.nonzero(k1 != k2)
+    d1, s1, k1, d2, s2, k2 = (column[row, edge] for column in edges)
+    row = rows[row]
+    across = d1 * s2 - d2 * s1
+    alpha, beta = (s2 - s1) * length[row] / across, (d1 - d2) / across
+    low, high = np.minimum(k1, k2), np.maximum(k1, k2)
+    count = high - low
+    each = np.repeat(np.arange(len(row)), count)
+    column = np.arange(len(each)) - np.repeat(np.cumsum(count) - count, count) + low[each] + 1
+    inverse = alpha[each] + beta[each] * US[column]
+    leaving = (k1 < k2)[each]
+    place = row[each] * COLUMNS + column
+    ends.reshape(-1)[place[leaving]] = inverse[leaving]
+    begins.reshape(-1)[place[~leaving]] = inverse[~leaving]
+
+
+def _cross_clipped(rows: Ints, edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> Flags:
+    """The same for footprints partly behind the eye: what is behind is cut off. Gives where that was enough."""
+    d1, s1, k1, d2, s2, k2 = edges
+    with np.errstate(divide="ignore", invalid="ignore"):
+        s = s1 + (s2 - s1) * (NEAR - d1) / (d2 - d1)
+        slots = 5.5 + (0.5 * length[rows])[:, None] * s / NEAR
+    leaving, coming = (d1 >= NEAR) & (d2 < NEAR), (d1 < NEAR) & (d2 >= NEAR)
+    clipped = leaving | coming
+    enough: Flags = ~(clipped & (slots > -0.5) & (slots < 11.5)).any(axis=1)
+    enough &= clipped.sum(axis=1) <= 2
+    ranks = np.where(slots > 5.5, LAST, -1)
+    nothing = ~clipped & (d1 < NEAR)
+    d1, s1, k1 = np.where(coming, NEAR, d1), np.where(coming, s, s1), np.where(coming, ranks, k1)
+    d2, s2, k2 = np.where(leaving, NEAR, d2), np.where(leaving, s, s2), np.where(leaving, ranks, k2)
+    k2 = np.where(nothing, k1, k2)
+    # The side along which the footprint was cut: from where the outline goes behind to where it comes back.
+    out, back = leaving.argmax(axis=1), coming.argmax(axis=1)
+    every = np.arange(len(rows))
+    both = clipped.any(axis=1)
+    s_out, s_back = np.where(both, s[every, out], 0.0), np.where(both, s[every, back], 0.0)
+    k_out, k_back = np.where(both, ranks[every, out], -1), np.where(both, ranks[every, back], -1)
+    near = np.full(len(rows), NEAR)
+    added = (near, s_out, k_out, near, s_back, k_back)
+    joined = [np.column_stack([old, new])[enough] for old, new in zip((d1, s1, k1, d2, s2, k2), added, strict=True)]
+    _cross(rows[enough], joined, length, begins, ends)
+    return enough
+
+
+def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: bool) -> Ints:
+    """Give the sample points hidden by pieces (pairs, columns) of blocks with spans (bottoms, tops)."""
+    length = lines.length[:, None]
+    ends = np.maximum(ends, 1.0)
+    gain, limit = begins - ends, EPS * begins * ends
+    inside = begins > 1.0
+    inside &= (gain * length > limit) | (gain * np.sqrt(length * length + US**2) > limit)
+    if tall:
+        return np.where(inside, FULL_COLUMN, 0)
+    ez, tz = lines.ez[:, None], lines.tz[:, None]
+    upper, lower = spans[1][:, None] - TOLERANCE - ez, spans[0][:, None] + TOLERANCE - ez
+    rise = ez - tz
+    high = upper * np.where(upper > 0.0, begins, ends) + rise
+    low = lower * np.where(lower > 0.0, ends, begins) + rise
+    # As in the single form: the first sample above `low`, and the first not below `high`.
+    first = np.maximum((np.minimum(low, 70.0) + 1.0) * 0.5, 0.0).astype(np.int64)
+    last = np.clip(np.ceil((np.clip(high, -70.0, 70.0) - 1.0) * 0.5), 0.0, SAMPLES).astype(np.int64)
+    inside &= last > first
+    return np.where(inside, (np.int64(1) << last) - (np.int64(1) << np.minimum(first, SAMPLES)), 0)
+
+
+def _bits_of_one(one: Block, line: _Lines, tall: bool) -> Ints:
+    """Give the same for one line and block by the single form, with care."""
+    bits = np.zeros(COLUMNS, dtype=np.int64)
+    spans = np.array([[one.bottom], [one.top]])
+    for i, begin, end in pieces(one.points, None, Fan(*(float(column[0]) for column in line[:5]))):
+        begins, ends = np.zeros((1, COLUMNS)), np.zeros((1, COLUMNS))
+        begins[0, i], ends[0, i] = begin, end
+        bits |= _bits(begins, ends, line, spans, tall)[0]
+    return bits
