@@ -239,18 +239,18 @@ def _draws(point: _Point, places: tuple[int, ...]) -> list[tuple[int, float, _Po
     reserve: Counts | None = point.reserve
     size = sum(pool)
     if not size:
-        pool, reserve = point.reserve or NO_CARDS, NO_CARDS
+        pool = point.reserve or NO_CARDS
         size = sum(pool)
+        reserve = NO_CARDS
         if not size:
             return [(MISS, 1.0, on)]  # S-DECK-2
     found = []
     for kind, count in enumerate(pool):
         if count:
             rest = (*pool[:kind], count - 1, *pool[kind + 1 :])
+            thrown = reserve
             if reserve is not None and kind in (MISS, JAM):
                 thrown = (*reserve[:kind], reserve[kind] + 1, *reserve[kind + 1 :])
-            else:
-                thrown = reserve
             found.append((kind, count / size, on._replace(pool=rest, reserve=thrown)))
     return found
 
