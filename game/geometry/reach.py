@@ -67,9 +67,9 @@ def reach(scene: Scene, mover: Figure, budget: int) -> Reach:
 
 
 def spread(view: Origin, budget: int) -> dict[int, int]:
-    """Give the cheapest cost in halves of every turning spot in reach, START included with 0."""
-    graph = view.graph
-    costs = np.full(len(graph.spots) + 1, FAR, dtype=np.int32)  # the last one stands for START
+    """Give the cheapest cost in halves of every corner and top in reach, START included with 0."""
+    graph, n = view.graph, view.graph.turns
+    costs = np.full(n + 1, FAR, dtype=np.int32)  # the last one stands for START
     costs[START] = 0
     heap, done = [(0, START)], set()
     while heap:
@@ -77,7 +77,7 @@ def spread(view: Origin, budget: int) -> dict[int, int]:
         if i in done:
             continue
         done.add(i)
-        hoped = (view.lower if i == START else graph.lower[i]) + cost
+        hoped = (view.lower[:n] if i == START else graph.lower[i, :n]) + cost
         for j in np.flatnonzero((hoped < costs[:-1]) & (hoped < budget)).tolist():
             price = view.price(i, j)
             if price and cost + price < min(int(costs[j]), budget):

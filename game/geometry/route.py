@@ -12,10 +12,12 @@ from game.geometry.leg import Leg, leg
 from game.geometry.shapes import Figure, Point, Refusal
 from game.geometry.turning import Ints, Turning, turning
 from game.geometry.units import EPS, HALF, STEP_MAX
+from game.geometry.walkways import joined
 from game.geometry.world import Scene
 
 START: Final = -1
 FAR: Final = 1 << 20
+DOUBT: Final = 1500  # legs priced in vain before the walkways are asked whether there is a way at all
 
 
 class Route(NamedTuple):
@@ -152,28 +154,28 @@ class _Search:
         self.costs: dict[int, int] = {START: 0}
         self.parents: dict[int, int] = {}
         self.last: int | None = None
-        self.heap: list[tuple[int, int, int, int]] = []  # least cost of the whole walk, of its rest, from, to or START
-        self.asked = 0
+        self.wholes: dict[
+            int, Ints
+        ] = {}  # for each opened spot: what the walk on through each other one costs at least
+        self.heap: list[tuple[int, int, int, bool]] = []  # least cost of a walk, of its rest, spot, is it opened?
+        self.asked, self.patience = 0, DOUBT
 
     def run(self) -> list[int] | None:
         """Give the spots of the cheapest walk below the limit, without the start, or None."""
         self._open(START)
         while self.heap:
-            least, _, i, j = heappop(self.heap)
+            least, _, i, opened = heappop(self.heap)
             if least >= self.limit:
                 break
-            if i != START and j == START:
+            if opened:
+                self._try(i, least)
+            elif self.costs[i] + int(self.ahead[i]) == least and i not in self.wholes:
                 self._open(i)
-                continue
-            cost = self.costs[i]
-            if self.costs.get(j, FAR) <= least - int(self.ahead[j]):
-                continue
-            price = self.view.price(i, j)
-            self.asked += 1
-            if price and cost + price < self.costs.get(j, FAR):
-                self.costs[j], self.parents[j] = cost + price, i
-                rest_of_it = int(self.ahead[j])
-                heappush(self.heap, (cost + price + rest_of_it, rest_of_it, j, START))
+            if self.asked > self.patience and self.last is None:
+                if self.patience > DOUBT:
+                    break
+                # Walkways are coarse: without one a while longer is searched, with one as long as it takes.
+                self.patience = FAR if self._joined() else 4 * DOUBT
         return self._spots()
 
     def _open(self, i: int) -> None:
@@ -183,11 +185,37 @@ class _Search:
             price = halves_of(leg(self.view.scene, self.view.at(i), self.goal))
             if price and cost + price < self.limit:
                 self.limit, self.last = cost + price, i
-        lower = self.view.lower if i == START else graph.lower[i]
-        whole = lower + self.ahead + cost
-        for j in np.flatnonzero(whole < self.limit).tolist():
-            if j != i:
-                heappush(self.heap, (int(whole[j]), int(self.ahead[j]), i, j))
+        self.wholes[i] = (self.view.lower if i == START else graph.lower[i]) + self.ahead + cost
+        self._again(i, 0)
+
+    def _again(self, i: int, above: int) -> None:
+        """Put a spot back for the next cheapest walks through it."""
+        whole = self.wholes[i]
+        rest_of_them = whole[whole > above]
+        if len(rest_of_them):
+            least = int(rest_of_them.min())
+            if least < self.limit:
+                heappush(self.heap, (least, FAR, i, True))
+
+    def _try(self, i: int, least: int) -> None:
+        """Price all legs from a spot that may belong to a walk of the least cost."""
+        cost = self.costs[i]
+        for j in np.flatnonzero(self.wholes[i] == least).tolist():
+            rest_of_it = int(self.ahead[j])
+            if j == i or self.costs.get(j, FAR) <= least - rest_of_it:
+                continue
+            price = self.view.price(i, j)
+            self.asked += 1
+            if price and cost + price < self.costs.get(j, FAR):
+                self.costs[j], self.parents[j] = cost + price, i
+                self.wholes.pop(j, None)
+                heappush(self.heap, (cost + price + rest_of_it, rest_of_it, j, False))
+        self._again(i, least)
+
+    def _joined(self) -> bool:
+        """Make sure by the walkways that a long search is not in vain."""
+        mover = self.view.mover
+        return joined(Scene(self.view.scene.world), (mover.x, mover.y), self.goal)
 
     def _spots(self) -> list[int] | None:
         if self.last is None:

@@ -30,13 +30,14 @@ class Turning:
     def __init__(self, world: World):
         self.bare = Scene(world)
         self.table = footing(world)
-        spots = _spots(world, self.table)
+        spots, turns = _spots(world, self.table)
         self.spots: list[Point] = [(x, y) for x, y, _ in spots]
         self.levels: list[float] = [level for _, _, level in spots]
         self.figures = [Figure(0, x, y, level, 0) for x, y, level in spots]
         self.x: Floats = np.array([x for x, _, _ in spots], dtype=np.float64)
         self.y: Floats = np.array([y for _, y, _ in spots], dtype=np.float64)
         self.lower: Ints = halves_at_least(np.hypot(self.x[:, None] - self.x, self.y[:, None] - self.y))
+        self.turns = turns  # only the first so many lie at corners or on tops; the others are open ground
         self._prices: dict[int, int] = {}
         self.tops = _tops_in_reach(self.table)
 
@@ -65,27 +66,34 @@ def turning(world: World) -> Turning:
     return Turning(world)
 
 
-def _spots(world: World, table: Footing) -> list[tuple[float, float, float]]:
+def _spots(world: World, table: Footing) -> tuple[list[tuple[float, float, float]], int]:
+    """Give x, y, level of all spots, those at corners and on tops first, and how many these are.
+
+    A lattice of spots in the open comes last: legs are paid by begun halves, so that a turn somewhat off the corner
+    may save one.
+    """
     points: list[Point] = []
     for body in table.bodies:
         for piece in body.pieces:
             points += _round_spots(piece) if len(piece.edges) >= ROUND else _corner_spots(piece)
             if body.bears:
                 points.append(_middle(piece))
+    corners = len(points)
     for i in range(ceil(world.width / LATTICE)):
         for j in range(ceil(world.height / LATTICE)):
-            point = (LATTICE * (i + 0.5), LATTICE * (j + 0.5))
-            if world.ground(*point) > 0:
-                points.append(point)
+            points.append((LATTICE * (i + 0.5), LATTICE * (j + 0.5)))
+    points[corners:] = sorted(points[corners:], key=lambda p: world.ground(*p) == 0)
     found: dict[tuple[int, int], tuple[float, float, float]] = {}
-    for x, y in points:
+    turns = 0
+    for k, (x, y) in enumerate(points):
         x, y = stored(x), stored(y)
         if not (0 <= x <= world.width and 0 <= y <= world.height):
             continue
         ground, tallest, _ = table.stand(x, y)
         if tallest <= ground:
             found.setdefault((round(x / 2), round(y / 2)), (x, y, ground))
-    return list(found.values())
+            turns = len(found) if k < corners or ground > 0 else turns
+    return list(found.values()), turns
 
 
 def _middle(piece: Piece) -> Point:
