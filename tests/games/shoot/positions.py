@@ -7,6 +7,8 @@ is left, the named cards on top. The turn player stands in T2 with a budget of h
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from game.games.shoot import scene
 from game.games.shoot.cards import FIRST_GADGET, FIRST_WEAPON, cards_in, cards_of_kind, splattercard
 from game.games.shoot.state import (
@@ -95,13 +97,17 @@ class _Deal:
         self.zones[zone].extend(sorted(card for card in self.left if first <= card < last))
 
 
-def _zones(seats: int, normal: bool, laid: Mapping[int, Any], empty: Sequence[int]) -> list[list[int]]:
+def _zones(
+    seats: int, normal: bool, laid: Mapping[int, Any], empty: Sequence[int], gone: Sequence[int]
+) -> list[list[int]]:
     deal = _Deal(seats, normal)
     for zone, names in laid.items():
         deal.lay(zone, names)
     for deck, discards, first, last in zip(
         DECKS, DISCARDS, (0, FIRST_WEAPON, FIRST_GADGET), (FIRST_WEAPON, FIRST_GADGET, 999), strict=True
     ):
+        if deck in gone:
+            continue
         # A deck said to be empty: what is left lies out of the way, on its discard pile.
         deal.rest(discards if deck in empty else deck, first, last)
     return deal.zones
@@ -122,6 +128,7 @@ def table(
     top_gadgets: Sequence[str] = (),
     discarded: Mapping[int, Any] | None = None,
     empty: Sequence[int] = (),
+    gone: Sequence[int] = (),
     obstacles: Sequence[Obstacle] = (),
     tokens: Sequence[Token] = (),
     flags: Sequence[Flag] = (),
@@ -141,7 +148,10 @@ def table(
     now: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> ShootState:
-    """Set a table: see the module's first lines. `under[seat]` = (weapons, gadgets) under that seat's corpse."""
+    """Set a table: see the module's first lines. `under[seat]` = (weapons, gadgets) under that seat's corpse.
+
+    Decks in `empty` lie on their discard piles; of those in `gone` nothing is left but what was named.
+    """
     laid: dict[int, Any] = {SPLATTER_DECK: top, WEAPON_DECK: top_weapons, GADGET_DECK: top_gadgets}
     for kind, given in (
         (WEAPON_HAND, weapons), (GADGET_HAND, gadgets), (OPEN_GADGETS, open_gadgets), (RECORD, wounds),
@@ -152,7 +162,7 @@ def table(
     laid.update(discarded or {})
     if action:
         laid[zone_of(turn, ACTION)] = action
-    zones = _zones(seats, normal, laid, empty)
+    zones = _zones(seats, normal, laid, empty, gone)
     standing = tuple(obstacles)
     world = scene.world_of(*size, standing)
     state = ShootState(
@@ -211,15 +221,13 @@ def do(state: ShootState, *choices: tuple[Any, ...]) -> ShootState:
 
 
 def refused(state: ShootState, choice: tuple[Any, ...]) -> Refusal:
-    """Give why a choice is refused, having seen that nothing changed; AssertionError if it is allowed."""
+    """Give why a choice is refused, having seen that nothing changed; fails if it is allowed."""
     before = state.copy()
-    try:
+    with pytest.raises(IllegalChoice) as caught:
         play(state, choice)
-    except IllegalChoice as error:
-        assert state == before
-        assert error.refusal.reason
-        return error.refusal
-    raise AssertionError(f"{choice} is allowed")
+    assert state == before
+    assert caught.value.refusal.reason
+    return caught.value.refusal
 
 
 def told(state: ShootState, name: str = "") -> list[Event]:

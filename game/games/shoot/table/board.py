@@ -13,12 +13,11 @@ import pygame
 
 from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.table import figures
-from game.games.shoot.table.light import LightLayer, ViewLight
+from game.games.shoot.table.light import LIFTED, LightLayer, ViewLight
 from game.games.shoot.table.pieces import Pieces
 from game.games.shoot.table.plans import Plans
-from game.games.shoot.table.scenery import Arrangement
+from game.games.shoot.table.scenery import Arrangement, Plan
 from game.games.shoot.table.snapshot import CorpseMark, Snapshot, as_drawn, as_it_stands
-from game.games.shoot.table.things import drawn_outline
 from game.geometry.shapes import Outline, Point
 from game.geometry.world import contains, corpse_prism, rectangle
 from game.ui import theme
@@ -67,7 +66,6 @@ class Board:
         self._lit: pygame.Surface | None = None
         self._lit_key: tuple[object, ...] = ()
         self._pieces = Pieces(battlefield, folder)
-        self._tops: list[tuple[Outline, float]] = []
         self._printed: list[Outline] = []
         self._by_id = {thing.id: thing for thing in battlefield.obstacles}
         self._arrange()
@@ -89,8 +87,7 @@ class Board:
             known = [(self._by_id[name], outline) for name, outline in view.obstacles if name in self._by_id]
             things = [as_it_stands(thing, outline) for thing, outline in known if thing.id not in raised]
         self.things = tuple(things)
-        self._tops = [(drawn_outline(thing, self.folder), thing.tall) for thing in things]
-        self._printed = [rectangle(base.x, base.y, 88, 63, base.angle) for base in view.bases]
+        self._printed = [rectangle(base.x, base.y, 84, 59, base.angle) for base in view.bases if base.level <= 0]
         self._plans.arrange(Arrangement(self.battlefield, self.things, view.bases, self.folder))
 
     def thing(self, name: str) -> Obstacle | None:
@@ -149,17 +146,23 @@ class Board:
         if light is None:
             self._plans.show(self._lit, camera, area)
         elif camera.resting or not self._plans.show_lit(self._lit, camera, area, light, self._shine):
-            self._plans.show(self._lit, camera, area)
+            plan = self._plans.show(self._lit, camera, area)
             origin = (camera.origin[0] - area.x, camera.origin[1] - area.y)
-            self._shine(self._lit, camera.scale, origin, light)
+            self._shine(self._lit, camera.scale, origin, light, plan)
         return self._lit
 
-    def _shine(self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight) -> None:
-        """Lay a view's light on a picture of the table whose corner lies at `origin`."""
+    def _shine(
+        self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight, plan: Plan | None
+    ) -> None:
+        """Lay a view's light on a picture of the table whose corner lies at `origin`, made from `plan` if sharp."""
         size = (round(self.battlefield.width * scale), round(self.battlefield.height * scale))
         seen = pygame.Rect(origin, size).clip(surface.get_rect())
-        if seen.w and seen.h:
-            self._light.onto(surface, scale, origin, seen, light, self._tops, self._printed)
+        if not (seen.w and seen.h):
+            return
+        self._light.onto(surface, scale, origin, seen, light, self._printed)
+        if plan is not None:
+            dx, dy = origin[0] - plan.origin[0], origin[1] - plan.origin[1]
+            surface.fblits([(top, (x + dx, y + dy)) for top, (x, y) in plan.tops(light.height, LIFTED)])
 
     # -- pointing --------------------------------------------------------------------------------------------------
 

@@ -97,7 +97,7 @@ def base(seat: int, scale: float, angle: float = 0.0) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         style = seat_style(seat)
-        picture = art("base", 88 * scale, colours_of(style), angle).copy()
+        picture = art("base", 88 * scale, (style.colour, style.dark, style.light, CREAM), angle).copy()
         size = max(6, round(15 * scale))
         turn = radians(angle)
         down = 9.5 * scale

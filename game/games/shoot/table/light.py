@@ -1,7 +1,7 @@
 """Sight is light: what a HERO overlooks stays warm and bright, the rest of the table falls into cool shadow.
 
-A multiply layer is painted small, blurred there, and scaled up once; tops of things taller than the eye keep their
-colour. It is made anew only when the view or the camera changed.
+A multiply layer is painted small, blurred there, and scaled up once; then the tops of things taller than the eye are
+lifted out of the dark again (LIFTED). It is made anew only when the view or the camera changed.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ import pygame
 from game.geometry.shapes import Outline, Point
 
 WARM = (255, 249, 236)
-COOL = (104, 96, 140)
+COOL = (114, 104, 148)
 LIFTED = (214, 206, 214)  # tops of tall things outside the view
 PRINTED = (176, 166, 188)  # at least this much light falls on what is printed on the ground
 LAYER = 38_000  # px of the small layer, about
@@ -41,13 +41,11 @@ class LightLayer:
         origin: tuple[int, int],
         area: pygame.Rect,
         light: ViewLight,
-        tops: Sequence[tuple[Outline, float]],
         printed: Sequence[Outline] = (),
     ) -> None:
         """Lay the light of a view over `area` (px) of a picture of the table, whose corner lies at `origin`.
 
-        `tops` are outlines with their heights: those above the eye keep their colour. `printed` is what must stay
-        readable in the dark: the Bases.
+        `printed` is what must stay readable in the dark: the Bases.
         """
         coarse = max(3, round((area.w * area.h / LAYER) ** 0.5))
         small = pygame.Surface((area.w // coarse + 2, area.h // coarse + 2), depth=32)
@@ -68,9 +66,6 @@ class LightLayer:
             patch = pygame.Surface(small.get_size(), depth=32)
             pygame.draw.polygon(patch, PRINTED, placed(outline))
             small.blit(patch, (0, 0), None, pygame.BLEND_RGB_MAX)
-        for outline, tall in tops:
-            if tall > light.height:
-                pygame.draw.polygon(small, LIFTED, placed(outline))
         size = (small.get_width() * coarse, small.get_height() * coarse)
         full = self._buffer(size, surface)
         source = small.convert(surface) if small.get_masks() != full.get_masks() else small

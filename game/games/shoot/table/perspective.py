@@ -23,7 +23,7 @@ WALL: Final = 0
 TOP: Final = 1
 TABLE: Final = -1  # the thing of a span that shows the bare table
 
-Span = tuple[float, float, int, int, int]  # from height, to height, thing, WALL or TOP, edge of the outline
+Span = tuple[float, float, int, int, int, float]  # from height, to height, thing, WALL or TOP, edge, depth
 
 
 class Column(NamedTuple):
@@ -124,12 +124,12 @@ def _column(parts: list[tuple[float, float, float, int, int]], end: float, eye: 
         edge = best[4] if best else 0
         slope = (top - eye) / begin
         if (top > level or thing != under) and slope > sky and thing != TABLE:
-            spans.append((eye + sky, eye + slope, thing, WALL, edge))
+            spans.append((eye + sky, eye + slope, thing, WALL, edge, begin))
             sky = slope
         far = min(until, end) if thing == TABLE else until
         slope = (top - eye) / far
         if slope > sky:
-            spans.append((eye + sky, eye + slope, thing, TOP, edge))
+            spans.append((eye + sky, eye + slope, thing, TOP, edge, begin))
             sky = slope
         level, under = top, thing
     return Column(spans, eye + cover)

@@ -93,14 +93,14 @@ class Plans:
                 self._sharp = None
         self.number += 1
 
-    def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> None:
-        """Paint the table into a surface of the size of `area`, from the best there is."""
+    def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> Plan | None:
+        """Paint the table into a surface of the size of `area`, from the best there is; give its plan if sharp."""
         view = _view(camera, area)
         for plan in (self._sharp, self._whole):
             if plan is not None and plan.scale == camera.scale and plan.covers(*view):
                 x, y = plan.origin
                 target.blit(plan.surface, (0, 0), (view[0] + x, view[1] + y, *area.size))
-                return
+                return plan
         plans = [plan for plan in (self._sharp, self._whole) if plan is not None]
         full = [_stretched_over(plan, camera.scale, view) for plan in plans]
         if not any(full):
@@ -108,6 +108,7 @@ class Plans:
         needed = plans[: full.index(True) + 1] if any(full) else plans
         for plan in reversed(needed):
             _stretch(plan.surface, plan.origin, camera.scale / plan.scale, target, view)
+        return None
 
     def show_lit(
         self,
@@ -115,7 +116,7 @@ class Plans:
         camera: Camera,
         area: pygame.Rect,
         light: ViewLight,
-        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight], None],
+        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Plan | None], None],
     ) -> bool:
         """Paint the table with its light while the camera glides: the whole table is lit once, then only scaled.
 
@@ -131,7 +132,7 @@ class Plans:
                 self._lit = whole.surface.copy()
             else:
                 self._lit.blit(whole.surface, (0, 0))
-            shine(self._lit, whole.scale, whole.origin, light)
+            shine(self._lit, whole.scale, whole.origin, light, whole)
             self._lit_key = (self.number, light)
         _stretch(self._lit, whole.origin, camera.scale / whole.scale, target, view)
         return True

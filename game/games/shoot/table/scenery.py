@@ -57,9 +57,9 @@ def moved(thing: Obstacle, dx: float, dy: float) -> Obstacle:
 
 
 class Sprite(NamedTuple):
-    """A thing's picture in a plan: where its top left corner goes, in px of the plan."""
+    """A picture in a plan: of a thing so tall, or of a Base that lies on one; its top left corner in px of the plan."""
 
-    thing: Obstacle
+    tall: float
     picture: pygame.Surface
     at: tuple[int, int]
 
@@ -79,6 +79,8 @@ class Plan:
         self.surface = convert(pygame.Surface(size, depth=32))
         self.sprites: list[Sprite] = []
         self.done = False
+        self._tops: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self._tops_key: tuple[float, tuple[int, int, int]] | None = None
         self._steps = self._paint()
 
     def advance(self, until: float | None, clock: Callable[[], float]) -> bool:
@@ -143,7 +145,21 @@ class Plan:
     def _base(self, base: BaseMark) -> None:
         picture = figures.base(base.seat, self.scale, base.angle)
         x, y = self.origin[0] + base.x * self.scale, self.origin[1] + base.y * self.scale
-        self.surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+        at = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+        self.surface.blit(picture, at)
+        if base.level > 0:
+            self.sprites.append(Sprite(base.level, picture, at))
+
+    def tops(self, above: float, tone: tuple[int, int, int]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Give the pictures of everything taller than a height, in a tone of light, lower ones first; remembered."""
+        if self._tops_key != (above, tone):
+            self._tops_key, self._tops = (above, tone), []
+            for sprite in self.sprites:
+                if sprite.tall > above:
+                    toned = sprite.picture.copy()
+                    toned.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+                    self._tops.append((toned, sprite.at))
+        return self._tops
 
     def _shadows(self) -> Iterator[bool]:
         left, top = -self.origin[0] / self.scale, -self.origin[1] / self.scale
@@ -186,7 +202,7 @@ class Plan:
         if taller:
             key = ("shaded", id(picture), corner, round(self.scale, 4), tuple(taller))
             picture = remembered(key, lambda: shaded(picture, corner, self.scale, taller))
-        return Sprite(thing, picture, at)
+        return Sprite(thing.tall, picture, at)
 
 
 def shading(thing: Obstacle, others: Sequence[Obstacle], folder: str = "") -> list[Standing]:

@@ -12,7 +12,7 @@ import pygame
 
 from game.games.shoot.table.ink import INK, own, put, write
 from game.games.shoot.table.odds_view import FREE, HIDDEN, Exchange, ZoneSight, bars_height, draw_bars, sentence
-from game.games.shoot.table.perspective import TABLE, WALL, Panorama, all_things, panorama
+from game.games.shoot.table.perspective import NEAR, TABLE, WALL, Panorama, all_things, panorama
 from game.games.shoot.table.silhouette import HIGH, MARGIN, WIDE, ZONE_BOXES, hatched, outline, silhouette
 from game.geometry.shapes import Prism
 from game.geometry.sight import ZONES, Sighting, Spot
@@ -22,6 +22,7 @@ from game.ui import pictures, text, theme
 from game.ui.theme import Colour
 from game.ui.widgets import draw_badge, draw_panel
 
+WHITE: Final[Colour] = (255, 255, 255)
 ROOM: Final[Colour] = (236, 222, 194)
 ROOM_LINE: Final[Colour] = (216, 199, 166)
 WOOD: Final[tuple[Colour, Colour]] = ((190, 138, 84), (174, 122, 72))
@@ -31,11 +32,18 @@ MIDDLE: Final = 31.0  # mm above the target's level that lie in the middle of th
 LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the upper left
 
 
+Band = tuple[float, float, Colour]
+
+
 class Thing(NamedTuple):
-    """What a blocker is called ("the red book") and its colour in the scope."""
+    """What a blocker is called ("the red book") and its colour in the scope.
+
+    `bands` run round its walls: from and to as shares of its height, and their colour (a book's pages, a tin's label).
+    """
 
     name: str
     colour: Colour
+    bands: tuple[Band, ...] = ()
 
 
 class ScopeView(NamedTuple):
@@ -107,16 +115,36 @@ def _colour(prism: Prism, view: ScopeView) -> Colour:
     return (156, 132, 108)
 
 
-def _shades(prism: Prism, colour: Colour) -> list[Colour]:
-    """Give the colour of each edge's wall: three printed tones, by how it faces the light."""
+def _shades(prism: Prism) -> list[float]:
+    """Give how dark each edge's wall is: one of three printed tones, by how it faces the light."""
     shades = []
     points = prism.outline
     middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
     for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
         facing = atan2((y1 + y2) / 2 - middle[1], (x1 + x2) / 2 - middle[0])
         bright = cos(facing - LIGHT)
-        shades.append(theme.mix(colour, (0, 0, 0), 0.12 if bright > 0.3 else 0.28 if bright > -0.5 else 0.42))
+        shades.append(0.10 if bright > 0.3 else 0.25 if bright > -0.5 else 0.40)
     return shades
+
+
+class _Paint(NamedTuple):
+    """A thing's colours in the picture: its walls by edge, their bands (heights in mm, colours by edge), its top."""
+
+    walls: list[Colour]
+    bands: list[tuple[float, float, list[Colour]]]
+    top: Colour
+
+
+def _paint_of(prism: Prism, view: ScopeView) -> _Paint:
+    colour = _colour(prism, view)
+    shades = _shades(prism)
+    tall = prism.top - prism.bottom
+    thing = view.things.get(prism.id)
+    bands = [
+        (prism.bottom + low * tall, prism.bottom + high * tall, [theme.mix(tone, (0, 0, 0), dark) for dark in shades])
+        for low, high, tone in (thing.bands if thing else ())
+    ]
+    return _Paint([theme.mix(colour, (0, 0, 0), dark) for dark in shades], bands, theme.mix(colour, WHITE, 0.2))
 
 
 class _Lens(NamedTuple):
@@ -153,8 +181,32 @@ def paint_view(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pyg
     _landscape(surface, seen, lens, view, step)
     if fine:
         surface = pygame.transform.smoothscale(surface, size)
-    _target(surface, seen, _lens(size, view), view, step / factor)
+    lens = _lens(size, view)
+    _bystanders(surface, seen, lens, view, step / factor)
+    _target(surface, seen, lens, view, step / factor)
     return surface
+
+
+def _bystanders(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: float) -> None:
+    """Put the seat's badge on the other HEROes, where they are seen: a stand is told by shape, not only by colour."""
+    ex, ey = view.eye[0], view.eye[1]
+    wx, wy = (view.target[0] - ex) / seen.distance, (view.target[1] - ey) / seen.distance
+    numbers = {prism.id: number for number, prism in enumerate(seen.things)}
+    for figure in view.scene.figures:
+        number = numbers.get(f"hero-{figure.seat}")
+        depth = ((figure.x - ex) * wx + (figure.y - ey) * wy) / seen.distance
+        if number is None or depth < NEAR:
+            continue
+        u = ((figure.y - ey) * wx - (figure.x - ex) * wy) / depth
+        height = seen.eye + (figure.level + 48.0 - seen.eye) / depth
+        column = int(lens.x(u) / step)
+        if not 0 <= column < len(seen.columns):
+            continue
+        side = max(8, round(9.0 * lens.scale / depth))
+        room = side / 2 / lens.scale
+        spans = seen.columns[column].spans
+        if any(low < height - room and height + room < high for low, high, thing, *_ in spans if thing == number):
+            draw_badge(surface, figure.seat, (lens.x(u), lens.y(height)), side)
 
 
 def _room(surface: pygame.Surface, lens: _Lens, view: ScopeView) -> None:
@@ -168,8 +220,7 @@ def _room(surface: pygame.Surface, lens: _Lens, view: ScopeView) -> None:
 
 def _landscape(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: int) -> None:
     """Fill the columns from the bottom up: table, walls, tops, with an ink line where one thing ends."""
-    walls = [_shades(prism, _colour(prism, view)) for prism in seen.things]
-    tops = [theme.mix(_colour(prism, view), (255, 255, 255), 0.22) for prism in seen.things]
+    paints = [_paint_of(prism, view) for prism in seen.things]
     line = max(1, round(0.5 * lens.scale))
     high = surface.get_height()
     fill = surface.fill
@@ -177,7 +228,7 @@ def _landscape(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: Scope
     for number, column in enumerate(seen.columns):
         x = number * step
         now: dict[int, tuple[int, int, int]] = {}
-        for low, top, thing, part, edge in column.spans:
+        for low, top, thing, part, edge, depth in column.spans:
             y1, y0 = lens.y(top), min(high, lens.y(low)) if low > -1e9 else high
             if y1 >= high or y0 <= 0:
                 continue
@@ -185,10 +236,16 @@ def _landscape(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: Scope
             if thing == TABLE:
                 _table(surface, (x, a, step, b - a), lens, seen, lens.u(x))
                 continue
-            fill(walls[thing][edge] if part == WALL else tops[thing], (x, a, step, b - a))
-            fill(INK, (x, a, step, min(line, max(1, b - a))))
+            paint = paints[thing]
+            fill(paint.walls[edge] if part == WALL else paint.top, (x, a, step, b - a))
             if part == WALL:
                 now[thing] = (a, b, edge)
+                for under, over, tones in paint.bands:
+                    y2 = min(b, round(lens.y(seen.eye + (under - seen.eye) / depth)))
+                    y1 = max(a, round(lens.y(seen.eye + (over - seen.eye) / depth)))
+                    if y1 < y2:
+                        fill(tones[edge], (x, y1, step, y2 - y1))
+            fill(INK, (x, a, step, min(line, max(1, b - a))))
         _edges(surface, x, step * line, before, now, seen)
         before = now
 

@@ -81,7 +81,7 @@ def _number(value: Any) -> str:
 
 def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str, str]) -> str:
     """Write one fact as the sentences need it."""
-    if name in ("targets", "seats"):
+    if name in ("targets", "seats") and isinstance(value, (list, tuple)):
         return " and ".join(names.get(seat, "?") for seat in value)
     if name in ("card", "weapon", "gadget") and isinstance(value, int):
         return _card_text(value) if value != HIDDEN else "a card"
