@@ -1,0 +1,172 @@
+"""From a view of the state to what panels and painters take: records, goals, piles, hands (nothing is hidden twice)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.games.shoot import flags, gadgets, weapons
+from game.games.shoot.cards import gadget
+from game.games.shoot.primitives import in_effect
+from game.games.shoot.state import (
+    ACTION,
+    GADGET_DECK,
+    GADGET_DISCARD,
+    GADGET_HAND,
+    OPEN_GADGETS,
+    RECORD,
+    SPLATTER_DECK,
+    SPLATTER_DISCARD,
+    WEAPON_DECK,
+    WEAPON_DISCARD,
+    WEAPON_HAND,
+    ShootState,
+)
+from game.games.shoot.table.banner import Goal
+from game.games.shoot.table.decks import Pile
+from game.games.shoot.table.hand import HandCard
+from game.games.shoot.table.odds_view import Exchange, Side, ZoneSight
+from game.games.shoot.table.planning import Shot, blocker_name
+from game.games.shoot.table.record import RecordView, Wound
+from game.geometry.sight import ZONES, Sighting
+from game.kernel.cards import HIDDEN
+
+PILES = (
+    ("splatter", SPLATTER_DECK, SPLATTER_DISCARD),
+    ("weapon", WEAPON_DECK, WEAPON_DISCARD),
+    ("gadget", GADGET_DECK, GADGET_DISCARD),
+)
+
+
+def record(view: ShootState, seat: int, name: str) -> RecordView:
+    """Return a seat's Medical Record and all that is public about it."""
+    hero = view.hero(seat)
+    states = []
+    if not hero.alive:
+        states.append("out of the game" if hero.out else "dead")
+    if seat in view.held:
+        states.append("held")
+    if seat in view.now.paralysed:
+        states.append("paralysed")
+    for effect in view.effects:
+        if effect.seat == seat:
+            states.append(gadget(effect.card).name)
+    return RecordView(
+        seat=seat,
+        name=name,
+        wounds=tuple(Wound(card, view.points[card]) for card in view.cards(seat, RECORD)),
+        missing=weapons.missing(view, seat),
+        weapons=tuple(None if card == HIDDEN else card for card in view.cards(seat, WEAPON_HAND)),
+        gadgets=len(view.cards(seat, GADGET_HAND)),
+        open_gadgets=tuple(view.cards(seat, OPEN_GADGETS)),
+        effects=tuple(dict.fromkeys(states)),
+        lives=hero.lives if view.mode == "lms" else None,
+        kills=hero.kills,
+        captures=hero.captures if view.mode == "ctf" and view.captures > 1 else None,
+        flag=flags.carried(view, seat) is not None,
+    )
+
+
+def records(view: ShootState, names: Mapping[int, str]) -> list[RecordView]:
+    """Return every seat's record in seat order."""
+    return [record(view, seat, names[seat]) for seat in view.seats()]
+
+
+def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:
+    """Return how far every seat is, and the aim of the battle in words."""
+    rows = []
+    for hero in view.heroes:
+        note = "out" if hero.out else "has the Flag" if flags.carried(view, hero.seat) else ""
+        if view.mode == "kills":
+            rows.append(Goal(hero.seat, hero.kills, view.kills, "kills", note))
+        elif view.mode == "lms":
+            rows.append(Goal(hero.seat, hero.lives, 0, "lives", note))
+        else:
+            rows.append(Goal(hero.seat, hero.captures, view.captures, "captures", note))
+    return rows, aim_of(view)
+
+
+def aim_of(view: ShootState) -> str:
+    """Say what wins."""
+    if view.mode == "kills":
+        return f"First to {view.kills} kills"
+    if view.mode == "lms":
+        return "Last HERO with lives wins"
+    return "Carry the Flag to your Base" if view.captures == 1 else f"Carry {view.captures} Flags home"
+
+
+def piles(view: ShootState) -> list[Pile]:
+    """Return the three decks with their discard piles."""
+    rows = []
+    for name, deck, discard in PILES:
+        thrown = view.zones[discard]
+        rows.append(Pile(name, len(view.zones[deck]), thrown[0] if thrown else None, len(thrown)))
+    return rows
+
+
+def hand(view: ShootState, seat: int, deciding: bool) -> list[HandCard]:
+    """Return a seat's hand as this view knows it: Weapons, Gadgets, open cards; playable ones where it must decide."""
+    rows = [weapon_card(view, seat, card, deciding) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN]
+    for card in view.cards(seat, GADGET_HAND):
+        if card != HIDDEN:
+            reason = why_not_now(view, seat, card) if deciding else "it is not your turn"
+            rows.append(HandCard(card, not reason, reason))
+    rows += [HandCard(card, False, "it is in effect", open=True) for card in view.cards(seat, OPEN_GADGETS)]
+    return rows
+
+
+def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandCard:
+    """Return a Weapon of the hand; playable while its seat may attack."""
+    shown = view.knows[card] == view.everybody()
+    if not deciding:
+        return HandCard(card, False, "it is not your turn", open=shown)
+    if view.now.attacked:
+        return HandCard(card, False, "one attack a turn: it is spent (S-ATK-1)", open=shown)
+    return HandCard(card, not view.hero(seat).out, "", open=shown)
+
+
+def why_not_now(view: ShootState, seat: int, card: int) -> str:
+    """Say why a Gadget cannot be played in the open turn; empty if some way of playing it is allowed."""
+    refusal = gadgets.why_never(view, seat, "OPEN", card)
+    return f"{refusal.reason} ({refusal.rule})" if refusal is not None else ""
+
+
+def action_card(view: ShootState, seat: int) -> int | None:
+    """Return the action card that lies before a seat."""
+    cards = view.cards(seat, ACTION)
+    return cards[0] if cards else None
+
+
+def zone_sights(view: ShootState, seen: Sighting, target: int, names: Mapping[int, str]) -> dict[str, ZoneSight]:
+    """Return, per zone, its visible share and what hides the rest."""
+    lost = weapons.missing(view, target)
+    rows = {}
+    for zone in ZONES:
+        share = seen.share(zone)
+        cover = ""
+        if share < 1:
+            blockers = seen.hidden_by(zone)
+            cover = blocker_name(view, blockers[0], dict(names)) if blockers else ""
+        rows[zone] = ZoneSight(share, cover, zone in lost)
+    return rows
+
+
+def exchange(shot: Shot, names: Mapping[int, str], heading: str = "") -> Exchange:
+    """Return both directions of a shot for the bars."""
+    from game.games.shoot.cards import weapon
+
+    attack = side(names[shot.shooter], shot.shooter, weapon(shot.weapon).name, shot.cards, shot.attack, shot.full)
+    counter = side(names[shot.target], shot.target, shot.answer_words, 0, shot.answer, shot.full)
+    return Exchange(attack, counter, heading)
+
+
+def side(who: str, seat: int, words: str, cards: int, odds: Any, full: bool) -> Side:
+    """Return one direction; without odds it is a bar of nothing with its reason."""
+    if odds is None:
+        return Side(who, seat, words, cards, full=full)
+    return Side(who, seat, words, cards, odds.mean, odds.dies, odds.jam, tuple(odds.totals), full)
+
+
+def camouflaged(view: ShootState, seat: int) -> bool:
+    """Tell whether a seat is under Camouflage."""
+    return in_effect(view, seat, weapons.CAMOUFLAGE)

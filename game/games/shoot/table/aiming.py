@@ -1,0 +1,175 @@
+"""Aiming a Gadget: what must still be pointed at, what the pointer would choose, and why it would be refused.
+
+An aim gathers the arguments of one ("gadget", card, ...) choice from points on the table; nothing is spent until all
+are there and the rules have no objection.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from game.games.shoot import scene
+from game.games.shoot.cards import gadget
+from game.games.shoot.state import RECORD, ShootState
+from game.games.shoot.table.board import Picked
+from game.geometry.shapes import Outline, Point, Refusal
+from game.geometry.units import stored
+from game.geometry.world import card_outline
+from game.kernel.state import Choice
+
+NEEDS: dict[str, str] = {
+    "G-01": "discard",
+    "G-03": "spot",
+    "G-05": "spot+angle",
+    "G-06": "hero",
+    "G-07": "wound",
+    "G-09": "hero",
+    "G-10": "object",
+    "G-11": "shift",
+    "G-12": "token",
+    "G-13": "object",
+    "G-14": "hero",
+    "G-15": "hero",
+    "G-18": "spot+angle",
+    "G-19": "edge",
+    "G-20": "edge",
+}
+ASKED = {
+    "discard": "Choose a card from the discard pile",
+    "spot": "Point at the new spot",
+    "spot+angle": "Point at the place; the wheel or Page keys turn the card",
+    "hero": "Choose an opponent",
+    "wound": "Choose one of your wound cards",
+    "object": "Choose an object",
+    "shift": "Choose an object, then where it goes",
+    "token": "Choose a Token",
+    "edge": "Point at the side of an object",
+}
+TURN_STEP = 15
+
+
+class Aim:
+    """One Gadget being aimed, on a seat's view. `word` is "gadget" in the open turn, "play" in a window."""
+
+    def __init__(self, view: ShootState, decision: Any, card: int, word: str = "gadget") -> None:
+        self.view, self.decision, self.card, self.word = view, decision, card, word
+        self.need = NEEDS.get(gadget(card).id, "")
+        self.angle = 0
+        self.held: str = ""  # Crane: the object that is being shifted
+        self.grabbed: Point = (0.0, 0.0)
+
+    @property
+    def asked(self) -> str:
+        """What the player must do next."""
+        if self.need == "shift" and self.held:
+            return "Point at where it goes"
+        return ASKED.get(self.need, "")
+
+    def turn(self, by: int) -> None:
+        """Turn the card by steps of 15 degrees."""
+        self.angle = (self.angle + by * TURN_STEP) % 360
+
+    def choice(self, picked: Picked) -> Choice | None:
+        """Return the whole choice that a point on the table stands for, or None while something is missing."""
+        args = self._args(picked)
+        return None if args is None else (self.word, self.card, *args)
+
+    def _args(self, picked: Picked) -> tuple[Any, ...] | None:
+        x, y = stored(picked.spot[0]), stored(picked.spot[1])
+        if self.need == "hero":
+            return (picked.seat,) if picked.kind == "hero" else None
+        if self.need == "token":
+            return (picked.id,) if picked.kind == "token" else None
+        if self.need == "object":
+            return (picked.id,) if picked.kind in ("obstacle", "card") else None
+        if self.need == "spot":
+            return (x, y)
+        if self.need == "spot+angle":
+            return (x, y, self.angle)
+        if self.need == "edge":
+            found = nearest_edge(self.view, picked.spot)
+            return (found[0], stored(found[1][0]), stored(found[1][1])) if found is not None else None
+        if self.need == "shift" and self.held:
+            return (self.held, stored(x - self.grabbed[0]), stored(y - self.grabbed[1]))
+        return None
+
+    def grab(self, picked: Picked) -> bool:
+        """Take hold of the object under the pointer (Crane); False if there is nothing to take."""
+        if self.need != "shift" or self.held or picked.kind != "obstacle":
+            return False
+        row = scene.obstacle(self.view, picked.id)
+        if row is None or not row.movable:
+            return False
+        self.held, self.grabbed = picked.id, picked.spot
+        return True
+
+    def why_not(self, picked: Picked) -> Refusal | None:
+        """Return why the pointer's choice is refused, in the rule's words; None if it would be played."""
+        if self.need == "shift" and not self.held:
+            if picked.kind != "obstacle":
+                return Refusal("G-11", "choose an object that can be moved")
+            row = scene.obstacle(self.view, picked.id)
+            return None if row is not None and row.movable else Refusal("G-11", "that cannot be moved")
+        choice = self.choice(picked)
+        if choice is None:
+            return Refusal(gadget(self.card).id, (self.asked or "point at the table").lower())
+        refusal: Refusal | None = self.decision.why_not(self.view, choice)
+        return refusal
+
+    def outlines(self, picked: Picked) -> list[Outline]:
+        """Return the ghosts to draw on the table for the pointer's choice."""
+        x, y = picked.spot
+        kind = gadget(self.card).id
+        if kind == "G-18":
+            return [card_outline(x, y, self.angle, 2.0)]
+        if kind == "G-05":
+            return [card_outline(x, y, self.angle, 63.0)]
+        if self.need == "shift" and self.held:
+            row = scene.obstacle(self.view, self.held)
+            if row is not None:
+                dx, dy = x - self.grabbed[0], y - self.grabbed[1]
+                return [tuple((px + dx, py + dy) for px, py in row.outline)]
+        if self.need in ("object", "shift") and picked.kind == "obstacle":
+            row = scene.obstacle(self.view, picked.id)
+            return [row.outline] if row is not None else []
+        if self.need == "edge":
+            found = nearest_edge(self.view, picked.spot)
+            if found is not None:
+                return [card_outline(found[1][0], found[1][1], 0, 20.0)]
+        return []
+
+    def targets(self) -> list[Choice]:
+        """Return the choices that can be listed, for the keyboard: one per target."""
+        from game.games.shoot.gadgets import KINDS
+
+        seat = self.decision.seat
+        return [(self.word, self.card, *args) for args in KINDS[gadget(self.card).id].options(self.view, seat)]
+
+    def wounds(self) -> list[int]:
+        """Return the wound cards that can be chosen (Medicine)."""
+        return list(self.view.cards(self.decision.seat, RECORD))
+
+
+def nearest_edge(view: ShootState, spot: Point, within: float = 30.0) -> tuple[str, Point] | None:
+    """Return the obstacle whose outline passes nearest to a spot, and the nearest point on it (mm)."""
+    best: tuple[float, str, Point] | None = None
+    for row in view.obstacles:
+        for a, b in zip(row.outline, (*row.outline[1:], row.outline[0]), strict=True):
+            place = _on_segment(a, b, spot)
+            away = hypot(place[0] - spot[0], place[1] - spot[1])
+            if away <= within and (best is None or away < best[0]):
+                best = (away, row.id, place)
+    return None if best is None else (best[1], best[2])
+
+
+def _on_segment(a: Point, b: Point, p: Point) -> Point:
+    """Return the point of a segment nearest to p, a little away from its corners (a Door needs an edge)."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = hypot(dx, dy)
+    if length < 1e-9:
+        return a
+    along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length
+    inset = min(1.0, length / 4)
+    along = min(max(along, inset), length - inset)
+    return (a[0] + dx * along / length, a[1] + dy * along / length)

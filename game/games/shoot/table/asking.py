@@ -1,0 +1,358 @@
+"""All decisions but the open turn: the stance, windows, the counterattack, loot, healing, spawning, walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.games.shoot.cards import deck_of, gadget
+from game.games.shoot.state import (
+    CORPSE_GADGETS,
+    CORPSE_WEAPONS,
+    GADGET_DISCARD,
+    RECORD,
+    WEAPON_HAND,
+)
+from game.games.shoot.table import overlays, planning
+from game.games.shoot.table.aiming import Aim
+from game.games.shoot.table.board import Overlay, Picked
+from game.games.shoot.table.modes_base import Mode, Tag, Target, refused
+from game.games.shoot.table.prompts import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
+from game.games.shoot.table.prompts_more import SplitPrompt, TextPrompt
+from game.games.shoot.table.record import Wound
+from game.games.shoot.table.shooting import ShotPanel
+from game.geometry.units import stored
+from game.geometry.world import rectangle
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import TableScene
+
+NUDGE = 11.0
+
+
+class StanceMode(Mode):
+    """Stand still or move (S-DEC-3)."""
+
+    def __init__(self, table: TableScene, decision: Any) -> None:
+        super().__init__(table, decision)
+        self.panel = ShotPanel(table, self.seat)
+        self.options: list[Choice] = decision.options(self.view)
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        return "Stand still, or draw an action card and move?"
+
+    @property
+    def needs_hand(self) -> bool:
+        """The Weapon in hand matters."""
+        return True
+
+    def buttons(self) -> list[Button]:
+        """Make the two large answers, and bleeding where the wounds allow it."""
+        move = Button("Move", lambda: self.table.commit(("move",)), key="1", kind="primary", locked=True,
+                      icon_name="run", sub="draw a card; striped hits only")  # fmt: skip
+        still = Button("Stand still", lambda: self.table.commit(("still",)), key="2", icon_name="crosshair",
+                       sub="no steps; full damage")  # fmt: skip
+        found = [move, still]
+        if ("move",) not in self.options:
+            move.reason = "Your HERO is held: it cannot move (S-TURN-2)"
+        if ("bleed",) in self.options:
+            found.append(Button("Bleed to death", lambda: self.table.commit(("bleed",)), key="3", kind="danger"))
+        return found
+
+    def command(self, name: str) -> bool:
+        """1, 2, 3 answer; O compares the odds of both."""
+        answers: dict[str, Choice] = {"card_1": ("move",), "card_2": ("still",), "card_3": ("bleed",)}
+        if name in answers:
+            if answers[name] in self.options:
+                self.table.commit(answers[name])
+            return True
+        if name == "odds":
+            self.panel.compare = not self.panel.compare
+            return True
+        return False
+
+    def hover(self, picked: Picked) -> None:
+        """Look at an opponent as it would be shot at from here."""
+        self.picked = picked
+        cards = [card for card in self.view.cards(self.seat, WEAPON_HAND) if card != HIDDEN]
+        if picked.kind == "hero" and picked.seat != self.seat and cards and self.view.hero(picked.seat).alive:
+            self.panel.compare = True
+            self.panel.look_at(planning.shot_at(self.view, self.seat, picked.seat, cards[0], None))
+
+    def targets(self) -> Sequence[Target]:
+        """List the opponents."""
+        return [
+            Target(self.table.names[hero.seat], (hero.x, hero.y),
+                   Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), self.table.names[hero.seat]))
+            for hero in planning.opponents(self.view, self.seat)
+        ]  # fmt: skip
+
+    def overlays(self) -> list[Overlay]:
+        """Draw the line to the opponent that is looked at."""
+        if self.picked.kind == "hero" and self.panel.shot is not None:
+            return [self.table.sight_line(self.panel.shot)]
+        return []
+
+    def draw_focus(self, surface: Any, rect: Any) -> bool:
+        """Show scope or odds of the opponent that is looked at."""
+        return self.panel.draw(surface, rect)
+
+    def draw_over(self, surface: Any) -> None:
+        """Show the scope in full size."""
+        self.panel.draw_full(surface)
+
+
+class SpotMode(Mode):
+    """Choose a place on the table: where to spawn (S-DEC-2), where the wall stands (S-DEC-1)."""
+
+    def __init__(self, table: TableScene, decision: Any, wall: bool) -> None:
+        super().__init__(table, decision)
+        self.wall = wall
+        self.angle = 0
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        if self.wall:
+            return "Place your wall within 2 card lengths of your Base, or leave it"
+        return "Back in the game: choose a spot on your Base"
+
+    def enter(self) -> None:
+        """Begin at the usual spot."""
+        first = self.decision.options(self.view)[0]
+        if first[0] == "spawn":
+            self.table.point_at((first[1], first[2]))
+        else:
+            base = next(row for row in self.view.bases if row.seat == self.seat)
+            self.table.point_at((base.x, base.y))
+
+    def choice(self) -> Choice:
+        """Return what the pointer stands for."""
+        x, y = stored(self.picked.spot[0]), stored(self.picked.spot[1])
+        return ("wall", x, y, self.angle) if self.wall else ("spawn", x, y)
+
+    def press(self, picked: Picked) -> None:
+        """Choose the place under the pointer."""
+        self.picked = picked
+        refusal = self.decision.why_not(self.view, self.choice())
+        if refusal is not None:
+            self.table.refuse(refusal)
+        else:
+            self.table.commit(self.choice())
+
+    def confirm(self) -> bool:
+        """Choose the place of the ghost."""
+        self.press(self.picked)
+        return True
+
+    def wheel(self, steps: int) -> bool:
+        """Turn the wall."""
+        self.angle = (self.angle + 15 * steps) % 360
+        return self.wall
+
+    def command(self, name: str) -> bool:
+        """Move the ghost, or turn it."""
+        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        if name in steps:
+            x, y = self.picked.spot
+            self.table.point_at((x + steps[name][0] * NUDGE, y + steps[name][1] * NUDGE))
+            return True
+        if self.wall and name in ("page_up", "page_down"):
+            return self.wheel(1 if name == "page_up" else -1)
+        return False
+
+    def buttons(self) -> list[Button]:
+        """Offer the usual answer."""
+        first = self.decision.options(self.view)[0]
+        if self.wall:
+            return [Button("Leave the wall", lambda: self.table.commit(("leave",)), key="end")]
+        return [Button("Spawn here", lambda: self.table.commit(first), kind="primary", key="end")]
+
+    def overlays(self) -> list[Overlay]:
+        """Draw the ghost of HERO or wall."""
+        x, y = self.picked.spot
+        okay = self.decision.why_not(self.view, self.choice()) is None
+        if self.wall:
+            return [overlays.PlacementGhost((rectangle(x, y, 120, 10, self.angle),), okay)]
+        return [overlays.GhostHero(self.seat, x, y, self.view.hero(self.seat).look, okay)]
+
+    def tag(self) -> Tag | None:
+        """Say why the place is refused."""
+        refusal = self.decision.why_not(self.view, self.choice())
+        return refused(self.table.named(refusal)) if refusal is not None else Tag("Here", True)
+
+
+class PromptMode(Mode):
+    """A question answered on a panel; the board can still be looked at."""
+
+    def __init__(self, table: TableScene, decision: Any, words: str, make: Callable[[PromptMode], Prompt]) -> None:
+        super().__init__(table, decision)
+        self.words = words
+        self.make = make
+        self.panel = ShotPanel(table, self.seat)
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        return self.words
+
+    @property
+    def needs_hand(self) -> bool:
+        """Cards of the own hand may be part of the question."""
+        return True
+
+    def enter(self) -> None:
+        """Open the panel."""
+        self.table.open_prompt(self.make(self))
+
+
+def counter_mode(table: TableScene, decision: Any) -> Mode:
+    """Ask whether to shoot back, and with which Weapon (S-DEC-14)."""
+    view = table.view
+    attacker = view.now.seat
+
+    def make(mode: PromptMode) -> Prompt:
+        cards = [choice[1] for choice in decision.options(view) if choice[0] == "counter"]
+        rows = []
+        for card in cards:
+            shot = planning.shot_at(view, mode.seat, attacker, card, None)
+            mean = f"{shot.attack.mean:.1f} points, kills {shot.attack.dies:.0%}" if shot.attack is not None else ""
+            rows.append(CardChoice(card, mean))
+        if cards:
+            mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None))
+        decline = Button("Hold fire", lambda: table.commit(("decline",)), key="back")
+        return CardPrompt(
+            f"Shoot back at {table.names[attacker]}?", rows, lambda card: table.commit(("counter", card)), [decline],
+            "A counterattack shows your Weapon. It triggers none in return.", mode.seat,
+        )  # fmt: skip
+
+    return PromptMode(table, decision, f"{table.names[attacker]} has shot at you", make)
+
+
+def window_mode(table: TableScene, decision: Any) -> Mode:
+    """Ask for a Gadget in a window of an attack (S-GAD-2)."""
+    view = table.view
+    asked = {
+        "JAM": "Your Weapon jams! Clear it?",
+        "DEF": "You are attacked: play a Gadget?",
+        "ATT": "Your attack is declared: play a Gadget?",
+        "CTR": "Before you shoot back: play a Gadget?",
+        "CTX": "You are shot at in return: play a Gadget?",
+        "DEATH": "Your HERO has died: play a Gadget?",
+    }[decision.window]
+
+    def make(mode: PromptMode) -> Prompt:
+        cards = list(dict.fromkeys(c[1] for c in decision.options(view) if c[0] == "play"))
+
+        def pick(card: int) -> None:
+            aim = Aim(view, decision, card, "play")
+            if aim.need in ("", "discard", "wound"):
+                table.commit(next(c for c in decision.options(view) if c[:2] == ("play", card)))
+
+        rest = Button("Do nothing", lambda: table.commit(("pass",)), key="back")
+        rows = [CardChoice(card, gadget(card).name) for card in cards]
+        return CardPrompt(asked, rows, pick, [rest], "", mode.seat)
+
+    return PromptMode(table, decision, asked, make)
+
+
+def heal_mode(table: TableScene, decision: Any) -> Mode:
+    """Ask how healing is split (S-DEC-8)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        wounds = [Wound(card, view.points[card]) for card in view.cards(mode.seat, RECORD)]
+        start = dict(decision.options(view)[0][1:])
+
+        def confirm(split: dict[int, int]) -> None:
+            table.commit(("heal", *sorted(split.items())))
+
+        return SplitPrompt(decision.points, wounds, confirm, start, mode.seat)
+
+    return PromptMode(table, decision, "Which wounds heal?", make)
+
+
+def keep_mode(table: TableScene, decision: Any) -> Mode:
+    """Ask which Weapon goes (S-DEC-9)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        cards = [choice[1] for choice in decision.options(view) if choice[0] == "discard"]
+        buttons = []
+        if ("keep",) in decision.options(view):
+            buttons.append(Button("Keep them all", lambda: table.commit(("keep",)), kind="good", key="end"))
+        rows = [CardChoice(card, "discard") for card in cards]
+        asked = "Which Weapon do you throw away?"
+        return CardPrompt(asked, rows, lambda card: table.commit(("discard", card)), buttons,
+                          "", mode.seat)  # fmt: skip
+
+    return PromptMode(table, decision, "One Weapon too many", make)
+
+
+def order_mode(table: TableScene, decision: Any) -> Mode:
+    """Ask for the order of the cards looked at (S-DEC-23)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        cards = list(decision.options(view)[0][1:])
+        return OrderPrompt("The next Splattercards", cards, lambda order: table.commit(("order", *order)),
+                           "The first one is drawn next. Any shuffle undoes this.", mode.seat)  # fmt: skip
+
+    return PromptMode(table, decision, "Put the cards back in any order", make)
+
+
+def loot_mode(table: TableScene, decision: Any) -> Mode:
+    """Ask what is taken from a corpse (S-DEC-19)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        body = decision.corpse
+        arms = [card for card in view.cards(body, CORPSE_WEAPONS) if card != HIDDEN]
+        tools = [card for card in view.cards(body, CORPSE_GADGETS) if card != HIDDEN]
+
+        def confirm(chosen: tuple[int, ...]) -> None:
+            taken = next((card for card in chosen if deck_of(card) == "weapon"), 0)
+            table.commit(("take", taken, tuple(sorted(card for card in chosen if deck_of(card) == "gadget"))))
+
+        rows = [CardChoice(card, "swap for yours") for card in arms] + [CardChoice(card, "take") for card in tools]
+        detail = "A Weapon is exchanged for yours; Gadgets are free to take."
+        return PickPrompt(f"Under {table.names[body]}'s corpse", rows, confirm, tools, arms, "Take", detail, mode.seat)
+
+    return PromptMode(table, decision, "Loot: what do you take?", make)
+
+
+def discard_prompt(table: TableScene, aim: Aim) -> Prompt:
+    """Ask for the card that Recycle brings back, or the wound that Medicine throws out."""
+    choices = aim.targets()
+    allowed = {choice[2] for choice in choices}
+    cards = list(table.view.zones[GADGET_DISCARD]) if aim.need == "discard" else aim.wounds()
+    rows = []
+    for card in cards:
+        words = f"{table.view.points[card]} points" if aim.need == "wound" else gadget(card).name
+        rows.append(CardChoice(card, words, "" if card in allowed else "it cannot be taken"))
+    back = Button("Put it back", table.close_prompt, key="back")
+    return CardPrompt(f"{gadget(aim.card).name}: {aim.asked.lower()}", rows,
+                      lambda card: table.commit((aim.word, aim.card, card)), [back], "", aim.decision.seat)  # fmt: skip
+
+
+def question_prompt(table: TableScene, seat: int) -> Prompt:
+    """Ask for the question that is put to the cards (S-ASK-1)."""
+    return TextPrompt(lambda words: table.commit(("ask", words)), table.close_prompt, seat)
+
+
+MODES: dict[str, Callable[[Any, Any], Mode]] = {
+    "ChooseStance": StanceMode,
+    "ChooseSpawn": lambda table, decision: SpotMode(table, decision, wall=False),
+    "PlaceWall": lambda table, decision: SpotMode(table, decision, wall=True),
+    "ChooseCounter": counter_mode,
+    "Window": window_mode,
+    "HealSplit": heal_mode,
+    "KeepWeapon": keep_mode,
+    "OrderCards": order_mode,
+    "LootChoice": loot_mode,
+}

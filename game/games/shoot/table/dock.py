@@ -1,0 +1,335 @@
+"""The panels round the board: banner, goals, scope or Medical Record, log, buttons, cards. Drawn only when changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.shoot.cards import data_of
+from game.games.shoot.faces import card_size, face
+from game.games.shoot.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
+from game.games.shoot.table import adapt, tags
+from game.games.shoot.table.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
+from game.games.shoot.table.decks import draw_action, draw_piles
+from game.games.shoot.table.hand import Hand
+from game.games.shoot.table.logview import LogView
+from game.games.shoot.table.modes_base import Mode
+from game.games.shoot.table.prompts import CardChoice, CardPrompt
+from game.games.shoot.table.record import draw_record, draw_strip, strip_height
+from game.ui import pictures, text, theme
+from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import TableScene
+
+
+class Dock:
+    """Everything that is not the board."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.group = WidgetGroup(table.sound)
+        self.hand = Hand(self._press_card)
+        self.log = LogView(self._hover_line, None, table.host.open_rules)
+        self.buttons: list[Button] = []
+        self.chips: list[Widget] = []
+        self.stale = True
+        self.log_open = False
+        self._sheet: pygame.Surface | None = None
+        self._deciding = False
+        self._lit_entry: object | None = None
+        self.focus_rect = pygame.Rect(0, 0, 0, 0)
+
+    # -- contents ----------------------------------------------------------------------------------
+
+    def show_state(self) -> None:
+        """Take the view's cards and records."""
+        table = self.table
+        self._deciding = table.viewer != 0 and table.session.seat == table.viewer
+        acting = self._deciding and type(table.view.stack[-1]).__name__ == "ChooseAction" if table.view.stack else False
+        seat = table.viewer
+        cards = adapt.hand(table.view, seat, acting) if seat else []
+        several = len(table.session.persons) > 1
+        down = several and not (table.hand_shown or table.host.settings.always_show_hand)
+        self.hand.show_hint = "Press D to see your cards" if down else ""
+        self.hand.set(cards, down)
+        self.stale = True
+
+    def show_mode(self) -> None:
+        """Take the mode's buttons and the prompt's controls."""
+        table, mode = self.table, self.table.mode
+        self.buttons = [*mode.buttons(), *self._standing_buttons()]
+        self.chips = mode.chips() if table.prompt is None else []
+        self._regroup()
+        self.layout()
+
+    def _regroup(self) -> None:
+        self.group.clear()
+        if self.table.prompt is not None:
+            for widget in self.table.prompt.widgets:
+                self.group.add(widget)
+            if self.group.widgets:
+                self.group.ring.set(self.group.widgets[0])
+        else:
+            for widget in (*self.hand.widgets, *self.chips):
+                self.group.add(widget)
+        for button in self.buttons:
+            self.group.add(button)
+        self.group.add(self.log)
+        self.group.refocus()
+
+    def _standing_buttons(self) -> list[Button]:
+        """Make the buttons that are always there."""
+        table = self.table
+        undo = Button("Undo", table.undo, key="undo")
+        reason = table.session.why_no_undo()
+        undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
+        rules = Button("Rules", table.host.open_rules, key="rules")
+        return [undo, rules]
+
+    def toggle_hand(self) -> None:
+        """Turn the hand over (UX-HID-6)."""
+        self.table.hand_shown = not self.table.hand_shown
+        self.show_state()
+        self.show_mode()
+
+    def toggle_log(self) -> None:
+        """Give the log the whole column, or take it back."""
+        self.log_open = not self.log_open
+        self.layout()
+
+    def look_at_discards(self) -> None:
+        """Look through the three discard piles: they lie open (S-INFO)."""
+        table = self.table
+        piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
+        cards = [
+            CardChoice(card, getattr(data_of(card), "name", "")) for pile in piles for card in table.view.zones[pile]
+        ]
+        close = Button("Close", table.close_prompt, key="back", kind="primary")
+        table.open_prompt(CardPrompt("The discard piles", cards, lambda _card: None, [close]))
+
+    def _press_card(self, card: int) -> None:
+        self.table.mode.play_card(card)
+
+    def press_key(self, name: str) -> None:
+        """Press the prompt's button that has a key."""
+        prompt = self.table.prompt
+        for button in prompt.buttons if prompt is not None else ():
+            if button.key == name:
+                button.activate()
+                return
+
+    def _hover_line(self, key: object | None) -> None:
+        self._lit_entry = key
+        self.table.dirty = True
+
+    def hover_changed(self) -> None:
+        """Note that the pointer looks at something else."""
+        if self.table.mode.picked.kind == "hero" or self._shows_shot():
+            self.stale = True
+
+    def _shows_shot(self) -> bool:
+        panel = getattr(self.table.mode, "panel", None)
+        return panel is not None and panel.shot is not None
+
+    # -- input -------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event for the panels; True if it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            lit = self.log.pointer(event.pos)
+            return self.group.handle(event) or lit
+        if event.type == pygame.MOUSEWHEEL and self.log.rect.collidepoint(self.table.pointer):
+            return self.log.scroll(event.y)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self.group.handle(event)
+        if self.table.prompt is not None:
+            return not self._typing() and self.group.handle(event)
+        if self.group.ring.visible and event.type == pygame.KEYDOWN:
+            return self._ring_key(event)
+        return self._button_key(event)
+
+    def _typing(self) -> bool:
+        return bool(getattr(self.table.prompt, "field", None))
+
+    def _ring_key(self, event: pygame.event.Event) -> bool:
+        """Let the focus ring take keys while it stands on a control; Esc gives them back to the table."""
+        if event.key == pygame.K_ESCAPE:
+            self.group.ring.visible = False
+            return True
+        return self.group.handle(event) or self._button_key(event)
+
+    def _button_key(self, event: pygame.event.Event) -> bool:
+        """Press a column button by its own key, where the mode does not take it."""
+        from game.ui import keys
+
+        command = keys.command_of(event)
+        if command in (None, "rules", "undo", "confirm", "back"):
+            return False
+        for button in self.buttons:
+            if button.key == command and not self.table.mode.command(str(command)):
+                return button.activate()
+        return False
+
+    def focus_on(self, name: str) -> bool:
+        """Give the keyboard to the panels: there is nothing on the table to go to."""
+        self.group.ring.step(1 if name == "next" else -1)
+        return True
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Place everything in the table's regions."""
+        where = self.table.regions
+        self.hand.layout(where.hand)
+        gap = theme.scale(8)
+        left = where.board.x + theme.scale(14)
+        y = where.board.bottom - theme.scale(10)
+        x = left
+        for chip in self.chips:
+            assert isinstance(chip, Button)
+            wide, high = min(chip.wish(), where.board.w - 2 * gap), chip.height()
+            if x + wide > where.board.right - gap and x > left:
+                x, y = left, y - high - gap
+            chip.rect = pygame.Rect(x, y - high, wide, high)
+            x += wide + gap
+        if self.table.prompt is not None:
+            self.table.prompt.layout(where.board.inflate(-theme.scale(30), -theme.scale(30)))
+        self._column()
+        self.stale = True
+
+    def _column(self) -> None:
+        """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""
+        column, gap = self.table.regions.column, theme.scale(8)
+        high = arrange_buttons(self.buttons, pygame.Rect(column.x, 0, column.w, 0), theme.roomy(150))
+        top = column.bottom - high
+        for button in self.buttons:
+            button.rect.y += top
+        rest = column.h - high - self._head() - 3 * gap
+        strip = strip_height(len(self.table.names), column.w)
+        free = max(0, rest - strip - gap)
+        least_log = theme.roomy(110)
+        focus = 0 if self.log_open else max(0, min(free - least_log, max(free * 62 // 100, theme.roomy(330))))
+        y = column.y + self._head() + gap
+        self.focus_rect = pygame.Rect(column.x, y, column.w, focus)
+        y += focus + (gap if focus else 0)
+        self.strip_rect = pygame.Rect(column.x, y, column.w, strip)
+        y += strip + gap
+        self.log.rect = pygame.Rect(column.x, y, column.w, max(0, top - gap - y))
+
+    strip_rect = pygame.Rect(0, 0, 0, 0)
+
+    def _head(self) -> int:
+        goals, _ = adapt.goals(self.table.view, self.table.names)
+        wide = self.table.regions.column.w
+        return banner_height(self._asked(), wide) + goals_height(goals, wide) + theme.scale(8)
+
+    def _asked(self) -> str:
+        return self.table.mode.asked
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lay the panels over a surface; they are painted anew only when something changed."""
+        if self._sheet is None or self._sheet.get_size() != surface.get_size():
+            self._sheet = pygame.Surface(surface.get_size(), depth=32)
+            self.stale = True
+        if self.stale:
+            self._column()
+            self._paint(self._sheet)
+            self.stale = False
+        board = self.table.regions.board
+        size = surface.get_size()
+        for part in (pygame.Rect(board.right, 0, size[0] - board.right, size[1]),
+                     pygame.Rect(0, board.bottom, board.right, size[1] - board.bottom)):  # fmt: skip
+            surface.blit(self._sheet, part, part)
+        self._draw_over_board(surface)
+
+    def _paint(self, sheet: pygame.Surface) -> None:
+        table, where = self.table, self.table.regions
+        size = sheet.get_size()
+        sheet.blit(pictures.tiled("wood_saloon_dark", size, theme.scale(420)), (0, 0))
+        self._paint_head(sheet)
+        if self.focus_rect.h > theme.roomy(90) and not table.mode.draw_focus(sheet, self.focus_rect):
+            self._paint_record(sheet)
+        draw_strip(sheet, self.strip_rect, adapt.records(table.view, table.names), table.session.seat)
+        if self.log.rect.h > theme.roomy(60):
+            self.log.draw(sheet)
+        for button in self.buttons:
+            button.draw(sheet)
+        seat = table.view.now.seat
+        if seat:
+            budget = table.view.now.budget
+            draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance)
+        draw_piles(sheet, where.piles, adapt.piles(table.view))
+        self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
+        self.hand.draw(sheet)
+        if not self.hand.widgets and not table.viewer:
+            size_ = theme.text_px(18)
+            text.draw(sheet, "Hands are hidden while you watch.", where.hand, size_, theme.palette().text_soft, "ui",
+                      "centre", "middle")  # fmt: skip
+
+    def _paint_head(self, sheet: pygame.Surface) -> None:
+        table = self.table
+        column = table.regions.column
+        goals, aim = adapt.goals(table.view, table.names)
+        seat = table.session.seat or (table.view.outcome.winners[0] if table.view.outcome and
+                                      table.view.outcome.winners else table.view.now.seat or 1)  # fmt: skip
+        high = banner_height(self._asked(), column.w)
+        draw_banner(sheet, pygame.Rect(column.x, column.y, column.w, high), seat, table.names[seat], self._asked())
+        low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, goals_height(goals, column.w))
+        draw_goals(sheet, low, goals, aim)
+
+    def _paint_record(self, sheet: pygame.Surface) -> None:
+        table = self.table
+        seat = table.stage.flash_seat or table.viewer or table.session.seat or table.view.now.seat
+        if seat:
+            flash = table.stage.flash_zone if table.stage.flash_seat == seat else ""
+            draw_record(sheet, self.focus_rect, adapt.record(table.view, seat, table.names[seat]), flash)
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the board: chips, tag, caption, prompt, the grown card."""
+        table, board = self.table, self.table.regions.board
+        old = surface.get_clip()
+        surface.set_clip(board)
+        if table.director.busy:
+            self._draw_caption(surface)
+        elif table.prompt is None:
+            for chip in self.chips:
+                chip.draw(surface)
+            self._draw_tag(surface)
+        surface.set_clip(old)
+        if table.prompt is not None:
+            table.prompt.draw(surface, self.group.ring.current if self.group.ring.visible else None)
+        else:
+            table.mode.draw_over(surface)
+            self.hand.draw_grown(surface)
+        self.group.draw_over(surface)
+
+    def _draw_tag(self, surface: pygame.Surface) -> None:
+        mode: Mode = self.table.mode
+        tag = mode.tag() if mode.picked.kind else None
+        over = self.table.regions.board.collidepoint(self.table.pointer)
+        if tag is None or not (over or self.table.keyboard):
+            return
+        tone = "price" if tag.ok else "refusal"
+        pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.keyboard else self.table.pointer
+        tags.Tag(tag.words, "", tag.rule, tone, None, pixel).draw(surface, self.table.camera)
+
+    def _draw_caption(self, surface: pygame.Surface) -> None:
+        """Say what happens, and show the card that says so."""
+        stage, board = self.table.stage, self.table.regions.board
+        if stage.caption:
+            size = theme.text_px(24)
+            wide = min(text.width(stage.caption, size, "bold") + theme.scale(48), board.w - theme.scale(40))
+            box = pygame.Rect(0, board.y + theme.scale(16), wide, text.line_height(size, "bold") + theme.scale(20))
+            box.centerx = board.centerx
+            draw_panel(surface, box)
+            text.draw(surface, stage.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
+        if stage.card is not None:
+            high = card_size(theme.scale(230))
+            spot = pygame.Rect((0, 0), high)
+            spot.midtop = (board.centerx, board.y + theme.scale(86))
+            pictures.draw_shadow(surface, spot, theme.scale(18), (theme.scale(6), theme.scale(9)), theme.scale(16), 170)
+            surface.blit(face(stage.card, spot.w), spot)

@@ -1,0 +1,572 @@
+"""The table of SHOOT in play: who decides now, what they are shown, and how what happened is told.
+
+A person's press becomes a choice, the session settles it, the director plays its events, and the next decision's
+mode takes over. Whatever is drawn comes from the view of one seat (or of none, while nobody may look).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from game.games.shoot import scene as places
+from game.games.shoot.state import ShootState
+from game.games.shoot.table import overlays, planning, words
+from game.games.shoot.table.acting import ActionMode
+from game.games.shoot.table.aiming import Aim
+from game.games.shoot.table.asking import MODES, discard_prompt, question_prompt
+from game.games.shoot.table.board import Board, Overlay, Picked
+from game.games.shoot.table.dock import Dock
+from game.games.shoot.table.light import ViewLight
+from game.games.shoot.table.logview import LogLine
+from game.games.shoot.table.modes_base import Mode, Target
+from game.games.shoot.table.motions import Show
+from game.games.shoot.table.prompts import Prompt
+from game.games.shoot.table.regions import regions
+from game.games.shoot.table.scope import Thing
+from game.games.shoot.table.snapshot import snapshot_of
+from game.games.shoot.table.stage import Stage
+from game.geometry.shapes import Point, Refusal
+from game.geometry.sight import Sighting, Spot
+from game.kernel.events import Event
+from game.kernel.match import Entry
+from game.kernel.refusal import IllegalChoice
+from game.kernel.state import Choice
+from game.ui import keys
+from game.ui.camera import Camera
+from game.ui.director import SPEEDS, Director
+from game.ui.scene import Host, Scene
+
+MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
+THING_COLOURS: dict[str, tuple[int, int, int]] = {
+    "book": (58, 88, 150), "mug": (206, 204, 200), "cereal_box": (222, 158, 52), "tin": (150, 158, 170),
+    "tape_roll": (210, 190, 130), "case": (120, 92, 70), "box_lid": (186, 148, 104), "wall": (168, 84, 62),
+    "glass": (170, 204, 214), "jar": (176, 120, 80), "bottle": (70, 120, 76), "phone": (70, 74, 84),
+    "deck": (170, 52, 56),
+}  # fmt: skip
+
+
+class Services(NamedTuple):
+    """Scenes that the program gives to a table."""
+
+    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene]
+    results: Callable[[Host, Any], Scene]
+    pause: Callable[[Host, Any], Scene]
+
+
+class SessionLike(Protocol):
+    """What a table needs of the session behind it (game.app.session)."""
+
+    match: Any
+    table: Any
+    bot_error: str
+
+    def poll(self, ready: bool = True) -> list[Entry]:
+        """Hand out settled decisions."""
+        ...
+
+
+class TableScene(Scene):
+    """SHOOT's table, for one person, for several round one screen, or for bots to be watched."""
+
+    name = "shoot"
+
+    def __init__(self, host: Host, session: Any, services: Services) -> None:
+        super().__init__(host)
+        self.session, self.services = session, services
+        holders = session.table.holders
+        self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(holders, 1)}
+        self.viewer = session.persons[0] if len(session.persons) == 1 else 0
+        self.view: ShootState = session.view(self.viewer)
+        field = session.match.options.battlefield
+        self.things: Mapping[str, Thing] = self._name_things()
+        self.board = Board(field, getattr(session, "map_folder", ""))
+        self.regions = regions(self.size)
+        self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
+        self.stage = Stage()
+        self.director = Director(host.settings.speed, host.settings.reduced_motion)
+        self.show = Show(self.stage, self.sound, self._follow, self._caption)
+        self.log: list[LogLine] = []
+        self.legs: list[Choice] = []
+        self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
+        self.pointer: tuple[int, int] = (-1, -1)
+        self.keyboard = False
+        self.prompt: Prompt | None = None
+        self.idle = 0.0
+        self.over_for = 0.0
+        self._playing = False
+        self._curtained = False
+        self._target = -1
+        self.mode: Mode = Mode(self)
+        self.dock = Dock(self)
+        self._tell_past()
+        self._arrive()
+
+    # -- small services for modes ------------------------------------------------------------------
+
+    def sound(self, name: str) -> None:
+        """Play a sound, unless a picture is being made."""
+        if not self.host.still:
+            self.host.sounds.play(name)
+
+    def toast(self, sentence: str) -> None:
+        """Say one sentence."""
+        self.host.toast(sentence)
+
+    def named(self, refusal: Refusal) -> Refusal:
+        """Put the things' names into a refusal."""
+        return planning.named(self.view, refusal)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done; nothing else happens (UX-TURN: a press only repeats the reason)."""
+        named = self.named(refusal)
+        self.rule_here = named.rule
+        self.sound("ui_error")
+        self.host.toast(f"{named.reason[:1].upper()}{named.reason[1:]} ({named.rule})")
+        self.dirty = True
+
+    def refresh(self) -> None:
+        """Draw everything anew, panels too."""
+        self.dock.stale = True
+        self.dirty = True
+
+    def waiting_words(self) -> str:
+        """Say what is being waited for when no person must decide here."""
+        if self.view.outcome is not None or self.session.seat == 0:
+            return "The battle is over"
+        if self.session.thinking_for > 0.3:
+            return "thinks"
+        return "plays"
+
+    def _name_things(self) -> dict[str, Thing]:
+        return {
+            row.id: Thing(planning.blocker_name(self.view, row.id, self.names),
+                          THING_COLOURS.get(row.kind, (156, 132, 108)))
+            for row in self.view.obstacles
+        }  # fmt: skip
+
+    def eye_seat(self) -> int:
+        """Return the seat whose HERO lights the table: whoever acts."""
+        seat = self.session.seat or self.view.now.seat or self.viewer
+        return seat if seat and self.view.hero(seat).alive else 0
+
+    def light_of(self, seat: int) -> ViewLight | None:
+        """Return the light of a seat's HERO where it stands."""
+        if not seat or not self.view.hero(seat).alive:
+            return None
+        spot = places.spot(self.view, seat)
+        return ViewLight(planning.light(self.view, spot), (spot.x, spot.y), spot.level + planning.EYE)
+
+    def sight_line(self, shot: planning.Shot) -> Overlay:
+        """Return the line of sight of a shot, red where it is cut off."""
+        a, b = self.view.hero(shot.shooter), self.view.hero(shot.target)
+        blocked = None if shot.zones else overlays.blocked_at(
+            self.board.things, (a.x, a.y), (b.x, b.y), a.level + planning.EYE, b.level + planning.EYE)  # fmt: skip
+        return overlays.SightLine((a.x, a.y), (b.x, b.y), blocked, 0 < len(shot.zones) < 10)
+
+    def watch_line(self, seat: int, spot: Spot, seen: Sighting) -> Overlay | None:
+        """Return the line from an opponent that would see a spot; None if it would not."""
+        if not seen.zones:
+            return None
+        eye = self.view.hero(seat)
+        return overlays.SightLine((eye.x, eye.y), (spot.x, spot.y), None, len(seen.zones) < 10)
+
+    # -- committing --------------------------------------------------------------------------------
+
+    def commit(self, choice: Choice, then: list[Choice] | None = None) -> None:
+        """Settle a choice of the person who decides; further legs follow by themselves while they stay legal."""
+        if self._playing or not self.session.persons_turn:
+            return
+        try:
+            self.session.play(choice)
+        except IllegalChoice as illegal:
+            self.legs.clear()
+            self.refuse(illegal.refusal)
+            return
+        self.legs = list(then or [])
+        self._playing = True
+        self.close_prompt()
+        self._set_mode(Mode(self))
+
+    def undo(self) -> None:
+        """Take the last choice back, or say why not."""
+        reason = self.session.why_no_undo()
+        if self.director.busy or reason or self.session.undo() is None:
+            self.toast(f"No undo: {reason or 'wait for the table'}.")
+            return
+        self._after_jump("Taken back.")
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.director.busy or self.session.redo() is None:
+            self.toast("Nothing to play again.")
+            return
+        self._after_jump("Played again.")
+
+    def restart_turn(self) -> None:
+        """Take back as much of the turn as may be taken back."""
+        if self.director.busy or not self.session.restart_turn():
+            self.toast(f"No undo: {self.session.why_no_undo() or 'nothing to take back'}.")
+            return
+        self._after_jump("Back at the last lock of this turn.")
+
+    def _after_jump(self, sentence: str) -> None:
+        self.toast(sentence)
+        self.legs.clear()
+        self.close_prompt()
+        self._tell_past()
+        self._arrive()
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def _tell_past(self) -> None:
+        """Write the log of all that has happened so far, as this viewer heard it."""
+        self.log = []
+        for number, entry in enumerate(self.session.match.entries):
+            self._log(number, entry)
+        self.dock.log.set(self.log)
+
+    def _log(self, number: int, entry: Entry) -> None:
+        labels = {name: thing.name for name, thing in self.things.items()}
+        told = words.entry_of(number, entry.seat, self.session.events(entry, self.viewer), self.names, labels)
+        if told is not None:
+            folded = tuple(line.text for line in told.folded)
+            head = told.head
+            self.log.append(LogLine(number, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
+
+    def _caption(self, event: Event) -> str:
+        labels = {name: thing.name for name, thing in self.things.items()}
+        told = words.line(event, self.names, labels)
+        return told.text if told is not None else ""
+
+    def _follow(self, place: Point) -> None:
+        if self.camera.zoom > 1.05:
+            self.camera.reveal(*place)
+
+    def _take(self, entry: Entry) -> None:
+        """Begin to show a settled decision."""
+        self._log(len(self.session.match.entries) - 1, entry)
+        self.dock.log.set(self.log)
+        self._playing = True
+        if not isinstance(self.mode, Mode) or type(self.mode) is not Mode:
+            self._set_mode(Mode(self))
+        self.director.add(*self.show.motions(self.session.events(entry, self.viewer)))
+        self.refresh()
+
+    def _arrive(self) -> None:
+        """Show the present state and ask what is to be decided."""
+        self._playing = False
+        self.idle = 0.0
+        seat = self.session.seat
+        if len(self.session.persons) > 1 and seat not in (self.viewer, 0):
+            self.viewer = 0
+            self.hand_shown = False
+        self.view = self.session.view(self.viewer)
+        shown = snapshot_of(self.view, seat, tuple(self.names[s] for s in self.view.seats()))
+        self.stage.reset(shown)
+        self.board.set_view(shown)
+        self.dock.show_state()
+        if self._go_on_walking():
+            return
+        self._ask(seat)
+        self.refresh()
+
+    def _go_on_walking(self) -> bool:
+        """Make the next leg of a planned walk, if nothing has come in between."""
+        if not self.legs:
+            return False
+        choice, rest = self.legs[0], self.legs[1:]
+        self.legs = []
+        if not self.session.persons_turn or self.session.why_not(choice) is not None:
+            return False
+        self.commit(choice, rest)
+        return True
+
+    def _ask(self, seat: int) -> None:
+        """Open the mode of the pending decision, behind a curtain where hands would show."""
+        if not seat or seat not in self.session.persons:
+            self._set_mode(Mode(self))
+            return
+        if seat != self.viewer:
+            if self.session.table.curtain and not self.host.still:
+                self._draw_curtain(seat)
+                return
+            self._look_as(seat)
+        decision = self.view.stack[-1]
+        make = MODES.get(type(decision).__name__, ActionMode)
+        self._set_mode(make(self, decision))
+
+    def _look_as(self, seat: int) -> None:
+        """Let the table be seen by a seat from now on."""
+        self.viewer = seat
+        self.view = self.session.view(seat)
+        self._tell_past()
+        self.dock.show_state()
+
+    def _draw_curtain(self, seat: int) -> None:
+        self._curtained = True
+        self._set_mode(Mode(self))
+
+        def opened() -> None:
+            self._curtained = False
+            self._look_as(seat)
+            self._ask(seat)
+            self.refresh()
+
+        why = "Your cards are hidden from the others."
+        self.host.push(self.services.curtain(self.host, seat, self.names[seat], why, opened))
+
+    def _set_mode(self, mode: Mode) -> None:
+        self.mode.leave()
+        self.mode = mode
+        self._target = -1
+        mode.enter()
+        if self.mode is mode:
+            self._hover_again()
+            self.dock.show_mode()
+            self.refresh()
+
+    # -- pointing ----------------------------------------------------------------------------------
+
+    def _hover_again(self) -> None:
+        if self.pointer[0] >= 0 and self.regions.board.collidepoint(self.pointer) and self.prompt is None:
+            self.mode.hover(self.board.pick(self.pointer, self.camera))
+
+    def point_at(self, spot: Point) -> None:
+        """Point at a place on the table by keyboard; the camera comes along."""
+        x = min(max(spot[0], 0.0), self.view.width)
+        y = min(max(spot[1], 0.0), self.view.height)
+        self.keyboard = True
+        self.camera.reveal(x, y)
+        picked = self.board.pick(self.camera.to_screen(x, y), self.camera)
+        self.mode.hover(picked._replace(spot=(x, y)))
+        self.refresh()
+
+    def point_at_picked(self, picked: Picked) -> None:
+        """Point at a thing by keyboard."""
+        self.keyboard = True
+        self.camera.reveal(*picked.spot)
+        self.mode.hover(picked)
+        self.refresh()
+
+    def next_target(self, kind: str = "", by: int = 1) -> bool:
+        """Go to the next legal target on the table (of a kind)."""
+        targets = [t for t in self.mode.targets() if not kind or t.picked.kind == kind]
+        if not targets:
+            return False
+        self._target = (self._target + by) % len(targets) if self._target >= 0 else 0 if by > 0 else len(targets) - 1
+        target: Target = targets[self._target]
+        self.point_at_picked(target.picked)
+        return True
+
+    # -- prompts -----------------------------------------------------------------------------------
+
+    def open_prompt(self, prompt: Prompt) -> None:
+        """Ask on a panel over the board."""
+        self.prompt = prompt
+        self.dock.show_mode()
+        self.refresh()
+
+    def close_prompt(self) -> None:
+        """Take the panel away."""
+        if self.prompt is not None:
+            self.prompt = None
+            self.dock.show_mode()
+            self.refresh()
+
+    def choose_card(self, aim: Aim) -> None:
+        """Ask for the card a Gadget is aimed at."""
+        self.open_prompt(discard_prompt(self, aim))
+
+    def ask_cards(self) -> None:
+        """Ask for a question to the cards."""
+        self.open_prompt(question_prompt(self, self.session.seat))
+
+    # -- the loop's calls --------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window."""
+        super().layout(size)
+        self.regions = regions(size)
+        self.camera.set_rect(self.regions.board)
+        self.camera.smooth = not self.host.settings.reduced_motion
+        self.director.speed = self.host.settings.speed
+        self.director.reduced = self.host.settings.reduced_motion
+        self.dock.layout()
+        self.refresh()
+
+    def on_resume(self) -> None:
+        """Look again: the curtain may have opened, settings may have changed."""
+        super().on_resume()
+        self.dock.show_state()
+        self.dock.show_mode()
+        self.refresh()
+
+    def title_text(self) -> str:
+        """Say what is played: public things only."""
+        return "Splatterbox - SHOOT"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event: fast-forward first, then prompts and panels, then the board."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+            self.keyboard = False
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        if pressed and self.director.busy:
+            self.director.skip()
+            self._drain()
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                return True
+        if self.dock.handle(event):
+            self.dock.stale = True
+            return True
+        if self.prompt is not None:
+            return self._handle_prompt(event)
+        return self._handle_board(event)
+
+    def _handle_prompt(self, event: pygame.event.Event) -> bool:
+        used = self.prompt is not None and self.prompt.handle(event)
+        if not used and keys.command_of(event) == "back":
+            self.dock.press_key("back")
+            used = True
+        return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+    def _handle_board(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL and self.mode.wheel(event.y):
+            self.refresh()
+            return True
+        if self.camera.handle(event):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self.regions.board.collidepoint(event.pos) and not self._playing:
+                self.mode.hover(self.board.pick(event.pos, self.camera))
+                self.dock.hover_changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.regions.board.collidepoint(event.pos):
+            self.mode.press(self.board.pick(event.pos, self.camera))
+            self.refresh()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.mode.back():
+            return True
+        command = keys.command_of(event)
+        return command is not None and self._command(command)
+
+    def _command(self, name: str) -> bool:
+        """Carry a command of the keyboard out (UX section 14)."""
+        acts: dict[str, Callable[[], object]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "restart_turn": self.restart_turn,
+            "zoom_in": lambda: self.camera.zoom_at(1.35),
+            "zoom_out": lambda: self.camera.zoom_at(1 / 1.35),
+            "whole_table": self.camera.whole_table,
+            "centre": self._centre,
+            "scope": lambda: self._toggle("scope_on"),
+            "ruler": lambda: self._toggle("ruler_on"),
+            "who_sees": lambda: self._toggle("watch_on"),
+            "deck": self.dock.toggle_hand,
+            "discard": self.dock.look_at_discards,
+            "log": self.dock.toggle_log,
+        }
+        self.refresh()
+        if self.mode.command(name):
+            return True
+        if name in ("next", "previous"):
+            return self.next_target(by=1 if name == "next" else -1) or self.dock.focus_on(name)
+        if name == "confirm":
+            return self.mode.confirm()
+        if name == "back":
+            if not self.mode.back():
+                self.host.push(self.services.pause(self.host, self.session))
+            return True
+        if name.startswith("card_"):
+            return self.dock.hand.play_number(int(name[5:]))
+        if name in acts:
+            acts[name]()
+            return True
+        return False
+
+    def _centre(self) -> None:
+        seat = self.eye_seat()
+        if seat:
+            hero = self.view.hero(seat)
+            self.camera.centre_on(hero.x, hero.y, max(self.camera.zoom, 1.6))
+
+    def _toggle(self, name: str) -> None:
+        setattr(self, name, not getattr(self, name))
+        self.refresh()
+
+    def _drain(self) -> None:
+        """Catch up with everything that is settled: what was skipped is shown as it ended."""
+        if self._playing and not self.director.busy and not self.session.settling:
+            self._arrive()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: motions, settled decisions, bots."""
+        moving = self.camera.update(dt)
+        if not self.camera.resting or self.board.update():
+            moving = self.dirty = True
+        if self.director.update(dt):
+            moving = self.dirty = True
+        if self.stage.changed:
+            self.board.set_view(self.stage.snapshot())
+            self.stage.changed = False
+        if self._playing and not self.director.busy and not self.session.settling:
+            self._arrive()
+        self.idle += dt
+        entries = self.session.poll(self._bot_may_act())
+        for entry in entries:
+            self._take(entry)
+            moving = True
+        return moving or self._playing or self._end(dt) or self._bots_turn()
+
+    def _bots_turn(self) -> bool:
+        return bool(self.session.seat) and not self.session.persons_turn and not self._curtained
+
+    def _bot_may_act(self) -> bool:
+        """Bots wait a natural moment before they act (UX-BOT-1)."""
+        if self.director.busy or self._playing or self._curtained:
+            return False
+        speed = SPEEDS.get(self.host.settings.speed, 1.0)
+        return speed <= 0 or self.idle >= MANNER / speed
+
+    def _end(self, dt: float) -> bool:
+        """Open the results a moment after the last event."""
+        if self.session.seat or self.director.busy or self.host.still:
+            return False
+        self.over_for += dt
+        if self.over_for > 1.2:
+            self.host.replace(self.services.results(self.host, self.session))
+        return True
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def overlays(self) -> list[Overlay]:
+        """Return what lies over the board now."""
+        found = [] if self._playing else self.mode.overlays()
+        seat = self.eye_seat()
+        if self.ruler_on and seat:
+            hero = self.view.hero(seat)
+            spot = self.mode.picked.spot if self.mode.picked.kind else None
+            found.insert(0, overlays.RangeRings(hero.x, hero.y, to=spot))
+        if self.watch_on and seat:
+            rivals = planning.opponents(self.view, seat)
+            areas = tuple((r.seat, planning.light(self.view, places.spot(self.view, r.seat))) for r in rivals)
+            found.insert(0, overlays.Watched(areas))
+        if self.keyboard and self.mode.picked.kind and not self._playing:
+            found.append(overlays.Cursor(*self.mode.picked.spot))
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table and everything round it."""
+        light = self.light_of(self.eye_seat()) if self._playing else self.mode.light()
+        board = self.regions.board
+        self.board.draw(surface, self.camera, board, light, self.overlays(), self.host.still)
+        old = surface.get_clip()
+        surface.set_clip(board)
+        self.stage.draw(surface, self.camera)
+        surface.set_clip(old)
+        self.director.draw(surface)
+        self.dock.draw(surface)

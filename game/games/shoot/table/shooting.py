@@ -1,0 +1,95 @@
+"""The shot that is looked at: scope and odds in the column, the scope in full size, the odds of both stances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.shoot import scene, weapons
+from game.games.shoot.state import ShootState
+from game.games.shoot.table import adapt, planning
+from game.games.shoot.table.odds_view import Exchange, draw_comparison, draw_preview
+from game.games.shoot.table.planning import Shot
+from game.games.shoot.table.scope import ScopeView, draw_scope
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import TableScene
+
+
+class ShotPanel:
+    """Draws one shot in several ways, always from the very Sighting that decides the rule."""
+
+    def __init__(self, table: TableScene, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.shot: Shot | None = None
+        self.view: ShootState = table.view
+        self.heading = ""
+        self.compare = False
+
+    def look_at(self, shot: Shot | None, view: ShootState | None = None, heading: str = "") -> None:
+        """Show a shot, as seen on the view (the present one unless said)."""
+        self.shot = shot
+        self.view = view if view is not None else self.table.view
+        self.heading = heading
+
+    def scope(self) -> ScopeView | None:
+        """Return the look through the HERO's eyes along the shot."""
+        shot = self.shot
+        if shot is None:
+            return None
+        but = scene.heroes_named(shot.shooter, shot.target)
+        if self.view.now.peepholes and shot.shooter == self.view.now.seat:
+            but |= frozenset(self.view.now.peepholes)
+        return ScopeView(
+            scene=scene.scene(self.view),
+            eye=scene.spot(self.view, shot.shooter),
+            target=scene.spot(self.view, shot.target),
+            sighting=shot.seen,
+            shooter=shot.shooter,
+            target_seat=shot.target,
+            name=self.table.names[shot.target],
+            but=but,
+            missing=weapons.missing(self.view, shot.target),
+            things=self.table.things,
+        )
+
+    def exchange(self) -> Exchange | None:
+        """Return both directions' odds."""
+        if self.shot is None:
+            return None
+        return adapt.exchange(self.shot, self.table.names, self.heading)
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
+        """Draw it into the column's middle; False if no shot is looked at."""
+        view = self.scope()
+        if view is None:
+            return False
+        if self.compare and self.shot is not None:
+            still, moving = self._both_stances(self.shot)
+            draw_comparison(surface, rect, still, moving)
+            return True
+        draw_scope(surface, rect, view, self.exchange())
+        return True
+
+    def _both_stances(self, shot: Shot) -> tuple[Exchange, Exchange]:
+        """Return the odds standing still and after moving (UX-ODDS-4)."""
+        found = []
+        for stance, heading in (("still", "Stand still"), ("move", "Move first")):
+            other = planning.with_stance(self.view, stance)
+            again = planning.shot_at(other, shot.shooter, shot.target, shot.weapon, None)
+            found.append(adapt.exchange(again, self.table.names, heading))
+        return found[0], found[1]
+
+    def draw_full(self, surface: pygame.Surface) -> None:
+        """Draw scope and preview side by side over the board, when the scope is switched on."""
+        view, exchange = self.scope(), self.exchange()
+        if not self.table.scope_on or view is None or exchange is None:
+            return
+        board = self.table.regions.board.inflate(-theme.scale(40), -theme.scale(40))
+        wide = board.w * 58 // 100
+        draw_scope(surface, pygame.Rect(board.x, board.y, wide, board.h), view, None)
+        rest = pygame.Rect(board.x + wide + theme.scale(12), board.y, board.w - wide - theme.scale(12), board.h)
+        draw_preview(surface, rest, adapt.zone_sights(self.view, view.sighting, view.target_seat, self.table.names),
+                     exchange)  # fmt: skip
