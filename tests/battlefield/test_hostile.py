@@ -68,7 +68,7 @@ def test_layer_bomb_is_unpacked_no_further_than_the_map(tmp_path, compression):
 @pytest.mark.parametrize(
     "source",
     [
-        "/etc/passwd",
+        "/somewhere/secret.tsx",
         "../secret.tsx",
         "a/../../secret.tsx",
         "..\\secret.tsx",
