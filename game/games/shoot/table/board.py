@@ -65,6 +65,7 @@ class Board:
         self._light = LightLayer()
         self._lit: pygame.Surface | None = None
         self._lit_key: tuple[object, ...] = ()
+        self._key: tuple[object, ...] = ()
         self._pieces = Pieces(battlefield, folder)
         self._printed: list[Outline] = []
         self._by_id = {thing.id: thing for thing in battlefield.obstacles}
@@ -123,7 +124,7 @@ class Board:
         area = surface.get_rect() if rect is None else rect.clip(surface.get_rect())
         old = surface.get_clip()
         surface.set_clip(area)
-        surface.blit(self._background(camera, area, light, still), area)
+        self._background(surface.subsurface(area), camera, area, light, still)
         for overlay in overlays:
             if overlay.ground:
                 overlay.draw(surface, camera)
@@ -133,23 +134,30 @@ class Board:
                 overlay.draw(surface, camera)
         surface.set_clip(old)
 
-    def _background(self, camera: Camera, area: pygame.Rect, light: ViewLight | None, still: bool) -> pygame.Surface:
-        """Give the table with the light on it, kept until camera, light or the table itself changes."""
-        self._plans.ask(camera, area, still or self._lit is None)
+    def _background(
+        self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None, still: bool
+    ) -> None:
+        """Paint the table with the light on it; what is the same as in the frame before is painted once and kept."""
+        self._plans.ask(camera, area, still or self._plans.number == 0)
         key = (self._plans.number, camera.key, area.topleft, area.size, light)
-        if self._lit is not None and key == self._lit_key:
-            return self._lit
-        if self._lit is None or self._lit.get_size() != area.size:
-            blank = pygame.Surface(area.size, depth=32)
-            self._lit = blank.convert() if pygame.display.get_surface() is not None else blank
-        self._lit_key = key
+        if key != self._key:
+            self._key = key
+            self._compose(target, camera, area, light)
+            return
+        if key != self._lit_key or self._lit is None:
+            if self._lit is None or self._lit.get_size() != area.size:
+                self._lit = pygame.Surface(area.size, 0, target)
+            self._compose(self._lit, camera, area, light)
+            self._lit_key = key
+        target.blit(self._lit, (0, 0))
+
+    def _compose(self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None) -> None:
         if light is None:
-            self._plans.show(self._lit, camera, area)
-        elif camera.resting or not self._plans.show_lit(self._lit, camera, area, light, self._shine):
-            plan = self._plans.show(self._lit, camera, area)
+            self._plans.show(target, camera, area)
+        elif camera.resting or not self._plans.show_lit(target, camera, area, light, self._shine):
+            plan = self._plans.show(target, camera, area)
             origin = (camera.origin[0] - area.x, camera.origin[1] - area.y)
-            self._shine(self._lit, camera.scale, origin, light, plan)
-        return self._lit
+            self._shine(target, camera.scale, origin, light, plan)
 
     def _shine(
         self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight, plan: Plan | None

@@ -16,6 +16,7 @@ COOL = (114, 104, 148)
 LIFTED = (214, 206, 214)  # tops of tall things outside the view
 PRINTED = (176, 166, 188)  # at least this much light falls on what is printed on the ground
 LAYER = 38_000  # px of the small layer, about
+LARGE = 3_500_000  # px of a window's part from which the last doubling is not smoothed: nobody can tell
 SOFT_MM = 3.2  # blur radius of the light's edge
 
 
@@ -69,7 +70,11 @@ class LightLayer:
         size = (small.get_width() * coarse, small.get_height() * coarse)
         full = self._buffer(size, surface)
         source = small.convert(surface) if small.get_masks() != full.get_masks() else small
-        pygame.transform.smoothscale(source, size, full)
+        if size[0] * size[1] > LARGE:
+            half = pygame.transform.smoothscale(source, (size[0] // 2, size[1] // 2))
+            pygame.transform.scale(half, size, full)
+        else:
+            pygame.transform.smoothscale(source, size, full)
         shift = coarse // 2
         old = surface.get_clip()
         surface.set_clip(area.clip(old))

@@ -52,6 +52,28 @@ def to_screen(outline: Outline, camera: Camera) -> list[Point]:
     return [(left + x * scale, top + y * scale) for x, y in outline]
 
 
+def signed_area(outline: Sequence[Point]) -> float:
+    """Give twice the area of an outline, positive when it turns from x towards y: holes are negative."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True))
+
+
+def rounded(outline: Outline, step: float = 7.0, passes: int = 2) -> list[Point]:
+    """Give a contour with its small steps smoothed away: points every `step` mm, each averaged with its neighbours."""
+    points: list[Point] = []
+    for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        parts = max(1, round(hypot(bx - ax, by - ay) / step))
+        points += [(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
+    if len(points) < 8:
+        return points
+    for _ in range(passes):
+        before, after = [points[-1], *points[:-1]], [*points[1:], points[0]]
+        points = [
+            ((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4)
+            for a, b, c in zip(before, points, after, strict=True)
+        ]
+    return points
+
+
 class _Sheet(NamedTuple):
     """An overlay painted for a camera: its picture, where it lies, how much of the window it knows about."""
 
@@ -114,26 +136,27 @@ class ReachBands:
         _sheet(surface, camera, "reach", self.bands, self._paint)
 
     def _paint(self, camera: Camera, area: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
-        shapes = [(halves, [to_screen(o, camera) for o in outlines]) for halves, outlines in self.bands if outlines]
-        if not shapes:
-            return pygame.Surface((1, 1), pygame.SRCALPHA), area.topleft
-        grow = theme.scale(20)
+        shapes = [(halves, [to_screen(rounded(o), camera) for o in outlines]) for halves, outlines in self.bands]
+        shapes = [(halves, outlines) for halves, outlines in shapes if outlines]
         points = [point for _, outlines in shapes for outline in outlines for point in outline]
-        box = bounds_px(points, grow).clip(area)
+        box = bounds_px(points, theme.scale(20)).clip(area) if points else pygame.Rect(area.topleft, (0, 0))
         if box.w < 2 or box.h < 2:
             return pygame.Surface((1, 1), pygame.SRCALPHA), area.topleft
         sheet = pygame.Surface(box.size, pygame.SRCALPHA)
         last = shapes[-1][0]
-        for halves, outlines in shapes:
-            moved = [[(x - box.x, y - box.y) for x, y in outline] for outline in outlines]
-            for outline in moved:
+        moved = [(halves, [[(x - box.x, y - box.y) for x, y in o] for o in outlines]) for halves, outlines in shapes]
+        marked = [(halves, outlines) for halves, outlines in moved if halves % 2 == 0 or halves == last]
+        for number, (_, outlines) in enumerate(reversed(marked)):
+            for outline in outlines:
+                tint = (*BAND, 22 + 12 * number) if signed_area(outline) > 0 else (*BAND, 0)
+                pygame.draw.polygon(sheet, tint, outline)
+        for halves, outlines in moved:
+            for outline in outlines:
                 self._contour(sheet, outline, whole=halves % 2 == 0 or halves == last)
         taken: list[pygame.Rect] = []
-        for halves, outlines in reversed(shapes):
-            if halves % 2 == 0 or halves == last:
-                biggest = max(outlines, key=lambda outline: bounds_px(outline, 0).w)
-                spots = [(x - box.x, y - box.y) for x, y in biggest]
-                taken.append(self._badge(sheet, halves_text(halves), spots, taken))
+        for halves, outlines in reversed(marked):
+            biggest = max(outlines, key=signed_area)
+            taken.append(self._badge(sheet, halves_text(halves), biggest, taken))
         return sheet, box.topleft
 
     @staticmethod
