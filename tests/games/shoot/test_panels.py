@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
 
 from game.games.shoot.cards import cards_of_kind  # noqa: E402
-from game.games.shoot.table import banner, decks, hand, logview, odds_view, prompts, prompts_more, record, scope  # noqa: E402
+from game.games.shoot.table import banner, decks, hand, logview, odds_view, panels, prompts, prompts_more, record, scope  # noqa: E402
 from game.games.shoot.table.perspective import panorama  # noqa: E402
 from game.games.shoot.table.silhouette import zone_rect  # noqa: E402
 from game.geometry.shapes import Figure, Prism  # noqa: E402
@@ -83,7 +83,7 @@ def test_zones_painted_free_in_scope_and_preview_are_those_of_the_sighting(seed)
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_skyline_covers_exactly_the_sample_points_that_the_sighting_hides(seed):
-    """S-SEE-3, S-SEE-5: the picture's cover and the rule agree on every sample point that is not within 0.1 mm of it."""
+    """S-SEE-3, S-SEE-5: picture and rule agree on every sample point that is not within 0.1 mm of the cover's edge."""
     view = look_of(some_scene(random.Random(1000 + seed)))
     us = [float(u) for u in range(-11, 12, 2)]
     seen = panorama(view.scene, view.eye, view.target, us, view.but)
@@ -297,7 +297,7 @@ def test_cards_are_played_by_their_number_if_they_can_be():
 
 
 def test_a_face_down_hand_shows_backs_and_nothing_else():
-    """UX-HID-6: hands that differ only in faces of the same decks are painted alike, and none can be played or grown."""
+    """UX-HID-6: hands that differ only in their faces are painted alike, and nothing can be played or grown."""
     prints = set()
     for cards in ((SNIPER, TELEPORT, LADDER), (SHOTGUN, LADDER, MULTI_TOOL)):
         one, played = row(True, cards)
@@ -523,3 +523,35 @@ def test_buttons_fill_the_row_and_never_overlap():
     for index, one in enumerate(buttons):
         assert rect.contains(one.rect)
         assert one.rect.collidelist([other.rect for other in buttons[index + 1 :]]) == -1
+
+
+def test_a_column_gives_way_from_the_end():
+    wishes = [
+        panels.Wish("banner", 80, 100),
+        panels.Wish("scope", 300, 500, must=False),
+        panels.Wish("log", 120, 200, must=False, grows=True),
+        panels.Wish("buttons", 120, 120),
+    ]
+    full = panels.stack(pygame.Rect(0, 0, 400, 1080), wishes, 10)
+    assert [full[name].h for name in ("banner", "scope", "log", "buttons")] == [100, 500, 330, 120]
+    low = panels.stack(pygame.Rect(0, 0, 400, 560), wishes, 10)
+    assert set(low) == {"banner", "scope", "buttons"}
+    assert low["buttons"].bottom <= 560
+    places = list(full.values())
+    assert all(place.collidelist(places[index + 1 :]) == -1 for index, place in enumerate(places))
+
+
+def test_a_slate_is_painted_once_for_each_content():
+    slate, calls = panels.Slate(), []
+
+    def paint(surface, rect):
+        calls.append(1)
+        surface.fill((1, 2, 3), rect)
+        return {"zone": rect.inflate(-10, -10)}
+
+    surface = canvas(400, 300)
+    rect = pygame.Rect(50, 60, 200, 100)
+    hits = [slate.draw(surface, rect, content, paint) for content in ("a", "a", "b")]
+    assert len(calls) == 2
+    assert hits[0] == hits[1] == {"zone": rect.inflate(-10, -10)}
+    assert surface.get_at((150, 110))[:3] == (1, 2, 3)

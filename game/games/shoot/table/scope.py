@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.shoot.table.ink import INK, own, put, write
+from game.games.shoot.table.ink import HAZARD, INK, height_of, own, put, write
 from game.games.shoot.table.odds_view import FREE, HIDDEN, Exchange, ZoneSight, bars_height, draw_bars, sentence
 from game.games.shoot.table.perspective import NEAR, TABLE, WALL, Panorama, all_things, panorama
 from game.games.shoot.table.silhouette import HIGH, MARGIN, WIDE, ZONE_BOXES, hatched, outline, silhouette
@@ -28,6 +28,7 @@ ROOM_LINE: Final[Colour] = (216, 199, 166)
 WOOD: Final[tuple[Colour, Colour]] = ((190, 138, 84), (174, 122, 72))
 WOOD_NEAR: Final[Colour] = (214, 166, 104)  # within close range
 FIGURE_SHARE: Final = 0.6  # of the picture's height that 60 mm at the target take
+FIELD: Final[Colour] = (140, 206, 232)
 MIDDLE: Final = 31.0  # mm above the target's level that lie in the middle of the picture
 LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the upper left
 
@@ -102,17 +103,24 @@ def _nearness(view: ScopeView, blocker: str) -> float:
 
 
 def _named(blocker: str, view: ScopeView) -> str:
-    thing = view.things.get(blocker)
-    return thing.name if thing else blocker
+    return view.things[blocker].name if blocker in view.things else _plain(blocker).name
 
 
-def _colour(prism: Prism, view: ScopeView) -> Colour:
-    thing = view.things.get(prism.id)
-    if thing is not None:
-        return thing.colour
-    if prism.id.startswith("hero-"):
-        return theme.seat_style(int(prism.id.removeprefix("hero-"))).colour
-    return (156, 132, 108)
+def _look(prism: Prism, view: ScopeView) -> Thing:
+    return view.things[prism.id] if prism.id in view.things else _plain(prism.id)
+
+
+def _plain(blocker: str) -> Thing:
+    """Give name and colours of what is no obstacle: a HERO, a corpse, a Forcefield."""
+    kind, _, number = blocker.partition("-")
+    if kind == "card":
+        return Thing("a Forcefield", FIELD, ((0.0, 0.12, HAZARD), (0.88, 1.0, HAZARD)))
+    if kind in ("hero", "corpse") and number.isdigit():
+        style = theme.seat_style(int(number))
+        if kind == "hero":
+            return Thing(f"the {style.name} HERO", style.colour)
+        return Thing(f"the {style.name} corpse", style.dark, ((0.4, 0.6, style.colour),))
+    return Thing("something", (156, 132, 108))
 
 
 def _shades(prism: Prism) -> list[float]:
@@ -136,13 +144,13 @@ class _Paint(NamedTuple):
 
 
 def _paint_of(prism: Prism, view: ScopeView) -> _Paint:
-    colour = _colour(prism, view)
+    thing = _look(prism, view)
+    colour = thing.colour
     shades = _shades(prism)
     tall = prism.top - prism.bottom
-    thing = view.things.get(prism.id)
     bands = [
         (prism.bottom + low * tall, prism.bottom + high * tall, [theme.mix(tone, (0, 0, 0), dark) for dark in shades])
-        for low, high, tone in (thing.bands if thing else ())
+        for low, high, tone in thing.bands
     ]
     return _Paint([theme.mix(colour, (0, 0, 0), dark) for dark in shades], bands, theme.mix(colour, WHITE, 0.2))
 
@@ -386,14 +394,15 @@ def draw_scope(
     step = text.line_height(size)
     _heading(surface, inside, view)
     head = text.line_height(theme.text_px(24), "shoot") + step + theme.scale(6)
-    words = 3 * step
+    first, second = sentence(zone_sights(view))
+    wanted = height_of(first, inside.w, size, "semi") + (height_of(second, inside.w, size) if second else 0)
+    words = max(2 * step, min(4 * step, wanted)) + theme.scale(10)
     bars = bars_height(exchange, inside.w) + theme.scale(6) if exchange else 0
     if exchange and inside.h - head - words - bars < inside.w * 0.4:
         bars = bars_height(exchange, inside.w, False) + theme.scale(6)
-    high = max(theme.scale(80), min(round(inside.w * 0.68), inside.h - head - words - bars))
+    high = max(theme.scale(80), min(round(inside.w * 0.9), inside.h - head - words - bars))
     box = pygame.Rect(inside.x, inside.y + head, inside.w, high)
     surface.blit(scope_picture(box.size, view, fine), box)
-    first, second = sentence(zone_sights(view))
     room = pygame.Rect(inside.x, box.bottom + theme.scale(6), inside.w, inside.bottom - box.bottom - bars)
     done = write(surface, first, pygame.Rect(room.x, room.y, room.w, 2 * step), size, p.text, "semi")
     rest = pygame.Rect(room.x, done.bottom, room.w, room.bottom - done.bottom)
