@@ -78,6 +78,8 @@ class MapEntry:
     messages: tuple[Any, ...] = ()
     """game.battlefield.model.Message rows: code, severity, layer, object, text."""
     battlefield: Any = None
+    reading: bool = False
+    """True while the file is still being read: everything above comes later."""
     own: bool = False
     """True for maps in the player's own folder."""
 
@@ -147,7 +149,9 @@ class Services:
     """What the common scenes ask of the program. All of it can be replaced for pictures and tests."""
 
     maps: Callable[[], Sequence[MapEntry]] = tuple
-    """The maps, shipped and own, bad ones too; may take a moment the first time."""
+    """The maps, shipped and own, bad ones too; those that are still being read say so."""
+    maps_version: Callable[[], int] = lambda: 0
+    """Changes when `maps` would give something new."""
     saved: Callable[[], Saved | None] = lambda: None
     start: Callable[[TableChoice], None] = lambda _: None
     """Open a table. Raises ValueError with a sentence if it cannot be opened."""

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
-from game.scenes.data import MapEntry, Saved, Services
+from game.scenes.data import MapEntry, Result, Saved, SeatResult, Services
 from game.store.settings import Settings
 from game.ui import keys, theme
 from game.ui.scene import Scene
@@ -87,7 +87,7 @@ def some_maps() -> tuple[MapEntry, ...]:
     from game.resources import maps
     from game.scenes.library import Library
 
-    return tuple(Library(maps(), maps() / "own").maps())
+    return tuple(Library(maps(), maps() / "own").maps(wait=True))
 
 
 def _services() -> Services:
@@ -129,12 +129,93 @@ def _curtain(host: StillHost) -> Scene:
     return CurtainScene(host, 2, "Ben", nothing)
 
 
+def _maps(host: StillHost) -> Scene:
+    from game.scenes.maps import MapsScene
+
+    return MapsScene(host, _services(), lambda _: None)
+
+
+def _results(host: StillHost) -> Scene:
+    from game.scenes.results import ResultsScene
+
+    seats = (
+        SeatResult(1, "Anna", "person", True, 2, 1, 1, None, 17, 11, 2816.0, 3, 9,
+                   {"head": {2: 1}, "torso": {2: 2}, "left_arm": {3: 1}, "right_leg": {2: 1}}),
+        SeatResult(2, "Ben", "person", False, 1, 2, 0, None, 12, 16, 2120.0, 1, 8,
+                   {"torso": {1: 3, 3: 1}, "right_hand": {1: 1}, "left_foot": {3: 1}}),
+        SeatResult(3, "Regular", "regular", False, 1, 1, 0, None, 8, 10, 1990.0, 4, 6,
+                   {"head": {1: 2}, "left_leg": {1: 1}}),
+    )  # fmt: skip
+    result = Result("shoot", "Anna carried the Flag home", (1,), 9, seats, "Kitchen Table", "ctf", 34)
+    return ResultsScene(host, result, [("Play again", nothing), ("Same shuffles", nothing)], nothing)
+
+
+def _pause(host: StillHost) -> Scene:
+    from game.scenes.menu import pause_scene
+
+    return Over(host, pause_scene(host, nothing, nothing, nothing))
+
+
+def _seats(host: StillHost) -> Scene:
+    from game.scenes.menu import SeatsScene
+
+    rows = [(1, "Anna", "person"), (2, "Ben", "person"), (3, "Regular", "regular")]
+    return Over(host, SeatsScene(host, rows, lambda seat, holder: None))
+
+
+def _error(host: StillHost) -> Scene:
+    from game.scenes.menu import ErrorScene
+
+    report = "Splatterbox 0.1.0\nSHOOT, round 4, decision 61\nTraceback (most recent call last):\n  ...\nKeyError: 'M'"
+    return ErrorScene(host, report, nothing, lambda _: True, nothing)
+
+
+def _credits(host: StillHost) -> Scene:
+    from game.scenes.rules import RulesScene
+
+    return RulesScene(host, credits_text(), heading="Credits")
+
+
+def credits_text() -> str:
+    """Give the credits of everything in the box that others made, as Markdown."""
+    from game.resources import assets, maps
+
+    texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]
+    return "\n\n".join(path.read_text(encoding="utf-8") for path in texts if path.is_file())
+
+
+class Over(Scene):
+    """A scene that lies over another one, drawn over a table top."""
+
+    def __init__(self, host: StillHost, top: Scene) -> None:
+        super().__init__(host)
+        self.top = top
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Lay the upper scene out."""
+        super().layout(size)
+        self.top.layout(size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both."""
+        from game.scenes.backdrop import table_top
+
+        surface.blit(table_top(self.size, "wood_table_oak"), (0, 0))
+        self.top.draw(surface)
+
+
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
     "setup": _setup,
     "options": _options,
     "rules": _rules,
     "curtain": _curtain,
+    "maps": _maps,
+    "results": _results,
+    "pause": _pause,
+    "seats": _seats,
+    "error": _error,
+    "credits": _credits,
 }
 """Name -> builder. Games add their own with `add`."""
 

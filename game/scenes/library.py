@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.scenes.data import MapEntry
@@ -48,6 +48,10 @@ class Library:
         self.own = own
         self.first = first
         self._read: dict[Path, tuple[float, MapEntry]] = {}
+        self.version = 0
+        """Counts the maps read: when it changes, `maps` gives something new."""
+        self.on_change: Callable[[], None] | None = None
+        """Called, from any thread, when a map was read."""
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
@@ -78,11 +82,22 @@ class Library:
                 return kept[1]
             entry = read_entry(path, path.parent != self.shipped)
             self._read[path] = (stamp, entry)
-            return entry
+            self.version += 1
+        if self.on_change is not None:
+            self.on_change()
+        return entry
 
-    def maps(self) -> list[MapEntry]:
-        """Give all maps; what was not read yet is read now."""
-        return [self.entry(path) for path in self.files()]
+    def maps(self, wait: bool = False) -> list[MapEntry]:
+        """Give all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""
+        if wait:
+            return [self.entry(path) for path in self.files()]
+        entries = []
+        for path in self.files():
+            kept = self._read.get(path)
+            title = path.stem.replace("_", " ").title()
+            entries.append(kept[1] if kept is not None else MapEntry(path, title, reading=True))
+        self.start()
+        return entries
 
     def forget(self, path: Path) -> None:
         """Have a map read anew: something it is made of has changed."""

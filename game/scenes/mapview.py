@@ -6,51 +6,72 @@ import pygame
 
 from game.scenes.data import MapEntry
 from game.ui import text
-from game.ui.pictures import draw_rounded, draw_shadow, icon, remembered
-from game.ui.theme import palette, scale, text_px
+from game.ui.pictures import draw_rounded, draw_shadow, icon, remembered, tiled
+from game.ui.theme import palette, scale, text_px, version
+
+RIM_MM = 40.0
+"""How much of the table's rim and of the floor the picture of a map shows on each side."""
+
+_waiting: dict[tuple[object, ...], tuple[MapEntry, tuple[int, int]]] = {}
 
 
 def fitted(entry: MapEntry, room: tuple[int, int]) -> tuple[int, int]:
-    """Give the largest size in a room that has the table's proportions."""
-    w, h = entry.size_mm if min(entry.size_mm) > 0 else (3.0, 2.0)
+    """Give the largest size in a room that has the table's proportions, rim included."""
+    w, h = entry.size_mm if min(entry.size_mm) > 0 else (1056.0, 704.0)
+    w, h = w + 2 * RIM_MM, h + 2 * RIM_MM
     factor = min(room[0] / w, room[1] / h)
     return max(1, int(w * factor)), max(1, int(h * factor))
 
 
-def map_surface(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
-    """Give the map's picture at exactly that size."""
+def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pygame.Surface:
+    """Give the map's picture at exactly that size.
+
+    Without `now`, a picture that would have to be painted first is noted for `paint_next`, and bare wood is given.
+    """
     if entry.battlefield is None:
-        return remembered(("no map", size, entry.errors), lambda: _broken(size))
-    return remembered(("map", entry.battlefield.digest, str(entry.path), size), lambda: _painted(entry, size))
+        return remembered(("no map", size, entry.reading), lambda: _blank(size, entry.reading))
+    key = ("map", entry.battlefield.digest, str(entry.path), size, version())
+    if key not in _painted_keys and not now:
+        _waiting[key] = (entry, size)
+        return remembered(("no map", size, True), lambda: _blank(size, True))
+    _painted_keys.add(key)
+    return remembered(key, lambda: _painted(entry, size))
+
+
+_painted_keys: set[tuple[object, ...]] = set()
+
+
+def paint_next() -> bool:
+    """Paint one picture that is wanted; True if there was one, so that the scene is drawn again."""
+    if not _waiting:
+        return False
+    key = next(iter(_waiting))
+    entry, size = _waiting.pop(key)
+    map_surface(entry, size)
+    return True
 
 
 def _painted(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
-    try:
-        from game.games.shoot.table.ground import map_picture
-    except ImportError:
-        return _sketch(entry, size)
-    return map_picture(entry.battlefield, size)
+    from game.games.shoot.table.ground import map_picture
+
+    return map_picture(entry.battlefield, size, str(entry.path.parent))
 
 
-def _sketch(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
+def _blank(size: tuple[int, int], reading: bool) -> pygame.Surface:
+    """Give bare wood with a sign: the map is being read, or cannot be."""
     made = pygame.Surface(size)
-    made.fill((150, 104, 62))
-    k = size[0] / entry.battlefield.width
-    for one in entry.battlefield.obstacles:
-        pygame.draw.polygon(made, (200, 180, 150), [(x * k, y * k) for x, y in one.outline])
-    return made
-
-
-def _broken(size: tuple[int, int]) -> pygame.Surface:
-    made = pygame.Surface(size)
-    made.fill(palette().paper_dark)
+    made.blit(tiled("wood_table_oak", size, max(128, scale(400))), (0, 0))
     side = min(size) // 2
-    mark = icon("hazard-sign", side, palette().danger)
+    mark = icon(
+        "hourglass" if reading else "hazard-sign", side, palette().wood_dark if reading else palette().danger_dark
+    )
     made.blit(mark, ((size[0] - side) // 2, (size[1] - side) // 2))
     return made
 
 
-def draw_map(surface: pygame.Surface, entry: MapEntry, room: pygame.Rect, greyed: bool = False) -> pygame.Rect:
+def draw_map(
+    surface: pygame.Surface, entry: MapEntry, room: pygame.Rect, greyed: bool = False, now: bool = True
+) -> pygame.Rect:
     """Draw the map's picture in the middle of a room, framed like a photograph; gives what it covers."""
     frame = max(3, scale(6))
     size = fitted(entry, (room.width - 2 * frame, room.height - 2 * frame))
@@ -58,7 +79,7 @@ def draw_map(surface: pygame.Surface, entry: MapEntry, room: pygame.Rect, greyed
     box.center = room.center
     draw_shadow(surface, box, scale(10), (scale(3), scale(6)), 0, 150)
     draw_rounded(surface, box, max(2, scale(4)), palette().cream, palette().ink, max(1, scale(2)))
-    made = map_surface(entry, size)
+    made = map_surface(entry, size, now)
     if greyed:
         made = made.copy()
         made.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
@@ -83,7 +104,9 @@ def draw_health(surface: pygame.Surface, entry: MapEntry, where: tuple[int, int]
     """Draw the checker's verdict as sign and words: clean, warnings, errors."""
     p = palette()
     size = text_px(16)
-    if entry.errors:
+    if entry.reading:
+        words, sign, fill = "being read", "hourglass", p.disabled
+    elif entry.errors:
         words, sign, fill = _count(entry.errors, "error"), "hazard-sign", p.danger
     elif entry.warnings:
         words, sign, fill = _count(entry.warnings, "warning"), "uncertainty", p.hazard

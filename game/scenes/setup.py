@@ -18,7 +18,7 @@ from game.scenes.data import (
     TableChoice,
 )
 from game.scenes.form import FormScene, Maker
-from game.scenes.mapview import draw_health, draw_map, facts
+from game.scenes.mapview import draw_health, draw_map, facts, paint_next
 from game.ui import text
 from game.ui.forms import TextField
 from game.ui.pictures import draw_shadow, draw_shape, picture
@@ -88,6 +88,8 @@ def why_not_play(choice: TableChoice, entry: MapEntry | None) -> str | None:
     """Give the reason why a table cannot be opened, None if it can."""
     if entry is None:
         return "There is no map to play on."
+    if entry.reading:
+        return f"{entry.title} is still being read."
     if not entry.playable:
         return f"{entry.title} cannot be played: see its messages under Maps."
     count = len(choice.taken)
@@ -126,9 +128,10 @@ class SetupScene(FormScene):
         self._load_maps()
 
     def _load_maps(self) -> None:
+        self._maps_version = self.services.maps_version()
         self.maps = list(self.services.maps())
         if not any(str(entry.path) == self.choice.map_path for entry in self.maps):
-            good = [entry for entry in self.maps if entry.playable] or self.maps
+            good = [entry for entry in self.maps if entry.playable or entry.reading] or self.maps
             self.choice.map_path = str(good[0].path) if good else ""
         self._fit_mode()
 
@@ -140,7 +143,7 @@ class SetupScene(FormScene):
     def _fit_mode(self) -> None:
         """Choose a mode the map has, if the chosen one is not among them."""
         entry = self.entry
-        if entry is not None and entry.modes and self.choice.mode not in entry.modes:
+        if entry is not None and not entry.reading and entry.modes and self.choice.mode not in entry.modes:
             known = [key for key in MODE_NAMES if key in entry.modes]
             self.choice.mode = known[0] if known else self.choice.mode
 
@@ -245,7 +248,7 @@ class SetupScene(FormScene):
         for key, name, effect in MODES:
             button = Button(name, lambda k=key: self._choose_mode(k), icon_name=MODE_ICONS[key], sub=effect, size=22)
             button.selected = key == self.choice.mode
-            if entry is not None and key not in entry.modes:
+            if entry is not None and not entry.reading and key not in entry.modes:
                 button.reason = f"{entry.title} is not made for it."
                 button.sub = button.reason
             high = text.line_height(text_px(22), "display") + text.line_height(text_px(16)) + scale(30)
@@ -312,6 +315,16 @@ class SetupScene(FormScene):
         except ValueError as problem:
             self.host.toast(str(problem))
 
+    def update(self, dt: float) -> bool:
+        """Take over maps that have been read meanwhile, and have their pictures painted."""
+        if self.services.maps_version() != self._maps_version:
+            self._load_maps()
+            self.layout(self.size)
+        if paint_next():
+            self.dirty = True
+            return True
+        return super().update(dt)
+
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
@@ -333,7 +346,7 @@ class SetupScene(FormScene):
                 surface, "No map was found.", self.map_room, text_px(20), palette().text, "semi", "centre", "middle"
             )
             return
-        draw_map(surface, entry, self.map_room, not entry.playable)
+        draw_map(surface, entry, self.map_room, entry.errors > 0, self.host.still)
         y = self.map_words.y
         for words, face in self._map_words():
             room = pygame.Rect(self.map_words.x, y, self.map_words.width, 10)

@@ -1,0 +1,305 @@
+"""The map browser: every map with its picture, what it says of itself, and what the checker says (UX-MAP-1, 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.backdrop import draw_heading, table_top
+from game.scenes.data import MapEntry, Services
+from game.scenes.mapview import draw_health, draw_map, facts, map_surface, paint_next
+from game.scenes.setup import MODE_NAMES
+from game.ui import keys, text
+from game.ui.pictures import draw_rounded, icon
+from game.ui.scene import Host, Scene
+from game.ui.scroll import Scroll
+from game.ui.theme import mix, palette, roomy, scale, text_px
+from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+
+
+class MapRow(Widget):
+    """A map in the list: small picture, title, verdict."""
+
+    def __init__(self, entry: MapEntry, command: Callable[[], None]) -> None:
+        super().__init__(entry.title, command)
+        self.entry = entry
+        self.now = True
+        self.chosen = False
+        self.sound = "card_flip"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it as a printed card."""
+        p = palette()
+        fill = p.hazard if self.chosen else p.paper
+        fill = mix(fill, (255, 255, 255), 0.4) if self.hovered and not self.chosen else fill
+        draw_rounded(surface, self.rect, scale(10), fill, p.ink, max(2, scale(2)))
+        inner = self.rect.inflate(-scale(20), -scale(16))
+        wide = min(inner.height * 3 // 2, inner.width // 3)
+        picture = pygame.Rect(inner.x, inner.y, wide, inner.height)
+        size = (picture.width, min(picture.height, picture.width * 2 // 3))
+        surface.blit(map_surface(self.entry, size, self.now), (picture.x, picture.centery - size[1] // 2))
+        frame = pygame.Rect(picture.x, picture.centery - size[1] // 2, *size)
+        pygame.draw.rect(surface, p.ink, frame, max(1, scale(2)))
+        left = picture.right + scale(14)
+        room = pygame.Rect(left, inner.y, inner.right - left, inner.height)
+        box = text.draw(surface, self.entry.title, room, text_px(20), p.ink, "bold", max_lines=1, wrap=0)
+        draw_health(surface, self.entry, (left, box.bottom + scale(4)))
+
+
+class MapsScene(Scene):
+    """List at the left, the chosen map at the right. Saving it in Tiled changes the picture within a second."""
+
+    name = "maps"
+    rule_here = "S-MAP-1"
+
+    def __init__(self, host: Host, services: Services, play: Callable[[MapEntry], None] | None = None) -> None:
+        """`play` opens the table set-up on a map; without it there is no such button."""
+        super().__init__(host)
+        self.services = services
+        self._version = services.maps_version()
+        self.maps: list[MapEntry] = list(services.maps())
+        self.chosen = 0
+        self.good: dict[str, MapEntry] = {}
+        """By file: the last version that could be drawn, shown greyed while the file has errors (UX-MAP-2)."""
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.clip = lambda widget: self.list.view if isinstance(widget, MapRow) else None
+        self.list = Scroll()
+        self.words = Scroll()
+        self.back = Button("Back", host.pop, key="back", icon_name="return-arrow")
+        self.edit = Button("Edit in Tiled", self._edit, icon_name="pencil")
+        self.new = Button("New map", self._new, icon_name="treasure-map")
+        self.play = Button("Play here", self._play, kind="primary", icon_name="play-button")
+        self._open_play = play
+        self._poll: Callable[[], MapEntry | None] | None = None
+        self._watch()
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return "Splatterbox: maps"
+
+    @property
+    def entry(self) -> MapEntry | None:
+        """The chosen map."""
+        return self.maps[self.chosen] if self.maps else None
+
+    def on_resume(self) -> None:
+        """Look again: files may have come or gone."""
+        super().on_resume()
+        self._reload()
+        self.layout(self.size)
+
+    def _reload(self) -> None:
+        here = self.entry
+        self._version = self.services.maps_version()
+        self.maps = list(self.services.maps())
+        paths = [entry.path for entry in self.maps]
+        self.chosen = paths.index(here.path) if here is not None and here.path in paths else 0
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """List, picture, words; beside each other where there is room, else words below the picture."""
+        super().layout(size)
+        w, h = size
+        margin, gap = scale(36), scale(24)
+        top = text.line_height(text_px(52), "display") + scale(26)
+        bottom = self._layout_foot(w, h, margin) - scale(16)
+        side = min(roomy(400), w * 2 // 5)
+        self.list.view = pygame.Rect(margin, top, side, bottom - top)
+        left = margin + side + gap
+        self.panel = pygame.Rect(left, top, w - left - margin, bottom - top)
+        self._layout_list()
+        self._layout_words()
+
+    def _layout_foot(self, w: int, h: int, margin: int) -> int:
+        buttons = [self.back, self.new, self.edit, *([self.play] if self._open_play is not None else [])]
+        high = max(button.height() for button in buttons)
+        y = h - high - scale(22)
+        self.back.rect = pygame.Rect(margin, y, self.back.wish(), high)
+        x = w - margin
+        for button in reversed(buttons[1:]):
+            x -= button.wish()
+            button.rect = pygame.Rect(x, y, button.wish(), high)
+            x -= scale(16)
+        entry = self.entry
+        self.edit.reason = None if entry is not None else "There is no map to edit."
+        self.play.reason = None if entry is not None and entry.playable else "This map cannot be played as it is."
+        return y
+
+    def _layout_list(self) -> None:
+        self.group.clear()
+        view = self.list.view
+        body = text.line_height(text_px(20), "bold") + text.line_height(text_px(16), "bold") + scale(16)
+        high = max(roomy(92), body + scale(18))
+        step = high + scale(10)
+        self.list.layout(view, len(self.maps) * step)
+        room = view.width - (scale(20) if self.list.needed else 0)
+        for index, entry in enumerate(self.maps):
+            row = MapRow(entry, lambda i=index: self._choose(i))
+            row.rect = pygame.Rect(view.x, view.y + index * step - self.list.offset, room, high)
+            row.chosen = index == self.chosen
+            row.now = self.host.still
+            self.group.add(row)
+        for button in (self.back, self.new, self.edit, *([self.play] if self._open_play is not None else [])):
+            self.group.add(button)
+        self.group.refocus()
+
+    def _layout_words(self) -> None:
+        """Place the picture above and the words below it, as large as the words leave room for."""
+        inner = self.panel.inflate(-2 * scale(22), -2 * scale(18))
+        need = self._words_height(inner.width - scale(20))
+        picture = max(inner.height * 2 // 5, min(inner.height - need - scale(16), inner.width * 2 // 3))
+        self.picture = pygame.Rect(inner.x, inner.y, inner.width, picture)
+        y = self.picture.bottom + scale(14)
+        self.words.layout(pygame.Rect(inner.x, y, inner.width, inner.bottom - y), need)
+
+    def _lines(self) -> list[tuple[str, str, int, str]]:
+        """Give what is said of the chosen map: (words, face, design size, sign)."""
+        entry = self.entry
+        if entry is None:
+            return [("No map was found. “New map” begins one.", "semi", 20, "")]
+        lines = [(entry.title, "display", 34, ""), ("" if entry.reading else facts(entry, MODE_NAMES), "semi", 18, "")]
+        if entry.author:
+            lines.append((f"by {entry.author} · {entry.path.name}", "italic", 17, ""))
+        if entry.notes:
+            lines.append((entry.notes, "ui", 17, ""))
+        for message in entry.messages:
+            sign = "error" if message.severity == "error" else "warning"
+            where = " · ".join(part for part in (message.layer, message.object) if part)
+            lines.append((f"{message.code}  {message.text}" + (f"  ({where})" if where else ""), "ui", 17, sign))
+        if entry.reading:
+            lines.append(("This map is being read and checked.", "ui", 17, ""))
+        elif not entry.messages:
+            lines.append(("The checker found nothing to complain about.", "ui", 17, "good"))
+        return lines
+
+    def _words_height(self, wide: int) -> int:
+        high = 0
+        for words, face, size, sign in self._lines():
+            room = wide - (text_px(size) + scale(12) if sign else 0)
+            high += text.measure(words, text_px(size), face, room)[1] + scale(8)
+        return high
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self.words.to(0)
+            self._watch()
+            self.layout(self.size)
+
+    def _watch(self) -> None:
+        """Watch the chosen map's files, and only its."""
+        entry = self.entry
+        self._poll = None
+        if entry is not None and self.services.watch is not None and not self.host.still:
+            self._poll = self.services.watch(entry.path)
+
+    def _edit(self) -> None:
+        self.host.toast(self.services.edit_in_tiled(self.entry))
+
+    def _new(self) -> None:
+        self.host.toast(self.services.edit_in_tiled(None))
+
+    def _play(self) -> None:
+        if self.entry is not None and self._open_play is not None:
+            self._open_play(self.entry)
+
+    def update(self, dt: float) -> bool:
+        """Take over a map that was saved meanwhile."""
+        changed = self._poll() if self._poll is not None else None
+        if changed is not None and self.maps:
+            old = self.maps[self.chosen]
+            if old.playable:
+                self.good[str(old.path)] = old
+            self.maps[self.chosen] = changed
+            self.layout(self.size)
+        if self.services.maps_version() != self._version:
+            self._reload()
+            self.layout(self.size)
+        if paint_next():
+            self.dirty = True
+            return True
+        return False
+
+    def shown(self) -> tuple[MapEntry, bool] | None:
+        """Give what is drawn, and whether greyed: the last good version while the file has errors."""
+        entry = self.entry
+        if entry is None:
+            return None
+        if not entry.playable and str(entry.path) in self.good:
+            return self.good[str(entry.path)], True
+        return entry, entry.errors > 0
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows walk through the list while nothing else has the focus."""
+        over_words = self.words.view.collidepoint(self.group.pointer)
+        if over_words and event.type == pygame.MOUSEWHEEL:
+            return self.words.handle(event)
+        if event.type != pygame.KEYDOWN and self.list.handle(event):
+            self._layout_list()
+            return True
+        if self.words.handle(event):
+            return True
+        command = keys.command_of(event)
+        if command == "back":
+            self.host.pop()
+            return True
+        if command in ("up", "down") and not self.group.ring.visible and self.maps:
+            self._choose((self.chosen + (1 if command == "down" else -1)) % len(self.maps))
+            self._show_row()
+            return True
+        used = self.group.handle(event)
+        here = self.group.ring.current
+        if self.group.ring.visible and isinstance(here, MapRow) and self.list.show(here.rect):
+            self._layout_list()
+        return used
+
+    def _show_row(self) -> None:
+        row = next((w for w in self.group.widgets if isinstance(w, MapRow) and w.chosen), None)
+        if row is not None and self.list.show(row.rect):
+            self._layout_list()
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        surface.blit(table_top(self.size), (0, 0))
+        draw_heading(surface, "Maps", (scale(36), scale(12)))
+        draw_panel(surface, self.panel)
+        shown = self.shown()
+        if shown is not None:
+            draw_map(surface, shown[0], self.picture, shown[1], self.host.still)
+        self._draw_words(surface)
+        surface.set_clip(self.list.view.inflate(scale(4), scale(4)))
+        for widget in self.group.widgets:
+            if isinstance(widget, MapRow):
+                widget.draw(surface)
+        surface.set_clip(None)
+        self.list.draw(surface)
+        for widget in self.group.widgets:
+            if not isinstance(widget, MapRow):
+                widget.draw(surface)
+        self.group.draw_over(surface)
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        p = palette()
+        view = self.words.view
+        y = view.y - self.words.offset
+        surface.set_clip(view)
+        for words, face, size, sign in self._lines():
+            px = text_px(size)
+            left = view.x
+            if sign:
+                name, colour = {"error": ("hazard-sign", (255, 140, 130)), "warning": ("uncertainty", p.hazard)}.get(
+                    sign, ("check-mark", (150, 220, 160))
+                )
+                surface.blit(icon(name, px, colour), (left, y + (text.line_height(px, face) - px) // 2))
+                left += px + scale(12)
+            ink = p.hazard if face == "display" else p.text
+            room = pygame.Rect(left, y, view.right - scale(20) - left, 10)
+            y = text.draw(surface, words, room, px, ink, face).bottom + scale(8)
+        surface.set_clip(None)
+        self.words.draw(surface)

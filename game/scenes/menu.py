@@ -1,0 +1,291 @@
+"""Small scenes over a table: the pause menu, who plays which seat, and what is shown after an unexpected error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.data import HOLDER_EFFECTS, HOLDER_WORDS
+from game.ui import keys, text
+from game.ui.scene import Host, Scene
+from game.ui.scroll import Scroll
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, Stepper, Widget, WidgetGroup, draw_badge, draw_panel
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A line of a menu. `leaves` takes the menu away before the command runs."""
+
+    label: str
+    command: Callable[[], None]
+    icon: str = ""
+    key: str = ""
+    kind: str = "plain"
+    leaves: bool = True
+
+
+class MenuScene(Scene):
+    """A column of buttons on a panel, over the darkened scene beneath."""
+
+    name = "pause"
+    opaque = False
+
+    def __init__(self, host: Host, title: str, choices: Sequence[Choice], words: str = "") -> None:
+        super().__init__(host)
+        self.title = title
+        self.words = words
+        self.scroll = Scroll()
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.clip = lambda _: self.scroll.view
+        for choice in choices:
+            button = Button(choice.label, lambda c=choice: self._do(c), icon_name=choice.icon, key=choice.key)
+            button.kind = choice.kind
+            self.group.add(button)
+        self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
+
+    def _do(self, choice: Choice) -> None:
+        if choice.leaves:
+            self.host.pop()
+        choice.command()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """A column in the middle; it scrolls if the window is too low."""
+        super().layout(size)
+        w, h = size
+        buttons = [b for b in self.group.widgets if isinstance(b, Button)]
+        wide = min(w - scale(60), max([roomy(440), *(b.wish() + scale(30) for b in buttons)]))
+        inner = wide - 2 * scale(30)
+        head = text.line_height(text_px(26), "display") + scale(24)
+        words = text.measure(self.words, text_px(18), "ui", inner)[1] + scale(14) if self.words else 0
+        step = max(b.height() for b in buttons) + scale(12) if buttons else 0
+        high = min(h - scale(40), head + words + step * len(buttons) + scale(16))
+        self.panel = pygame.Rect((w - wide) // 2, (h - high) // 2, wide, high)
+        self.text_room = pygame.Rect(self.panel.x + scale(30), self.panel.y + head, inner, words)
+        top = self.panel.y + head + words
+        self.scroll.layout(pygame.Rect(self.panel.x, top, wide - scale(6), self.panel.bottom - scale(16) - top),
+                           step * len(buttons))  # fmt: skip
+        for index, button in enumerate(buttons):
+            y = top + index * step - self.scroll.offset
+            button.rect = pygame.Rect(self.panel.x + scale(30), y, inner, step - scale(12))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Esc goes back to the table, arrows and Enter choose."""
+        if self.scroll.handle(event):
+            self.layout(self.size)
+            return True
+        command = keys.command_of(event)
+        if command == "back":
+            self.host.pop()
+            return True
+        if command == "confirm" and not self.group.ring.visible and self.group.ring.current is not None:
+            return self.group.ring.current.activate()
+        used = self.group.handle(event)
+        here = self.group.ring.current
+        if self.group.ring.visible and here is not None and self.scroll.needed and self.scroll.show(here.rect):
+            self.layout(self.size)
+        return used
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken what is beneath, then the panel."""
+        shade = pygame.Surface(self.size, pygame.SRCALPHA)
+        shade.fill((*palette().shade, 165))
+        surface.blit(shade, (0, 0))
+        draw_panel(surface, self.panel, self.title)
+        if self.words:
+            text.draw(surface, self.words, self.text_room, text_px(18), palette().text)
+        surface.set_clip(self.scroll.view.inflate(0, scale(10)))
+        for widget in self.group.widgets:
+            widget.draw(surface)
+        surface.set_clip(None)
+        self.scroll.draw(surface)
+        self.group.draw_over(surface)
+
+
+def pause_scene(
+    host: Host,
+    leave: Callable[[], None],
+    options: Callable[[], None],
+    seats: Callable[[], None] | None = None,
+    rule_id: str | None = None,
+) -> MenuScene:
+    """Make the pause menu of a table: everything is saved already, so leaving loses nothing."""
+    choices = [
+        Choice("Go on", lambda: None, "play-button", "back", "primary"),
+        Choice("Rules", lambda: host.open_rules(rule_id), "rule-book", "rules"),
+        Choice("Options", options, "cog"),
+    ]
+    if seats is not None:
+        choices.append(Choice("Who plays", seats, "meeple"))
+    choices += [Choice("Back to the shelf", leave, "return-arrow"), Choice("Quit Splatterbox", host.quit, "exit-door")]
+    return MenuScene(host, "Pause", choices, "The table is saved after every choice: you can leave at any time.")
+
+
+class SeatsScene(Scene):
+    """Any seat's holder can change between decisions: person to bot, bot to person (UX-SET-4)."""
+
+    name = "seats"
+    opaque = False
+
+    def __init__(self, host: Host, seats: Sequence[tuple[int, str, str]], change: Callable[[int, str], None]) -> None:
+        """`seats` are (seat, name, holder); `change` is told a seat and its new holder when the scene is left."""
+        super().__init__(host)
+        self.seats = list(seats)
+        self.holders = {seat: holder for seat, _, holder in seats}
+        self.change = change
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        values = [(key, HOLDER_WORDS[key]) for key in ("person", "rookie", "regular")]
+        self.steppers: dict[int, Stepper] = {}
+        for seat, name, holder in self.seats:
+            stepper = Stepper(f"Seat {seat}, {name}", values, holder, lambda v, s=seat: self._hold(s, v))
+            stepper.wraps = True
+            self.steppers[seat] = self.group.add(stepper)
+        self.done = self.group.add(Button("Done", self._leave, key="confirm", kind="primary"))
+
+    def _hold(self, seat: int, holder: object) -> None:
+        self.holders[seat] = str(holder)
+        self.dirty = True
+
+    def _leave(self) -> None:
+        self.host.pop()
+        for seat, _, before in self.seats:
+            if self.holders[seat] != before:
+                self.change(seat, self.holders[seat])
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """A row for each seat."""
+        super().layout(size)
+        w, h = size
+        wide = min(w - scale(60), roomy(680))
+        head = text.line_height(text_px(26), "display") + scale(24)
+        stepper = next(iter(self.steppers.values()))
+        row = stepper.height() + text.line_height(text_px(16)) + scale(18)
+        high = head + row * len(self.seats) + self.done.height() + scale(40)
+        self.panel = pygame.Rect((w - wide) // 2, max(0, (h - high) // 2), wide, min(h, high))
+        self.rows: list[tuple[int, str, pygame.Rect]] = []
+        y = self.panel.y + head
+        for seat, name, _ in self.seats:
+            area = pygame.Rect(self.panel.x + scale(30), y, wide - scale(60), row)
+            left = area.x + area.width * 2 // 5
+            self.steppers[seat].rect = pygame.Rect(left, y, area.right - left, stepper.height())
+            self.rows.append((seat, name, area))
+            y += row
+        self.done.rect = pygame.Rect(0, 0, roomy(240), self.done.height())
+        self.done.rect.midtop = (w // 2, y + scale(6))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Esc and Enter are Done."""
+        command = keys.command_of(event)
+        if command == "back" or (command == "confirm" and not self.group.ring.visible):
+            self._leave()
+            return True
+        return self.group.handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the darkened table."""
+        p = palette()
+        shade = pygame.Surface(self.size, pygame.SRCALPHA)
+        shade.fill((*p.shade, 165))
+        surface.blit(shade, (0, 0))
+        draw_panel(surface, self.panel, "Who plays")
+        side = roomy(38)
+        for seat, name, area in self.rows:
+            stepper = self.steppers[seat]
+            draw_badge(surface, seat, (area.x + side // 2, stepper.rect.centery), side)
+            left = area.x + side + scale(14)
+            room = pygame.Rect(left, stepper.rect.y, stepper.rect.x - left - scale(10), stepper.rect.height)
+            text.draw(surface, name, room, text_px(20), p.text, "semi", "left", "middle", wrap=0)
+            below = pygame.Rect(stepper.rect.x, stepper.rect.bottom + scale(2), stepper.rect.width, 10)
+            text.draw(surface, HOLDER_EFFECTS[self.holders[seat]], below, text_px(16), p.text_soft, wrap=0)
+        for widget in self.group.widgets:
+            widget.draw(surface)
+        self.group.draw_over(surface)
+
+
+class ErrorScene(Scene):
+    """After an unexpected error: one plain page, go on from the last decision, copy the report (UX-SAVE-4)."""
+
+    name = "error"
+
+    def __init__(
+        self,
+        host: Host,
+        report: str,
+        go_on: Callable[[], None] | None,
+        copy: Callable[[str], bool],
+        to_shelf: Callable[[], None],
+    ) -> None:
+        """`report` is what is copied: versions, replay and traceback, without the names of seats."""
+        super().__init__(host)
+        self.report = report
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self._copy = copy
+        if go_on is not None:
+            self.group.add(Button("Go on from the last decision", go_on, kind="primary", icon_name="play-button"))
+        self.group.add(Button("Copy the report", self._copied, icon_name="save"))
+        self.group.add(Button("Back to the shelf", to_shelf, icon_name="return-arrow"))
+        self.group.add(Button("Quit", host.quit, icon_name="exit-door"))
+        self.group.ring.set(self.group.widgets[0])
+
+    def _copied(self) -> None:
+        done = self._copy(self.report)
+        self.host.toast("The report is on the clipboard." if done else "The clipboard cannot be reached here.")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Words above, report in the middle, buttons below."""
+        super().layout(size)
+        w, h = size
+        wide = min(w - scale(60), roomy(980))
+        self.panel = pygame.Rect((w - wide) // 2, scale(36), wide, h - scale(72))
+        inner = self.panel.inflate(-2 * scale(30), -2 * scale(24))
+        y = inner.bottom
+        for row in reversed(self._rows(inner.width)):
+            high = max(b.height() for b in row if isinstance(b, Button))
+            y -= high + scale(10)
+            x = inner.x
+            for button in row:
+                broad = min(button.wish(), inner.width)  # type: ignore[attr-defined]
+                button.rect = pygame.Rect(x, y, broad, high)
+                x += broad + scale(14)
+        self.inner = pygame.Rect(inner.x, inner.y, inner.width, y - inner.y - scale(12))
+
+    def _rows(self, room: int) -> list[list[Widget]]:
+        rows: list[list[Widget]] = [[]]
+        used = 0
+        for button in self.group.widgets:
+            wish = button.wish() + scale(14)  # type: ignore[attr-defined]
+            if rows[-1] and used + wish > room:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += wish
+        return rows
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter does the first thing."""
+        if keys.command_of(event) == "confirm" and not self.group.ring.visible and self.group.ring.current is not None:
+            return self.group.ring.current.activate()
+        return self.group.handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it: nothing here needs anything that may be broken."""
+        p = palette()
+        surface.fill(p.wood_dark)
+        draw_panel(surface, self.panel, "Something went wrong")
+        y = self.inner.y + text.line_height(text_px(26), "display") + scale(8)
+        words = "That should not have happened. Your game is safe: every decision was written down before it was shown."
+        room = pygame.Rect(self.inner.x, y, self.inner.width, 10)
+        y = text.draw(surface, words, room, text_px(20), p.text).bottom + scale(14)
+        view = pygame.Rect(self.inner.x, y, self.inner.width, max(0, self.inner.bottom - y))
+        pygame.draw.rect(surface, p.shade, view, border_radius=scale(8))
+        lines = self.report.splitlines()
+        step = text.line_height(text_px(16))
+        fit = max(1, (view.height - scale(16)) // step)
+        for number, line in enumerate(lines[-fit:]):
+            where = pygame.Rect(view.x + scale(12), view.y + scale(8) + number * step, view.width - scale(24), step)
+            text.draw(surface, line, where, text_px(16), p.text_soft, wrap=0)
+        for widget in self.group.widgets:
+            widget.draw(surface)
+        self.group.draw_over(surface)
