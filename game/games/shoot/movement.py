@@ -146,6 +146,8 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
     for number, (kind, x, y, before, after, cards, from_x, from_y) in enumerate(moments):
         if kind == "end":
             _step_to(state, seat, x, y, after)
+            if state.outcome is not None:
+                return
             hero = state.hero(seat)
             spot = (hero.x, hero.y)
             state.emit("leg_ended", seat=seat, spot=spot, level=hero.level, budget_left=state.now.budget)

@@ -241,7 +241,7 @@ class Shove(msgspec.Struct, frozen=True):
 
 
 class ShootState(State, kw_only=True):
-    """A game of SHOOT. Lists by seat are in seat order: `heroes[seat - 1]`; `points[card]` are points left of a wound."""
+    """A game of SHOOT. Lists by seat are in seat order: `heroes[seat - 1]`; `points[card]`: points left of a wound."""
 
     # the table
     mode: str
@@ -262,22 +262,22 @@ class ShootState(State, kw_only=True):
     flags: list[Flag]
     tokens: list[Token]
     heroes: list[Hero]
-    corpses: list[Corpse] = []
-    placed: list[Placed] = []
-    links: list[LinkRow] = []
+    corpses: list[Corpse] = msgspec.field(default_factory=list)
+    placed: list[Placed] = msgspec.field(default_factory=list)
+    links: list[LinkRow] = msgspec.field(default_factory=list)
     # play
     points: list[int]
-    effects: list[Effect] = []
-    held: list[int] = []  # seats held by a Trap
-    asked_in: list[int] = []  # per seat: the round of its last question to the cards (S-ASK-1)
+    effects: list[Effect] = msgspec.field(default_factory=list)
+    held: list[int] = msgspec.field(default_factory=list)  # seats held by a Trap
+    asked_in: list[int] = msgspec.field(default_factory=list)  # per seat: the round of its last question to the cards (S-ASK-1)
     now: Turn = Turn()
     attack: Attack | None = None
     series: Series | None = None
-    shoves: list[Shove] = []
+    shoves: list[Shove] = msgspec.field(default_factory=list)
     round: int = 0
     starter: int = 0
     # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
-    hits: list[tuple[int, int, str, int]] = []
+    hits: list[tuple[int, int, str, int]] = msgspec.field(default_factory=list)
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
         """Name the zones of this table."""

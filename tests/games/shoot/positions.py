@@ -165,15 +165,16 @@ def table(
     zones = _zones(seats, normal, laid, empty, gone)
     standing = tuple(obstacles)
     world = scene.world_of(*size, standing)
+    settings: dict[str, Any] = {"lives": 3, "kills": 3, "captures": 1, "longer": False, "round_limit": 0, **more}
     state = ShootState(
-        mode=mode, width=size[0], height=size[1], normal=normal, lives=3, kills=3, captures=1, longer=False,
-        place_walls=False, round_limit=0, teamed=bool(teams), obstacles=standing,
+        mode=mode, width=size[0], height=size[1], normal=normal, place_walls=False, teamed=bool(teams),
+        obstacles=standing,
         bases=[_base(seat, (bases or {}).get(seat, HOMES[seat]), teams, world) for seat in range(1, seats + 1)],
         flags=[_grounded(one, world) for one in flags], tokens=[_grounded(one, world) for one in tokens],
         heroes=[_hero(seat, at, teams, heroes, corpses, world) for seat in range(1, seats + 1)],
         corpses=list(corpses), points=[0] * 130, asked_in=[0] * seats, zones=zones, knows=[0] * 130,
         now=Turn(seat=turn, stance=stance, budget=budget if stance == "move" else 0, **(now or {})),
-        round=1, starter=1, turn=1, **more,
+        round=1, starter=1, turn=1, **settings,
     )  # fmt: skip
     _know(state)
     for seat in state.seats():
