@@ -147,6 +147,7 @@ def test_the_nearest_blocker_is_named_where_several_hide_a_zone_alike():
         [Prism("a", rectangle(600, 300, 10, 300), 0.0, 190.0), Prism("b", rectangle(300, 300, 10, 300), 0.0, 190.0)],
     )
     view = look_of(Scene(world, (Figure(1, 200, 300, 0, 1), Figure(2, 820, 300, 0, 2))))
+    view = view._replace(things={name: scope.Thing(name, (9, 9, 9)) for name in ("a", "b")})
     assert {seen.hidden_by for seen in scope.zone_sights(view).values()} == {"b"}
 
 

@@ -26,6 +26,7 @@ from game.games.shoot.table.motions import Show
 from game.games.shoot.table.prompts import Prompt
 from game.games.shoot.table.regions import regions
 from game.games.shoot.table.scope import Thing
+from game.games.shoot.table.scope_look import things_of
 from game.games.shoot.table.snapshot import snapshot_of
 from game.games.shoot.table.stage import Stage
 from game.geometry.shapes import Point, Refusal
@@ -40,12 +41,6 @@ from game.ui.director import SPEEDS, Director
 from game.ui.scene import Host, Scene
 
 MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
-THING_COLOURS: dict[str, tuple[int, int, int]] = {
-    "book": (58, 88, 150), "mug": (206, 204, 200), "cereal_box": (222, 158, 52), "tin": (150, 158, 170),
-    "tape_roll": (210, 190, 130), "case": (120, 92, 70), "box_lid": (186, 148, 104), "wall": (168, 84, 62),
-    "glass": (170, 204, 214), "jar": (176, 120, 80), "bottle": (70, 120, 76), "phone": (70, 74, 84),
-    "deck": (170, 52, 56),
-}  # fmt: skip
 
 
 class Services(NamedTuple):
@@ -141,11 +136,8 @@ class TableScene(Scene):
         return "plays"
 
     def _name_things(self) -> dict[str, Thing]:
-        return {
-            row.id: Thing(planning.blocker_name(self.view, row.id, self.names),
-                          THING_COLOURS.get(row.kind, (156, 132, 108)))
-            for row in self.view.obstacles
-        }  # fmt: skip
+        folder = getattr(self.session, "map_folder", "")
+        return things_of(self.session.match.options.battlefield, self.names, folder)
 
     def eye_seat(self) -> int:
         """Return the seat whose HERO lights the table: whoever acts."""
