@@ -269,7 +269,7 @@ class ShootState(State, kw_only=True):
     points: list[int]
     effects: list[Effect] = msgspec.field(default_factory=list)
     held: list[int] = msgspec.field(default_factory=list)  # seats held by a Trap
-    asked_in: list[int] = msgspec.field(default_factory=list)  # per seat: the round of its last question to the cards (S-ASK-1)
+    asked_in: list[int] = msgspec.field(default_factory=list)  # the round of each seat's last question (S-ASK-1)
     now: Turn = Turn()
     attack: Attack | None = None
     series: Series | None = None
