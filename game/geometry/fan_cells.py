@@ -8,16 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.geometry.footing import TOO_NEAR, Body, footing
+from game.geometry.leg import CLIMB_HALVES
 from game.geometry.pieces import Piece
 from game.geometry.route import FAR, Origin
 from game.geometry.shapes import Figure, Point
 from game.geometry.turning import Ints, halves_at_least
-from game.geometry.units import EPS, HERO_HEIGHT, HERO_RADIUS, STEP_FREE, STEP_MAX
+from game.geometry.units import EPS, HERO_RADIUS, STEP_FREE, STEP_MAX
 from game.geometry.world import World
 
 CELL: Final = 8.0
 NO_WAY: Final = 1 << 16
-SMALL: Final = 4  # fewer hopeful cells than this are not worth a fan
+SMALL: Final = 12  # fewer hopeful cells than this are not worth a fan
 ROUND: Final = 16
 KEPT: Final = 16
 
@@ -34,10 +35,10 @@ class Screen(NamedTuple):
     reach: float
     weight: int  # halves, NO_WAY for what cannot be passed
     edges: tuple[Edge, ...]
+    faces: frozenset[Edge]  # those of the edges that are no bevels
     corners: tuple[Point, ...]
     piece: Piece | None
     margin: float
-    top: float
 
 
 class Fans:
@@ -149,11 +150,17 @@ class Fans:
         lines = np.array(forms)
         half = (np.abs(lines[:, 0]) * self.wide + np.abs(lines[:, 1]) * self.high) / 2
         # Half the digits are twice as fast, and a hundredth of a millimetre more of shadow covers what they lose.
-        lines[:, 2] = source.x * lines[:, 0] + source.y * lines[:, 1] - lines[:, 2] - half - 0.01
-        places = np.stack((x - source.x, y - source.y, np.ones(len(x)))).astype(np.float32)
-        beyond = lines.astype(np.float32) @ places
+        off = source.x * lines[:, 0] + source.y * lines[:, 1] - lines[:, 2] - half - 0.01
+        lines32 = lines.astype(np.float32)
+        # Written out: a matrix product of this shape would wake threads that cost more than they do.
+        beyond = np.multiply.outer(lines32[:, 0], (x - source.x).astype(np.float32))
+        beyond += np.multiply.outer(lines32[:, 1], (y - source.y).astype(np.float32))
+        beyond += off.astype(np.float32)[:, None]
         behind = np.maximum.reduceat(beyond, starts, axis=0) <= 0
-        return (np.array(weights, dtype=np.float32) @ behind.astype(np.float32)).astype(np.int32)
+        climbs = np.array(weights) < NO_WAY
+        paid: Ints = behind[climbs].sum(axis=0, dtype=np.int32) * CLIMB_HALVES
+        paid[behind[~climbs].any(axis=0)] = NO_WAY
+        return paid
 
 
 @lru_cache(maxsize=KEPT)
@@ -166,7 +173,7 @@ def _screens(body: Body) -> list[Screen]:
     if body.wall > STEP_MAX + EPS:
         weight, margin = NO_WAY, TOO_NEAR
     elif body.top > STEP_FREE + EPS:
-        weight, margin = 2, EPS
+        weight, margin = CLIMB_HALVES, EPS
     else:
         return []
     found = []
@@ -174,7 +181,8 @@ def _screens(body: Body) -> list[Screen]:
         edges = _widened(piece, margin)
         corners = _corners(edges)
         reach = max(hypot(x - body.x, y - body.y) for x, y in corners)
-        found.append(Screen(body.x, body.y, reach, weight, edges, corners, piece, margin, body.top))
+        faces = frozenset(edges if len(edges) == ROUND else edges[1::2] if len(edges) > len(piece.edges) else edges)
+        found.append(Screen(body.x, body.y, reach, weight, edges, faces, corners, piece, margin))
     return found
 
 
@@ -186,7 +194,7 @@ def _body_screen(figure: Figure) -> Screen:
         nx, ny = float(np.cos(angle)), float(np.sin(angle))
         lines.append((nx, ny, nx * figure.x + ny * figure.y + 2 * HERO_RADIUS))
     corners = _corners(tuple(lines))
-    return Screen(figure.x, figure.y, 27.0, NO_WAY, tuple(lines), corners, None, 0.0, figure.level + HERO_HEIGHT)
+    return Screen(figure.x, figure.y, 27.0, NO_WAY, tuple(lines), frozenset(lines), corners, None, 0.0)
 
 
 def _widened(piece: Piece, margin: float) -> tuple[Edge, ...]:
@@ -199,8 +207,8 @@ def _widened(piece: Piece, margin: float) -> tuple[Edge, ...]:
         mx, my, _ = piece.edges[i - 1]
         wx, wy = nx + mx, ny + my
         size = hypot(wx, wy)
-        if margin > 1 and size > 0.1:
-            wx, wy = wx / size, wy / size
+        if margin > 1:
+            wx, wy = (wx / size, wy / size) if size > 0.1 else (ny, -nx)
             found.append((wx, wy, wx * piece.corners[i][0] + wy * piece.corners[i][1] + margin))
         found.append((nx, ny, c + margin))
     return tuple(found)
@@ -226,12 +234,14 @@ def _shadow(screen: Screen, x: float, y: float) -> list[Edge] | None:
         return _shadow_from_within(screen, x, y)
     n = len(edges)
     first = next(i for i in range(n) if front[i] and not front[i - 1]) if not all(front) else 0
-    faces, i = [], first
+    seen, i = [], first
     while front[i]:
-        faces.append(edges[i])
+        seen.append(edges[i])
         i = (i + 1) % n
         if i == first:
             break
+    # Without some of its faces a shadow only begins a little earlier: bevels and most of a round front are left out.
+    faces = seen if len(seen) < 3 else seen[1::3] if n == ROUND else [f for f in seen if f in screen.faces] or seen
     a, b = screen.corners[first], screen.corners[i]
     for near, other in ((a, b), (b, a)):
         tx, ty = near[0] - x, near[1] - y
