@@ -1,5 +1,6 @@
 """Walkways: who can get where on foot at all, however long it takes (S-CUT-1, S-CUT-2)."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -14,7 +15,7 @@ from game.geometry.world import Scene, World
 
 GRID: Final = 22.0
 JOIN: Final = 33.0
-KEPT: Final = 16
+KEPT: Final = 64
 _AROUND: Final = tuple((i, j) for j in (-1, 0, 1) for i in (-1, 0, 1) if (i, j) != (0, 0))
 
 Ways = list[tuple[int, ...]]  # for each node where it leads
@@ -149,17 +150,30 @@ class Paths:
         return self._found[key]
 
 
-@lru_cache(maxsize=KEPT)
+_kept: OrderedDict[World, Walkways] = OrderedDict()
+
+
 def walkways(world: World, earlier: World | None = None) -> Walkways:
     """Give the walkways of a world; naming an earlier world of the same table makes it quick."""
-    if earlier is None or earlier is world or (earlier.width, earlier.height) != (world.width, world.height):
-        return Walkways(world)
-    return Walkways(world, walkways(earlier))
+    known = _kept.pop(world, None)
+    if known is None:
+        mended = None
+        if earlier is not None and (earlier.width, earlier.height) == (world.width, world.height):
+            mended = walkways(earlier)
+        known = Walkways(world, mended)
+    _kept[world] = known
+    if len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return known
 
 
 @lru_cache(maxsize=KEPT)
+def _paths_of(net: Walkways, links: tuple[Link, ...]) -> Paths:
+    return Paths(net, links)
+
+
 def _paths(world: World, links: tuple[Link, ...], earlier: World | None = None) -> Paths:
-    return Paths(walkways(world, earlier), links)
+    return _paths_of(walkways(world, earlier), links)
 
 
 def joined(scene: Scene, a: Point, b: Point) -> bool:
