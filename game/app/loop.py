@@ -45,6 +45,7 @@ class Loop:
         self.frames: list[float] | None = None
         """If a list: seconds spent on each update and draw are appended (without the display's flip)."""
         self._toast = Toast()
+        self._once: list[Callable[[], None]] = []
         self._running = False
         self._dirty = True
         self._failures = 0
@@ -108,6 +109,10 @@ class Loop:
             return
         self.push(self.rules_scene(self.stack[-1] if self.stack else None, rule_id))
 
+    def once(self, call: Callable[[], None]) -> None:
+        """Have something done once the first picture is on screen."""
+        self._once.append(call)
+
     def wake(self) -> None:
         """Have the picture drawn again; may be called from any thread."""
         if pygame.display.get_init():
@@ -146,6 +151,10 @@ class Loop:
         clock = pygame.time.Clock()
         moving = False
         self._guard(self._draw)
+        self.window.show()
+        for call in self._once:
+            self._guard(call)
+        self._once.clear()
         try:
             while self._running and self.stack:
                 moving = self._round(clock, moving)

@@ -150,8 +150,6 @@ class Services:
 
     maps: Callable[[], Sequence[MapEntry]] = tuple
     """The maps, shipped and own, bad ones too; those that are still being read say so."""
-    maps_version: Callable[[], int] = lambda: 0
-    """Changes when `maps` would give something new."""
     saved: Callable[[], Saved | None] = lambda: None
     start: Callable[[TableChoice], None] = lambda _: None
     """Open a table. Raises ValueError with a sentence if it cannot be opened."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.scenes.data import MapEntry
@@ -48,10 +48,6 @@ class Library:
         self.own = own
         self.first = first
         self._read: dict[Path, tuple[float, MapEntry]] = {}
-        self.version = 0
-        """Counts the maps read: when it changes, `maps` gives something new."""
-        self.on_change: Callable[[], None] | None = None
-        """Called, from any thread, when a map was read."""
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
@@ -82,10 +78,7 @@ class Library:
                 return kept[1]
             entry = read_entry(path, path.parent != self.shipped)
             self._read[path] = (stamp, entry)
-            self.version += 1
-        if self.on_change is not None:
-            self.on_change()
-        return entry
+            return entry
 
     def maps(self, wait: bool = False) -> list[MapEntry]:
         """Give all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""

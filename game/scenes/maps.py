@@ -57,7 +57,6 @@ class MapsScene(Scene):
         """`play` opens the table set-up on a map; without it there is no such button."""
         super().__init__(host)
         self.services = services
-        self._version = services.maps_version()
         self.maps: list[MapEntry] = list(services.maps())
         self.chosen = 0
         self.good: dict[str, MapEntry] = {}
@@ -91,7 +90,6 @@ class MapsScene(Scene):
 
     def _reload(self) -> None:
         here = self.entry
-        self._version = self.services.maps_version()
         self.maps = list(self.services.maps())
         paths = [entry.path for entry in self.maps]
         self.chosen = paths.index(here.path) if here is not None and here.path in paths else 0
@@ -216,9 +214,11 @@ class MapsScene(Scene):
                 self.good[str(old.path)] = old
             self.maps[self.chosen] = changed
             self.layout(self.size)
-        if self.services.maps_version() != self._version:
+        if any(entry.reading for entry in self.maps):
+            known = self.maps
             self._reload()
-            self.layout(self.size)
+            if known != self.maps:
+                self.layout(self.size)
         if paint_next():
             self.dirty = True
             return True

@@ -9,7 +9,7 @@ from game.ui import text
 from game.ui.pictures import draw_rounded, draw_shadow, icon, remembered, tiled
 from game.ui.theme import palette, scale, text_px, version
 
-RIM_MM = 40.0
+RIM_MM = 22.0
 """How much of the table's rim and of the floor the picture of a map shows on each side."""
 
 _waiting: dict[tuple[object, ...], tuple[MapEntry, tuple[int, int]]] = {}

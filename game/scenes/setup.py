@@ -128,7 +128,6 @@ class SetupScene(FormScene):
         self._load_maps()
 
     def _load_maps(self) -> None:
-        self._maps_version = self.services.maps_version()
         self.maps = list(self.services.maps())
         if not any(str(entry.path) == self.choice.map_path for entry in self.maps):
             good = [entry for entry in self.maps if entry.playable or entry.reading] or self.maps
@@ -317,9 +316,11 @@ class SetupScene(FormScene):
 
     def update(self, dt: float) -> bool:
         """Take over maps that have been read meanwhile, and have their pictures painted."""
-        if self.services.maps_version() != self._maps_version:
+        if any(entry.reading for entry in self.maps):
+            known = self.maps
             self._load_maps()
-            self.layout(self.size)
+            if known != self.maps:
+                self.layout(self.size)
         if paint_next():
             self.dirty = True
             return True

@@ -65,6 +65,7 @@ class TitleScene(Scene):
             for box in BOXES
         ]
         self._open = {"maps": open_maps, "options": open_options, "credits": open_credits}
+        self._rounds = 0
         self.buttons: list[Button] = []
         self._make()
 
@@ -156,6 +157,13 @@ class TitleScene(Scene):
             high = round(broad * 4 / 3)
             widget.rect = pygame.Rect(x, self.shelf_y - high + scale(6), broad, high)
             x += broad + gap
+
+    def update(self, dt: float) -> bool:
+        """Once the shelf is on screen, have the maps read behind it."""
+        self._rounds += 1
+        if self._rounds == 3 and not self.host.still:
+            self.services.maps()
+        return self._rounds < 3 and not self.host.still
 
     # Events ----------------------------------------------------------------------------------------------------------
 
