@@ -15,7 +15,7 @@ GLIDE = 0.075  # seconds in which a glide does two thirds of its way
 WHEEL_STEP = 1.18
 KEY_STEP = 1.35
 PAN_STEP = 0.18  # of the view, for one press of a panning key
-CLOSEST = 6.0  # times the whole table
+CLOSEST = 4.5  # times the whole table
 PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 
 

@@ -28,7 +28,7 @@ def test_there_and_back_again() -> None:
 
 
 @settings(max_examples=60)
-@given(st.floats(1.0, 3.0), st.integers(200, 1200), st.integers(150, 700))
+@given(st.floats(1.0, 2.2), st.integers(200, 1200), st.integers(150, 700))
 def test_zooming_keeps_the_spot_under_the_pointer(factor: float, px: int, py: int) -> None:
     """Once the table fills the view; before, its clamp keeps it in the middle."""
     view = camera()
@@ -40,7 +40,7 @@ def test_zooming_keeps_the_spot_under_the_pointer(factor: float, px: int, py: in
 
 
 @settings(max_examples=60)
-@given(st.floats(1.0, 6.0), st.floats(-5000, 5000), st.floats(-5000, 5000))
+@given(st.floats(1.0, 4.5), st.floats(-5000, 5000), st.floats(-5000, 5000))
 def test_panning_never_loses_the_table(factor: float, dx: float, dy: float) -> None:
     view = camera()
     view.zoom_at(factor)

@@ -13,7 +13,7 @@ import pygame
 
 from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.table import figures
-from game.games.shoot.table.light import LIFTED, LightLayer, ViewLight
+from game.games.shoot.table.light import LightLayer, ViewLight
 from game.games.shoot.table.pieces import Pieces
 from game.games.shoot.table.plans import Plans
 from game.games.shoot.table.scenery import Arrangement, Plan
@@ -170,7 +170,7 @@ class Board:
         self._light.onto(surface, scale, origin, seen, light, self._printed)
         if plan is not None:
             dx, dy = origin[0] - plan.origin[0], origin[1] - plan.origin[1]
-            surface.fblits([(top, (x + dx, y + dy)) for top, (x, y) in plan.tops(light.height, LIFTED)])
+            surface.fblits([(top, (x + dx, y + dy)) for top, (x, y) in plan.tops(light.height)])
 
     # -- pointing --------------------------------------------------------------------------------------------------
 

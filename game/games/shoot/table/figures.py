@@ -9,7 +9,7 @@ from math import cos, hypot, radians, sin
 
 import pygame
 
-from game.games.shoot.table.shadows import LIGHT
+from game.games.shoot.table.shadows import LIGHT, blurred
 from game.geometry.shapes import Point
 from game.resources import assets
 from game.ui import pictures, theme
@@ -77,14 +77,14 @@ def under(picture: pygame.Surface, tall: float, strength: int = 120) -> pygame.S
     wide, high = picture.get_size()
     result = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
     flat = pygame.mask.from_surface(picture, 120).to_surface(setcolor=(24, 12, 8, strength), unsetcolor=(24, 12, 8, 0))
-    steps = max(1, round(tall / 2))
+    steps = min(12, max(1, round(tall / 2)))
     shade = pygame.Surface(result.get_size(), pygame.SRCALPHA)
     shade.fill((24, 12, 8, 0))
     for step in range(steps + 1):
         off = tall * step / steps
         at = (round(room + LIGHT[0] * off), round(room + LIGHT[1] * off))
         shade.blit(flat, at, None, pygame.BLEND_RGBA_MAX)
-    result.blit(pygame.transform.box_blur(shade, max(1, round(tall * 0.22))), (0, 0))
+    result.blit(blurred(shade, tall * 0.22), (0, 0))
     result.blit(picture, (room, room))
     return pictures.ready(result)
 

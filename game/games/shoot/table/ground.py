@@ -4,6 +4,7 @@ The ground is painted once per map at NATIVE pixels per mm (a tile of 88 px is 4
 there, so that tiles never show seams.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -196,10 +197,11 @@ def native_ground(battlefield: Battlefield, folder: str = "") -> pygame.Surface:
 # -- rim and floor -------------------------------------------------------------------------------------------------
 
 
-def paint_floor(surface: pygame.Surface, origin: tuple[int, int], scale: float, table: pygame.Rect) -> None:
-    """Paint the room's dark floor and the shadow of the table on it; `table` is the top with its rim, in px."""
+def paint_floor(surface: pygame.Surface, origin: tuple[int, int], scale: float, table: pygame.Rect) -> Iterator[None]:
+    """Paint the room's dark floor and the shadow of the table on it, in steps; `table` is its top with the rim (px)."""
     cover(surface, "wood_saloon_dark", round(420 * scale), surface.get_rect(), origin)
     surface.fill((112, 100, 98), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     small = pygame.Surface((max(4, surface.get_width() // 12), max(4, surface.get_height() // 12)), depth=32)
     small.fill((255, 255, 255))
     shadow = table.move(round(16 * scale), round(22 * scale)).inflate(round(16 * scale), round(16 * scale))
@@ -207,6 +209,7 @@ def paint_floor(surface: pygame.Surface, origin: tuple[int, int], scale: float, 
     small = pygame.transform.box_blur(small, max(1, round(16 * scale / 12)))
     dark = pygame.transform.smoothscale(small, surface.get_size())
     surface.blit(dark, (0, 0), None, pygame.BLEND_RGB_MULT)
+    yield
 
 
 def _mitre(box: pygame.Rect, inner: pygame.Rect) -> list[tuple[list[tuple[int, int]], int]]:

@@ -22,8 +22,10 @@ from game.games.shoot.table.ground import (
     paint_rim,
     paint_rim_shadow,
 )
+from game.games.shoot.table.light import LIFTED
 from game.games.shoot.table.shadows import ShadowMap, Standing, bounds, cast_bounds
 from game.games.shoot.table.things import drawn_outline, looks, middle_of
+from game.geometry.units import EYE
 from game.ui.pictures import remembered
 
 
@@ -79,8 +81,7 @@ class Plan:
         self.surface = convert(pygame.Surface(size, depth=32))
         self.sprites: list[Sprite] = []
         self.done = False
-        self._tops: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        self._tops_key: tuple[float, tuple[int, int, int]] | None = None
+        self._toned: dict[int, pygame.Surface] = {}
         self._steps = self._paint()
 
     def advance(self, until: float | None, clock: Callable[[], float]) -> bool:
@@ -109,19 +110,24 @@ class Plan:
         yield True
         window = self.surface.get_rect()
         if not top.contains(window):
-            paint_floor(self.surface, self.origin, scale, top.inflate(2 * rim, 2 * rim))
-            yield True
+            for _ in paint_floor(self.surface, self.origin, scale, top.inflate(2 * rim, 2 * rim)):
+                yield True
         self._ground(native, top)
         yield True
         for base in self.arrangement.bases:
             if base.level <= 0:
                 self._base(base)
+                yield True
         paint_rim_shadow(self.surface, top, scale)
         if not top.contains(window):
             paint_rim(self.surface, top, scale)
         yield True
         yield from self._shadows()
         yield from self._things()
+        for number, sprite in enumerate(self.sprites):
+            if sprite.tall > EYE:
+                self._dusky(number)
+                yield True
 
     def _ground(self, native: pygame.Surface, top: pygame.Rect) -> None:
         """Bring the part of the ground that is seen to this scale, in one piece."""
@@ -150,16 +156,16 @@ class Plan:
         if base.level > 0:
             self.sprites.append(Sprite(base.level, picture, at))
 
-    def tops(self, above: float, tone: tuple[int, int, int]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Give the pictures of everything taller than a height, in a tone of light, lower ones first; remembered."""
-        if self._tops_key != (above, tone):
-            self._tops_key, self._tops = (above, tone), []
-            for sprite in self.sprites:
-                if sprite.tall > above:
-                    toned = sprite.picture.copy()
-                    toned.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
-                    self._tops.append((toned, sprite.at))
-        return self._tops
+    def tops(self, above: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Give the pictures of everything taller than a height as they look out of the dark, lower ones first."""
+        return [(self._dusky(k), one.at) for k, one in enumerate(self.sprites) if one.tall > above]
+
+    def _dusky(self, number: int) -> pygame.Surface:
+        picture = self._toned.get(number)
+        if picture is None:
+            picture = self._toned[number] = self.sprites[number].picture.copy()
+            picture.fill(LIFTED, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
     def _shadows(self) -> Iterator[bool]:
         left, top = -self.origin[0] / self.scale, -self.origin[1] / self.scale
@@ -172,15 +178,22 @@ class Plan:
                 shade.cast(standing)
                 if number % 4 == 3:
                     yield True
-        self.surface.blit(shade.finish(), (0, 0), None, pygame.BLEND_RGB_MULT)
+        yield True
+        shadows = shade.finish()
+        yield True
+        self.surface.blit(shadows, (0, 0), None, pygame.BLEND_RGB_MULT)
         yield True
 
     def _things(self) -> Iterator[bool]:
         window = self.surface.get_rect()
         raised = sorted((base for base in self.arrangement.bases if base.level > 0), key=lambda base: base.level)
         for thing in sorted(self.arrangement.obstacles, key=lambda one: (one.tall, one.id)):
+            if not self._near(thing):
+                continue
             while raised and raised[0].level < thing.tall:
                 self._base(raised.pop(0))
+            looks(thing, self.scale, self.arrangement.folder)
+            yield True
             sprite = self._sprite(thing)
             if window.colliderect(sprite.picture.get_rect(topleft=sprite.at)):
                 self.surface.blit(sprite.picture, sprite.at)
@@ -188,6 +201,13 @@ class Plan:
                 yield True
         for base in raised:
             self._base(base)
+
+    def _near(self, thing: Obstacle) -> bool:
+        """Tell whether a thing can be seen in this picture at all."""
+        left, top, right, bottom = bounds(drawn_outline(thing, self.arrangement.folder), 4)
+        x, y, scale = self.origin[0], self.origin[1], self.scale
+        wide, high = self.surface.get_size()
+        return right * scale + x > 0 and bottom * scale + y > 0 and left * scale + x < wide and top * scale + y < high
 
     def _sprite(self, thing: Obstacle) -> Sprite:
         folder = self.arrangement.folder

@@ -59,6 +59,17 @@ def cast_bounds(thing: Standing) -> tuple[float, float, float, float]:
     return (left, top, right + dx, bottom + dy)
 
 
+def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
+    """Blur a surface by a radius in px; wide blurs are done small and scaled up: they look the same and cost little."""
+    whole = max(1, round(radius))
+    if whole < 3:
+        return pygame.transform.box_blur(surface, whole)
+    shrink = min(8, max(2, whole // 2))
+    size = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (max(1, size[0] // shrink), max(1, size[1] // shrink)))
+    return pygame.transform.smoothscale(pygame.transform.box_blur(small, max(1, round(radius / shrink))), size)
+
+
 class ShadowMap:
     """What shadows leave of the light over a part of the table, to be multiplied onto its picture.
 

@@ -120,14 +120,18 @@ def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:
 
 def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Snapshot:
     """Give the table of a SHOOT state or view (what lies on the table is public, S-INFO); `active` is lit by a ring."""
+    from game.games.shoot.cards import cards_of_kind
+
     carried = {flag.carrier: flag.team for flag in state.flags if flag.carrier}
+    unseen = {effect.seat for effect in state.effects if effect.card in cards_of_kind("G-16")}
     return Snapshot(
         obstacles=tuple((row.id, row.outline) for row in state.obstacles),
         bases=tuple(BaseMark(row.seat, row.x, row.y, row.angle, row.level) for row in state.bases),
         heroes=tuple(
             HeroMark(
                 row.seat, row.x, row.y, row.level, row.look, row.seat == active, carried.get(row.seat),
-                held=row.seat in state.held, name=names[row.seat - 1] if len(names) >= row.seat else "",
+                camouflaged=row.seat in unseen, held=row.seat in state.held,
+                name=names[row.seat - 1] if len(names) >= row.seat else "",
             )
             for row in state.heroes
             if row.alive

@@ -13,13 +13,14 @@ import pygame
 
 from game.battlefield.model import Obstacle
 from game.games.shoot.table.ground import flipped, load, turned
-from game.games.shoot.table.shadows import LIGHT, bounds
+from game.games.shoot.table.shadows import LIGHT, blurred, bounds
 from game.geometry.shapes import Outline, Point
 from game.ui.pictures import css, remembered, svg
 from game.ui.theme import Colour, mix, seat_style
 
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (18, 10, 8)
+FINEST = 3.0  # px per mm up to which pictures of things are painted; they hold no more than 2 to 4
 COVERS: tuple[Colour, ...] = (
     (158, 44, 46), (44, 74, 132), (48, 104, 72), (184, 126, 40), (96, 58, 112), (38, 104, 116),
 )  # fmt: skip
@@ -51,15 +52,18 @@ class Pen:
         )
 
     def paint(self, colour: Colour, across: float = 0.0) -> str:
-        """Give a fill: plain, or a slope from brighter to darker along the light."""
+        """Give a fill: plain, or a slope from brighter to darker along the light (negative: a hollow, reversed)."""
         if not across:
             return css(colour)
         name = f"g{len(self.defs)}"
-        lx, ly = self.light
+        first, last = mix(colour, WHITE, abs(across)), mix(colour, BLACK, abs(across))
+        if across < 0:
+            first, last = last, first
+        lx, ly = 50 * self.light[0], 50 * self.light[1]
         self.defs.append(
-            f'<linearGradient id="{name}" x1="{0.5 - lx / 2:.3f}" y1="{0.5 - ly / 2:.3f}" x2="{0.5 + lx / 2:.3f}" '
-            f'y2="{0.5 + ly / 2:.3f}"><stop offset="0" stop-color="{css(mix(colour, WHITE, across))}"/>'
-            f'<stop offset="1" stop-color="{css(mix(colour, BLACK, across))}"/></linearGradient>'
+            f'<linearGradient id="{name}" x1="{50 - lx:.1f}%" y1="{50 - ly:.1f}%" x2="{50 + lx:.1f}%" '
+            f'y2="{50 + ly:.1f}%"><stop offset="0" stop-color="{css(first)}"/>'
+            f'<stop offset="1" stop-color="{css(last)}"/></linearGradient>'
         )
         return f"url(#{name})"
 
@@ -422,7 +426,7 @@ def embossed(picture: pygame.Surface, depth: float) -> pygame.Surface:
         edge.erase(mask, (sign * shift[0], sign * shift[1]))
         band = edge.to_surface(setcolor=(*colour, strength), unsetcolor=(*colour, 0))
         if deep > 1:
-            band = pygame.transform.box_blur(band, max(1, deep // 2))
+            band = blurred(band, deep / 2)
         cut = picture.copy()
         cut.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         band.blit(cut, (0, 0), None, pygame.BLEND_RGBA_MIN)
@@ -437,9 +441,11 @@ def looks(thing: Obstacle, scale: float, folder: str = "") -> pygame.Surface:
         source = load(thing.picture, folder) if thing.picture and not thing.wall else None
         if source is None:
             return drawing(thing, scale)
-        size = (thing.size[0] * scale, thing.size[1] * scale)
+        fine = min(scale, FINEST)
+        size = (thing.size[0] * fine, thing.size[1] * fine)
         flat = turned(flipped(source, thing.flip_x, thing.flip_y), size, thing.angle)
-        return embossed(flat, (0.9 + min(thing.tall, 200) * 0.011) * scale)
+        body = embossed(flat, (0.9 + min(thing.tall, 200) * 0.011) * fine)
+        return body if fine == scale else pygame.transform.smoothscale_by(body, scale / fine)
 
     style = seat_style(thing.seat).colour if thing.wall and thing.seat else None
     shape = (thing.id, thing.kind, thing.picture, thing.size, thing.angle, thing.flip_x, thing.flip_y)
