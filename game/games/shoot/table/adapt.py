@@ -127,8 +127,15 @@ def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandC
 
 def why_not_now(view: ShootState, seat: int, card: int) -> str:
     """Say why a Gadget cannot be played in the open turn; empty if some way of playing it is allowed."""
-    refusal = gadgets.why_never(view, seat, "OPEN", card)
-    return f"{refusal.reason} ({refusal.rule})" if refusal is not None else ""
+    data = gadget(card)
+    if "OPEN" not in data.windows:
+        return f"{data.name} {'works by itself' if data.windows == ['AUTO'] else 'waits for its moment'} (S-GAD-2)"
+    kind = gadgets.KINDS[data.id]
+    if kind.options(view, seat):
+        return ""
+    refusal = kind.why_not(view, seat, ())
+    reason = refusal.reason if refusal is not None and not refusal.reason.startswith("name") else ""
+    return f"{reason or 'there is nothing to use it on now'} ({data.id})"
 
 
 def action_card(view: ShootState, seat: int) -> int | None:

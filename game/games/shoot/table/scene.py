@@ -97,7 +97,10 @@ class TableScene(Scene):
         self.mode: Mode = Mode(self)
         self.dock = Dock(self)
         self._tell_past()
-        self._arrive()
+        if host.still:
+            self._arrive()
+        else:
+            self._playing = True  # the first update arrives: only then does the scene lie on the stack
 
     # -- small services for modes ------------------------------------------------------------------
 

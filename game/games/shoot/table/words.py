@@ -129,8 +129,8 @@ class _Blank(dict[str, str]):
 
 def _rule(event: Event, sentence: Sentence) -> str:
     """Return the rule an event's line ends with: a Gadget's own id where one was played."""
-    if event.name == "gadget_played" and isinstance(event.get("card"), int) and event["card"] >= 0:
-        return gadget(event["card"]).id
+    if event.name == "gadget_played" and isinstance(event.get("gadget"), int) and event["gadget"] >= 0:
+        return gadget(event["gadget"]).id
     return sentence.rule
 
 
