@@ -17,6 +17,7 @@ ALIKE: Final = 1e-12  # two edges this close (as shares of their distance) count
 END_ON: Final = 1e-7  # an edge whose line passes the eye this closely shows nothing
 ON_EDGE: Final = 1e-6  # an eye this close to an outline looks at the outer side of it
 NUDGE: Final = 1e-5
+JOINED: Final = 1e-7  # points this close are one
 BORDER: Final = 1e-9  # an eye on the table's edge stands this far from it
 CUT: Final = (-1.0, 0.0)  # the direction in which angles jump from pi to -pi
 
@@ -132,7 +133,7 @@ class _Sweep:
                     share = nx * wx + ny * wy
                     # A direction that is a corner of this very edge needs no division: corners stay exact.
                     px, py = (x + wx, y + wy) if abs(share - 1.0) < ON_EDGE else (x + wx / share, y + wy / share)
-                    if abs(ox - px) + abs(oy - py) > ON_EDGE / 10:
+                    if abs(ox - px) + abs(oy - py) > JOINED:
                         points.append((px, py))
                         ox, oy = px, py
             before = edge
@@ -303,7 +304,7 @@ def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
         away = sqrt(dx * dx + dy * dy)
         if away <= reach + ON_EDGE:
             if on_outline(one.points, x, y, ON_EDGE):
-                moved = _outside(one, x, y)
+                moved = _outside(world, one, x, y)
                 return view_polygon(world, *moved, height) if moved else ()
             if contains(one.points, x, y):
                 return ()
@@ -319,15 +320,20 @@ def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
                 continue
         for chain in _chains(one.points, lines[k], one.convex, x, y):
             sweep.take(chain)
-    return sweep.outline(x, y)
+    outline = sweep.outline(x, y)
+    if 0.0 < x < world.width and 0.0 < y < world.height:
+        return outline
+    return tuple((min(max(px, 0.0), world.width), min(max(py, 0.0), world.height)) for px, py in outline)
 
 
-def _outside(one: Block, x: float, y: float) -> Point | None:
-    """Give a place a hair outside the outline that an eye stands on."""
+def _outside(world: World, one: Block, x: float, y: float) -> Point | None:
+    """Give a place on the table a hair outside the outline that an eye stands on, if there is one."""
     ways = [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)]
     ways.insert(0, ((x - one.x) / one.reach, (y - one.y) / one.reach))
     for dx, dy in ways:
         px, py = x + dx * NUDGE, y + dy * NUDGE
+        if not (0.0 <= px <= world.width and 0.0 <= py <= world.height):
+            continue
         if not contains(one.points, px, py) and not on_outline(one.points, px, py, ON_EDGE):
             return px, py
     return None

@@ -47,7 +47,7 @@ def pieces(eye, point, polygon):
     for part in parts:
         if part.geom_type == "LineString" and not part.is_empty:
             a, b = part.coords[0], part.coords[-1]
-            shares = sorted((hypot(p[0] - eye[0], p[1] - eye[1]) / whole for p in (a, b)))
+            shares = sorted(hypot(p[0] - eye[0], p[1] - eye[1]) / whole for p in (a, b))
             found.append((*shares, part.length))
     return found
 
