@@ -73,7 +73,7 @@ class ResultsScene(Scene):
         wide = min((w - 2 * margin - gap * (columns - 1)) // columns, roomy(620))
         high = self._card_height(wide)
         if -(-count // columns) == 1:
-            high = max(high, min(view.height - scale(10), high + scale(400)))
+            high = max(high, min(view.height - scale(10), high + scale(260)))
         rows = -(-count // columns)
         self.scroll.layout(view, rows * (high + gap))
         left = (w - columns * wide - (columns - 1) * gap) // 2

@@ -170,9 +170,17 @@ class SetupScene(FormScene):
             self.group.ring.set(self.play)
         self._check()
 
+    def numbers(self) -> list[int]:
+        """Give each row the seat it will be: those taken are numbered through, the empty ones wear what is left."""
+        taken = [index for index, seat in enumerate(self.choice.seats) if seat.holder != "empty"]
+        empty = [index for index in range(len(self.choice.seats)) if index not in taken]
+        order = taken + empty
+        return [order.index(index) + 1 for index in range(len(order))]
+
     def _make_seats(self, inner: pygame.Rect) -> int:
         """Four rows: badge, who holds it, and the name of a person or what a bot does."""
         y = inner.y
+        numbers = self.numbers()
         values = [(key, HOLDER_WORDS[key]) for key in HOLDERS]
         spare = self.scroll.view.height - (inner.y - self.scroll.view.y) - scale(30)
         self.seat_rows: list[tuple[int, pygame.Rect]] = []
@@ -181,7 +189,7 @@ class SetupScene(FormScene):
             stepper.wraps = True
             high = stepper.height()
             row_high = max(2 * high + scale(26), min(spare // 4, 2 * high + scale(104)))
-            portrait = Portrait(index + 1, seat.look, lambda i=index: self._another_look(i))
+            portrait = Portrait(numbers[index], seat.look, lambda i=index: self._another_look(i))
             portrait.faded = seat.holder == "empty"
             side = min(row_high - scale(26), roomy(164))
             left = inner.x + side + scale(18)
