@@ -155,7 +155,7 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
             state.emit("hero_climbed", seat=seat, start=before, end=after, costly=kind == "climb")
         elif kind == "jump":
             state.emit("hero_jumped", seat=seat, take_off=(from_x, from_y), landing=(x, y))
-        else:
+        elif not cards:
             state.emit("hero_dropped", seat=seat, depth=before - after)
         if state.outcome is not None:
             return
@@ -248,7 +248,7 @@ def use_link(state: ShootState, seat: int, card: int) -> None:
     start = (hero.x, hero.y)
     state.change_turn(budget=state.now.budget - link_halves(link))
     primitives.move_hero(state, seat, *ends[1])
-    state.emit("link_used", seat=seat, link=card, start=start, end=ends[1])
+    state.emit("link_used", seat=seat, link=card, kind=link.kind, start=start, end=ends[1])
     flags.check_capture(state, seat)
 
 

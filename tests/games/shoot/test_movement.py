@@ -170,7 +170,7 @@ def test_a_ladder_costs_two_halves_and_no_damage() -> None:
     do(state, ("link", card("G-20")))
     assert (state.hero(1).level, state.now.budget, state.damage(1)) == (0.0, 0, 0)
     assert told(state, "link_used")[0].facts == {
-        "seat": 1, "link": card("G-20"), "start": (225.0, 352.0), "end": (263.0, 352.0),
+        "seat": 1, "link": card("G-20"), "kind": "ladder", "start": (225.0, 352.0), "end": (263.0, 352.0),
     }  # fmt: skip
 
 
