@@ -158,8 +158,8 @@ def writing_desk() -> MapFile:
     m.objects(
         "things",
         [
-            m.two("tissue_box", 616, 206, (210, 110), 0),
-            m.two("desk_calendar", 420, 396, None, 90),
+            m.two("tissue_box", 616, 206, (190, 100), 0),
+            m.two("desk_calendar", 424, 396, (150, 98), 90),
             m.two("book_blue", 832, 200, (190, 134), 32),
             m.two("book_red", 836, 194, (156, 102), 46, tall=62, label="red book on the pile"),
             m.two("book_green", 832, 200, (126, 80), 24, tall=80, label="green book on the pile"),
@@ -220,7 +220,7 @@ def toy_room() -> MapFile:
             *castle,
             m.two("soccer_ball", 616, 138, (190, 190), 0, tall=190),
             m.two("toy_car", 150, 400, (112, 240), 8),
-            m.two("teddy_bear", 350, 250, (230, 152), -38, tall=220),
+            m.two("teddy_bear", 340, 240, (170, 112), -38, tall=200),
             m.two("toy_train", 870, 260, (280, 114), 28),
             m.two("toy_biplane", 330, 470, None, 24),
             m.two("brick_wall_mixed", 420, 100, None, 84),
@@ -272,30 +272,30 @@ def picnic() -> MapFile:
         "decor",
         [
             m.two("french_fries", 742, 338, (84, 79), 30),
-            m.two("fork", 120, 492, None, 80),
+            m.two("fork", 190, 500, None, 84),
             m.two("playing_cards", 640, 178, (110, 58), -10),
         ],
     )
     m.objects(
         "things",
         [
-            m.two("wine_bottle_lying", 280, 225, (62, 220), 40, tall=62),
-            m.two("hamburger", 505, 190, (92, 92), 20),
-            m.two("plate", 130, 250, (140, 140)),
-            m.two("apple_bowl", 270, 80, (120, 120), 0, tall=110),
-            m.two("salad_bowl", 572, 92, (130, 130)),
+            m.two("wine_bottle_lying", 284, 222, (52, 180), 40, tall=62),
+            m.two("hamburger", 500, 160, (80, 80), 20),
+            m.two("plate", 120, 290, (140, 140)),
+            m.two("apple_bowl", 276, 66, (110, 110), 0, tall=100),
+            m.two("salad_bowl", 600, 84, (116, 116), tall=90),
             m.two("plastic_cup", 396, 52),
-            m.two("table_tennis_bat", 78, 392, (92, 159), 20),
+            m.two("table_tennis_bat", 66, 432, (92, 159), 20),
         ],
     )
-    m.walls((190, 128, 125), (602, 400, 125))
+    m.walls((172, 156, 125), (620, 372, 125))
     m.bases((100, 80), (692, 448))
     m.marks(
         (396, 264),
         {
             "weapon": [*m.opposite((392, 132), (480, 60)), (308, 264)],
-            "gadget": [*m.opposite((130, 250), (740, 40)), (484, 264)],
-            "healing": m.opposite((216, 152), (600, 200)),
+            "gadget": [*m.opposite((120, 255), (740, 40)), (484, 264)],
+            "healing": m.opposite((216, 152), (590, 190)),
         },
     )
     return m
