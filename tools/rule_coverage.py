@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-DEFINED = re.compile(r"\*\*([A-Z]+-[A-Z]+-\d+)\b|^\| ([A-Z]-[A-Z]+-\d+) \||(?:\*\*|\d )(G-\d\d)\b", re.MULTILINE)
+DEFINED = re.compile(r"\*\*([A-Z]+-[A-Z]+-\d+)\b|^\| ([A-Z]-[A-Z]+-\d+) \||(?:\*\*|(?<=\d ))(G-\d\d)\b", re.MULTILINE)
 RULE = re.compile(r"\b(?:[A-Z]+-[A-Z]+-\d+|[GW]-\d\d)\b")
 SPAN = re.compile(r"\b([A-Z]+-(?:[A-Z]+-)?)(\d+) to (?:\1)?(\d+)\b")
 
