@@ -71,8 +71,9 @@ class ActionMode(Mode):
         if self.first_target:
             return f"Second pistol: choose another opponent, or {self.table.names[self.first_target]} again for one"
         if self.view.now.stance == "move":
-            left = halves_text(self.view.now.budget) if self.view.now.budget else "no"
-            return f"Moving: striped hits only. {left} card lengths left"
+            budget = self.view.now.budget
+            left = f"{halves_text(budget)} card length{'' if budget in (1, 2) else 's'}" if budget else "no steps"
+            return f"On the move: striped hits only. {left[:1].upper()}{left[1:]} left"
         return "Standing still: full damage"
 
     @property

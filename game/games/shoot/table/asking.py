@@ -25,12 +25,27 @@ from game.geometry.units import stored
 from game.geometry.world import rectangle
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
-from game.ui.widgets import Button
+from game.ui import text, theme
+from game.ui.theme import scale
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
 
 NUDGE = 11.0
+
+
+class Answer(Button):
+    """A large button with a line of effect beneath its name."""
+
+    def height(self) -> int:
+        """Give the height of both lines."""
+        return text.line_height(theme.text_px(self.size), self.face) + text.line_height(theme.text_px(16)) + scale(24)
+
+    def wish(self) -> int:
+        """Give the width of the wider line."""
+        room = theme.text_px(self.size) + scale(110)
+        return max(super().wish(), text.width(self.sub, theme.text_px(16), "semi") + room)
 
 
 class StanceMode(Mode):
@@ -51,17 +66,18 @@ class StanceMode(Mode):
         """The Weapon in hand matters."""
         return True
 
-    def buttons(self) -> list[Button]:
+    def chips(self) -> list[Widget]:
         """Make the two large answers, and bleeding where the wounds allow it."""
-        move = Button("Move", lambda: self.table.commit(("move",)), key="1", kind="primary", locked=True,
-                      icon_name="run", sub="draw a card; striped hits only")  # fmt: skip
-        still = Button("Stand still", lambda: self.table.commit(("still",)), key="2", icon_name="crosshair",
-                       sub="no steps; full damage")  # fmt: skip
-        found = [move, still]
+        move = Answer("Move", lambda: self.table.commit(("move",)), key="1", kind="primary", locked=True,
+                      icon_name="run", sub="Draw an action card. Only striped hits count.")  # fmt: skip
+        still = Answer("Stand still", lambda: self.table.commit(("still",)), key="2", icon_name="crosshair",
+                       sub="No steps. Every hit counts.")  # fmt: skip
+        found: list[Widget] = [move, still]
         if ("move",) not in self.options:
             move.reason = "Your HERO is held: it cannot move (S-TURN-2)"
         if ("bleed",) in self.options:
-            found.append(Button("Bleed to death", lambda: self.table.commit(("bleed",)), key="3", kind="danger"))
+            found.append(Answer("Bleed to death", lambda: self.table.commit(("bleed",)), key="3", kind="danger",
+                                icon_name="broken-heart", sub="No actions. You spawn next turn."))  # fmt: skip
         return found
 
     def command(self, name: str) -> bool:

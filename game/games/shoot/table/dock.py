@@ -186,6 +186,9 @@ class Dock:
         gap = theme.scale(8)
         left = where.board.x + theme.scale(14)
         y = where.board.bottom - theme.scale(10)
+        row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
+        if self.chips and getattr(self.chips[0], "sub", "") and row < where.board.w:
+            left = where.board.centerx - row // 2  # the question of the stance stands in the middle
         x = left
         for chip in self.chips:
             assert isinstance(chip, Button)
