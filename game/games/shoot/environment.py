@@ -103,7 +103,7 @@ def _why_not_link(kind: str) -> Check:
 
 
 def _outline_points(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try the points of near obstacles' outlines: the nearest one, then the middles of the edges."""
+    """Try the points of near obstacles' outlines: the nearest one, then points of the edges."""
     hero = state.hero(seat)
     for row in state.obstacles:
         if outline_gap(row.outline, hero.x, hero.y, 2 * CL) > 2 * CL:
@@ -112,7 +112,8 @@ def _outline_points(state: ShootState, seat: int) -> Iterator[Args]:
         yield (row.id, stored(near[0]), stored(near[1]))
         if len(row.outline) <= 8:
             for (ax, ay), (bx, by) in zip(row.outline, (*row.outline[1:], row.outline[0]), strict=True):
-                yield (row.id, stored((ax + bx) / 2), stored((ay + by) / 2))
+                for share in (0.5, 0.25, 0.75):
+                    yield (row.id, stored(ax + share * (bx - ax)), stored(ay + share * (by - ay)))
 
 
 def _place_link(kind: str) -> Callable[[ShootState, int, int, Args], None]:
