@@ -1,0 +1,105 @@
+"""Windows: when a seat is asked for Gadgets around an attack, and what it may answer (S-GAD-2, S-GAD-6, S-DEC)."""
+
+from random import Random
+
+import pytest
+
+from game.games.shoot import gadgets
+from game.games.shoot.combat import ChooseCounter
+from game.games.shoot.rules import GAME
+from game.games.shoot.state import GADGET_DISCARD
+from game.games.shoot.turn import ChooseAction
+from game.games.shoot.windows import PASS, OpenWindow, Window
+from game.kernel.chance import Scripted
+from game.kernel.game import play
+from game.kernel.state import Driver
+from tests.games.shoot.positions import card, do, ids, names, refused, table, told, waiting
+
+EVERYTHING = ["G-01", "G-02", "G-03", "G-04", "G-05", "G-06", "G-07", "G-08", "G-09", "G-10", "G-11", "G-12", "G-13"]
+MORE = ["G-14", "G-15", "G-16", "G-17", "G-18", "G-19", "G-20", "G-21", "G-22"]
+
+
+def in_jam_window():
+    """Seat 1's Assault rifle has just jammed; it holds two Multi tools."""
+    state = table(
+        weapons={1: "W-03", 2: "W-03"},
+        gadgets={1: ["G-23", "G-23", "G-04"]},
+        top=["SP-45", "SP-09", "SP-08", "SP-41", "SP-42", "SP-43"],
+        stance="still",
+    )
+    return do(state, ("attack", card("W-03"), 2))
+
+
+@pytest.mark.parametrize("window", ["ATT", "DEF", "CTR", "CTX", "JAM", "DEATH"])
+def test_no_window_opens_for_who_has_nothing_to_play(window: str) -> None:
+    """S-GAD-6, S-BEG-2: the white and permanent cards of the beginner deck open no window in an attack."""
+    state = table(
+        gadgets={1: EVERYTHING, 2: MORE}, waits=[OpenWindow(1, window), OpenWindow(2, window), ChooseAction(1)]
+    )
+    assert isinstance(waiting(state), ChooseAction)
+    assert told(state, "window_opened") == []
+
+
+def test_an_attack_asks_nobody_who_could_not_answer() -> None:
+    """S-ATK-3 A2 and A3, S-DEC-11, S-DEC-12, S-DEC-15, S-DEC-16, S-RULING-13: from attack to answer without a stop."""
+    hands = {1: EVERYTHING, 2: MORE[:6]}
+    state = table(gadgets=hands, weapons={1: "W-07", 2: "W-03"}, top=["SP-45", "SP-46", "SP-09", "SP-11", "SP-12"])
+    do(state, ("attack", card("W-07"), 2))
+    assert isinstance(waiting(state), ChooseCounter)
+    do(state, ("counter", card("W-03")))
+    assert isinstance(waiting(state), ChooseAction)
+    assert told(state, "window_opened") == []
+
+
+def test_a_window_takes_a_card_or_a_pass_and_nothing_else() -> None:
+    """S-DEC-13, S-GAD-2: white cards are never played inside an attack (S-GAD-1)."""
+    state = in_jam_window()
+    decision = waiting(state)
+    assert isinstance(decision, Window)
+    assert decision.options(state) == [("play", card("G-23")), ("play", card("G-23", 1)), PASS]
+    assert refused(state, ("play", card("G-04"))).rule == "S-GAD-2"
+    assert refused(state, ("play", card("G-23"), 2)).rule == "S-GAD-5"
+    assert refused(state, ("gadget", card("G-23"))).rule == "S-GAD-6"
+    assert refused(state, ("play", card("G-21"))).rule == "S-GAD-3"
+    assert refused(state, ()).rule == "S-GAD-6"
+
+
+def test_a_dead_hero_is_offered_no_window() -> None:
+    """S-DIE-5, S-GAD-6."""
+    state = in_jam_window()
+    state.change_hero(1, alive=False)
+    assert not gadgets.can_play(state, 1, "JAM")
+
+
+def test_a_view_shows_the_same_question_to_its_seat() -> None:
+    """S-INFO-1: options and suggestions from the view are those of the state."""
+    state = in_jam_window()
+    decision, view, random = waiting(state), state.view(1), Random(2)
+    assert decision.options(view) == decision.options(state)
+    answers = {decision.suggest(view, random) for _ in range(40)}
+    assert answers == set(decision.options(state))
+
+
+def test_a_match_is_saved_and_copied_in_mid_window() -> None:
+    """S-GAD-6, S-ATK-3: series, attack and all that is pending go to disk and come back."""
+    state = in_jam_window()
+    for twin in (state.copy(), GAME.decode(GAME.encode(state))):
+        assert twin == state
+        twin.__dict__["driver"] = Driver(Scripted(), [])
+        play(twin, ("play", card("G-23")))
+        assert isinstance(waiting(twin), ChooseCounter)
+        assert ids(twin, GADGET_DISCARD) == ["G-23"]
+        assert twin.damage(2) == 4
+    assert state.damage(2) == 0
+
+
+def test_a_played_card_is_told_with_its_window() -> None:
+    """S-INFO: choices in windows are known when carried out."""
+    state = do(in_jam_window(), ("play", card("G-23")))
+    assert told(state, "gadget_played")[0].facts == {
+        "seat": 1,
+        "gadget": card("G-23"),
+        "window": "JAM",
+        "choices": (),
+    }
+    assert names(state).index("gadget_played") < names(state).index("jam_cleared")
