@@ -11,7 +11,7 @@ import pygame
 
 from game.geometry.shapes import Outline, Point
 
-LIGHT = (0.66, 0.75)  # where shadows point to: right and down
+LIGHT = (0.66, 0.7513)  # where shadows point to: right and down
 PER_HEIGHT = 0.26
 LONGEST = 140.0
 DARK = (122, 108, 106)  # what is left of the ground's red, green and blue in full shadow
