@@ -66,6 +66,8 @@ class Board:
         self._lit: pygame.Surface | None = None
         self._lit_key: tuple[object, ...] = ()
         self._key: tuple[object, ...] = ()
+        self._size = (0, 0)
+        self._look = theme.version()
         self._pieces = Pieces(battlefield, folder)
         self._printed: list[Outline] = []
         self._by_id = {thing.id: thing for thing in battlefield.obstacles}
@@ -89,7 +91,11 @@ class Board:
             things = [as_it_stands(thing, outline) for thing, outline in known if thing.id not in raised]
         self.things = tuple(things)
         self._printed = [rectangle(base.x, base.y, 84, 59, base.angle) for base in view.bases if base.level <= 0]
-        self._plans.arrange(Arrangement(self.battlefield, self.things, view.bases, self.folder))
+        self._plans.arrange(
+            Arrangement(
+                self.battlefield, self.things, view.bases, self.folder, tuple(seat_style(k) for k in range(1, 9))
+            )
+        )
 
     def thing(self, name: str) -> Obstacle | None:
         """Give a thing as it stands now, by its id."""
@@ -138,7 +144,12 @@ class Board:
         self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None, still: bool
     ) -> None:
         """Paint the table with the light on it; what is the same as in the frame before is painted once and kept."""
-        self._plans.ask(camera, area, still or self._plans.number == 0)
+        if theme.version() != self._look:
+            self._look = theme.version()
+            self._arrange()
+        at_once = still or self._plans.number == 0 or area.size != self._size
+        self._size = area.size
+        self._plans.ask(camera, area, at_once)
         key = (self._plans.number, camera.key, area.topleft, area.size, light)
         if key != self._key:
             self._key = key

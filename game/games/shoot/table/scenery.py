@@ -27,6 +27,7 @@ from game.games.shoot.table.shadows import ShadowMap, Standing, bounds, cast_bou
 from game.games.shoot.table.things import drawn_outline, looks, middle_of
 from game.geometry.units import EYE
 from game.ui.pictures import remembered
+from game.ui.theme import SeatStyle
 
 
 class BaseMark(NamedTuple):
@@ -47,6 +48,7 @@ class Arrangement:
     obstacles: tuple[Obstacle, ...]
     bases: tuple[BaseMark, ...]
     folder: str = ""
+    colours: tuple[SeatStyle, ...] = ()  # of the seats: Bases and walls wear them
 
 
 def moved(thing: Obstacle, dx: float, dy: float) -> Obstacle:
