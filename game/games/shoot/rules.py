@@ -1,5 +1,6 @@
 """SHOOT as the kernel plays it: the one thing a table has to load."""
 
+from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -51,6 +52,7 @@ def sample_options(random: Random) -> Options:
     )
 
 
+@cache
 def _reference_map() -> Battlefield:
     from game.battlefield import load
     from game.resources import maps
