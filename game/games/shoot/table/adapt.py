@@ -170,7 +170,7 @@ def exchange(shot: Shot, names: Mapping[int, str], heading: str = "") -> Exchang
 def side(who: str, seat: int, words: str, cards: int, odds: Any, full: bool) -> Side:
     """Return one direction; without odds it is a bar of nothing with its reason."""
     if odds is None:
-        return Side(who, seat, words, cards, full=full)
+        return Side(who, seat, full=full, refused=words)
     return Side(who, seat, words, cards, odds.mean, odds.dies, odds.jam, tuple(odds.totals), full)
 
 

@@ -212,8 +212,12 @@ class Dock:
         rest = column.h - high - self._head() - 3 * gap
         strip = strip_height(len(self.table.names), column.w)
         free = max(0, rest - strip - gap)
-        least_log = theme.roomy(110)
-        focus = 0 if self.log_open else max(0, min(free - least_log, max(free * 62 // 100, theme.roomy(330))))
+        # A shot that is looked at needs its room; otherwise the log gets more of a low window.
+        share, least, least_log = (76, 420, 70) if self._shows_shot() else (58, 190, 150)
+        focus = 0 if self.log_open else max(0, min(free - theme.roomy(least_log), max(free * share // 100,
+                                                                                      theme.roomy(least))))  # fmt: skip
+        if not self.log_open and free - focus < theme.roomy(100):
+            focus = free  # a log of one line would tell nothing
         y = column.y + self._head() + gap
         self.focus_rect = pygame.Rect(column.x, y, column.w, focus)
         y += focus + (gap if focus else 0)

@@ -174,16 +174,12 @@ def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, 
         return None, "cannot see you: no counterattack"
     if target in view.now.paralysed:
         return None, "paralysed: no counterattack"
-    known = weapons.usable(view, target)
-    if not known:
-        return None, "Weapon unknown" if view.cards(target, 0) else "has no Weapon"
-    away = weapons.distance(view.hero(shooter), view.hero(target))
-    best = max(known, key=lambda card: weapons.cards_at(weapon_row(card), away))
-    row = weapon_row(best)
-    if not weapons.cards_at(row, away):
-        return None, f"{row.name}: out of its range"
-    full = weapons.is_full(view, target, row)
-    return odds.attack_odds(view, target, shooter, best, back, full), row.name
+    answer = odds.counter_odds(view, target, shooter, back)
+    if answer.chance <= 0:
+        return None, "no Weapon that reaches you"
+    if answer.known:
+        return answer.odds, "counterattack, Weapon known"
+    return answer.odds, f"counterattack, Weapon unknown: {answer.chance:.0%} can answer"
 
 
 def halves_text(halves: int) -> str:
