@@ -4,20 +4,21 @@ Every figure is a median of interleaved rounds: each round times the game's own 
 other, over the same questions, so that a busy machine slows both.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin, sqrt
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
-from game.geometry.shapes import Figure, Prism
+from game.geometry.shapes import Figure, Point, Prism
 from game.geometry.sight import Spot, sight, sights
 from game.geometry.view import view_polygon
 from game.geometry.world import Scene, World, ellipse, make_world, rectangle
 
 SIZES: Final = (20, 100, 500)
 ROUNDS: Final = 7
+REPEATS: Final = 10
 KINDS: Final = ((10, 60, 120), (25, 120, 170), (40, 60, 100), (45, 100, 100), (60, 70, 70), (70, 10, 120))
 TALL_KINDS: Final = ((85, 70, 70), (95, 84, 84), (120, 80, 80), (180, 75, 75), (190, 150, 60))
 ROUND_TOPS: Final = frozenset({45, 85, 95, 120, 180})
@@ -53,9 +54,10 @@ def scene_of(world: World, seed: int = 1) -> Scene:
 
 
 def spots(world: World, count: int, seed: int = 1) -> list[Spot]:
-    """Give random spots with their levels."""
+    """Give random spots with their levels, all within a standard table's size in the middle of the table."""
     rng = Random(f"spots {seed}")
-    places = [(rng.uniform(0, world.width), rng.uniform(0, world.height)) for _ in range(count)]
+    left, up = max(0.0, world.width / 2 - 528), max(0.0, world.height / 2 - 352)
+    places = [(left + rng.uniform(0, 1056), up + rng.uniform(0, 704)) for _ in range(count)]
     return [Spot(x, y, world.ground(x, y)) for x, y in places]
 
 
@@ -81,3 +83,142 @@ def interleaved(*works: Callable[[], object], rounds: int = ROUNDS) -> list[floa
             work()
             taken.append(perf_counter() - start)
     return [median(taken) for taken in times]
+
+
+def figures() -> Figures:
+    """Measure everything: name -> value, unit, and peers in the same unit."""
+    found: Figures = {}
+    for size in SIZES:
+        world = battlefield(size)
+        found |= _sight_figures(world, size)
+        found |= _view_figures(world, size)
+    small, large = found["sight_20"]["value"], found["sight_500"]["value"]
+    found["sight_growth"] = {"value": round(large / small, 2), "unit": "x", "peer": {}}
+    return found
+
+
+def _figure(value: float, unit: str, **peers: float) -> dict[str, Any]:
+    return {"value": round(value, 3), "unit": unit, "peer": {name: round(peer, 3) for name, peer in peers.items()}}
+
+
+def _fresh(scene: Scene, asked: Sequence[Pair], offset: float) -> None:
+    """Ask for sights that were never asked before: the eye is a hair higher each time."""
+    for eye, target in asked:
+        sight(scene, eye, target, eye_height=54.0 + offset)
+
+
+def _sight_figures(world: World, size: int) -> Figures:
+    import shapely
+
+    scene = scene_of(world)
+    asked = pairs(world, 200)
+    solid = shapely.union_all([shapely.Polygon(one.outline) for one in world.obstacles])
+    shapely.prepare(solid)
+    rays = [_rays(eye, target) for eye, target in asked]
+    hairs = iter(range(1, 1000))
+
+    def one_by_one() -> None:
+        for twelve in rays:
+            for ends in twelve:
+                shapely.intersects(solid, shapely.LineString(ends))
+
+    def at_once() -> None:
+        for twelve in rays:
+            shapely.intersects(solid, shapely.linestrings(twelve))
+
+    def again() -> None:
+        for eye, target in asked:
+            for _ in range(REPEATS):
+                sight(scene, eye, target)
+
+    again()
+    own, lines, vectors, cached = interleaved(
+        lambda: _fresh(scene, asked, next(hairs) * 1e-7), one_by_one, at_once, again
+    )
+    each = 1e6 / len(asked)
+    eyes, targets = spots(world, 10), spots(world, 100, 2)
+    many, single = interleaved(
+        lambda: sights(scene, eyes, targets),
+        lambda: _fresh(scene, [(eye, target) for eye in eyes for target in targets], next(hairs) * 1e-7),
+    )
+    return {
+        f"sight_{size}": _figure(own * each, "us", shapely_12_lines=lines * each, shapely_12_at_once=vectors * each),
+        f"sight_again_{size}": _figure(cached * each / REPEATS, "us", first_time=own * each),
+        f"sights_1000_{size}": _figure(many * 1e6 / 1000, "us a pair", single_calls=single * 1e6 / 1000),
+    }
+
+
+def _rays(eye: Spot, target: Spot) -> list[tuple[Point, Point]]:
+    """Give the plane rays from an eye to the twelve columns."""
+    dx, dy = target.x - eye.x, target.y - eye.y
+    away = sqrt(dx * dx + dy * dy)
+    rx, ry = -dy / away, dx / away
+    return [((eye.x, eye.y), (target.x + u * rx, target.y + u * ry)) for u in range(-11, 12, 2)]
+
+
+def _view_figures(world: World, size: int) -> Figures:
+    places = [spot for spot in spots(world, 40, 3) if view_polygon(world, spot.x, spot.y, spot.level + 54)]
+    few = places[:6]
+    unasked = view_polygon.__wrapped__
+
+    def own() -> None:
+        for spot in places:
+            unasked(world, spot.x, spot.y, spot.level + 54)
+
+    def again() -> None:
+        for spot in places:
+            for _ in range(REPEATS):
+                view_polygon(world, spot.x, spot.y, spot.level + 54)
+
+    def edges() -> None:
+        for spot in few:
+            edge_shadows(world, spot.x, spot.y, spot.level + 54)
+
+    def hulls() -> None:
+        for spot in few:
+            block_shadows(world, spot.x, spot.y, spot.level + 54)
+
+    mine, cached, by_edge, by_block = interleaved(own, again, edges, hulls, rounds=5)
+    each, every = 1e3 / len(places), 1e3 / len(few)
+    peers = {"shapely_shadows": by_edge * every, "shapely_shadows_of_convex_blocks": by_block * every}
+    return {
+        f"view_{size}": _figure(mine * each, "ms", **peers),
+        f"view_again_{size}": _figure(cached * 1e3 * each / REPEATS, "us", first_time=mine * 1e3 * each),
+    }
+
+
+def edge_shadows(world: World, x: float, y: float, height: float) -> Any:
+    """Give the view as Shapely does it: the table without the union of the shadows of all edges, on arrays."""
+    import numpy as np
+    import shapely
+
+    begins: list[Point] = []
+    ends: list[Point] = []
+    for one in world.blocks:
+        if one.top > height:
+            begins += one.points
+            ends += [*one.points[1:], one.points[0]]
+    a, b = np.array(begins).reshape(-1, 2) - (x, y), np.array(ends).reshape(-1, 2) - (x, y)
+    front = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0] < 0
+    a, b = a[front], b[front]
+    far = 1e5
+    beyond_a, beyond_b = (v * (far / np.hypot(v[:, 0], v[:, 1]))[:, None] for v in (a, b))
+    rings = np.stack([a, b, beyond_b, beyond_a], axis=1) + np.array((x, y))
+    dark = shapely.union_all(shapely.polygons(rings))
+    return shapely.difference(shapely.box(0.0, 0.0, world.width, world.height), dark)
+
+
+def block_shadows(world: World, x: float, y: float, height: float) -> Any:
+    """The same with one shadow for each block, its convex hull drawn far out: right for convex footprints only."""
+    import numpy as np
+    import shapely
+
+    tall = [one.points for one in world.blocks if one.top > height]
+    owner = np.repeat(np.arange(len(tall)), [len(points) for points in tall])
+    near = np.array([point for points in tall for point in points]).reshape(-1, 2)
+    away = near - (x, y)
+    far = (x, y) + away * (1e5 / np.hypot(away[:, 0], away[:, 1]))[:, None]
+    both, owners = np.concatenate([near, far]), np.concatenate([owner, owner])
+    order = np.argsort(owners, kind="stable")
+    hulls = shapely.convex_hull(shapely.multipoints(np.array(shapely.points(both[order])), indices=owners[order]))
+    return shapely.difference(shapely.box(0.0, 0.0, world.width, world.height), shapely.union_all(hulls))

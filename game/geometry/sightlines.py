@@ -161,9 +161,10 @@ def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
         if size > 0:
             some = own.take(members)
             which = met.which[members]
-            plain, begins, ends = _pieces(table.corners[size][table.rows[which]], some)
-            bits[members] = _bits(begins, ends, some, table.numbers[4:, which], bool(met.tall[0]))
-            members = members[~plain]
+            rows, begins, ends, careful = _pieces(table.corners[size][table.rows[which]], some)
+            spans = table.numbers[4:, which[rows]]
+            bits[members[rows]] = _bits(begins, ends, some.take(rows), spans, bool(met.tall[0]))
+            members = members[careful]
         if size >= 0:
             for k in members.tolist():
                 bits[k] = _bits_of_one(table.blocks[met.which[k]], own.take(slice(k, k + 1)), bool(met.tall[0]))
@@ -190,17 +191,17 @@ def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
     x, y, reach, _, bottom, top = table.numbers
     ex, ey, wx, wy = lines[:4]
     sieve = np.stack([wx, -wy, ex * wy - ey * wx], axis=1).astype(np.float32)
-    aside = np.abs(sieve @ table.places)
-    allowed = (reach + 11.5).astype(np.float32)
-    if but:
-        allowed[[k for k, one in enumerate(table.blocks) if one.id in but]] = -1.0
-    line, which = np.divmod(np.flatnonzero(aside < allowed), len(table.blocks))
+    around = _around(table, lines, but)
+    aside = np.abs(sieve @ table.places[:, around])
+    line, which = np.divmod(np.flatnonzero(aside < (reach[around] + 11.5).astype(np.float32)), max(len(around), 1))
+    which = around[which]
     own = lines.take(line)
     dx, dy = x[which] - own.ex, y[which] - own.ey
     r = reach[which]
     depth = dx * own.wx + dy * own.wy
     (stays,) = np.nonzero((depth > -r) & (depth - r < own.length))
-    line, which, depth, r, dx, dy, own = (*(c[stays] for c in (line, which, depth, r, dx, dy)), own.take(stays))
+    line, which, own = line[stays], which[stays], own.take(stays)
+    depth, r, dx, dy = (column[stays] for column in (depth, r, dx, dy))
     side = dy * own.wx - dx * own.wy
     high_end, low_end = own.tz + 59.0, own.tz + 1.0
     tops, bottoms = top[which], bottom[which]
@@ -211,6 +212,18 @@ def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
     rises = tops >= own.ez + (low_end - own.ez) * np.where(low_end < own.ez, far, close)
     rises &= bottoms <= own.ez + (high_end - own.ez) * np.where(high_end > own.ez, far, close)
     return _Met(line, which, depth, side, tall).take((np.abs(side) - r < 11.0) & (tops >= under) & (tall | rises))
+
+
+def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
+    """Give the blocks that reach into the box round all the lines."""
+    x, y, reach = table.numbers[:3]
+    tx, ty = lines.ex + lines.wx * lines.length, lines.ey + lines.wy * lines.length
+    wide = reach + 11.5
+    inside = (x + wide > min(lines.ex.min(), tx.min())) & (x - wide < max(lines.ex.max(), tx.max()))
+    inside &= (y + wide > min(lines.ey.min(), ty.min())) & (y - wide < max(lines.ey.max(), ty.max()))
+    if but:
+        inside[[k for k, one in enumerate(table.blocks) if one.id in but]] = False
+    return np.flatnonzero(inside)
 
 
 def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Flags:
@@ -233,66 +246,77 @@ def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Flags:
 
 def _ranks(slots: Floats) -> tuple[Ints, Flags]:
     """Give the last column before each slot, and where a slot lies on a column's ray."""
-    ranks = np.clip(slots, -1.0, 11.0)
-    np.floor(ranks, out=ranks)
-    left, right = slots < -SNAP, slots > 11.0 + SNAP
-    ranks[left], ranks[right] = -1.0, 11.0
-    share = slots - np.where(left | right, 0.0, np.trunc(np.where(left | right, 0.0, slots)))
-    on_ray = ~left & ~right & ~((share > SNAP) & (share < 1.0 - SNAP))
-    return ranks.astype(np.int64), on_ray
+    ranks = np.floor(slots)
+    share = slots - ranks
+    on_ray = ((share <= SNAP) | (share >= 1.0 - SNAP)) & (slots >= -SNAP) & (slots <= 11.0 + SNAP)
+    return np.clip(ranks, -1.0, LAST).astype(np.int64), on_ray
 
 
-def _pieces(corners: Floats, lines: _Lines) -> tuple[Flags, Floats, Floats]:
-    """Give where one formula was enough, and 1/t where the pieces begin and end (0 for none): (pairs, columns)."""
+def _pieces(corners: Floats, lines: _Lines) -> tuple[Ints, Floats, Floats, Ints]:
+    """Give the rows where rays meet the footprint, with 1/t where pieces begin and end: (rows, columns), 0 for none.
+
+    Last come the rows where one formula is not enough.
+    """
     x = corners[:, :, 0] - lines.ex[:, None]
     y = corners[:, :, 1] - lines.ey[:, None]
     wx, wy = lines.wx[:, None], lines.wy[:, None]
     d = x * wx + y * wy
     s = y * wx - x * wy
     half = (0.5 * lines.length)[:, None]
-    behind = (d < NEAR).any(axis=1)
+    ahead = d >= NEAR
     with np.errstate(divide="ignore", invalid="ignore"):
-        ranks, on_ray = _ranks(np.where(d >= NEAR, 5.5 + half * s / d, -5.0))
-    plain: Flags = np.logical_not(on_ray.any(axis=1))
-    begins = np.zeros((len(d), COLUMNS))
-    ends = np.zeros((len(d), COLUMNS))
-    (front,) = np.nonzero(plain & ~behind)
-    edges = (np.roll(d, 1, axis=1), np.roll(s, 1, axis=1), np.roll(ranks, 1, axis=1), d, s, ranks)
-    _cross(front, [column[front] for column in edges], lines.length, begins, ends)
-    (cut,) = np.nonzero(plain & behind)
+        ranks, on_ray = _ranks(np.where(ahead, 5.5 + half * s / d, -5.0))
+    careful: Flags = np.logical_or.reduce(on_ray, axis=1)
+    behind = ~ahead.all(axis=1)
+    rows = np.flatnonzero(~careful & ~behind & (ranks.min(axis=1) != ranks.max(axis=1)))
+    cut = np.flatnonzero(~careful & behind)
+    whole = _edges(d[rows], s[rows], ranks[rows])
     if len(cut):
-        plain[cut] = _cross_clipped(cut, [column[cut] for column in edges], lines.length, begins, ends)
-    return plain, begins, ends
+        enough, clipped = _clipped(_edges(d[cut], s[cut], ranks[cut]), lines.length[cut])
+        careful[cut[~enough]] = True
+        cut = cut[enough]
+    begins, ends = np.zeros((len(rows) + len(cut), COLUMNS)), np.zeros((len(rows) + len(cut), COLUMNS))
+    _cross(whole, lines.length[rows], begins, ends)
+    if len(cut):
+        _cross(clipped, lines.length[cut], begins[len(rows) :], ends[len(rows) :])
+    return np.concatenate([rows, cut]), begins, ends, np.flatnonzero(careful)
 
 
-def _cross(rows: Ints, edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> None:
-    """Write where the rays cross edges (rows, edges): d, s and rank of the one end, then of the other."""
-    d1, s1, k1, d2, s2, k2 = edges
-    row, edge = np.nonzero(k1 != k2)
-    d1, s1, k1, d2, s2, k2 = (column[row, edge] for column in edges)
-    row = rows[row]
+def _edges(d: Floats, s: Floats, ranks: Ints) -> list[Any]:
+    """Give d, s and rank of every edge's one end, then of its other: (rows, edges) each."""
+    return [*(np.concatenate([c[:, -1:], c[:, :-1]], axis=1) for c in (d, s, ranks)), d, s, ranks]
+
+
+def _cross(edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> None:
+    """Write where the rays cross edges."""
+    many = edges[0].shape[1]
+    some = np.flatnonzero(edges[2] != edges[5])
+    d1, s1, k1, d2, s2, k2 = (column.ravel()[some] for column in edges)
+    row = some // many
     across = d1 * s2 - d2 * s1
     alpha, beta = (s2 - s1) * length[row] / across, (d1 - d2) / across
-    low, high = np.minimum(k1, k2), np.maximum(k1, k2)
-    count = high - low
+    leaving = k1 < k2
+    first = np.minimum(k1, k2) + 1
+    count = np.abs(k2 - k1)
     each = np.repeat(np.arange(len(row)), count)
-    column = np.arange(len(each)) - np.repeat(np.cumsum(count) - count, count) + low[each] + 1
+    column = np.arange(len(each)) + np.repeat(first - np.cumsum(count) + count, count)
     inverse = alpha[each] + beta[each] * US[column]
-    leaving = (k1 < k2)[each]
-    place = row[each] * COLUMNS + column
-    ends.reshape(-1)[place[leaving]] = inverse[leaving]
-    begins.reshape(-1)[place[~leaving]] = inverse[~leaving]
+    place = (row * COLUMNS)[each] + column
+    out = leaving[each]
+    ends.reshape(-1)[place[out]] = inverse[out]
+    out = ~out
+    begins.reshape(-1)[place[out]] = inverse[out]
 
 
-def _cross_clipped(rows: Ints, edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> Flags:
-    """The same for footprints partly behind the eye: what is behind is cut off. Gives where that was enough."""
+def _clipped(edges: list[Any], length: Floats) -> tuple[Flags, list[Any]]:
+    """Cut off what lies behind the eye. Gives the rows where that is enough, and the edges of those."""
     d1, s1, k1, d2, s2, k2 = edges
     with np.errstate(divide="ignore", invalid="ignore"):
         s = s1 + (s2 - s1) * (NEAR - d1) / (d2 - d1)
-        slots = 5.5 + (0.5 * length[rows])[:, None] * s / NEAR
+        slots = 5.5 + (0.5 * length)[:, None] * s / NEAR
     leaving, coming = (d1 >= NEAR) & (d2 < NEAR), (d1 < NEAR) & (d2 >= NEAR)
     clipped = leaving | coming
-    enough: Flags = ~(clipped & (slots > -0.5) & (slots < 11.5)).any(axis=1)
+    enough: Flags = np.logical_not((clipped & (slots > -0.5) & (slots < 11.5)).any(axis=1))
     enough &= clipped.sum(axis=1) <= 2
     ranks = np.where(slots > 5.5, LAST, -1)
     nothing = ~clipped & (d1 < NEAR)
@@ -301,15 +325,14 @@ def _cross_clipped(rows: Ints, edges: list[Any], length: Floats, begins: Floats,
     k2 = np.where(nothing, k1, k2)
     # The side along which the footprint was cut: from where the outline goes behind to where it comes back.
     out, back = leaving.argmax(axis=1), coming.argmax(axis=1)
-    every = np.arange(len(rows))
+    every = np.arange(len(length))
     both = clipped.any(axis=1)
     s_out, s_back = np.where(both, s[every, out], 0.0), np.where(both, s[every, back], 0.0)
     k_out, k_back = np.where(both, ranks[every, out], -1), np.where(both, ranks[every, back], -1)
-    near = np.full(len(rows), NEAR)
+    near = np.full(len(length), NEAR)
     added = (near, s_out, k_out, near, s_back, k_back)
-    joined = [np.column_stack([old, new])[enough] for old, new in zip((d1, s1, k1, d2, s2, k2), added, strict=True)]
-    _cross(rows[enough], joined, length, begins, ends)
-    return enough
+    pairs = zip((d1, s1, k1, d2, s2, k2), added, strict=True)
+    return enough, [np.column_stack(pair)[enough] for pair in pairs]
 
 
 def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: bool) -> Ints:
