@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.geometry.pieces import Piece, chord, convex_pieces, gap, outline_gap
 from game.geometry.shapes import Figure, Point, Prism, Refusal
-from game.geometry.units import EPS, HERO_HEIGHT, HERO_RADIUS, stored
+from game.geometry.units import EPS, HERO_HEIGHT, HERO_RADIUS, STEP_MAX, stored
 from game.geometry.world import Scene, World
 
 SLAB: Final = 22.0
@@ -23,6 +23,7 @@ class Body(NamedTuple):
     x: float
     y: float
     reach: float
+    room: float  # reach and the clearance a leg needs beside it: EPS for what everybody climbs, else R
     top: float
     wall: float  # hides from no eye but stops a HERO whose level is more than 60 below it (Forcefields: top + 60)
     bears: bool  # obstacles carry a HERO, upright cards do not
@@ -84,10 +85,15 @@ class Footing:
                     ground = body.top
         return ground, tallest, who
 
-    def chords(self, k: int, x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
-        """Give the stretches of a line less than r from body k, one for each piece met, in no order."""
-        found = [chord(piece, x, y, ux, uy, r) for piece in self.bodies[k].pieces]
-        return [stretch for stretch in found if stretch is not None]
+
+def chords(body: Body, x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
+    """Give the stretches of a line less than r from a body, one for each piece met, in no order."""
+    pieces = body.pieces
+    if len(pieces) == 1:
+        stretch = chord(pieces[0], x, y, ux, uy, r)
+        return [] if stretch is None else [stretch]
+    found = [chord(piece, x, y, ux, uy, r) for piece in pieces]
+    return [stretch for stretch in found if stretch is not None]
 
 
 @lru_cache(maxsize=KEPT_TABLES)
@@ -148,7 +154,8 @@ def _body(prism: Prism, bears: bool) -> Body:
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     reach = max(hypot(px - x, py - y) for px, py in prism.outline)
     wall = prism.top if bears else prism.top + HERO_HEIGHT
-    return Body(x, y, reach, prism.top, wall, bears, pieces, prism.id)
+    room = reach + (HERO_RADIUS if wall > STEP_MAX + EPS else EPS)
+    return Body(x, y, reach, room, prism.top, wall, bears, pieces, prism.id)
 
 
 def _span(body: Body, axis: int) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil, floor, hypot, inf, sqrt
 from typing import Final, NamedTuple
 
-from game.geometry.footing import BODIES, TOO_NEAR, Footing, fits, footing, nearest_fitting, rest
+from game.geometry.footing import BODIES, TOO_NEAR, Footing, chords, fits, footing, nearest_fitting, rest
 from game.geometry.pieces import merged
 from game.geometry.shapes import Figure, Point, Refusal
 from game.geometry.units import EPS, HALF, HERO_HEIGHT, HERO_RADIUS, JUMP, SAFE_DROP, STEP_FREE, STEP_MAX
@@ -113,18 +113,22 @@ def _course(table: Footing, x: float, y: float, ux: float, uy: float, length: fl
         k = (near & -near).bit_length() - 1
         near &= near - 1
         body = table.bodies[k]
-        dx, dy, reach = body.x - x, body.y - y, body.reach + HERO_RADIUS
-        along, across = dx * ux + dy * uy, dx * uy - dy * ux
-        if across > reach or -across > reach or along < -reach or along > length + reach:
+        dx, dy, room = body.x - x, body.y - y, body.room
+        across = dx * uy - dy * ux
+        if across > room or -across > room:
             continue
-        if body.bears:
-            for a, b in table.chords(k, x, y, ux, uy, EPS):
-                if b >= 0 and a <= length:
-                    bearing.append((a, b, body.top, k))
+        along = dx * ux + dy * uy
+        if along < -room or along > length + room:
+            continue
         if body.wall > STEP_MAX + EPS:
-            for a, b in merged(table.chords(k, x, y, ux, uy, TOO_NEAR)):
-                if b > _HAIR and a < length - _HAIR:
-                    walls.append((a, b, body.wall, k))
+            near_it = [
+                s for s in merged(chords(body, x, y, ux, uy, TOO_NEAR)) if s[1] > _HAIR and s[0] < length - _HAIR
+            ]
+            if not near_it:
+                continue
+            walls += [(a, b, body.wall, k) for a, b in near_it]
+        if body.bears:
+            bearing += [(a, b, body.top, k) for a, b in chords(body, x, y, ux, uy, EPS) if b >= 0 and a <= length]
     return _Course(x, y, ux, uy, length, bearing, walls)
 
 
