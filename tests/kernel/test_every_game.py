@@ -1,6 +1,7 @@
 """What every game of the box must keep, whatever its rules: run over all that are registered."""
 
 import json
+import pickle
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -13,10 +14,10 @@ from game.games import games, load
 from game.kernel.cards import HIDDEN
 from game.kernel.chance import Probe, RandomChance, Replay
 from game.kernel.events import Event
-from game.kernel.game import Game, begin, pending, play, play_trusted
+from game.kernel.game import Game, begin, leaves, pending, play, play_trusted
 from game.kernel.match import Match
 from game.kernel.refusal import IllegalChoice
-from game.kernel.state import Driver, State
+from game.kernel.state import Decision, Driver, State
 
 KEYS = [meta.key for meta in games()]
 NONSENSE: list[Any] = [
@@ -60,14 +61,42 @@ def check_cards(game: Game, state: State) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_card_is_in_one_place_and_no_old_copy_changes(game: Game, seed: int) -> None:
     kept: list[tuple[State, bytes]] = []
-    for step, (state, _) in enumerate(walk(game, seed)):
+    for state, _ in walk(game, seed, 2000):
         check_cards(game, state)
-        if step % 7 == 0:
-            copy = state.copy()
-            assert copy == state
-            kept.append((copy, game.encode(copy)))
+        copy = state.copy()
+        assert copy == state
+        kept.append((copy, game.encode(copy)))
     for copy, data in kept:
         assert game.encode(copy) == data
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_copy_json_and_pickle_are_equal_at_every_choice(game: Game, seed: int) -> None:
+    for state, _ in walk(game, seed + 10, 600):
+        copy = state.copy()
+        assert game.decode(game.encode(state)) == copy
+        assert pickle.loads(pickle.dumps(copy)) == state
+
+
+def test_every_kind_of_decision_is_saved_and_played_on(game: Game) -> None:
+    """Random matches until each kind of decision has been met: saved in its middle, read back, and played on alike."""
+    kinds = {kind.__name__ for kind in leaves(game.steps) if issubclass(kind, Decision)}
+    met: Counter[str] = Counter()
+    for seed in range(150):
+        random = Random(seed)
+        for step, (state, choice) in enumerate(walk(game, seed + 100, 3000)):
+            name = type(pending(state)).__name__
+            met[name] += 1
+            if met[name] <= 3:
+                twin, other = game.decode(game.encode(state)), state.copy()
+                for each in (twin, other):
+                    each.__dict__["driver"] = Driver(RandomChance(step))
+                    play(each, choice)
+                assert twin == other
+                assert state.view(1).redeal(random).view(1) == state.view(1)
+        if kinds <= set(met):
+            return
+    raise AssertionError(f"never met: {kinds - set(met)}")
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -192,7 +221,7 @@ def test_undo_gives_the_state_before(game: Game) -> None:
 def test_asking_what_would_lock_changes_nothing(game: Game) -> None:
     random = Random(3)
     match = Match(game, game.sample_options(random), RandomChance(3))
-    for _ in range(60):
+    for _ in range(150):
         if match.decision is None:
             break
         choice = match.decision.suggest(match.state, random)

@@ -91,7 +91,7 @@ def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
         return None
     hero, reach = state.hero(seat), HALF * min(state.now.budget, 8)
     dx, dy = random.uniform(-reach, reach), random.uniform(-reach, reach)
-    if state.flags and random.random() < 0.3:  # towards what the game is about, so that games come to an end
+    if random.random() < 0.35:  # towards what the game is about, so that games come to an end
         dx, dy = _errand(state, seat, reach, random)
     x = stored(min(max(hero.x + dx, 0.0), state.width))
     y = stored(min(max(hero.y + dy, 0.0), state.height))
@@ -101,11 +101,15 @@ def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
 
 
 def _errand(state: ShootState, seat: int, reach: float, random: Random) -> Point:
-    """Give a way to go towards the Flag, or home with it: (dx, dy), not longer than the reach."""
+    """Give a way towards the Flag, home with it, or to a Token: (dx, dy), not longer than the reach."""
     hero = state.hero(seat)
-    home, flag = state.bases[seat - 1], state.flags[0]
-    goal = (home.x, home.y) if flag.carrier == seat else (flag.x, flag.y)
-    dx, dy = goal[0] - hero.x + random.gauss(0, 8), goal[1] - hero.y + random.gauss(0, 8)
+    home = state.bases[seat - 1]
+    goals = [(home.x, home.y)]
+    if not flags.carried(state, seat):
+        lying = [(flag.x, flag.y) for flag in state.flags] + [(corpse.x, corpse.y) for corpse in state.corpses]
+        goals = (lying if random.random() < 0.6 else [(token.x, token.y) for token in state.tokens]) or goals
+    x, y = random.choice(goals)
+    dx, dy = x - hero.x + random.gauss(0, 8), y - hero.y + random.gauss(0, 8)
     share = min(1.0, (reach - 1) / max(hypot(dx, dy), 1.0))
     return dx * share, dy * share
 

@@ -48,7 +48,7 @@ def sample_options(random: Random) -> Options:
         captures=random.choice((1, 1, 2)),
         longer=random.random() < 0.3,
         place_walls=random.random() < 0.3,
-        round_limit=random.choice((0, 10, 60)),
+        round_limit=random.choice((10, 20, 40)),
     )
 
 
