@@ -131,7 +131,7 @@ def _move(host: StillHost) -> Scene:
     table.match.state.zones[0].sort(key=lambda card: card != 7)  # an action card of three card lengths comes next
     table.match.play(("move",))
     shown = _scene(host, table)
-    point(shown, 330, 420)
+    point(shown, 250, 440)
     return shown  # type: ignore[no-any-return]
 
 

@@ -466,9 +466,10 @@ class ActionMode(Mode):
         return found
 
     def _walk_overlays(self, walk: Walk) -> list[Overlay]:
-        if walk.way is None:
-            return []
         start = self._own_spot()
+        if walk.way is None:
+            far = walk.too_far
+            return [overlays.RouteLine((start, *(leg.end for leg in far.legs)), (), ok=False)] if far else []
         marks = []
         for leg in walk.way.legs:
             for event in leg.events:

@@ -28,6 +28,7 @@ class Walk:
     way: Route | None
     refusal: Refusal | None
     spot: Spot
+    too_far: Route | None = None
 
     @property
     def halves(self) -> int:
@@ -67,9 +68,15 @@ def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
         still = view.now.stance == "still"
         reason = "your HERO stands still this turn" if still else "first choose: stand still or move"
         return Walk(goal, None, Refusal("S-TURN-1", reason), here)
-    found = route(scene.scene(view), mover, goal, view.now.budget)
+    if seat in view.held:
+        return Walk(goal, None, Refusal("G-32", "your HERO is held by a Trap"), here)
+    found = route(scene.scene(view), mover, goal)
     if isinstance(found, Refusal):
         return Walk(goal, None, named(view, found), here)
+    if found.halves > view.now.budget:
+        left = halves_text(view.now.budget) if view.now.budget else "none"
+        words = f"{halves_text(found.halves)} card lengths to go, {left} left"
+        return Walk(goal, None, Refusal("S-MOVE-2", words), here, found)
     level = found.legs[-1].end_level if found.legs else here.level
     return Walk(goal, found, None, Spot(goal[0], goal[1], level))
 
