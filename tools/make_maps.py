@@ -159,7 +159,7 @@ def writing_desk() -> MapFile:
         "things",
         [
             m.two("tissue_box", 616, 206, (190, 100), 0),
-            m.two("desk_calendar", 424, 396, (150, 98), 90),
+            m.two("desk_calendar", 412, 396, (126, 80), 90),
             m.two("book_blue", 832, 200, (190, 134), 32),
             m.two("book_red", 836, 194, (156, 102), 46, tall=62, label="red book on the pile"),
             m.two("book_green", 832, 200, (126, 80), 24, tall=80, label="green book on the pile"),

@@ -13,6 +13,7 @@ from game.battlefield.xmlread import POINTS, Properties
 from game.geometry.units import stored
 
 CORNERS: Final = 20_000  # of all outlines of a map together
+FREE_CORNERS: Final = 4_000  # of all polygons together: ragged shapes piled on each other make every walk slow to judge
 
 
 def nearest(word: str, words: tuple[str, ...]) -> str:
@@ -173,7 +174,7 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
 def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
     """Build the obstacles and walls drawn as objects; those without a footprint are left out, with a message."""
     result = []
-    drawn = 0
+    drawn = ragged = 0
     for thing in things:
         if thing.class_name not in ("Obstacle", "Wall"):
             continue
@@ -181,10 +182,10 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
         if not outline:
             continue
         drawn += len(outline)
-        if drawn > CORNERS:
-            raise findings.fatal(
-                "M-LIMIT", f"All outlines together have more than {CORNERS} corners; draw them simpler."
-            )
+        ragged += len(outline) if form == "polygon" else 0
+        if drawn > CORNERS or ragged > FREE_CORNERS:
+            limit = f"{CORNERS} corners, or the polygons over {FREE_CORNERS}"
+            raise findings.fatal("M-LIMIT", f"All outlines together have over {limit}; draw them simpler.")
         own = given(thing, findings)
         wall = thing.class_name == "Wall"
         kind = "wall" if wall else own.word("kind", KINDS, "box_lid")
@@ -240,8 +241,9 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
         for traits, parts in groups.items():
             for outline in united(parts):
                 result.append(_united(f"t{sheet.id}-{len(result) + 1}", traits, tidy(outline)))
-    if sum(len(obstacle.outline) for obstacle in result) > CORNERS:
-        raise findings.fatal("M-LIMIT", f"All outlines together have more than {CORNERS} corners; use fewer tiles.")
+    if sum(len(obstacle.outline) for obstacle in result) > FREE_CORNERS:
+        text = f"The outlines laid out of tiles have more than {FREE_CORNERS} corners; use fewer tiles."
+        raise findings.fatal("M-LIMIT", text)
     return result
 
 

@@ -88,7 +88,7 @@ def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:
             findings.warning("M-PROPERTY", text, thing.layer, thing.called)
     size = box_size(thing)
     true = {"Base": BASE_SIZE, "Wall": WALL_SIZE}.get(thing.class_name)
-    if true is not None and size != (0.0, 0.0) and thing.tile is None:
+    if true is not None and size != (0.0, 0.0):
         off = max(abs(own - wanted) for own, wanted in zip(sorted(size), sorted(true), strict=True))
         if off > SIZE_SLACK:
             wanted = f"{true[0]:g} x {true[1]:g} mm"

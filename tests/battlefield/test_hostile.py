@@ -55,6 +55,14 @@ def test_too_many_layers_and_objects(tmp_path):
     assert verdict(write(tmp_path, tmx(sets))) == {"M-LIMIT"}
 
 
+def test_ragged_shapes_are_limited(tmp_path):
+    """Many polygons of many corners on each other would make every walk slow to judge."""
+    zigzag = " ".join(f"{4 * k},{200 if k % 2 else 0}" for k in range(150)) + " 600,300 0,300"
+    inside = f'<polygon points="{zigzag}"/>'
+    things = [thing(100 + k, "Obstacle", 300, 300 + k, inside) for k in range(30)]
+    assert verdict(write(tmp_path, tmx("".join(things)))) == {"M-LIMIT"}
+
+
 @pytest.mark.parametrize("compression", ["zlib", "gzip"])
 def test_layer_bomb_is_unpacked_no_further_than_the_map(tmp_path, compression):
     import base64
