@@ -155,6 +155,8 @@ class _Placed:
     pieces: list[list[tuple[int, list[_Word], int]]] = field(default_factory=list)
     """For tables: rows of (x, words, width); for others one row with one cell."""
     tops: list[int] = field(default_factory=list)
+    heads: bool = True
+    """Whether a table's first row names the columns."""
 
 
 class Document:
@@ -231,6 +233,8 @@ class Document:
         size, pad = text_px(17), scale(12)
         columns = max(len(row) for row in block.rows)
         widths = self._columns(block, columns, size, pad)
+        if not widths:
+            return self._place_cards(block, y, size, pad)
         one = _Placed(block, y, 0)
         top = 0
         for row in block.rows:
@@ -249,8 +253,23 @@ class Document:
         one.height = top + scale(14)
         return one
 
+    def _place_cards(self, block: Block, y: int, size: int, pad: int) -> _Placed:
+        """Lay out a table too wide for the page: each row is a card that names its columns."""
+        one = _Placed(block, y, 0, heads=False)
+        heads, room, top = block.rows[0], self.width - 2 * pad, 0
+        for row in block.rows[1:]:
+            rest = [f"*{head}* {cell}" for head, cell in zip(heads[1:], row[1:], strict=False) if cell]
+            name = row[0].replace("**", "")
+            words, high = flow(f"**{name}**  " + " · ".join(rest), size, max(24, room))
+            one.pieces.append([(pad, words, room)])
+            one.tops.append(top)
+            top += high + scale(12)
+        one.tops.append(top)
+        one.height = top + scale(14)
+        return one
+
     def _columns(self, block: Block, columns: int, size: int, pad: int) -> list[int]:
-        """Give the columns' widths: narrow ones as they are, the rest shares what is left."""
+        """Give the columns' widths: narrow ones as they are, the rest shares what is left; none if they do not fit."""
         wish = [0] * columns
         for number, row in enumerate(block.rows):
             for column, cell in enumerate(row):
@@ -264,7 +283,7 @@ class Document:
         least = [min(w, text.width("mmmmmmmm", size) + 2 * pad) for w in wish]
         room = self.width - sum(least)
         if room <= 0:
-            return [max(2 * pad + 24, self.width // columns)] * columns
+            return []
         over = [w - low for w, low in zip(wish, least, strict=True)]
         return [low + room * o // max(1, sum(over)) for low, o in zip(least, over, strict=True)]
 
@@ -279,7 +298,7 @@ class Document:
         for one in self.placed:
             for number, row in enumerate(one.block.rows):
                 if row and wanted.match(row[0].strip("* ")):
-                    return one.y + one.tops[number]
+                    return one.y + one.tops[number if one.heads else max(0, number - 1)]
             if wanted.match(one.block.words.lstrip("* ")):
                 return one.y
             if mentioned is None and wanted.search(one.block.words):
@@ -374,8 +393,9 @@ class Document:
                 continue
             card = pygame.Rect(left, top, self.width, bottom - top - scale(4))
             here = marked is not None and one.tops[number] <= marked < one.tops[number + 1]
-            fill = p.ink if number == 0 else p.hazard if here else p.cream
-            draw_rounded(surface, card, scale(7), fill, p.ink if number == 0 else p.paper_dark, max(1, scale(2)))
-            ink = p.cream if number == 0 else p.ink
+            head = one.heads and number == 0
+            fill = p.ink if head else p.hazard if here else p.cream
+            draw_rounded(surface, card, scale(7), fill, p.ink if head else p.paper_dark, max(1, scale(2)))
+            ink = p.cream if head else p.ink
             for x, words, _ in row:
                 self._draw_words(surface, words, left + x, top + scale(4), size, ink)

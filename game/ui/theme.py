@@ -31,7 +31,7 @@ class Palette:
     text_soft: Colour = (208, 194, 184)
     danger: Colour = (200, 45, 45)
     danger_dark: Colour = (142, 26, 32)
-    good: Colour = (54, 133, 72)
+    good: Colour = (40, 116, 58)
     good_dark: Colour = (32, 92, 48)
     link: Colour = (255, 214, 102)
     focus: Colour = (255, 238, 130)
@@ -83,18 +83,18 @@ _NAMES = ("Blue", "Red", "Green", "Yellow", "Purple", "Orange", "Teal", "Pink")
 _NORMAL_SEATS: tuple[Colour, ...] = (
     (38, 110, 206),
     (205, 48, 48),
-    (44, 128, 62),
+    (36, 118, 56),
     (246, 189, 36),
     (132, 74, 186),
     (236, 128, 36),
-    (20, 130, 134),
+    (16, 118, 124),
     (240, 120, 170),
 )
 # Chosen by Okabe and Ito so that no common colour blindness mixes two of them up.
 _SAFE_SEATS: tuple[Colour, ...] = (
     (0, 98, 168),
-    (203, 80, 0),
-    (0, 132, 96),
+    (186, 66, 0),
+    (0, 116, 84),
     (240, 228, 66),
     (204, 121, 167),
     (230, 159, 0),

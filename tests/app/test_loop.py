@@ -1,0 +1,232 @@
+"""The loop: the stack, rest when nothing happens, and a screen instead of an end."""
+
+import os
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from game.app.loop import Loop
+from game.store.settings import Settings
+from game.ui import theme
+from game.ui.scene import Scene
+from tests.app.conftest import press
+
+
+class Plain(Scene):
+    """Counts what is asked of it."""
+
+    name = "plain"
+
+    def __init__(self, host, moves=0):
+        super().__init__(host)
+        self.draws = self.updates = 0
+        self.events = []
+        self.moves = moves
+        self.sizes = []
+
+    def layout(self, size):
+        super().layout(size)
+        self.sizes.append(size)
+
+    def handle(self, event):
+        self.events.append(event)
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_a
+
+    def update(self, dt):
+        self.updates += 1
+        assert dt <= 0.05
+        self.moves -= 1
+        return self.moves > 0
+
+    def draw(self, surface):
+        self.draws += 1
+        surface.fill((0, 0, 0))
+
+
+@pytest.fixture
+def loop(monkeypatch):
+    made = Loop(Settings(window=(1280, 720)))
+    made._running = True
+    pygame.event.clear()
+    return made
+
+
+def rounds(loop, count, moving=False):
+    clock = pygame.time.Clock()
+    for _ in range(count):
+        moving = loop._round(clock, moving)
+    return moving
+
+
+def test_scenes_lie_on_a_stack(loop):
+    first, second = Plain(loop), Plain(loop)
+    loop.push(first)
+    loop.push(second)
+    assert second.sizes[-1] == loop.size
+    loop.pop()
+    assert loop.stack == [first]
+    loop.replace(second)
+    assert loop.stack == [second]
+    loop.pop()
+    assert loop._running is False
+
+
+def test_nothing_is_drawn_while_nothing_changes(loop):
+    """UX-WIN-3."""
+    scene = Plain(loop)
+    loop.push(scene)
+    rounds(loop, 3)
+    drawn = scene.draws
+    rounds(loop, 4)
+    assert scene.draws == drawn
+
+
+def test_idle_costs_less_than_two_percent_of_a_core(loop):
+    """UX-WIN-3, measured over 1.6 s of rest."""
+    loop.push(Plain(loop))
+    rounds(loop, 3)
+    pygame.event.clear()
+    wall, cpu = time.perf_counter(), time.thread_time()
+    rounds(loop, 8)
+    assert (time.thread_time() - cpu) / (time.perf_counter() - wall) < 0.02
+
+
+def test_a_moving_scene_is_drawn_again_and_comes_to_rest(loop):
+    scene = Plain(loop, moves=4)
+    loop.push(scene)
+    rounds(loop, 12)
+    assert 4 <= scene.draws <= 8
+
+
+def test_a_used_event_has_the_scene_drawn(loop):
+    scene = Plain(loop)
+    loop.push(scene)
+    rounds(loop, 3)
+    before = scene.draws
+    pygame.event.post(press(pygame.K_a))
+    rounds(loop, 1)
+    assert scene.draws == before + 1
+
+
+def test_pointer_motions_become_one(loop):
+    """UX-WIN-4."""
+    scene = Plain(loop)
+    loop.push(scene)
+    rounds(loop, 3)
+    scene.events.clear()
+    for x in range(20):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(1, 0), buttons=(0, 0, 0)))
+    rounds(loop, 1)
+    motions = [e for e in scene.events if e.type == pygame.MOUSEMOTION]
+    assert [e.pos for e in motions] == [(19, 5)]
+
+
+def test_a_minimised_window_is_not_drawn(loop, monkeypatch):
+    """UX-WIN-3."""
+    scene = Plain(loop, moves=10)
+    loop.push(scene)
+    monkeypatch.setattr(loop.window, "visible", lambda: False)
+    drawn = scene.draws
+    rounds(loop, 5)
+    assert scene.draws == drawn
+
+
+def test_text_size_keys_work_everywhere_and_are_kept(loop):
+    """UX-ACC-1, section 14."""
+    saved = []
+    loop.save_settings = lambda s: saved.append(s.text_scale)
+    scene = Plain(loop)
+    loop.push(scene)
+    for _ in range(3):
+        pygame.event.post(press(pygame.K_PLUS, pygame.KMOD_LCTRL))
+    pygame.event.post(press(pygame.K_MINUS, pygame.KMOD_LCTRL))
+    rounds(loop, 2)
+    assert loop.settings.text_scale == 120
+    assert theme.text_factor() == 1.2
+    assert saved[-1] == 120
+    assert len(scene.sizes) >= 4
+
+
+def test_f1_opens_the_rules_at_what_the_scene_speaks_of(loop):
+    """UX-TEACH-3."""
+    opened = []
+
+    def rules(_under, rule_id):
+        opened.append(rule_id)
+        return Plain(loop)
+
+    loop.rules_scene = rules
+    scene = Plain(loop)
+    scene.rule_here = "S-MOVE-3"
+    loop.push(scene)
+    pygame.event.post(press(pygame.K_F1))
+    rounds(loop, 1)
+    assert opened == ["S-MOVE-3"]
+
+
+def test_an_error_becomes_a_screen(loop):
+    """UX-SAVE-4."""
+
+    class Broken(Plain):
+        def update(self, dt):
+            raise KeyError("lost")
+
+    shown = []
+
+    def on_error(error, report):
+        shown.append((error, report))
+        return Plain(loop)
+
+    loop.on_error = on_error
+    loop.push(Broken(loop))
+    rounds(loop, 2)
+    assert isinstance(shown[0][0], KeyError)
+    assert "lost" in shown[0][1]
+    assert len(shown) == 1
+
+
+def test_without_an_error_screen_the_error_is_raised(loop):
+    class Broken(Plain):
+        def update(self, dt):
+            raise KeyError("lost")
+
+    loop.push(Broken(loop))
+    with pytest.raises(KeyError):
+        rounds(loop, 1)
+
+
+def test_fullscreen_and_back(loop):
+    """UX-WIN-2: remembers the window."""
+    loop.push(Plain(loop))
+    before = loop.window.windowed
+    pygame.event.post(press(pygame.K_F11))
+    rounds(loop, 1)
+    assert loop.window.fullscreen
+    pygame.event.post(press(pygame.K_F11))
+    rounds(loop, 1)
+    assert not loop.window.fullscreen
+    assert loop.window.windowed == before
+
+
+def test_a_toast_is_drawn_and_goes(loop):
+    loop.push(Plain(loop))
+    loop.toast("Sound is off.")
+    rounds(loop, 1)
+    assert loop._toast.showing
+
+
+def test_the_title_imports_nothing_heavy():
+    """The title is on screen within 1.5 s: numpy, shapely, pytmx, pygame_gui, typer and rich wait."""
+    code = (
+        "import sys; from game.app.program import first_picture; first_picture();"
+        "heavy = [m for m in ('numpy','shapely','pytmx','pygame_gui','typer','rich') if m in sys.modules];"
+        "print('heavy', heavy); sys.exit(bool(heavy))"
+    )
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SPLATTERBOX_DATA": "/nonexistent/x"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

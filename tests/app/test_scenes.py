@@ -1,0 +1,386 @@
+"""The common scenes, drawn headless: sizes, text sizes, keyboard alone, secrets behind the curtain."""
+
+import pygame
+import pytest
+
+from game.scenes import gallery
+from game.scenes.curtain import CurtainScene
+from game.scenes.data import MapEntry, SeatChoice, Services
+from game.scenes.setup import SetupScene, default_choice, why_not_play
+from game.store.settings import Settings
+from game.ui import pictures, text, theme
+from tests.app.conftest import click, press
+
+NAMES = sorted(gallery.SCENES)
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+def spy(monkeypatch):
+    """Note every text that is drawn: (words, rectangle, clip)."""
+    drawn = []
+    real = text.draw
+
+    def draw(surface, words, *args, **more):
+        covered = real(surface, words, *args, **more)
+        drawn.append((words, covered, surface.get_clip(), surface.get_rect()))
+        return covered
+
+    monkeypatch.setattr(text, "draw", draw)
+    return drawn
+
+
+def outside(drawn):
+    """Texts that reach out of the window at a side where nothing can be scrolled, or out of the window at all."""
+    wrong = []
+    for words, covered, clip, window in drawn:
+        if not words.strip() or covered.width == 0:
+            continue
+        wide = covered.left < window.left - 1 or covered.right > window.right + 1
+        if wide or (clip == window and not window.contains(covered)):
+            wrong.append((words, covered))
+    return wrong
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_nothing_is_clipped(name, size, percent, monkeypatch):
+    """UX-ACC-1, UX-WIN-2: what no longer fits scrolls; nothing else leaves the window."""
+    drawn = spy(monkeypatch)
+    gallery.render(name, size, settings=Settings(text_scale=percent))
+    assert drawn
+    assert outside(drawn) == []
+
+
+@pytest.mark.parametrize("size", SIZES[3:])
+@pytest.mark.parametrize("name", ["title", "setup", "results"])
+def test_wide_and_large_windows(name, size, monkeypatch):
+    """UX-WIN-2: 21:9 and 4K."""
+    drawn = spy(monkeypatch)
+    gallery.render(name, size)
+    assert outside(drawn) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_controls_do_not_overlap(name):
+    for size, percent in (((1280, 720), 100), ((1920, 1080), 150)):
+        host = gallery.StillHost(size, Settings(text_scale=percent))
+        gallery.apply_settings(host.settings, size)
+        scene = gallery.SCENES[name](host)
+        scene.layout(size)
+        group = getattr(scene, "group", None)
+        rects = [w.rect.clip(group.clip(w) or w.rect) for w in group.widgets] if group is not None else []
+        rects = [rect for rect in rects if rect.width and rect.height]
+        for index, rect in enumerate(rects):
+            assert rect.inflate(-2, -2).collidelist(rects[index + 1 :]) == -1, (name, rect)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_high_contrast_and_safe_colours_are_drawn(name):
+    """UX-ACC-2, UX-ACC-3."""
+    plain = gallery.render(name, (1280, 720))
+    other = gallery.render(name, (1280, 720), settings=Settings(high_contrast=True, colour_set="safe"))
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(other, "RGB") or name == "title"
+
+
+def test_pictures_can_be_saved(tmp_path):
+    """UX-WIN-7."""
+    gallery.render("title", (1280, 720), tmp_path / "title.png")
+    assert pygame.image.load(str(tmp_path / "title.png")).get_size() == (1280, 720)
+
+
+# The curtain -----------------------------------------------------------------------------------------------------
+
+
+def test_the_curtain_knows_nothing_secret():
+    """UX-HID-2: whatever lies beneath, the pixels are the same."""
+    shown = []
+    for beneath in ((200, 10, 10), (10, 200, 10)):
+        host = gallery.StillHost((1280, 720))
+        gallery.apply_settings(host.settings, host.size)
+        surface = pygame.Surface((1280, 720))
+        surface.fill(beneath)
+        scene = CurtainScene(host, 2, "Ben", lambda: None)
+        scene.layout(host.size)
+        scene.draw(surface)
+        shown.append(pygame.image.tobytes(surface, "RGB"))
+    assert shown[0] == shown[1]
+    assert CurtainScene.opaque
+
+
+def test_the_curtain_lifts_once_and_not_by_a_press_meant_for_something_else():
+    """UX-HID-1."""
+    lifted = []
+    host = gallery.StillHost((1280, 720))
+    host.still = False
+    scene = CurtainScene(host, 1, "Anna", lambda: lifted.append(1))
+    scene.layout(host.size)
+    scene.handle(press(pygame.K_RETURN))
+    assert lifted == []
+    for _ in range(10):
+        scene.update(0.05)
+    scene.handle(press(pygame.K_ESCAPE))
+    scene.handle(press(pygame.K_x))
+    assert lifted == []
+    scene.handle(press(pygame.K_RETURN))
+    scene.handle(press(pygame.K_RETURN))
+    assert lifted == [1]
+
+
+def test_the_curtain_lifts_by_mouse():
+    lifted = []
+    host = gallery.StillHost((1280, 720))
+    scene = CurtainScene(host, 1, "Anna", lambda: lifted.append(1))
+    scene.layout(host.size)
+    scene.handle(click(scene.button.rect.center))
+    scene.handle(click(scene.button.rect.center, pygame.MOUSEBUTTONUP))
+    assert lifted == [1]
+
+
+# Setting the table -----------------------------------------------------------------------------------------------
+
+
+def a_map(**more):
+    facts = {
+        "path": gallery.Path("/maps/table.tmx"),
+        "title": "Table",
+        "players": (2, 3),
+        "modes": ("ctf", "kills"),
+        "size_mm": (1056.0, 704.0),
+    }
+    return MapEntry(**{**facts, **more})
+
+
+def setup(maps=None, start=None, still=True):
+    host = gallery.StillHost((1280, 720))
+    host.still = still
+    entries = maps if maps is not None else list(gallery.some_maps())
+    started = []
+    services = Services(maps=lambda: entries, start=start or started.append)
+    scene = SetupScene(host, services)
+    scene.layout(host.size)
+    return host, scene, started
+
+
+def test_the_first_table_can_be_played_at_once():
+    """UX-SET-1, UX-SET-2: Enter on the shelf, Enter here, and the first decision is there."""
+    _, scene, started = setup()
+    assert scene.play.reason is None
+    scene.handle(press(pygame.K_RETURN))
+    assert len(started) == 1
+    assert [seat.holder for seat in started[0].taken] == ["person", "regular"]
+    assert started[0].mode == "ctf"
+
+
+def test_play_says_why_it_cannot():
+    """UX-SET-2: never grey without a reason."""
+    field = object()
+    choice = default_choice([])
+    assert why_not_play(choice, a_map(battlefield=field)) is None
+    assert "no map" in why_not_play(choice, None)
+    assert "cannot be played" in why_not_play(choice, a_map())
+    assert "being read" in why_not_play(choice, a_map(reading=True))
+    choice.mode = "lms"
+    assert "not made for" in why_not_play(choice, a_map(battlefield=field))
+    choice.mode = "ctf"
+    choice.seats = [SeatChoice("person"), SeatChoice("empty")]
+    assert "two seats" in why_not_play(choice, a_map(battlefield=field))
+    choice.seats = [SeatChoice("person")] * 4
+    assert "room for 3" in why_not_play(choice, a_map(battlefield=field))
+    choice.seats = [SeatChoice("person")] * 2
+    assert "needs 3" in why_not_play(choice, a_map(battlefield=field, players=(3, 4)))
+
+
+def test_switches_that_do_not_apply_say_why():
+    """UX-SET-3."""
+    _, scene, _ = setup()
+    reasons = {w.label: w.reason for w in scene.group.widgets}
+    assert reasons["Longer game"] is None
+    assert "one person" in reasons["Curtain"]
+    scene._choose_mode("kills")
+    reasons = {w.label: w.reason for w in scene.group.widgets}
+    assert "Capture the Flag" in reasons["Longer game"]
+
+
+def test_every_control_of_the_table_is_reached_by_tab():
+    """UX section 14: the keyboard alone suffices, forms included."""
+    _, scene, _ = setup()
+    seen = set()
+    for _ in range(len(scene.group.focusables())):
+        scene.handle(press(pygame.K_TAB))
+        seen.add(scene.group.ring.current.label)
+    assert seen == {item.label for item in scene.group.focusables()}
+    assert "Name at seat 1" in seen
+
+
+def test_a_name_is_typed_with_keys_alone():
+    _, scene, started = setup(still=False)
+    field = next(f for f in scene.forms.fields if f.label == "Name at seat 1")
+    while scene.group.ring.current is not field:
+        scene.handle(press(pygame.K_TAB))
+    scene.handle(press(pygame.K_RETURN))
+    assert scene.forms.typing
+    pygame.event.clear()
+    for letter in "Zoe":
+        scene.handle(press(ord(letter.lower()), 0, letter))
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    for event in pygame.event.get():
+        scene.handle(event)
+    scene.handle(press(pygame.K_RETURN))
+    assert not scene.forms.typing
+    assert scene.choice.seats[0].name == "Zoe"
+    scene.play.activate()
+    assert started[0].seats[0].name == "Zoe"
+
+
+def test_empty_seats_leave_no_gap_in_the_numbers():
+    _, scene, _ = setup()
+    scene.choice.seats[1].holder = "empty"
+    scene.choice.seats[3].holder = "rookie"
+    assert scene.numbers() == [1, 3, 4, 2]
+
+
+def test_no_two_heroes_wear_the_same_picture():
+    _, scene, _ = setup()
+    for _ in range(12):
+        scene._another_look(0)
+        looks = [seat.look for seat in scene.choice.seats]
+        assert len(set(looks)) == 4
+
+
+def test_a_refused_table_says_why():
+    def refuse(_choice):
+        raise ValueError("The map has gone.")
+
+    host, scene, _ = setup(start=refuse)
+    scene.play.activate()
+    assert ("toast", "The map has gone.") in host.asked
+
+
+def test_maps_that_are_being_read_arrive_later():
+    entries = [a_map(reading=True)]
+    _, scene, _ = setup(maps=entries, still=False)
+    assert "being read" in scene.play.reason
+    entries[0] = a_map(battlefield=object())
+    scene._load_maps()
+    scene._check()
+    assert scene.play.reason is None
+
+
+def test_bad_maps_are_listed_with_their_reasons():
+    """UX-MAP-1: never silently absent."""
+    from game.battlefield.model import Message
+    from game.scenes.maps import MapsScene
+
+    bad = a_map(messages=(Message("M-TABLE", "error", "", "", "The table is too small; make it 16 x 12 tiles."),))
+    host = gallery.StillHost((1280, 720))
+    scene = MapsScene(host, Services(maps=lambda: [bad]), lambda _: None)
+    scene.layout(host.size)
+    assert any("M-TABLE" in words for words, *_ in scene._lines())
+    assert scene.play.reason is not None
+
+
+def test_the_last_good_map_stays_while_a_saved_one_has_errors():
+    """UX-MAP-2."""
+    from game.battlefield.model import Message
+    from game.scenes.maps import MapsScene
+
+    good = gallery.some_maps()[0]
+    bad = a_map(path=good.path, messages=(Message("M-FILE", "error", "", "", "This is no map."),))
+    news = [bad]
+    host = gallery.StillHost((1280, 720))
+    host.still = False
+    scene = MapsScene(host, Services(maps=lambda: [good], watch=lambda _: lambda: news.pop() if news else None))
+    scene.layout(host.size)
+    scene.update(0.05)
+    assert scene.entry is bad
+    shown, greyed = scene.shown()
+    assert shown is good
+    assert greyed
+
+
+# Options ---------------------------------------------------------------------------------------------------------
+
+
+def options():
+    from game.scenes.options import OptionsScene
+
+    host = gallery.StillHost((1280, 720))
+    scene = OptionsScene(host)
+    scene.layout(host.size)
+    return host, scene
+
+
+def test_settings_take_effect_at_once():
+    host, scene = options()
+    stepper = next(w for w in scene.group.widgets if w.label == "Text size")
+    stepper.step(3)
+    assert host.settings.text_scale == 130
+    assert theme.text_factor() == 1.3
+    toggle = next(w for w in scene.group.widgets if w.label == "High contrast")
+    toggle.activate()
+    assert theme.palette() is theme.HIGH_CONTRAST
+
+
+def test_a_slider_moves_by_keys():
+    host, scene = options()
+    slider = next(f for f in scene.forms.fields if f.label == "Music volume")
+    before = host.settings.music_volume
+    slider.adjust("right")
+    assert host.settings.music_volume == pytest.approx(before + 0.05)
+
+
+def test_keys_are_remapped_and_taken_from_their_owner():
+    """UX-ACC-5."""
+    host, scene = options()
+    scene._wait_for("end")
+    scene.handle(press(pygame.K_q, 0, "q"))
+    assert host.settings.keys["end"] == ["q"]
+    scene._wait_for("scope")
+    scene.handle(press(pygame.K_q, 0, "q"))
+    assert "scope" not in host.settings.keys
+    scene._wait_for("confirm")
+    scene.handle(press(pygame.K_ESCAPE))
+    assert "confirm" not in host.settings.keys
+
+
+# Rules -----------------------------------------------------------------------------------------------------------
+
+
+def rules(rule_id=None):
+    from game.scenes.rules import RulesScene
+
+    host = gallery.StillHost((1280, 720))
+    scene = RulesScene(host, gallery.rulebook("shoot"), rule_id)
+    scene.layout(host.size)
+    return host, scene
+
+
+def test_the_rulebook_opens_at_the_rule_that_was_named():
+    """UX-TEACH-3."""
+    _, scene = rules("S-JAM-1")
+    y = scene.document.y_of_rule("S-JAM-1")
+    assert scene.page.offset <= y <= scene.page.offset + scene.page.view.height
+    assert scene.marked is not None
+
+
+def test_an_unknown_rule_is_said_to_be_unknown():
+    host, _ = rules("S-NONE-9")
+    assert host.asked == [("toast", "S-NONE-9 is not in this rulebook.")]
+
+
+def test_the_search_narrows_and_esc_widens_again():
+    _, scene = rules()
+    whole = scene.document.height
+    scene._searched("blowgun")
+    assert scene.document.height < whole
+    scene.handle(press(pygame.K_ESCAPE))
+    assert scene.document.height == whole
+    scene.handle(press(pygame.K_ESCAPE))
+    assert scene.host.asked[-1] == ("pop", None)
+
+
+def test_pictures_are_kept_within_a_limit():
+    for n in range(40):
+        pictures.rounded((1200 + n, 900), 10, (1, 2, 3))
+    assert pictures._pixels <= pictures._LIMIT

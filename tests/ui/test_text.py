@@ -1,0 +1,66 @@
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+from game.games.shoot import cards
+from game.scenes.data import HOLDER_EFFECTS, MODES
+from game.scenes.gallery import rulebook
+from game.ui import keys, text
+
+
+def letters_of(face):
+    return set(TTFont(text.font_path(face)).getBestCmap())
+
+
+def test_every_letter_shown_has_a_glyph():
+    """UX-LOC-1: letters without glyphs in the bundled fonts are found."""
+    shown = rulebook("shoot") + "".join(HOLDER_EFFECTS.values()) + "".join(" ".join(mode) for mode in MODES)
+    shown += "".join(keys.shown(name) for names in keys.DEFAULTS.values() for name in names) + "×½–—…•·“”’"
+    assert cards is not None
+    known = set().union(*(letters_of(face) for face in ("ui", "bold", "signs", "arrows")))
+    missing = {letter for letter in shown if not letter.isspace() and ord(letter) not in known}
+    assert not missing
+
+
+def test_a_missing_letter_comes_from_another_face():
+    assert text.runs("a → b", "ui") == (("ui", "a "), ("arrows", "→"), ("ui", " b"))
+    assert text.runs("plain", "display") == (("display", "plain"),)
+
+
+def test_width_is_that_of_the_picture():
+    for words in ("Anna", "½ card length → 2", "Žluťoučký"):
+        assert text.width(words, 24, "ui") == text.render(words, 24, (0, 0, 0)).get_width()
+
+
+def test_no_line_is_wider_than_the_room():
+    words = "Carry the Flag from the middle of the table to your own Base, Donaudampfschifffahrtsgesellschaftskapitän!"
+    for room in (60, 140, 400):
+        lines = text.wrap_lines(words, 18, "ui", room)
+        assert all(text.width(line, 18, "ui") <= room for line in lines)
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+
+
+def test_shortened_lines_fit_and_say_so():
+    cut = text.shorten("Through the HERO's eyes", 18, "ui", 100)
+    assert cut.endswith("…")
+    assert text.width(cut, 18, "ui") <= 100
+    assert text.shorten("short", 18, "ui", 100) == "short"
+
+
+def test_small_sizes_are_drawn_at_sixteen():
+    """UX-ACC-1."""
+    assert text.render("x", 9, (0, 0, 0)).get_height() == text.render("x", 16, (0, 0, 0)).get_height()
+
+
+@pytest.mark.parametrize("align", ["left", "centre", "right"])
+def test_drawn_text_stays_in_its_rectangle(align):
+    surface = pygame.Surface((300, 200))
+    room = pygame.Rect(40, 30, 180, 120)
+    covered = text.draw(surface, "Your HERO has no free hand.", room, 18, (255, 255, 255), "ui", align, "middle")
+    assert room.contains(covered)
+
+
+def test_the_cache_is_limited():
+    for number in range(300):
+        text.render(f"A long line of text to fill the cache, number {number}", 60, (1, 2, 3))
+    assert text._kept.pixels <= text._CACHE_LIMIT
