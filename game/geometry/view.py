@@ -24,7 +24,6 @@ CUT: Final = (-1.0, 0.0)  # the direction in which angles jump from pi to -pi
 Edge = tuple[float, float]  # n
 Corner = tuple[float, Point]  # angle, place as seen from the eye
 Piece = tuple[float, Point, Edge]  # angle and direction of its start, nearest edge
-Line = tuple[float, float, float]  # unit normal outwards, and its product with the edge's points
 
 
 class _Chain:
@@ -209,28 +208,13 @@ def _crossing(edge: Edge, dx: float, dy: float) -> Corner:
     return atan2(y, x), (x, y)
 
 
-@lru_cache(maxsize=64)
-def _lines(world: World) -> tuple[tuple[Line, ...], ...]:
-    """Give for every block its edges' lines; edge k runs from corner k - 1 to corner k."""
-    found = []
-    for one in world.blocks:
-        lines = []
-        px, py = one.points[-1]
-        for x, y in one.points:
-            size = sqrt((x - px) ** 2 + (y - py) ** 2) or 1.0
-            nx, ny = (y - py) / size, (px - x) / size
-            lines.append((nx, ny, nx * px + ny * py))
-            px, py = x, y
-        found.append(tuple(lines))
-    return tuple(found)
-
-
-def _chains(points: Outline, lines: tuple[Line, ...], convex: bool, x: float, y: float) -> list[_Chain]:
+def _chains(one: Block, x: float, y: float) -> list[_Chain]:
     """Give the chains of edges that show their front to an eye at (x, y).
 
     Corners follow each other with the shoelace sum positive, so fronts turn right round the eye: they are walked
     backwards. Every point of a convex footprint lies beyond the line of each of its front edges.
     """
+    points, lines, convex = one.points, one.lines, one.convex
     fronts = [nx * x + ny * y - c for nx, ny, c in lines]  # how far the eye lies outside each edge's line
     size = len(fronts)
     near = max(fronts) if convex else 0.0
@@ -311,14 +295,13 @@ def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
         near.append((away - reach, k, away, dx, dy))
     near.sort()
     sweep = _Sweep(x, y, world.width, world.height)
-    blocks, lines = world.blocks, _lines(world)
     for close, k, away, dx, dy in near:
-        one = blocks[k]
+        one = world.blocks[k]
         if close > 0.0:
             bearing, half = atan2(dy, dx), asin(one.reach / away)
             if sweep.covers(bearing - half, bearing + half, close):
                 continue
-        for chain in _chains(one.points, lines[k], one.convex, x, y):
+        for chain in _chains(one, x, y):
             sweep.take(chain)
     outline = sweep.outline(x, y)
     if 0.0 < x < world.width and 0.0 < y < world.height:

@@ -23,6 +23,7 @@ LARGEST_CELL: Final = 128.0
 CELL_SHARE: Final = 0.7  # of the side of the square that each prism has to itself on average
 KEPT_WORLDS: Final = 256
 
+Line = tuple[float, float, float]  # unit normal outwards, and its product with the points of the edge
 Cells = tuple[tuple[int, ...], ...]
 
 
@@ -38,6 +39,7 @@ class Block(NamedTuple):
     top: float
     points: Outline  # shoelace sum positive, no corner twice
     convex: bool
+    lines: tuple[Line, ...]  # line k is that of the edge from corner k - 1 to corner k
 
 
 class World:
@@ -104,7 +106,7 @@ class World:
             near = dx * dx + dy * dy
             if near <= one.core * one.core:
                 return one.top
-            if near <= (one.reach + EPS) ** 2 and (contains(one.points, x, y) or on_outline(one.points, x, y)):
+            if near <= (one.reach + EPS) ** 2 and _bears(one, x, y):
                 return one.top
         return 0.0
 
@@ -142,6 +144,15 @@ def make_world(width: float, height: float, obstacles: Sequence[Prism], uprights
     return world
 
 
+def _bears(one: Block, x: float, y: float) -> bool:
+    """Tell whether a footprint contains a point or has its outline within EPS of it (S-GEO-5)."""
+    if one.convex:
+        outside = max([nx * x + ny * y - c for nx, ny, c in one.lines])
+        if outside <= 0.0 or outside > EPS + 1e-9:
+            return outside <= 0.0
+    return contains(one.points, x, y) or on_outline(one.points, x, y)
+
+
 def _by_top(one: Block) -> float:
     return -one.top
 
@@ -157,7 +168,18 @@ def block(prism: Prism) -> Block:
     reach = max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in points)
     convex = area > 0 and _is_convex(points)
     core = _core(points, x, y) if convex else 0.0
-    return Block(prism.id, x, y, reach, core, prism.bottom, prism.top, points, convex)
+    return Block(prism.id, x, y, reach, core, prism.bottom, prism.top, points, convex, _lines(points))
+
+
+def _lines(points: Outline) -> tuple[Line, ...]:
+    lines = []
+    px, py = points[-1]
+    for x, y in points:
+        size = sqrt((x - px) ** 2 + (y - py) ** 2) or 1.0
+        nx, ny = (y - py) / size, (px - x) / size
+        lines.append((nx, ny, nx * px + ny * py))
+        px, py = x, y
+    return tuple(lines)
 
 
 def _tidy(outline: Outline) -> Outline:
