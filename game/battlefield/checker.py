@@ -30,7 +30,8 @@ def check(path: Path) -> Report:
         return Report(tuple(refused.messages), None)
     findings = Findings()
     findings.messages = list(reading.messages)
-    _classes(reading.things, findings)
+    if not _classes(reading.things, findings):
+        return Report(tuple(findings.messages), reading.battlefield)
     for thing in reading.things:
         _thing(thing, reading.battlefield, findings)
     _same_ids(reading.things, findings)
@@ -58,15 +59,15 @@ class Names:
         return ("", own_id) if thing is None else (thing.layer, thing.called)
 
 
-def _classes(things: tuple[Thing, ...], findings: Findings) -> None:
-    """Judge the classes: missing, misspelt, or all lost at once."""
+def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
+    """Judge the classes: missing, misspelt, or all lost at once; False if there is nothing more to judge."""
     if things and not any(thing.class_name for thing in things):
         findings.error(
             "M-CLASSES",
             "No thing on this map has a class: an older Tiled has erased them. "
             "Take the map from before it was saved there, or give every thing its class again.",
         )
-        return
+        return False
     for thing in things:
         if thing.shape.form == "text":
             findings.warning(
@@ -78,6 +79,7 @@ def _classes(things: tuple[Thing, ...], findings: Findings) -> None:
         elif thing.class_name not in CLASSES:
             hint = nearest(thing.class_name, ALL_CLASSES)
             findings.error("M-CLASS", f"Its class '{thing.class_name}' is unknown; {hint}", thing.layer, thing.called)
+    return True
 
 
 def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:

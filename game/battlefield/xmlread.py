@@ -47,12 +47,9 @@ def properties(node: Element, findings: Findings, taken: frozenset[str], layer: 
     for entry in [] if holder is None else holder.findall("property"):
         name = (entry.get("name") or "")[:60]
         if name in taken:
-            findings.error(
-                "M-NAME",
-                f"The property '{name}' has a name that is taken; rename it ('tall', not 'height').",
-                layer,
-                thing,
-            )
+            better = "'tall'" if name == "height" else "anything else"
+            text = f"The property '{name}' has a name that is taken; rename it to {better}."
+            findings.error("M-NAME", text, layer, thing)
             continue
         if entry.get("type") in ("class", "list") or entry.find("properties") is not None:
             findings.warning(
