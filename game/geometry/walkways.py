@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import islice
 from math import hypot
 from typing import Final
 
@@ -16,6 +17,8 @@ from game.geometry.world import Scene, World
 GRID: Final = 22.0
 JOIN: Final = 33.0
 KEPT: Final = 64
+RELATIVES: Final = 8  # worlds looked at for one to mend from
+FEW: Final = 12  # changed prisms beyond which everything is walked anew
 _AROUND: Final = tuple((i, j) for j in (-1, 0, 1) for i in (-1, 0, 1) if (i, j) != (0, 0))
 
 Ways = list[tuple[int, ...]]  # for each node where it leads
@@ -154,17 +157,24 @@ _kept: OrderedDict[World, Walkways] = OrderedDict()
 
 
 def walkways(world: World, earlier: World | None = None) -> Walkways:
-    """Give the walkways of a world; naming an earlier world of the same table makes it quick."""
+    """Give the walkways of a world, mended from those of an earlier or a much alike one where there are any."""
     known = _kept.pop(world, None)
     if known is None:
-        mended = None
-        if earlier is not None and (earlier.width, earlier.height) == (world.width, world.height):
-            mended = walkways(earlier)
-        known = Walkways(world, mended)
+        known = Walkways(world, _relative(world, earlier))
     _kept[world] = known
     if len(_kept) > KEPT:
         _kept.popitem(last=False)
     return known
+
+
+def _relative(world: World, earlier: World | None) -> Walkways | None:
+    """Find the kept walkways of a world that differs from this one in a few prisms only."""
+    recent = list(islice(reversed(_kept), RELATIVES))
+    if earlier is not None and earlier in _kept:
+        recent.append(earlier)
+    alike = [one for one in recent if (one.width, one.height) == (world.width, world.height)]
+    best = min(alike, key=lambda one: len(_changed(one, world)), default=None)
+    return _kept[best] if best is not None and len(_changed(best, world)) <= FEW else None
 
 
 @lru_cache(maxsize=KEPT)
