@@ -1,0 +1,134 @@
+"""Tables in play: choices on disk before they are shown, bots in their own process, undo, resuming (UX-SAVE-1)."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from game.app.session import Holder, Session, Table
+from game.games import load
+from game.games.shoot.tables import make_options
+from game.kernel.refusal import IllegalChoice
+from game.store.journal import Journal
+
+
+def open_table(journal=None, kinds=("person", "person"), seed=7):
+    holders = [Holder(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
+    return Session.new(load("shoot"), make_options(len(kinds)), Table(holders, seed), journal, "a table")
+
+
+def settle(session, ready=True, seconds=30.0):
+    """Poll until something has been handed out."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        entries = session.poll(ready)
+        if entries:
+            return entries
+        time.sleep(0.005)
+    raise AssertionError("nothing was settled in time")
+
+
+@pytest.fixture
+def journal(tmp_path):
+    opened = Journal(tmp_path / "games.sqlite3")
+    yield opened
+    opened.close()
+
+
+def test_a_choice_is_handed_out_once_it_is_on_disk(journal):
+    session = open_table(journal)
+    session.play(("still",))
+    (entry,) = settle(session)
+    assert entry.choice == ("still",)
+    again, table = journal.load(session.kept, session.game)
+    assert again.state == session.match.state
+    assert table["holders"][0]["name"] == "Player 1"
+    session.close()
+
+
+def test_a_refused_choice_leaves_the_disk_alone(journal):
+    session = open_table(journal)
+    with pytest.raises(IllegalChoice):
+        session.play(("leg", 0.0, 0.0))
+    assert not session.settling
+    session.close()
+
+
+def test_undo_and_redo_reach_the_disk(journal):
+    session = open_table(journal)
+    session.play(("still",))
+    settle(session)
+    still = session.match.state.copy()
+    assert session.undo() is not None
+    session.writer.close()
+    assert journal.load(session.kept, session.game)[0].state.now.stance == ""
+    assert session.match.redo() is not None
+    assert session.match.state == still
+
+
+def test_a_bot_plays_from_its_own_process_and_waits_for_the_table():
+    session = open_table(kinds=("regular", "regular"))
+    session.poll()
+    deadline = time.monotonic() + 60
+    while session.thinker.thinking and time.monotonic() < deadline:
+        assert session.poll(ready=False) == []
+        if session._answer is not None:
+            break
+        time.sleep(0.01)
+    assert len(session.match.entries) == 1  # the answer is there, the table was not ready for it
+    assert settle(session, seconds=60)
+    session.close()
+
+
+def test_a_seat_can_change_hands_between_decisions(journal):
+    session = open_table(journal, kinds=("person", "person"))
+    seat = session.seat
+    session.change_holder(seat, Holder("regular", "Robo"))
+    assert not session.persons_turn
+    assert settle(session, seconds=60)[0].seat == seat
+    session.close()
+    _, table = journal.load(session.kept, session.game)
+    assert table["holders"][seat - 1]["kind"] == "regular"
+
+
+PLAYER = """
+import sys, time
+from pathlib import Path
+from game.app.session import Holder, Session, Table
+from game.games import load
+from game.games.shoot.tables import make_options
+from game.store.journal import Journal
+if __name__ == "__main__":
+    holders = [Holder("rookie", "A"), Holder("regular", "B")]
+    journal = Journal(Path(sys.argv[1]))
+    session = Session.new(load("shoot"), make_options(2, "kills"), Table(holders, 3), journal, "soak")
+    while session.decision is not None:
+        for entry in session.poll():
+            print(len(session.match.entries), entry.checksum, flush=True)
+        time.sleep(0.001)
+"""
+
+
+@pytest.mark.parametrize("after", [3, 9])
+def test_a_killed_program_resumes_at_the_last_confirmed_decision(tmp_path, after):
+    path = tmp_path / "games.sqlite3"
+    script = tmp_path / "player.py"
+    script.write_text(PLAYER)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(
+        [sys.executable, str(script), str(path)], stdout=subprocess.PIPE, text=True, env=environment
+    ) as player:
+        confirmed = [player.stdout.readline().split() for _ in range(after)]
+        os.kill(player.pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+    journal = Journal(path)
+    session = Session.resume(load("shoot"), journal, journal.newest().id)
+    number, checksum = map(int, confirmed[-1])
+    assert len(session.match.entries) >= number
+    assert session.match.entries[number - 1].checksum == checksum
+    assert session.match.decision is not None
+    assert settle(session, seconds=60)
+    session.close()
+    journal.close()
