@@ -73,9 +73,9 @@ class ResultsScene(Scene):
         wide = min((w - 2 * margin - gap * (columns - 1)) // columns, roomy(620))
         high = self._card_height(wide)
         if -(-count // columns) == 1:
-            high = max(high, min(view.height - scale(10), high + scale(260)))
+            high = max(high, min(view.height - scale(16), high + scale(260)))
         rows = -(-count // columns)
-        self.scroll.layout(view, rows * (high + gap))
+        self.scroll.layout(view, rows * (high + gap) - gap + scale(8))
         left = (w - columns * wide - (columns - 1) * gap) // 2
         self.cards = []
         for index, seat in enumerate(self.result.seats):
@@ -115,7 +115,7 @@ class ResultsScene(Scene):
         rows += [
             ("Damage dealt", str(seat.damage_dealt)),
             ("Damage taken", str(seat.damage_taken)),
-            ("Walked", f"{seat.walked_mm / 88:.1f} card lengths"),
+            ("Cards walked", f"{seat.walked_mm / 88:.1f}"),
             ("Cards unused", str(seat.unused_cards)),
         ]
         return rows

@@ -258,7 +258,7 @@ class SetupScene(FormScene):
             if entry is not None and not entry.reading and key not in entry.modes:
                 button.reason = f"{entry.title} is not made for it."
                 button.sub = button.reason
-            high = text.line_height(text_px(22), "display") + text.line_height(text_px(16)) + scale(30)
+            high = text.line_height(text_px(22), "display") + text.line_height(text_px(16)) + scale(22)
             button.rect = pygame.Rect(inner.x, y, inner.width, high)
             self.group.add(button)
             y += high + scale(8)
@@ -267,15 +267,15 @@ class SetupScene(FormScene):
     def _switches(self) -> list[Toggle]:
         c = self.choice
         longer = Toggle("Longer game", c.longer, lambda on: self._put("longer", on),
-                        "A dead carrier's Flag goes back to the middle.")  # fmt: skip
+                        "A dead carrier's Flag goes home.")  # fmt: skip
         if c.mode != "ctf":
-            longer.reason = "Only Capture the Flag has a Flag to send back."
+            longer.reason = "Only Capture the Flag has a Flag."
         walls = Toggle("Place walls", c.place_walls, lambda on: self._put("place_walls", on),
-                       "Everybody places the own wall before the first round.")  # fmt: skip
+                       "Everybody places a wall first.")  # fmt: skip
         curtain = Toggle("Curtain", c.curtain, lambda on: self._put("curtain", on),
-                         "Covers the window between two people, so hands stay secret.")  # fmt: skip
+                         "Hides hands from each other.")  # fmt: skip
         if c.persons < 2:
-            curtain.reason = "Nobody shares the screen: there is only one person."
+            curtain.reason = "Only one person plays here."
         return [longer, walls, curtain]
 
     # Choosing --------------------------------------------------------------------------------------------------------

@@ -154,6 +154,7 @@ def a_map(**more):
 def setup(maps=None, start=None, still=True):
     host = gallery.StillHost((1280, 720))
     host.still = still
+    gallery.apply_settings(host.settings, host.size)
     entries = maps if maps is not None else list(gallery.some_maps())
     started = []
     services = Services(maps=lambda: entries, start=start or started.append)
