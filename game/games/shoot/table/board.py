@@ -15,7 +15,7 @@ from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.table import figures
 from game.games.shoot.table.light import LightLayer, ViewLight
 from game.games.shoot.table.pieces import Pieces
-from game.games.shoot.table.plans import Plans
+from game.games.shoot.table.plans import Plans, window_of
 from game.games.shoot.table.scenery import Arrangement, Plan
 from game.games.shoot.table.snapshot import CorpseMark, Snapshot, as_drawn, as_it_stands
 from game.geometry.shapes import Outline, Point
@@ -24,7 +24,7 @@ from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.theme import seat_style
 
-SLICE = 0.004  # seconds of painting per frame while a sharper table is made
+SLICE = 0.003  # seconds of painting per frame while a sharper table is made
 LEAST_TARGET = 32  # px at 1080p: nothing that can be pressed is smaller (UX-TURN-4)
 
 
@@ -143,24 +143,27 @@ class Board:
     def _background(
         self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None, still: bool
     ) -> None:
-        """Paint the table with the light on it; what is the same as in the frame before is painted once and kept."""
+        """Paint the table with the light on it; a light that stays is laid on the whole picture once and kept."""
         if theme.version() != self._look:
             self._look = theme.version()
             self._arrange()
         at_once = still or self._plans.number == 0 or area.size != self._size
         self._size = area.size
         self._plans.ask(camera, area, at_once)
-        key = (self._plans.number, camera.key, area.topleft, area.size, light)
-        if key != self._key:
+        plan = self._plans.exact(camera, area)
+        key = (self._plans.number, camera.scale, light)
+        if light is None or plan is None or key != self._key:
             self._key = key
             self._compose(target, camera, area, light)
             return
-        if key != self._lit_key or self._lit is None:
-            if self._lit is None or self._lit.get_size() != area.size:
-                self._lit = pygame.Surface(area.size, 0, target)
-            self._compose(self._lit, camera, area, light)
-            self._lit_key = key
-        target.blit(self._lit, (0, 0))
+        if self._lit is None or self._lit_key != (plan, *key):
+            if self._lit is None or self._lit.get_size() != plan.surface.get_size():
+                self._lit = plan.surface.copy()
+            else:
+                self._lit.blit(plan.surface, (0, 0))
+            self._shine(self._lit, plan.scale, plan.origin, light, plan)
+            self._lit_key = (plan, *key)
+        target.blit(self._lit, (0, 0), window_of(plan, camera, area))
 
     def _compose(self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None) -> None:
         if light is None:

@@ -113,7 +113,7 @@ def base(seat: int, scale: float, angle: float = 0.0) -> pygame.Surface:
 
 def hero_radius(scale: float) -> float:
     """Give the radius (px) of a stand as drawn: true to the table when near, never too small to hit."""
-    return max(HERO_MM * scale, theme.scale(HERO_PX))
+    return max(HERO_MM * scale, theme.scale(HERO_PX), 16.0)
 
 
 def hero(seat: int, look: str, radius: float, ghost: bool = False, tall: float = 1.0) -> pygame.Surface:
@@ -206,7 +206,7 @@ def flag_foot(size: float) -> Point:
 
 def token_radius(scale: float) -> float:
     """Give the radius (px) of a Token as drawn; its footprint is 10 mm."""
-    return max(TOKEN_MM * scale, theme.scale(TOKEN_PX))
+    return max(TOKEN_MM * scale, theme.scale(TOKEN_PX), 11.5)
 
 
 def token(kind: str, radius: float) -> pygame.Surface:

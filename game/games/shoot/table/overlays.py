@@ -4,15 +4,18 @@ Every overlay is a small frozen row of plain numbers in table millimetres with `
 are printed on the table, below the pieces. Labels and numbers of the moment are in `tags`, short effects in `effects`.
 """
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 import pygame
 
 from game.battlefield.model import Obstacle
 from game.games.shoot.table import figures
+from game.games.shoot.table.contours import ReachBands, Watched, halves_text, rounded, signed_area, to_screen
 from game.games.shoot.table.strokes import (
     CREAM,
     GREEN,
@@ -22,6 +25,7 @@ from game.games.shoot.table.strokes import (
     SKY,
     arrow_head,
     bounds_px,
+    circle_points,
     dashed,
     dashes,
     hatching,
@@ -33,161 +37,28 @@ from game.geometry.pieces import outline_chords
 from game.geometry.shapes import Outline, Point
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
-from game.ui.theme import Colour, seat_style
+from game.ui.theme import Colour
 
-Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
-BAND: Colour = (236, 248, 255)
-
-
-def halves_text(halves: int) -> str:
-    """Give half card lengths as a player reads them: 3 is "1½"."""
-    whole, half = divmod(halves, 2)
-    return f"{whole or ''}½" if half else str(whole)
-
-
-def to_screen(outline: Outline, camera: Camera) -> list[Point]:
-    """Give an outline in pixels."""
-    left, top = camera.origin
-    scale = camera.scale
-    return [(left + x * scale, top + y * scale) for x, y in outline]
-
-
-def signed_area(outline: Sequence[Point]) -> float:
-    """Give twice the area of an outline, positive when it turns from x towards y: holes are negative."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True))
-
-
-def rounded(outline: Outline, step: float = 7.0, passes: int = 2) -> list[Point]:
-    """Give a contour with its small steps smoothed away: points every `step` mm, each averaged with its neighbours."""
-    points: list[Point] = []
-    for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
-        parts = max(1, round(hypot(bx - ax, by - ay) / step))
-        points += [(ax + (bx - ax) * k / parts, ay + (by - ay) * k / parts) for k in range(parts)]
-    if len(points) < 8:
-        return points
-    for _ in range(passes):
-        before, after = [points[-1], *points[:-1]], [*points[1:], points[0]]
-        points = [
-            ((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4)
-            for a, b, c in zip(before, points, after, strict=True)
-        ]
-    return points
-
-
-class _Sheet(NamedTuple):
-    """An overlay painted for a camera: its picture, where it lies, how much of the window it knows about."""
-
-    owner: object
-    version: int
-    scale: float
-    origin: tuple[int, int]
-    picture: pygame.Surface
-    at: tuple[int, int]
-    known: pygame.Rect
-
-
-_sheets: dict[str, _Sheet] = {}
-
-
-def _sheet(
-    surface: pygame.Surface,
-    camera: Camera,
-    name: str,
-    owner: object,
-    paint: Callable[[Camera, pygame.Rect], tuple[pygame.Surface, tuple[int, int]]],
-) -> None:
-    """Blit an overlay that was painted once: shifted while the table is dragged, scaled while the camera glides."""
-    area = surface.get_clip()
-    kept = _sheets.get(name)
-    if kept is None or kept.version != theme.version() or not (kept.owner is owner or kept.owner == owner):
-        kept = None
-    if kept is not None and kept.scale == camera.scale:
-        dx, dy = camera.origin[0] - kept.origin[0], camera.origin[1] - kept.origin[1]
-        if kept.known.move(dx, dy).contains(area):
-            surface.blit(kept.picture, (kept.at[0] + dx, kept.at[1] + dy))
-            return
-    if kept is not None and not camera.resting:
-        ratio = camera.scale / kept.scale
-        x = camera.origin[0] + (kept.at[0] - kept.origin[0]) * ratio
-        y = camera.origin[1] + (kept.at[1] - kept.origin[1]) * ratio
-        surface.blit(pygame.transform.scale_by(kept.picture, ratio), (round(x), round(y)))
-        return
-    known = area.inflate(round(area.w * 0.5), round(area.h * 0.5))
-    picture, at = paint(camera, known)
-    _sheets[name] = _Sheet(owner, theme.version(), camera.scale, camera.origin, pictures.ready(picture), at, known)
-    surface.blit(_sheets[name].picture, at)
+__all__ = [
+    "Course",
+    "Cursor",
+    "GhostHero",
+    "PlacementGhost",
+    "RangeRings",
+    "ReachBands",
+    "RouteLine",
+    "SightLine",
+    "Targets",
+    "Watched",
+    "blocked_at",
+    "halves_text",
+    "rounded",
+    "signed_area",
+    "to_screen",
+]
 
 
 # -- moving --------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class ReachBands:
-    """How far the HERO gets: contour lines for each half card length, a number for each whole one.
-
-    `bands` are those of geometry's Reach: (halves, outlines), cheapest first.
-    """
-
-    bands: Bands
-    ground: ClassVar[bool] = True
-
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the lines and their badges."""
-        _sheet(surface, camera, "reach", self.bands, self._paint)
-
-    def _paint(self, camera: Camera, area: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
-        shapes = [(halves, [to_screen(rounded(o), camera) for o in outlines]) for halves, outlines in self.bands]
-        shapes = [(halves, outlines) for halves, outlines in shapes if outlines]
-        points = [point for _, outlines in shapes for outline in outlines for point in outline]
-        box = bounds_px(points, theme.scale(20)).clip(area) if points else pygame.Rect(area.topleft, (0, 0))
-        if box.w < 2 or box.h < 2:
-            return pygame.Surface((1, 1), pygame.SRCALPHA), area.topleft
-        sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-        last = shapes[-1][0]
-        moved = [(halves, [[(x - box.x, y - box.y) for x, y in o] for o in outlines]) for halves, outlines in shapes]
-        marked = [(halves, outlines) for halves, outlines in moved if halves % 2 == 0 or halves == last]
-        for number, (_, outlines) in enumerate(reversed(marked)):
-            for outline in outlines:
-                tint = (*BAND, 22 + 12 * number) if signed_area(outline) > 0 else (*BAND, 0)
-                pygame.draw.polygon(sheet, tint, outline)
-        for halves, outlines in moved:
-            for outline in outlines:
-                self._contour(sheet, outline, whole=halves % 2 == 0 or halves == last)
-        taken: list[pygame.Rect] = []
-        for halves, outlines in reversed(marked):
-            biggest = max(outlines, key=signed_area)
-            taken.append(self._badge(sheet, halves_text(halves), biggest, taken))
-        return sheet, box.topleft
-
-    @staticmethod
-    def _contour(sheet: pygame.Surface, outline: Sequence[Point], whole: bool) -> None:
-        closed = [*outline, outline[0]]
-        if whole:
-            stroke(sheet, closed, thin(2.0), BAND, (24, 34, 52), edge=thin(1.0))
-            return
-        for a, b in dashes(closed, 5 * max(1.0, theme.unit()), 6 * max(1.0, theme.unit())):
-            pygame.draw.aaline(sheet, (24, 34, 52), a, b, max(2, round(thin(2.4))))
-            pygame.draw.aaline(sheet, BAND, a, b, max(1, round(thin(1.3))))
-
-    @staticmethod
-    def _badge(sheet: pygame.Surface, label: str, spots: Sequence[Point], taken: list[pygame.Rect]) -> pygame.Rect:
-        """Print a number on the contour, upper left of the HERO by habit, clear of the border and other numbers."""
-        size = theme.text_px(17)
-        radius = max(size * 0.66, text.width(label, size, "bold") / 2 + 5)
-        room = sheet.get_rect().inflate(-2 * radius, -2 * radius)
-        ordered = sorted(spots, key=lambda spot: spot[0] + spot[1])
-        place = ordered[0]
-        for spot in ordered:
-            box = pygame.Rect(0, 0, 2.4 * radius, 2.4 * radius)
-            box.center = (round(spot[0]), round(spot[1]))
-            if room.collidepoint(spot) and box.collidelist(taken) < 0:
-                place = spot
-                break
-        pygame.draw.aacircle(sheet, INK, place, radius + thin(2))
-        pygame.draw.aacircle(sheet, (34, 92, 150), place, radius)
-        picture = text.render(label, size, CREAM, "bold")
-        sheet.blit(picture, picture.get_rect(center=(round(place[0]), round(place[1]))))
-        return pygame.Rect(place[0] - radius, place[1] - radius, 2 * radius, 2 * radius)
 
 
 @dataclass(frozen=True)
@@ -261,8 +132,6 @@ class GhostHero:
 
 
 def _circle(x: float, y: float, radius: float) -> Outline:
-    from game.games.shoot.table.strokes import circle_points
-
     points = circle_points(x, y, radius, 40)
     return (*points, points[0])
 
@@ -329,32 +198,6 @@ def blocked_at(
             if min(h0, h1) < thing.tall and (first is None or s0 / length < first):
                 first = s0 / length
     return first
-
-
-@dataclass(frozen=True)
-class Watched:
-    """Who sees me: what each opponent overlooks, as (seat, polygon), hatched in that seat's colour and slant."""
-
-    areas: tuple[tuple[int, Outline], ...]
-    ground: ClassVar[bool] = True
-
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Hatch what is watched."""
-        _sheet(surface, camera, "watched", self.areas, self._paint)
-
-    def _paint(self, camera: Camera, area: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
-        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-        gap = max(12, theme.scale(18))
-        for number, (seat, polygon) in enumerate(self.areas):
-            if len(polygon) < 3:
-                continue
-            points = [(x - area.x, y - area.y) for x, y in to_screen(polygon, camera)]
-            lines = hatching(area.size, seat_style(seat).light, 92, gap, number % 4).copy()
-            mask = pygame.Surface(area.size, pygame.SRCALPHA)
-            pygame.draw.polygon(mask, (255, 255, 255, 255), points)
-            lines.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
-            sheet.blit(lines, (0, 0))
-        return sheet, area.topleft
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from game.games.shoot.table.light import ViewLight
 from game.games.shoot.table.scenery import Arrangement, Plan, plan_for
 from game.ui.camera import Camera
 
-SPARE = 0.12  # of the view is painted beyond each border of a zoomed table, so that short pans cost nothing
+SPARE = 0.08  # of the view is painted beyond each border of a zoomed table, so that short pans cost nothing
 FLOOR = (24, 14, 9)
 SMOOTH_UP_TO = 2_500_000  # px of a view: larger ones are scaled without smoothing while the camera moves
 
@@ -93,21 +93,27 @@ class Plans:
                 self._sharp = None
         self.number += 1
 
-    def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> Plan | None:
-        """Paint the table into a surface of the size of `area`, from the best there is; give its plan if sharp."""
+    def exact(self, camera: Camera, area: pygame.Rect) -> Plan | None:
+        """Give the picture made for this very zoom, if it covers the view."""
         view = _view(camera, area)
         for plan in (self._sharp, self._whole):
             if plan is not None and plan.scale == camera.scale and plan.covers(*view):
-                x, y = plan.origin
-                target.blit(plan.surface, (0, 0), (view[0] + x, view[1] + y, *area.size))
                 return plan
-        plans = [plan for plan in (self._sharp, self._whole) if plan is not None]
-        full = [_stretched_over(plan, camera.scale, view) for plan in plans]
+        return None
+
+    def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> Plan | None:
+        """Paint the table into a surface of the size of `area`, from the best there is; give its plan if sharp."""
+        view, plan = _view(camera, area), self.exact(camera, area)
+        if plan is not None:
+            target.blit(plan.surface, (0, 0), window_of(plan, camera, area))
+            return plan
+        plans = [one for one in (self._sharp, self._whole) if one is not None]
+        full = [_stretched_over(one, camera.scale, view) for one in plans]
         if not any(full):
             target.fill(FLOOR)
         needed = plans[: full.index(True) + 1] if any(full) else plans
-        for plan in reversed(needed):
-            _stretch(plan.surface, plan.origin, camera.scale / plan.scale, target, view)
+        for one in reversed(needed):
+            _stretch(one.surface, one.origin, camera.scale / one.scale, target, view)
         return None
 
     def show_lit(
@@ -136,6 +142,12 @@ class Plans:
             self._lit_key = (self.number, light)
         _stretch(self._lit, whole.origin, camera.scale / whole.scale, target, view)
         return True
+
+
+def window_of(plan: Plan, camera: Camera, area: pygame.Rect) -> pygame.Rect:
+    """Give the part of a plan's picture that a view of the same scale shows."""
+    left, top, _, _ = _view(camera, area)
+    return pygame.Rect(left + plan.origin[0], top + plan.origin[1], *area.size)
 
 
 def _view(camera: Camera, area: pygame.Rect) -> View:

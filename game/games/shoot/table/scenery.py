@@ -174,12 +174,11 @@ class Plan:
         wide, high = self.surface.get_size()
         view = (left, top, left + wide / self.scale, top + high / self.scale)
         shade = ShadowMap(left, top, (wide, high), self.scale)
-        for number, thing in enumerate(self.arrangement.obstacles):
+        for thing in self.arrangement.obstacles:
             standing = Standing(drawn_outline(thing, self.arrangement.folder), thing.tall)
             if _overlaps(cast_bounds(standing), view):
                 shade.cast(standing)
-                if number % 4 == 3:
-                    yield True
+                yield True
         yield True
         shadows = shade.finish()
         yield True
