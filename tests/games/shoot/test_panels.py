@@ -294,7 +294,7 @@ def test_cards_are_played_by_their_number_if_they_can_be():
     assert not one.play_number(3)
     assert not one.play_number(9)
     assert played == [TELEPORT]
-    assert one.widgets[2].reason == "no obstacle is near (S-ENV-3)"
+    assert one.widgets[2].why_not == "no obstacle is near (S-ENV-3)"
 
 
 def test_a_face_down_hand_shows_backs_and_nothing_else():

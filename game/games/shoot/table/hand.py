@@ -34,9 +34,13 @@ class CardWidget(Widget):
         self.number = number
         self.face_down = False
         self.focused = False
-        if not entry.playable:
-            self.reason = entry.reason or "cannot be played now"
+        self.why_not = "" if entry.playable else entry.reason or "cannot be played now"
         self.sound = "card_flip"
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be played; its refusal is shown with the grown card, not as a tooltip."""
+        return not self.why_not
 
     @property
     def raised(self) -> bool:
@@ -93,7 +97,7 @@ class Hand:
             widget = CardWidget(entry, index + 1 if index < 9 else 0, lambda card=entry.card: self.play(card))
             widget.face_down = face_down
             if face_down:
-                widget.label, widget.reason = "a card, face down", self.show_hint or "face down"
+                widget.label, widget.why_not = "a card, face down", self.show_hint or "face down"
             self.widgets.append(widget)
         self.layout(self.rect)
 
@@ -148,9 +152,9 @@ class Hand:
         if widget is None or widget.face_down:
             return None
         spot = draw_reading(surface, widget.entry.card, widget.rect)
-        if widget.reason:
+        if widget.why_not:
             above = pygame.Rect(0, 0, surface.get_width(), max(spot.y, theme.scale(60)))
-            draw_tooltip(surface, widget.reason, spot, above)
+            draw_tooltip(surface, widget.why_not, spot, above)
         return spot
 
 

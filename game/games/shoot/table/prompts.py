@@ -36,10 +36,14 @@ class CardOption(Widget):
         self.choice = choice
         self.number = number
         self.selected = False
-        self.reason = choice.reason or None
         self.sound = "card_flip"
         self.move: Callable[[int], bool] | None = None
         """Takes -1 or 1 when left or right is pressed on it; None: the arrows move the focus."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be chosen; its refusal is shown with the grown card, not as a tooltip."""
+        return not self.choice.reason
 
     @property
     def card_rect(self) -> pygame.Rect:
@@ -183,8 +187,8 @@ class Prompt:
         spot = here.card_rect
         if spot.w < reading_width():
             spot = draw_reading(surface, here.choice.card, spot)
-        if here.reason:
-            draw_tooltip(surface, here.reason, spot, pygame.Rect(0, 0, surface.get_width(), max(spot.y, 1)))
+        if here.choice.reason:
+            draw_tooltip(surface, here.choice.reason, spot, pygame.Rect(0, 0, surface.get_width(), max(spot.y, 1)))
 
 
 class CardPrompt(Prompt):
