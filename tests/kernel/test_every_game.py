@@ -160,6 +160,10 @@ def test_views_and_choices_are_blind_to_what_is_hidden(game: Game, seed: int) ->
                     mine = decision.seen_by(seat)
                     assert mine.options(view) == mine.options(other.view(seat))  # type: ignore[attr-defined]
                     assert mine.options(view) == decision.options(state)  # type: ignore[attr-defined]
+                    for number in range(5):
+                        drawn = mine.suggest(view, Random(number))  # type: ignore[attr-defined]
+                        assert drawn == decision.suggest(state, Random(number))
+                        assert mine.why_not(view, drawn) is None  # type: ignore[attr-defined]
 
 
 def game_seats(state: State) -> int:

@@ -199,11 +199,6 @@ def move_minus(state: ShootState, seat: int) -> int:
     return sum(int(symbol[5:]) for symbol in symbols(state, seat) if symbol.startswith("MOVE"))
 
 
-def move_symbols(state: ShootState, seat: int) -> int:
-    """Give the sum of a HERO's MOVE symbols as they stand on its wound cards (S-WND-3)."""
-    return sum(int(symbol[5:]) for symbol in symbols(state, seat) if symbol.startswith("MOVE"))
-
-
 # -- figures and things --------------------------------------------------------------------------------
 
 

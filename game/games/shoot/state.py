@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot.cards import COUNT, cards_in, cards_of_kind
+from game.games.shoot.cards import cards_in, cards_of_kind
 from game.kernel.cards import NOBODY, ZoneSpec
 from game.kernel.state import State
 
@@ -257,7 +257,6 @@ class ShootState(State, kw_only=True):
     teamed: bool
     # the battlefield as it stands
     obstacles: tuple[Obstacle, ...]
-    spare_walls: tuple[Obstacle, ...] = ()
     bases: list[Base]
     flags: list[Flag]
     tokens: list[Token]
@@ -323,6 +322,3 @@ def _families(normal: bool, mode: str) -> dict[str, Sequence[int]]:
     if mode.startswith("hill"):  # S-MODE-4: nobody teleports up a hill
         gadgets = tuple(card for card in gadgets if card not in cards_of_kind("G-03"))
     return {"splatter": cards_in("splatter", normal), "weapon": cards_in("weapon", normal), "gadget": gadgets}
-
-
-ALL_CARDS: Final = range(COUNT)
