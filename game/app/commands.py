@@ -198,8 +198,8 @@ def point(text: str, name: str) -> tuple[float, float]:
 
 def readable_map(file: Path) -> "Battlefield":
     """Read a map whatever the checker says of it; leaves with status 2 and the reasons if it cannot be read."""
-    from game.battlefield.reader import load
     from game.battlefield.model import MapError
+    from game.battlefield.reader import load
 
     try:
         return load(file)
