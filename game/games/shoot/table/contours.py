@@ -66,6 +66,17 @@ def rounded(outline: Outline, step: float = 6.0, passes: int = 3) -> list[Point]
     return points[::2]
 
 
+_last_smooth: list[tuple[Bands, Bands]] = []
+
+
+def _smooth(bands: Bands) -> Bands:
+    """Give bands with smooth contours; those asked for last are kept."""
+    if not _last_smooth or _last_smooth[0][0] is not bands:
+        smooth = tuple((halves, tuple(tuple(rounded(outline)) for outline in outlines)) for halves, outlines in bands)
+        _last_smooth[:] = [(bands, smooth)]
+    return _last_smooth[0][1]
+
+
 class _Sheet(NamedTuple):
     """An overlay painted for a camera: its picture, where it lies, how much of the window it knows about."""
 
@@ -122,7 +133,7 @@ class ReachBands:
         _sheet(surface, camera, "reach", self.bands, self._paint)
 
     def _paint(self, camera: Camera, area: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
-        shapes = [(halves, [to_screen(rounded(o), camera) for o in outlines]) for halves, outlines in self.bands]
+        shapes = [(halves, [to_screen(o, camera) for o in outlines]) for halves, outlines in _smooth(self.bands)]
         shapes = [(halves, outlines) for halves, outlines in shapes if outlines]
         points = [point for _, outlines in shapes for outline in outlines for point in outline]
         box = bounds_px(points, theme.scale(20)).clip(area) if points else pygame.Rect(area.topleft, (0, 0))
