@@ -5,10 +5,11 @@ from numpy.typing import NDArray
 
 from game.geometry.shapes import Outline
 
+Cells = NDArray[np.bool_]
 _Corner = tuple[int, int]
 
 
-def outlines(region: NDArray[np.bool_], wide: float, high: float) -> tuple[Outline, ...]:
+def outlines(region: Cells, wide: float, high: float) -> tuple[Outline, ...]:
     """Trace a region of cells `wide` x `high` mm (rows from the top): outer outlines and holes, largest first.
 
     An outer outline turns from x towards y (positive shoelace sum), a hole the other way; so whoever paints them in
@@ -16,7 +17,7 @@ def outlines(region: NDArray[np.bool_], wide: float, high: float) -> tuple[Outli
     drawn as one line, inside the region.
     """
     ways = _borders(region)
-    found: list[tuple[float, Outline]] = []
+    found: list[tuple[int, Outline]] = []
     while ways:
         corners = _loop(ways)
         outline = tuple((x * wide, y * high) for x, y in _smoothed(corners))
@@ -25,53 +26,66 @@ def outlines(region: NDArray[np.bool_], wide: float, high: float) -> tuple[Outli
     return tuple(outline for _, outline in found)
 
 
-def _borders(region: NDArray[np.bool_]) -> dict[_Corner, list[_Corner]]:
-    """Every unit of border as corner -> next corner, the region on its right hand seen along it (y down)."""
+def opened(region: Cells) -> Cells:
+    """Leave out of a region whatever holds no block of 3 x 3 cells: hairs and crumbs."""
+    framed = np.pad(region, 2)
+    blocks = _three(_three(framed, np.logical_and, 0), np.logical_and, 1)
+    return _three(_three(blocks, np.logical_or, 0), np.logical_or, 1)
+
+
+def _three(cells: Cells, join: np.ufunc, axis: int) -> Cells:
+    """Join each three neighbours along an axis; the answer is two cells shorter."""
+    n = cells.shape[axis]
+    parts = [cells.take(range(k, n - 2 + k), axis) for k in range(3)]
+    return np.asarray(join(join(parts[0], parts[1]), parts[2]), dtype=np.bool_)
+
+
+def _borders(region: Cells) -> dict[_Corner, list[_Corner]]:
+    """Every straight piece of border as corner -> next corner, the region on its right hand (y down)."""
     framed = np.pad(region, 1)
-    inside = framed[1:-1, 1:-1]
-    sides = (
-        (framed[:-2, 1:-1], (0, 0), (1, 0)),
-        (framed[1:-1, 2:], (1, 0), (1, 1)),
-        (framed[2:, 1:-1], (1, 1), (0, 1)),
-        (framed[1:-1, :-2], (0, 1), (0, 0)),
-    )
+    nw, ne, sw, se = framed[:-1, :-1], framed[:-1, 1:], framed[1:, :-1], framed[1:, 1:]
+    turns = (nw ^ ne ^ sw ^ se).astype(np.int8)
+    turns[(nw == se) & (ne == sw) & (nw != ne)] = 2  # two cells meet at this corner only: it is two corners
+    ys, xs = np.nonzero(turns)
+    times = turns[ys, xs]
+    ys, xs = np.repeat(ys, times), np.repeat(xs, times)
     found: dict[_Corner, list[_Corner]] = {}
-    for beyond, (ax, ay), (bx, by) in sides:
-        rows, columns = np.nonzero(inside & ~beyond)
-        for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
-            found.setdefault((column + ax, row + ay), []).append((column + bx, row + by))
+    # Along each line of the grid corners come in pairs: a border begins and ends.
+    below = se[ys[0::2], xs[0::2]]
+    for y, a, b, region_below in zip(
+        ys[0::2].tolist(), xs[0::2].tolist(), xs[1::2].tolist(), below.tolist(), strict=True
+    ):
+        start, end = ((a, y), (b, y)) if region_below else ((b, y), (a, y))
+        found.setdefault(start, []).append(end)
+    down = np.lexsort((ys, xs))
+    ys, xs = ys[down], xs[down]
+    right = se[ys[0::2], xs[0::2]]
+    for x, a, b, region_right in zip(
+        xs[0::2].tolist(), ys[0::2].tolist(), ys[1::2].tolist(), right.tolist(), strict=True
+    ):
+        start, end = ((x, b), (x, a)) if region_right else ((x, a), (x, b))
+        found.setdefault(start, []).append(end)
     return found
 
 
 def _loop(ways: dict[_Corner, list[_Corner]]) -> list[_Corner]:
-    """Take one closed border out of the ways; only corners where it turns are given."""
+    """Take one closed border out of the ways and give its corners."""
     start = at = next(iter(ways))
-    heading, corners = (0, 0), []
+    before, corners = at, []
     while True:
         onward = ways[at]
         if len(onward) == 1:
             after = onward[0]
             del ways[at]
         else:
-            # Two cells meet at this corner only: turning right keeps to the cell in hand.
-            after = next(p for p in onward if heading == (0, 0) or _turn(heading, (p[0] - at[0], p[1] - at[1])) > 0)
-            onward.remove(after)
-        way = (after[0] - at[0], after[1] - at[1])
-        if way != heading:
-            corners.append(at)
-        heading, at = way, after
+            # Turning right keeps to the cell in hand.
+            heading = (at[0] - before[0], at[1] - before[1])
+            k = 0 if at == before or _turn(heading, (onward[0][0] - at[0], onward[0][1] - at[1])) > 0 else 1
+            after = onward.pop(k)
+        corners.append(at)
+        before, at = at, after
         if at == start:
-            break
-    if (
-        len(corners) > 1
-        and _turn((corners[0][0] - corners[-1][0], corners[0][1] - corners[-1][1]), _first(corners)) == 0
-    ):
-        del corners[0]
-    return corners
-
-
-def _first(corners: list[_Corner]) -> _Corner:
-    return corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]
+            return corners
 
 
 def _turn(a: _Corner, b: _Corner) -> int:

@@ -1,8 +1,11 @@
-"""Fans of straight legs over small cells, many cells at a time and never too hopeful: the painting side of a reach."""
+"""Fans of straight legs over small cells, many cells at a time and never too hopeful: the painting side of a reach.
+
+The table is first covered with cells of a quarter of a half card length; then those at borders are cut into nine.
+"""
 
 from functools import lru_cache
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,64 +13,48 @@ from numpy.typing import NDArray
 from game.geometry.footing import TOO_NEAR, Body, footing
 from game.geometry.leg import CLIMB_HALVES
 from game.geometry.pieces import Piece
-from game.geometry.route import FAR, Origin
-from game.geometry.shapes import Figure, Point
+from game.geometry.route import FAR, START, Origin
+from game.geometry.shadows import NO_WAY, Shadows, screen_of, screens_of, shadows
 from game.geometry.turning import Ints, halves_at_least
-from game.geometry.units import EPS, HERO_RADIUS, STEP_FREE, STEP_MAX
+from game.geometry.units import EPS, HALF, HERO_RADIUS
 from game.geometry.world import World
 
-CELL: Final = 8.0
-NO_WAY: Final = 1 << 16
-SMALL: Final = 12  # fewer hopeful cells than this are not worth a fan
-ROUND: Final = 16
+CELL: Final = 11.0
+FINER: Final = 3
+SMALL: Final = 6  # fewer hopeful cells than this are not worth a fan
+FARTHEST: Final = 16 * HALF
 KEPT: Final = 16
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
-Edge = tuple[float, float, float]
+Window = tuple[slice, slice]
+_Kind = TypeVar("_Kind", bound=np.generic)
 
 
-class Screen(NamedTuple):
-    """A convex thing that throws a shadow in a fan: what it costs to pass it, and the border legs must not cross."""
+class Grid:
+    """Cells of a table, rows from the top, and which of them fit a HERO all over."""
 
-    x: float
-    y: float
-    reach: float
-    weight: int  # halves, NO_WAY for what cannot be passed
-    edges: tuple[Edge, ...]
-    faces: frozenset[Edge]  # those of the edges that are no bevels
-    corners: tuple[Point, ...]
-    piece: Piece | None
-    margin: float
+    def __init__(self, world: World, columns: int, rows: int):
+        self.columns, self.rows = columns, rows
+        self.wide, self.high = world.width / columns, world.height / rows
+        self.x: Floats = (np.arange(columns, dtype=np.float64) + 0.5) * self.wide
+        self.y: Floats = (np.arange(rows, dtype=np.float64) + 0.5) * self.high
+        ground = np.zeros((rows, columns))
+        tallest = np.zeros((rows, columns))
+        for body in footing(world).bodies:
+            self._stand(body, ground, tallest)
+        self.fits: Bools = tallest <= ground
 
+    def _stand(self, body: Body, ground: Floats, tallest: Floats) -> None:
+        window = self.window(body.x, body.y, body.reach + 3 * HERO_RADIUS)
+        for piece in body.pieces:
+            inner, outer = self._sides(piece, window)
+            near = outer < TOO_NEAR
+            tallest[window] = np.where(near, np.maximum(tallest[window], body.top), tallest[window])
+            if body.bears:
+                ground[window] = np.where(inner <= EPS, np.maximum(ground[window], body.top), ground[window])
 
-class Fans:
-    """The cells of a world: which of them fit a HERO all over, and on what ground."""
-
-    def __init__(self, world: World):
-        self.columns, self.rows = max(1, round(world.width / CELL)), max(1, round(world.height / CELL))
-        self.wide, self.high = world.width / self.columns, world.height / self.rows
-        self.x: Floats = (np.arange(self.columns, dtype=np.float64) + 0.5) * self.wide
-        self.y: Floats = (np.arange(self.rows, dtype=np.float64) + 0.5) * self.high
-        bodies = footing(world).bodies
-        self.ground, self.fits = self._standing(bodies)
-        self.screens = tuple(screen for body in bodies for screen in _screens(body))
-
-    def _standing(self, bodies: tuple[Body, ...]) -> tuple[Floats, Bools]:
-        ground = np.zeros((self.rows, self.columns))
-        tallest = np.zeros((self.rows, self.columns))
-        for body in bodies:
-            window = self.window(body.x, body.y, body.reach + 3 * HERO_RADIUS)
-            for piece in body.pieces:
-                inner, outer = self._sides(piece, window)
-                near = outer < TOO_NEAR
-                tallest[window] = np.where(near, np.maximum(tallest[window], body.top), tallest[window])
-                if body.bears:
-                    on_it = inner <= EPS
-                    ground[window] = np.where(on_it, np.maximum(ground[window], body.top), ground[window])
-        return ground, tallest <= ground
-
-    def _sides(self, piece: Piece, window: tuple[slice, slice]) -> tuple[Floats, Floats]:
+    def _sides(self, piece: Piece, window: Window) -> tuple[Floats, Floats]:
         """Farthest and nearest signed distance of each cell's square from a piece, edge by edge."""
         ys, xs = window
         n = np.array(piece.edges)
@@ -75,23 +62,14 @@ class Fans:
         d = n[:, 0, None, None] * self.x[xs] + n[:, 1, None, None] * self.y[ys, None] - n[:, 2, None, None]
         return (d + half[:, None, None]).max(axis=0), (d - half[:, None, None]).max(axis=0)
 
-    def window(self, x: float, y: float, reach: float) -> tuple[slice, slice]:
+    def window(self, x: float, y: float, reach: float) -> Window:
         """Give the rows and columns of the cells within a box round a point."""
         left, right = int((x - reach) / self.wide), int((x + reach) / self.wide) + 1
         top, low = int((y - reach) / self.high), int((y + reach) / self.high) + 1
         return slice(max(top, 0), max(low, 0)), slice(max(left, 0), max(right, 0))
 
-    def costs(self, view: Origin, sources: dict[int, int], budget: int) -> Ints:
-        """Give the halves to reach all of each cell from the sources (spot -> halves spent), FAR where unknown."""
-        found = np.full((self.rows, self.columns), FAR, dtype=np.int32)
-        free = self._free(view)
-        screens = [*self.screens, *(_body_screen(f) for f in view.opponents)]
-        for cost, i in sorted((cost, i) for i, cost in sources.items()):
-            self._fan(found, free, screens, view.at(i), cost, budget)
-        return found
-
-    def _free(self, view: Origin) -> Bools:
-        """Cells that fit a HERO among the others and the corpses."""
+    def free(self, view: Origin) -> Bools:
+        """Give the cells that fit a HERO among the others and the corpses."""
         free = self.fits.copy()
         slack = hypot(self.wide, self.high) / 2
         discs = [(f.x, f.y, 2 * HERO_RADIUS + slack) for f in view.scene.figures if f.seat != view.mover.seat]
@@ -100,67 +78,123 @@ class Fans:
             reach = hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2
             discs.append(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach + HERO_RADIUS + slack))
         for x, y, reach in discs:
-            ys_, xs_ = self.window(x, y, reach)
-            free[ys_, xs_] &= np.hypot(self.x[xs_] - x, self.y[ys_, None] - y) > reach
+            rows, columns = self.window(x, y, reach)
+            free[rows, columns] &= np.hypot(self.x[columns] - x, self.y[rows, None] - y) > reach
         return free
 
-    def _fan(self, found: Ints, free: Bools, screens: list[Screen], source: Figure, cost: int, budget: int) -> None:
-        """Better the costs of all cells that straight legs from one source reach cheaper than known."""
-        far = (budget - cost) * 44.0 + EPS
-        window = self.window(source.x, source.y, far)
-        ys, xs = window
-        dx = np.abs(self.x[xs] - source.x) + self.wide / 2
-        dy = np.abs(self.y[ys, None] - source.y) + self.high / 2
-        hoped = halves_at_least(np.hypot(dx, dy)) + cost
-        hopeful = free[window] & (hoped < found[window]) & (hoped <= budget)
-        rows, columns = np.nonzero(hopeful)
+
+class Fans:
+    """The cells of a world, coarse and fine, and the shadows seen from its turning spots."""
+
+    def __init__(self, world: World):
+        columns, rows = max(1, round(world.width / CELL)), max(1, round(world.height / CELL))
+        self.coarse = Grid(world, columns, rows)
+        self.fine = Grid(world, FINER * columns, FINER * rows)
+        self.screens = tuple(screen for body in footing(world).bodies for screen in screens_of(body))
+        self._shadows: dict[int, Shadows | None] = {}
+
+    def costs(self, view: Origin, sources: dict[int, int], budget: int) -> Ints:
+        """Give the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown."""
+        fans = [_Fan(self, view, i, cost, budget) for cost, i in sorted((cost, i) for i, cost in sources.items())]
+        grid = self.coarse
+        found = np.full((grid.rows, grid.columns), FAR, dtype=np.int32)
+        winner = np.full((grid.rows, grid.columns), -1, dtype=np.int32)
+        free = grid.free(view)
+        for k, fan in enumerate(fans):
+            fan.better(grid, found, free, winner, k)
+        fine = _finer(found)
+        free, border = self.fine.free(view), _border(found)
+        for k in np.unique(winner).tolist():
+            if k >= 0:
+                rows, columns = np.nonzero(winner == k)
+                around = (
+                    slice(max(rows.min() - 1, 0), rows.max() + 2),
+                    slice(max(columns.min() - 1, 0), columns.max() + 2),
+                )
+                fans[k].refine(self.fine, fine, free, _finer(_grown(winner[around] == k) & border[around]), around)
+        return fine
+
+    def shadows(self, view: Origin, i: int) -> Shadows | None:
+        """Give the shadows seen from a turning spot, kept with the world, or from START."""
+        if i not in self._shadows or i == START:
+            me = view.at(i)
+            self._shadows[i] = shadows(self.screens, me.x, me.y, FARTHEST)
+        return self._shadows[i]
+
+
+class _Fan:
+    """The legs from one source with what is left of a budget."""
+
+    def __init__(self, table: Fans, view: Origin, i: int, cost: int, budget: int):
+        self.source, self.cost, self.budget = view.at(i), cost, budget
+        self.table, self.view, self.i = table, view, i
+        self.far = min((budget - cost) * HALF + EPS, FARTHEST)
+
+    def better(self, grid: Grid, found: Ints, free: Bools, winner: Ints, k: int) -> None:
+        """Better the costs of all cells that legs from here reach cheaper than known, and note who did it."""
+        window = grid.window(self.source.x, self.source.y, self.far)
+        hoped = self._hoped(grid, window)
+        costs = found[window]
+        rows, columns = np.nonzero(free[window] & (hoped < costs) & (hoped <= self.budget))
         if len(rows) < SMALL:
             return
-        x, y = self.x[xs][columns], self.y[ys][rows]
-        price = hoped[rows, columns]
-        passed = self._passes(screens, source, x, y, far)
-        if passed is None:
+        price = self._prices(grid, grid.x[window[1]][columns], grid.y[window[0]][rows], hoped[rows, columns])
+        if price is None:
             return
-        price = price + passed
-        price[price > budget] = FAR
-        view = found[window]
-        view[rows, columns] = np.minimum(view[rows, columns], price)
+        won = price < costs[rows, columns]
+        rows, columns = rows[won], columns[won]
+        costs[rows, columns] = price[won]
+        winner[window][rows, columns] = k
 
-    def _passes(self, screens: list[Screen], source: Figure, x: Floats, y: Floats, far: float) -> Ints | None:
-        """Give what legs from a source to cells pay for all they pass; None if nobody leaves the source unhindered."""
-        left, right, top, low = x.min() - CELL, x.max() + CELL, y.min() - CELL, y.max() + CELL
-        left, right, top, low = min(left, source.x), max(right, source.x), min(top, source.y), max(low, source.y)
-        forms: list[Edge] = []
-        starts: list[int] = []
-        weights: list[int] = []
-        for screen in screens:
-            if not (left - screen.reach < screen.x < right + screen.reach):
+    def refine(self, grid: Grid, found: Ints, free: Bools, chosen: Bools, around: Window) -> None:
+        """Better the costs of chosen fine cells; `around` is the window, in coarse cells, that `chosen` covers."""
+        window = slice(around[0].start * FINER, None), slice(around[1].start * FINER, None)
+        rows, columns = np.nonzero(chosen & free[window][: chosen.shape[0], : chosen.shape[1]])
+        if not len(rows):
+            return
+        rows, columns = rows + window[0].start, columns + window[1].start
+        x, y = grid.x[columns], grid.y[rows]
+        dx, dy = np.abs(x - self.source.x) + grid.wide / 2, np.abs(y - self.source.y) + grid.high / 2
+        hoped = halves_at_least(np.hypot(dx, dy)) + self.cost
+        hopeful = (hoped < found[rows, columns]) & (hoped <= self.budget)
+        rows, columns, x, y = rows[hopeful], columns[hopeful], x[hopeful], y[hopeful]
+        price = self._prices(grid, x, y, hoped[hopeful]) if len(rows) else None
+        if price is not None:
+            found[rows, columns] = np.minimum(found[rows, columns], price)
+
+    def _hoped(self, grid: Grid, window: Window) -> Ints:
+        """Give the halves to all of each cell if nothing is in the way."""
+        dx = np.abs(grid.x[window[1]] - self.source.x) + grid.wide / 2
+        dy = np.abs(grid.y[window[0], None] - self.source.y) + grid.high / 2
+        return halves_at_least(np.hypot(dx, dy)) + self.cost
+
+    def _prices(self, grid: Grid, x: Floats, y: Floats, hoped: Ints) -> Ints | None:
+        """Give what legs to these cells cost with all they pass, FAR beyond the budget; None if no leg is credited."""
+        known = self.table.shadows(self.view, self.i)
+        others = [screen_of(f) for f in self.view.opponents]
+        bodies = shadows(others, self.source.x, self.source.y, self.far) if others else None
+        if known is None or (others and bodies is None):
+            return None
+        dx, dy = (x - self.source.x).astype(np.float32), (y - self.source.y).astype(np.float32)
+        price = hoped.copy()
+        for seen in (known, bodies):
+            count = seen.within(self.far) if seen is not None else 0
+            if seen is None or not count:
                 continue
-            if not (top - screen.reach < screen.y < low + screen.reach):
-                continue
-            shadow = _shadow(screen, source.x, source.y)
-            if shadow is None:
-                return None
-            if shadow:
-                starts.append(len(forms))
-                forms += shadow
-                weights.append(screen.weight)
-        if not forms:
-            return np.zeros(len(x), dtype=np.int32)
-        lines = np.array(forms)
-        half = (np.abs(lines[:, 0]) * self.wide + np.abs(lines[:, 1]) * self.high) / 2
-        # Half the digits are twice as fast, and a hundredth of a millimetre more of shadow covers what they lose.
-        off = source.x * lines[:, 0] + source.y * lines[:, 1] - lines[:, 2] - half - 0.01
-        lines32 = lines.astype(np.float32)
-        # Written out: a matrix product of this shape would wake threads that cost more than they do.
-        beyond = np.multiply.outer(lines32[:, 0], (x - source.x).astype(np.float32))
-        beyond += np.multiply.outer(lines32[:, 1], (y - source.y).astype(np.float32))
-        beyond += off.astype(np.float32)[:, None]
-        behind = np.maximum.reduceat(beyond, starts, axis=0) <= 0
-        climbs = np.array(weights) < NO_WAY
-        paid: Ints = behind[climbs].sum(axis=0, dtype=np.int32) * CLIMB_HALVES
-        paid[behind[~climbs].any(axis=0)] = NO_WAY
-        return paid
+            lines = seen.lines[: seen.starts[count]]
+            # Half the digits are twice as fast, and a hundredth of a millimetre more of shadow covers what they lose.
+            off = lines[:, 2] + (np.abs(lines[:, 0]) * grid.wide + np.abs(lines[:, 1]) * grid.high) / 2 + 0.01
+            exact = lines.astype(np.float32)
+            # Written out: a matrix product of this shape would wake threads that cost more than they do.
+            beyond = np.multiply.outer(exact[:, 0], dx)
+            beyond += np.multiply.outer(exact[:, 1], dy)
+            beyond -= off.astype(np.float32)[:, None]
+            behind = np.maximum.reduceat(beyond, seen.starts[:count], axis=0) <= 0
+            climbs = seen.climbs[:count]
+            price += behind[climbs].sum(axis=0, dtype=np.int32) * CLIMB_HALVES
+            price[behind[~climbs].any(axis=0)] = NO_WAY
+        price[price > self.budget] = FAR
+        return price
 
 
 @lru_cache(maxsize=KEPT)
@@ -169,103 +203,21 @@ def fans(world: World) -> Fans:
     return Fans(world)
 
 
-def _screens(body: Body) -> list[Screen]:
-    if body.wall > STEP_MAX + EPS:
-        weight, margin = NO_WAY, TOO_NEAR
-    elif body.top > STEP_FREE + EPS:
-        weight, margin = CLIMB_HALVES, EPS
-    else:
-        return []
-    found = []
-    for piece in body.pieces:
-        edges = _widened(piece, margin)
-        corners = _corners(edges)
-        reach = max(hypot(x - body.x, y - body.y) for x, y in corners)
-        faces = frozenset(edges if len(edges) == ROUND else edges[1::2] if len(edges) > len(piece.edges) else edges)
-        found.append(Screen(body.x, body.y, reach, weight, edges, faces, corners, piece, margin))
-    return found
+def _finer(cells: NDArray[_Kind]) -> NDArray[_Kind]:
+    return np.repeat(np.repeat(cells, FINER, axis=0), FINER, axis=1)
 
 
-def _body_screen(figure: Figure) -> Screen:
-    """An opponent in the way: an eight-sided column round all spots too near to it."""
-    lines = []
-    for k in range(8):
-        angle = k * np.pi / 4
-        nx, ny = float(np.cos(angle)), float(np.sin(angle))
-        lines.append((nx, ny, nx * figure.x + ny * figure.y + 2 * HERO_RADIUS))
-    corners = _corners(tuple(lines))
-    return Screen(figure.x, figure.y, 27.0, NO_WAY, tuple(lines), frozenset(lines), corners, None, 0.0)
+def _border(found: Ints) -> Bools:
+    """Cells with a cheaper neighbour, so with a border somewhere inside, and those that cost something at all."""
+    framed = np.pad(found, 1, constant_values=FAR)
+    least = framed
+    for axis in (0, 1):
+        least = np.minimum(np.minimum(np.roll(least, 1, axis), np.roll(least, -1, axis)), least)
+    return np.asarray(least[1:-1, 1:-1] < found)
 
 
-def _widened(piece: Piece, margin: float) -> tuple[Edge, ...]:
-    """Edges of a polygon round all that is nearer than the margin to a piece, its corners bevelled."""
-    if len(piece.edges) > ROUND:
-        normals = [(float(np.cos(k * np.pi / 8)), float(np.sin(k * np.pi / 8))) for k in range(ROUND)]
-        return tuple((nx, ny, max(nx * x + ny * y for x, y in piece.corners) + margin) for nx, ny in normals)
-    found: list[Edge] = []
-    for i, (nx, ny, c) in enumerate(piece.edges):
-        mx, my, _ = piece.edges[i - 1]
-        wx, wy = nx + mx, ny + my
-        size = hypot(wx, wy)
-        if margin > 1:
-            wx, wy = (wx / size, wy / size) if size > 0.1 else (ny, -nx)
-            found.append((wx, wy, wx * piece.corners[i][0] + wy * piece.corners[i][1] + margin))
-        found.append((nx, ny, c + margin))
-    return tuple(found)
-
-
-def _corners(edges: tuple[Edge, ...]) -> tuple[Point, ...]:
-    """Corner i lies between edge i - 1 and edge i; closed with the first one again."""
-    found = []
-    for (ax, ay, ac), (bx, by, bc) in zip((edges[-1], *edges[:-1]), edges, strict=True):
-        det = ax * by - ay * bx
-        found.append(((ac * by - ay * bc) / det, (ax * bc - ac * bx) / det))
-    return (*found, found[0])
-
-
-def _shadow(screen: Screen, x: float, y: float) -> list[Edge] | None:
-    """Give the half-planes whose common part is a screen and all behind it; [] if the source stands on it.
-
-    None if the source is too near for a shadow: then no leg from it is credited.
-    """
-    edges = screen.edges
-    front = [nx * x + ny * y > c for nx, ny, c in edges]
-    if not any(front):
-        return _shadow_from_within(screen, x, y)
-    n = len(edges)
-    first = next(i for i in range(n) if front[i] and not front[i - 1]) if not all(front) else 0
-    seen, i = [], first
-    while front[i]:
-        seen.append(edges[i])
-        i = (i + 1) % n
-        if i == first:
-            break
-    # Without some of its faces a shadow only begins a little earlier: bevels and most of a round front are left out.
-    faces = seen if len(seen) < 3 else seen[1::3] if n == ROUND else [f for f in seen if f in screen.faces] or seen
-    a, b = screen.corners[first], screen.corners[i]
-    for near, other in ((a, b), (b, a)):
-        tx, ty = near[0] - x, near[1] - y
-        size = hypot(tx, ty)
-        if size < 1e-9:
-            return None
-        nx, ny = ty / size, -tx / size
-        if nx * (other[0] - x) + ny * (other[1] - y) > 0:
-            nx, ny = -nx, -ny
-        faces.append((nx, ny, nx * x + ny * y))
-    return faces
-
-
-def _shadow_from_within(screen: Screen, x: float, y: float) -> list[Edge] | None:
-    piece = screen.piece
-    if piece is None:
-        return None
-    sides = [nx * x + ny * y - c for nx, ny, c in piece.edges]
-    if max(sides) <= EPS:
-        return []
-    # Beside a corner, where the widened border stands out a little: one line that just keeps the HERO outside.
-    cx, cy = min(piece.corners, key=lambda p: hypot(p[0] - x, p[1] - y))
-    away = hypot(x - cx, y - cy)
-    if away < screen.margin or max(sides) >= screen.margin:
-        return None
-    nx, ny = (x - cx) / away, (y - cy) / away
-    return [(nx, ny, nx * cx + ny * cy + screen.margin)]
+def _grown(cells: Bools) -> Bools:
+    framed = np.pad(cells, 1)
+    for axis in (0, 1):
+        framed = framed | np.roll(framed, 1, axis) | np.roll(framed, -1, axis)
+    return framed[1:-1, 1:-1]

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 
 import numpy as np
 
-from game.geometry.contour import outlines
+from game.geometry.contour import opened, outlines
 from game.geometry.fan_cells import Fans, fans
 from game.geometry.leg import leg
 from game.geometry.route import FAR, START, Origin, halves_of, origin
@@ -33,7 +33,7 @@ class Reach:
 
     @cached_property
     def cells(self) -> Ints:
-        """Halves to reach every point of a cell (rows from the top), FAR where that is not known."""
+        """Halves to reach every point of a fine cell (rows from the top), FAR where that is not known."""
         table: Fans = fans(self.view.scene.world)
         return table.costs(self.view, self.sources, self.budget)
 
@@ -42,7 +42,7 @@ class Reach:
         """The bands to draw, cheapest first."""
         table = fans(self.view.scene.world)
         steps = range(1, self.budget + 1)
-        return tuple((h, outlines(self.cells <= h, table.wide, table.high)) for h in steps)
+        return tuple((h, outlines(opened(self.cells <= h), table.fine.wide, table.fine.high)) for h in steps)
 
     def halves_at(self, x: float, y: float) -> int | None:
         """Give what the cheapest walk found to a spot costs, None if it is beyond the budget. True to the mm."""
