@@ -2,11 +2,19 @@
 
 from random import Random
 
+import msgspec
+import pytest
+
+from game.battlefield import load
+from game.games.shoot import scene
 from game.games.shoot.cards import cards_in, gadget, weapon
 from game.games.shoot.rules import GAME, sample_options
+from game.games.shoot.state import GADGET_HAND, OPEN_GADGETS, RECORD, WEAPON_HAND, ShootState
+from game.geometry.units import stored
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
-from game.kernel.game import begin, pending, play_trusted
+from game.kernel.game import begin, pending, play, play_trusted
+from game.resources import maps
 
 GAMES = 150
 
@@ -22,6 +30,54 @@ def used(events: list[Event]) -> set[str]:
         elif event.name in ("card_drawn", "action_card_drawn", "damage_flip") and event["card"] >= 0:
             found.add(f"SP-{event['card'] + 1:02}")
     return found
+
+
+def check(state: ShootState) -> None:
+    """What holds on every table between two choices."""
+    for hero in state.heroes:
+        if hero.alive:
+            assert hero.level == scene.ground(state, hero.x, hero.y)  # S-GEO-6
+            assert scene.fits(state, hero.seat, hero.x, hero.y) is None  # S-GEO-7
+            assert state.damage(hero.seat) < 10  # S-HIT-3
+        else:
+            assert not state.cards(hero.seat, WEAPON_HAND) + state.cards(hero.seat, GADGET_HAND)  # S-DIE-3
+        assert len(state.cards(hero.seat, WEAPON_HAND)) <= 2  # G-22
+    wounds = {card for seat in state.seats() for card in state.cards(seat, RECORD)}
+    assert {card for card, points in enumerate(state.points) if points} == wounds  # S-HEAL-1
+    for flag in state.flags:
+        if flag.carrier:
+            hero = state.hero(flag.carrier)
+            assert hero.alive  # S-FLAG-4
+            assert (flag.x, flag.y, flag.level) == (hero.x, hero.y, hero.level)  # S-FLAG-2
+    for token in state.tokens:
+        assert 0 <= token.x <= state.width  # S-TOK-5
+        assert 0 <= token.y <= state.height
+        assert token.level == scene.ground(state, token.x, token.y)
+    assert state.now.budget >= 0  # S-MOVE-2
+    for row in (*state.heroes, *state.tokens, *state.flags, *state.corpses):
+        assert (row.x, row.y) == (stored(row.x), stored(row.y))  # S-GEO-2
+    for effect in state.effects:
+        assert effect.card in state.cards(effect.seat, OPEN_GADGETS)  # S-GAD-4
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_holds_on_every_table(seed: int) -> None:
+    """S-GEO-6, S-GEO-7, S-FLAG-2, S-HEAL-1 and more, after every choice of random games on every shipped map."""
+    random = Random(seed)
+    options = sample_options(random)
+    files = sorted(maps().glob("*.tmx"))
+    field = load(files[seed % len(files)])
+    seats = min(options.seats, field.players_max)
+    options = msgspec.structs.replace(
+        options, battlefield=field, seats=seats, teams=options.teams if seats == 4 else (), round_limit=12
+    )
+    state = begin(GAME, options, RandomChance(seed), [])
+    while (decision := pending(state)) is not None:
+        assert isinstance(state, ShootState)
+        if type(decision).__name__ in ("ChooseAction", "ChooseStance"):
+            check(state)
+        some = decision.options(state) if random.random() < 0.1 else [decision.suggest(state, random)]
+        play(state, random.choice(some))
 
 
 def test_every_beginner_card_is_used() -> None:
