@@ -3,6 +3,8 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.geometry.benchmark import battlefield, block_shadows, edge_shadows
+from game.geometry.benchmark import spots as spots_on
 from game.geometry.shapes import Prism
 from game.geometry.sight import Spot, sight
 from game.geometry.view import view_polygon
@@ -86,6 +88,16 @@ def test_an_off_table_eye_is_drawn_to_the_edge():
 def test_the_same_view_is_kept():
     world = table(box("mug", 528, 352, 100, 100, 95))
     assert view_polygon(world, 400, 300, 54) is view_polygon(world, 400.0, 300.0, 54.0)
+
+
+def test_the_peers_of_the_benchmark_draw_the_same_view():
+    world = battlefield(30)
+    for spot in spots_on(world, 4):
+        height = spot.level + 54
+        wanted = area(view_polygon(world, spot.x, spot.y, height))
+        if wanted:
+            assert edge_shadows(world, spot.x, spot.y, height).area == pytest.approx(wanted, rel=1e-6)
+            assert block_shadows(world, spot.x, spot.y, height).area == pytest.approx(wanted, rel=1e-6)
 
 
 def in_the_open(world, spot, height):
