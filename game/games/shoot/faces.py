@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.shoot.cards import Gadget, Splattercard, Weapon, data_of, deck_of
+from game.games.shoot.table.card_art import BACK_ICONS, GADGET_ICONS, SYMBOL_ICONS, WEAPON_ICONS
 from game.games.shoot.table.ink import (
     BLOOD,
     HAZARD,
@@ -33,66 +34,7 @@ from game.ui.theme import Colour
 
 CARD_WIDE: Final = 63
 CARD_HIGH: Final = 88
-
-WEAPON_ICONS: Final = {
-    "W-01": "walther-ppk",
-    "W-02": "sawed-off-shotgun",
-    "W-03": "ak47",
-    "W-04": "uzi",
-    "W-05": "lee-enfield",
-    "W-06": "missile-launcher",
-    "W-07": "crossbow",
-    "W-08": "shoot/nail_gun",
-    "W-09": "flamethrower",
-    "W-10": "chainsaw",
-    "W-11": "blunderbuss",
-    "W-12": "stick-grenade",
-    "W-13": "sentry-gun",
-}
-GADGET_ICONS: Final = {
-    "G-01": "recycle",
-    "G-02": "first-aid-kit",
-    "G-03": "teleport",
-    "G-04": "crystal-ball",
-    "G-05": "barracks-tent",
-    "G-06": "super-mushroom",
-    "G-07": "medicines",
-    "G-08": "medicine-pills",
-    "G-09": "switch-weapon",
-    "G-10": "spyglass",
-    "G-11": "cargo-crane",
-    "G-12": "truck",
-    "G-13": "disintegrate",
-    "G-14": "dart",
-    "G-15": "swap-bag",
-    "G-16": "invisible",
-    "G-17": "syringe",
-    "G-18": "energy-shield",
-    "G-19": "wooden-door",
-    "G-20": "ladder",
-    "G-21": "kevlar-vest",
-    "G-22": "backpack",
-    "G-23": "swiss-army-knife",
-    "G-24": "spray",
-    "G-25": "dodging",
-    "G-26": "angry-eyes",
-    "G-27": "fire",
-    "G-28": "brandy-bottle",
-    "G-29": "time-bomb",
-    "G-30": "barbed-wire",
-    "G-31": "land-mine",
-    "G-32": "wolf-trap",
-    "G-33": "poison-gas",
-    "G-34": "bouncing-spring",
-}
-BACK_ICONS: Final = {"splatter": "", "weapon": "crosshair", "gadget": "swiss-army-knife"}
-SYMBOL_ICONS: Final = {
-    "MOVE": "run",
-    "ATK": "severed-hand",
-    "SEVER": "lost-limb",
-    "PUSH": "push",
-    "DEATH": "death-skull",
-}
+TINY: Final = 64  # narrower than this a card's numbers cannot be read
 
 # S-GAD-1: title colour -> (band, when it may be played)
 TIMINGS: Final[dict[str, tuple[Colour, str]]] = {
@@ -245,6 +187,10 @@ def _icon(surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour =
 
 def _splattercard(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) -> None:
     """Print a Splattercard: move and heal on top, the hit in the middle, arrow, symbols and answer below (S-CARD-2)."""
+    if sheet.width < TINY:  # on top of a small pile only the hit can be told
+        field = sheet.box(4, 4, 55, 80)
+        _jam(surface, field, sheet) if card.jam else _hit(surface, card, field, sheet)
+        return
     _pair(surface, sheet, sheet.box(4, 3.5, 26, 14), "run", card.move, INK)
     _pair(surface, sheet, sheet.box(34, 3.5, 26, 14), "health-normal", card.heal, LEAF)
     words_high = _words_height(card.text, sheet) if sheet.reading else 0.0
@@ -482,14 +428,16 @@ def mini_width(height: int) -> int:
     return width_for(height)
 
 
-def shaded(card_picture: pygame.Surface, alpha: int = 120) -> pygame.Surface:
+def shaded(card_picture: pygame.Surface, alpha: int = 84) -> pygame.Surface:
     """Give a card in the shade and hatched: it cannot be played now (never by colour alone)."""
 
     def paint() -> pygame.Surface:
         surface = card_picture.copy()
         veil = blank(surface.get_size())
         veil.fill((30, 24, 26, alpha))
-        veil.blit(hatching(surface.get_size(), INK, max(8, surface.get_width() // 9), 2, 110), (0, 0))
+        top = round(18.5 * surface.get_width() / CARD_WIDE)  # the name stays readable
+        size = (surface.get_width(), surface.get_height() - top)
+        veil.blit(hatching(size, INK, max(8, surface.get_width() // 9), 2, 90), (0, top))
         mask = pictures.rounded(surface.get_size(), 4 * surface.get_width() / CARD_WIDE, (255, 255, 255))
         veil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(veil, (0, 0))

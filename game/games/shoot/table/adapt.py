@@ -64,6 +64,8 @@ def record(view: ShootState, seat: int, name: str) -> RecordView:
         kills=hero.kills,
         captures=hero.captures if view.mode == "ctf" and view.captures > 1 else None,
         flag=flags.carried(view, seat) is not None,
+        alive=hero.alive,
+        out=hero.out,
     )
 
 

@@ -126,6 +126,10 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
     step = text.line_height(size) + theme.scale(2)
     y = bar.bottom + theme.scale(8)
     hits: dict[tuple[str, object], pygame.Rect] = {}
+    facts = _facts(view)
+    needed = max(1, len(view.wounds)) * step + theme.scale(8)
+    fitting = facts[: max(0, (room.bottom - y - needed) // (step + theme.scale(4)))]
+    _draw_facts(surface, room, fitting, step)
     if not view.wounds:
         put(surface, "unhurt" if view.alive else "dead", pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
         return hits
@@ -140,6 +144,43 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
         words = f"and {len(view.wounds) - len(shown)} more"
         put(surface, words, pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
     return hits
+
+
+def _facts(view: RecordView) -> list[tuple[str, str]]:
+    """Give what else is known of a seat, as (icon, words), the most telling first."""
+    facts = [(icon_of(card), name_of(card)) if card is not None else ("", "hidden Weapon") for card in view.weapons]
+    facts += [] if view.weapons else [("cancel", "no Weapon")]
+    facts += [("flying-flag", "has the Flag")] if view.flag else []
+    noun = "Gadget" if view.gadgets == 1 else "Gadgets"
+    facts += [("swap-bag", f"{view.gadgets} {noun}")]
+    facts += [(icon_of(card), name_of(card)) for card in view.open_gadgets]
+    facts += (
+        [("heart-plus", f"{view.lives} {'life' if view.lives == 1 else 'lives'}")] if view.lives is not None else []
+    )
+    facts += [("death-skull", f"{view.kills} {'kill' if view.kills == 1 else 'kills'}")] if view.kills else []
+    facts += [("hazard-sign", effect) for effect in view.effects]
+    return facts
+
+
+def _draw_facts(surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tuple[str, str]], step: int) -> None:
+    """Draw the facts from the bottom of the record's list up."""
+    p = theme.palette()
+    size = theme.text_px(17)
+    each = step + theme.scale(4)
+    top = room.bottom - each * len(facts)
+    if facts:
+        rule = top - theme.scale(4)
+        pygame.draw.line(surface, p.panel_light, (room.x, rule), (room.right - 1, rule), max(1, theme.scale(2)))
+    for index, (icon, words) in enumerate(facts):
+        line = pygame.Rect(room.x, top + index * each, room.w, each)
+        side = step
+        if icon:
+            surface.blit(pictures.icon(icon, side, p.text), (line.x, line.centery - side // 2))
+        else:
+            picture = back("weapon", round(side * 63 / 88))
+            surface.blit(picture, picture.get_rect(center=(line.x + side // 2, line.centery)))
+        rest = pygame.Rect(line.x + side + theme.scale(8), line.y, line.w - side - theme.scale(8), each)
+        put(surface, words, rest, size, p.text, "semi")
 
 
 def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: int) -> None:
