@@ -190,12 +190,10 @@ def test_dashes_cover_the_line_in_order() -> None:
 @pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
 def test_effects_draw_at_any_moment(share: float) -> None:
     surface = pygame.Surface(SIZE)
-    for kind in effects.WORDS:
-        effects.flash(surface, camera(), (500, 300), kind, "-3" if kind == "hit" else "", share)
-    effects.tracer(surface, camera(), (200, 200), (700, 500), share)
-    effects.tracer(surface, camera(), (200, 200), (200, 200), share)
-    effects.landing(surface, camera(), (500, 300), share)
-    effects.shove(surface, camera(), (500, 300), (1, 0), share)
+    effects.flash(surface, camera(), (500, 300), "left arm 3", (255, 120, 96), share)
+    for hit in (True, False):
+        effects.tracer(surface, camera(), (200, 200), (700, 500), share, hit)
+        effects.tracer(surface, camera(), (200, 200), (200, 200), share, hit)
     assert surface.get_bounding_rect().w > 0
 
 

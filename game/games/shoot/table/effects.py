@@ -1,7 +1,6 @@
-"""Short printed effects of an event, by their progress 0..1: a shot's trace, a hit, a miss, healing, a jam, a landing.
+"""Short printed effects of an event by their progress 0..1: a shot on its way, and words that pop up over a HERO.
 
-Each is a plain function `(surface, camera, ..., share)`; whoever plays events decides when and how fast. With reduced
-motion the share jumps from 0 to 1 and a still picture remains for as long as it is shown: nothing flashes.
+Whoever plays events decides when and how fast; nothing here blinks.
 """
 
 from math import cos, hypot, pi, sin
@@ -9,23 +8,18 @@ from math import cos, hypot, pi, sin
 import pygame
 
 from game.games.shoot.table import figures
-from game.games.shoot.table.strokes import CREAM, GREEN, HAZARD, INK, RED, arrow_head, ring, stroke, thin
+from game.games.shoot.table.strokes import CREAM, HAZARD, INK, RED, ring, stroke, thin
 from game.geometry.shapes import Point
 from game.ui import text, theme
 from game.ui.camera import Camera
-from game.ui.theme import Colour
+from game.ui.theme import Colour, text_on
 
-WORDS: dict[str, tuple[str, Colour, Colour]] = {  # kind: word, burst, ink of the word
-    "hit": ("", RED, CREAM),
-    "miss": ("MISS", (214, 206, 200), INK),
-    "jam": ("JAM!", HAZARD, INK),
-    "heal": ("", GREEN, CREAM),
-    "death": ("DEAD", (60, 18, 24), CREAM),
-}
+ARRIVED = 0.72  # of its time a shot is under way
+DUST: Colour = (226, 212, 188)
 
 
 def tracer(surface: pygame.Surface, camera: Camera, a: Point, b: Point, share: float, hit: bool = True) -> None:
-    """Draw a shot on its way along the sight line from a to b (mm)."""
+    """Draw a shot on its way from a to b (mm): a flash at the muzzle, a bright streak, paint or dust where it ends."""
     p, q = camera.to_screen(*a), camera.to_screen(*b)
     length = hypot(q[0] - p[0], q[1] - p[1])
     if length < 2:
@@ -33,64 +27,48 @@ def tracer(surface: pygame.Surface, camera: Camera, a: Point, b: Point, share: f
     ux, uy = (q[0] - p[0]) / length, (q[1] - p[1]) / length
     inset = min(figures.hero_radius(camera.scale), length / 3)
     way = length - 2 * inset
-    head, tail = inset + way * share, inset + way * max(0.0, share - 0.22)
-    tip = (p[0] + ux * head, p[1] + uy * head)
-    stroke(surface, ((p[0] + ux * tail, p[1] + uy * tail), tip), thin(5), HAZARD if hit else CREAM)
-    pygame.draw.aacircle(surface, INK, tip, thin(6))
-    pygame.draw.aacircle(surface, CREAM, tip, thin(4))
-    if share < 0.35:
-        muzzle = (p[0] + ux * inset, p[1] + uy * inset)
-        _burst(surface, muzzle, thin(20) * (1 - share), HAZARD, 7, share)
+    flown = min(1.0, share / ARRIVED)
+    head, tail = inset + way * flown, inset + way * max(0.0, flown - 0.25)
+    if share < ARRIVED:
+        tip = (p[0] + ux * head, p[1] + uy * head)
+        stroke(surface, ((p[0] + ux * tail, p[1] + uy * tail), tip), thin(5), HAZARD)
+        pygame.draw.aacircle(surface, INK, tip, thin(6))
+        pygame.draw.aacircle(surface, CREAM, tip, thin(4))
+        if share < 0.3:
+            muzzle = (p[0] + ux * inset, p[1] + uy * inset)
+            _burst(surface, muzzle, thin(22) * (1 - share), HAZARD, 7, share)
+        return
+    late = (share - ARRIVED) / (1 - ARRIVED)
+    if hit:
+        _burst(surface, q, figures.hero_radius(camera.scale) * (0.7 + 0.7 * late), RED, 9, late * 0.4)
+        return
+    past = (q[0] + ux * inset * (0.6 + late), q[1] + uy * inset * (0.6 + late))
+    for k, (dx, dy) in enumerate(((0.0, 0.0), (-0.7, 0.5), (0.6, 0.7))):
+        puff = (past[0] + dx * inset * late, past[1] + dy * inset * late)
+        ring(surface, puff, thin(5 + 2 * k) * (0.6 + late), thin(2.4), DUST)
 
 
-def flash(surface: pygame.Surface, camera: Camera, at: Point, kind: str, label: str, share: float) -> None:
-    """Draw what happened to somebody at a spot (mm): a printed burst with its number or word.
-
-    `kind` is one of WORDS; `label` (such as "-3") stands in place of the kind's own word.
-    """
-    word, fill, ink = WORDS[kind]
-    said = label or word
+def flash(surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float) -> None:
+    """Draw what happened to somebody at a spot (mm): words on a printed burst that pops up and rises."""
     px, py = camera.to_screen(*at)
-    pop = min(1.0, share / 0.25)
-    radius = figures.hero_radius(camera.scale) * (0.7 + 0.75 * pop)
-    rise = figures.hero_radius(camera.scale) * 1.4 * share
-    if kind in ("hit", "death"):
-        ring(surface, (px, py), radius * (1 + share), thin(4) * (1 - 0.7 * share), fill)
-    if kind == "heal":
-        ring(surface, (px, py), radius, thin(3.4), fill)
-    centre = (px, py - rise)
-    if said:
-        size = theme.text_px(26)
-        wide = text.width(said, size, "shoot")
-        _burst(surface, centre, max(radius, wide * 0.78), fill, 11, 0.15)
-        picture = text.render(said, size, ink, "shoot")
-        surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+    pop = 0.75 + 0.25 * min(1.0, share / 0.2)
+    radius = figures.hero_radius(camera.scale)
+    size = theme.text_px(26)
+    wide, high = text.width(words, size, "shoot") / 2 + size * 0.55, size * 1.05
+    centre = (px, py - radius * (1.2 + 0.8 * share) - high * 0.4)
+    _burst(surface, centre, max(wide, high) * pop, fill, max(11, round(wide / thin(9))), 0.13, high / max(wide, high))
+    picture = text.render(words, size, text_on(fill), "shoot")
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def _burst(surface: pygame.Surface, centre: Point, radius: float, fill: Colour, spikes: int, turn: float) -> None:
-    """Draw a comic burst: a star of many points with an ink line."""
+def _burst(
+    surface: pygame.Surface, centre: Point, radius: float, fill: Colour, spikes: int, turn: float, flat: float = 1.0
+) -> None:
+    """Draw a comic burst: a star of many points with an ink line, `flat` times as high as wide."""
     corners = []
     for k in range(2 * spikes):
-        reach = radius * (1.0 if k % 2 == 0 else 0.68)
+        reach = radius * (1.12 if k % 2 == 0 else 0.84 if flat < 1 else 0.66)
         angle = pi * k / spikes + turn
-        corners.append((centre[0] + reach * cos(angle), centre[1] + reach * sin(angle)))
+        corners.append((centre[0] + reach * cos(angle), centre[1] + reach * flat * sin(angle)))
     pygame.draw.polygon(surface, fill, corners)
     stroke(surface, corners, max(1.0, thin(2.6)), INK, None, closed=True)
-
-
-def landing(surface: pygame.Surface, camera: Camera, at: Point, share: float) -> None:
-    """Draw the puff of a drop or jump: a ring that opens and fades."""
-    radius = figures.hero_radius(camera.scale) * (0.9 + 0.9 * share)
-    tone = round(250 - 90 * share)
-    ring(surface, camera.to_screen(*at), radius, thin(3.5) * (1 - share) + 0.6, (tone, tone - 8, tone - 24), None)
-
-
-def shove(surface: pygame.Surface, camera: Camera, at: Point, direction: Point, share: float) -> None:
-    """Draw the three printed arrows of a push."""
-    length = hypot(*direction) or 1.0
-    ux, uy = direction[0] / length, direction[1] / length
-    px, py = camera.to_screen(*at)
-    radius = figures.hero_radius(camera.scale)
-    for k in range(3):
-        away = radius * (1.2 + 0.55 * k + 0.8 * share)
-        arrow_head(surface, (px + ux * away, py + uy * away), (ux, uy), thin(16 - 3 * k), HAZARD)

@@ -12,9 +12,9 @@ from math import hypot
 
 import pygame
 
+from game.games.shoot.table import effects
 from game.games.shoot.table.snapshot import Snapshot
 from game.geometry.shapes import Point
-from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 
 Effect = Callable[[pygame.Surface, Camera], None]
@@ -86,43 +86,18 @@ def along(points: list[Point], share: float) -> Point:
 
 
 def bullet(start: Point, end: Point, share: float, hit: bool) -> Effect:
-    """Return the effect of a shot on its way: a short bright streak, and a star or dust where it ends."""
+    """Return the effect of a shot on its way: a short bright streak, and paint or dust where it ends."""
 
     def draw(surface: pygame.Surface, camera: Camera) -> None:
-        head = along([start, end], min(1.0, share * 1.4))
-        tail = along([start, end], max(0.0, share * 1.4 - 0.22))
-        a, b = camera.to_screen(*tail), camera.to_screen(*head)
-        pygame.draw.line(surface, theme.palette().ink, a, b, theme.scale(7))
-        pygame.draw.line(surface, theme.palette().hazard, a, b, theme.scale(4))
-        if share > 0.7:
-            burst(surface, camera.to_screen(*end), (share - 0.7) / 0.3, hit)
+        effects.tracer(surface, camera, start, end, share, hit)
 
     return draw
 
 
-def burst(surface: pygame.Surface, centre: Point, share: float, hit: bool) -> None:
-    """Draw a star of paint (hit) or a puff of dust (miss) that grows and goes."""
-    size = max(8, round(theme.scale(26 + 40 * share)))
-    colour = (205, 40, 40) if hit else (214, 200, 176)
-    name = "splurt" if hit else "bullet-impacts"
-    if not pictures.exists(f"icons/{name}"):
-        name = "round-star"
-    mark = pictures.icon(name, size, colour)
-    ghost = mark.copy()
-    ghost.set_alpha(round(255 * (1 - share * 0.7)))
-    surface.blit(ghost, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
-
-
 def word(sentence: str, place: Point, share: float, colour: tuple[int, int, int]) -> Effect:
-    """Return the effect of a word that rises from a spot: "+2", "MISS", "JAM!"."""
+    """Return the effect of words that pop up over a spot: "+2", "MISS", "JAM!"."""
 
     def draw(surface: pygame.Surface, camera: Camera) -> None:
-        x, y = camera.to_screen(*place)
-        size = theme.text_px(30)
-        wide = text.width(sentence, size, "display")
-        at = (round(x - wide / 2), round(y - theme.scale(34) - theme.scale(26) * share))
-        for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 2), (-2, -2)):
-            text.draw(surface, sentence, (at[0] + dx, at[1] + dy), size, theme.palette().ink, "display")
-        text.draw(surface, sentence, at, size, colour, "display")
+        effects.flash(surface, camera, place, sentence, colour, share)
 
     return draw
