@@ -98,7 +98,7 @@ class RulesScene(Scene):
         high = max(roomy(40), text.line_height(text_px(18)) + scale(14))
         wide = min(roomy(420), w // 2)
         rect = pygame.Rect(w - margin - wide, (top - high) // 2, wide, high)
-        self.search = self.forms.text_field("Search the rules", rect, self.query, self._searched, 40, "Search")
+        self.search = self.forms.text_field("Search the rules", rect, self.query, self._searched, 40)
 
     def _relayout_page(self) -> None:
         self.document.layout(self.column.width, self.query)
@@ -246,6 +246,9 @@ class RulesScene(Scene):
         side = box.height * 3 // 5
         glass = icon("magnifying-glass", side, palette().hazard)
         surface.blit(glass, (box.x - side - scale(12), box.centery - side // 2))
+        if not self.search.value and not self.search.typing:
+            room = box.inflate(-scale(28), 0)
+            text.draw(surface, "Search", room, text_px(18), palette().ink_soft, "italic", "left", "middle", wrap=0)
 
     def _draw_page(self, surface: pygame.Surface) -> None:
         draw_shadow(surface, self.paper, scale(16), (scale(5), scale(8)), scale(6), 160)

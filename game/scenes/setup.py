@@ -200,7 +200,7 @@ class SetupScene(FormScene):
             below = pygame.Rect(left, y + high + scale(6), inner.right - left, high)
             if seat.holder == "person" and self.forms is not None:
                 field = self.forms.text_field(
-                    f"Name at seat {index + 1}", below, seat.name, lambda v, i=index: self._rename(i, v), 16, "Name"
+                    f"Name at seat {index + 1}", below, seat.name, lambda v, i=index: self._rename(i, v), 16
                 )
                 self.names[index] = field
             self.seat_rows.append((index, below))

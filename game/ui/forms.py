@@ -153,10 +153,10 @@ class Forms:
         self._fresh = False
 
     def text_field(
-        self, label: str, rect: pygame.Rect, value: str, changed: Callable[[str], None], limit: int = 20, hint: str = ""
+        self, label: str, rect: pygame.Rect, value: str, changed: Callable[[str], None], limit: int = 20
     ) -> TextField:
         """Add a line of text; `changed` hears every letter."""
-        element = UITextEntryLine(rect, self.manager, initial_text=value, placeholder_text=hint or None)
+        element = UITextEntryLine(rect, self.manager, initial_text=value)
         element.set_text_length_limit(limit)
         element.set_text(value)
         field = TextField(label, element, rect, changed)
