@@ -218,6 +218,8 @@ def _jam(surface: pygame.Surface, field: pygame.Rect, sheet: _Sheet) -> None:
     tape.blit(pictures.rounded(field.size, sheet.px(3), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(tape, field)
     pictures.draw_rounded(surface, field, sheet.px(3), None, INK, max(1.0, 0.6 * sheet.mm))
+    if sheet.width < TINY:
+        return
     high = min(field.h - sheet.px(3), round((field.w - sheet.px(3)) * 100 / 140))
     mark = own("jam", (round(high * 1.4), high))
     spot = mark.get_rect(center=field.center)

@@ -126,14 +126,15 @@ def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange,
     top = max(SCALE_AT_LEAST, exchange.attack.mean, exchange.counter.mean)
     names = max(text.width(side.who, size, "bold") for side in (exchange.attack, exchange.counter))
     names = min(names, rect.w * 28 // 100)
+    fates = _fates(exchange, size, rect.w * 36 // 100)
     y = rect.y
-    for side in (exchange.attack, exchange.counter):
+    for side, fate in zip((exchange.attack, exchange.counter), fates, strict=True):
         line = pygame.Rect(rect.x, y, rect.w, step)
         left = line.x + names + theme.scale(10)
         room = pygame.Rect(left, line.y, line.right - left, line.h)
         if surface is not None:
             put(surface, side.who, pygame.Rect(line.x, line.y, names, line.h), size, theme.palette().text, "bold")
-        y = _refusal(surface, room, side, size) if side.refused else _bar(surface, room, side, size, top)
+        y = _refusal(surface, room, side, size) if side.refused else _bar(surface, room, side, fate, size, top)
         if notes and not side.refused:
             y = _notes(surface, pygame.Rect(left, y, room.w, line.h), side)
         y += theme.scale(5)
@@ -149,12 +150,20 @@ def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size
     return room.bottom
 
 
-def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size: int, top: float) -> int:
+def _fates(exchange: Exchange, size: int, room: int) -> tuple[str, str]:
+    """Give the word before each chance of death: whose it is, if there is room to say so ("Ben dies", "dies")."""
+    fates = tuple("You die" if who == "You" else f"{who} dies" for who in (exchange.counter.who, exchange.attack.who))
+    if all(text.width(f"{fate} {per_cent(0.999)}", size, "semi") <= room for fate in fates):
+        return fates[0], fates[1]
+    return "dies", "dies"
+
+
+def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, fate: str, size: int, top: float) -> int:
     """Draw one bar with its words; gives where the next may begin."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     mean = f"{side.mean:.1f}"
-    dies = f"dies {per_cent(side.death)}"
-    words = text.width(f"dies {per_cent(0.999)}", size, "semi")
+    dies = f"{fate} {per_cent(side.death)}"
+    words = text.width(f"{fate} {per_cent(0.999)}", size, "semi")
     number = text.width("10.0", size, "bold")
     bar = pygame.Rect(room.x, 0, room.w - words - number - theme.scale(18), max(8, room.h * 6 // 10))
     if bar.w < theme.scale(40):  # large text in a narrow panel: the words go below
@@ -174,7 +183,8 @@ def _notes(surface: pygame.Surface | None, room: pygame.Rect, side: Side) -> int
     """Write the cards, the class and the jam below a bar, smaller."""
     p = theme.palette()
     size = theme.text_px(16)
-    parts = [f"{side.weapon}: {side.cards} {'card' if side.cards == 1 else 'cards'}"] if side.weapon else []
+    count = f": {side.cards} {'card' if side.cards == 1 else 'cards'}" if side.cards else ""
+    parts = [f"{side.weapon}{count}"] if side.weapon else []
     parts += ["stripes only"] if not side.full else []
     parts += [f"jam {per_cent(side.jam)}"] if side.jam > 0 else []
     parts += [f"about, {side.about}"] if side.about else []

@@ -331,10 +331,10 @@ def _crosshair(surface: pygame.Surface, box: pygame.Rect) -> None:
     def body() -> str:
         c, r = side / 2, side * 0.36
         path = (
-            f"M{c - r} {c} A{r} {r} 0 1 1 {c + r} {c} A{r} {r} 0 1 1 {c - r} {c} M{c} 0 V{c - r * 0.55} "
-            f"M{c} {side} V{c + r * 0.55} M0 {c} H{c - r * 0.55} M{side} {c} H{c + r * 0.55}"
+            f"M{c - r} {c} A{r} {r} 0 1 1 {c + r} {c} A{r} {r} 0 1 1 {c - r} {c} M{c} {c - r * 1.3} V{c - r * 0.92} "
+            f"M{c} {c + r * 1.3} V{c + r * 0.92} M{c - r * 1.3} {c} H{c - r * 0.6} M{c + r * 1.3} {c} H{c + r * 0.6}"
         )
-        thick = max(2.0, side / 110)
+        thick = max(2.0, side / 160)
         return "".join(
             f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width:.1f}"/>'
             for colour, alpha, width in (("#fbf3df", 0.65, thick * 2.4), ("#1c1714", 0.9, thick))
