@@ -49,7 +49,8 @@ class Loop:
         self._once: list[Callable[[], None]] = []
         self._running = False
         self._dirty = True
-        self._awake = False
+        self._awake = self._drew = False
+        self._last = perf_counter()
         self._failures = 0
         self.apply_settings()
 
@@ -168,28 +169,33 @@ class Loop:
 
     def _round(self, clock: pygame.time.Clock, moving: bool) -> bool:
         """Serve one round: events, time, picture. True if something moves."""
-        events = self._collect(clock, moving)
-        passed = clock.tick(60 if moving or self._awake else 0) / 1000
+        busy = moving or self._awake or self._drew
+        clock.tick(60 if busy else 0)
+        events = self._collect(moving)
+        passed = perf_counter() - self._last
+        self._last += passed
         dt = min(LONGEST_STEP, passed)
         began = perf_counter()
         self._guard(lambda: self._dispatch(events))
         if not self._running or not self.stack:
             return False
-        self._awake = any([bool(self._guard(poller)) for poller in list(self.pollers)])
+        self._awake = [bool(self._guard(poller)) for poller in list(self.pollers)].count(True) > 0
         now = bool(self._guard(lambda: self.stack[-1].update(dt)))
         if self._toast.update(min(passed, 0.5)):
             self._dirty = True
-        if (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible():
+        self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
+        if self._drew:
             self._guard(self._draw)
             if self.frames is not None:
                 self.frames.append(perf_counter() - began)
             self.window.show()
         return now
 
-    def _collect(self, clock: pygame.time.Clock, moving: bool) -> list[pygame.event.Event]:
+    def _collect(self, moving: bool) -> list[pygame.event.Event]:
         """Drain the queue (UX-WIN-4), resting first if nothing moves; of pointer motions only the last counts."""
         events = pygame.event.get()
-        if not (moving or self._dirty or self._awake or events):
+        wanted = (moving or self._dirty) and self.window.visible()
+        if not (wanted or self._awake or events):
             events = self._rest()
         kept: list[pygame.event.Event] = []
         for event in events:
