@@ -53,12 +53,10 @@ EVERY = [
     overlays.Course(((300, 300), (600, 20), (800, 300))),
     overlays.Cursor(500, 300),
     tags.Tag("Title", "detail of it", "S-MOVE-3", at=(500, 300)),
-    tags.price_tag(3, 2, at=(300, 300)),
-    tags.refusal_tag("gap 71 mm, your HERO jumps less than 60", "S-MOVE-4", at=(1050, 700)),
-    tags.thing_tag("cereal box", 190, (400, 300)),
+    tags.Tag("Gap 71 mm, your HERO jumps less than 60", "", "S-MOVE-4", "refusal", (1050, 700)),
+    tags.Tag("2 of 3  -  nobody sees you there", pixel=(400, 300)),
     tags.ZonesChip((500, 300), dict.fromkeys(ZONES, 0.5), "Legs: hidden by the red book"),
     tags.WatchChip((500, 5), 2, "head, left arm"),
-    tags.NameFlag((500, 300), "Anna", 1),
 ]
 
 
@@ -83,7 +81,7 @@ def test_every_overlay_paints_and_keeps_to_its_part(overlay: object, scale: int)
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_tag_at_the_border_is_not_cut_off(place: tuple[float, float], scale: int) -> None:
     theme.configure(text_scale=scale)
-    tag = tags.refusal_tag("cereal box: 190 mm, too tall to climb", "S-MOVE-3", at=place)
+    tag = tags.Tag("Cereal box: 190 mm, too tall to climb", "", "S-MOVE-3", "refusal", place)
     size = tag.picture().get_size()
     corner = tags.beside(camera().to_screen(*place), size, INSIDE, theme.scale(20))
     assert INSIDE.contains(pygame.Rect(corner, size))
@@ -95,30 +93,17 @@ def test_halves_are_card_lengths(halves: int, words: str) -> None:
     assert overlays.halves_text(halves) == words
 
 
-def test_the_price_tag_names_price_rest_and_falls() -> None:
-    """UX section 3: the path with its price; a fall that hurts is said beforehand (S-FALL-2)."""
-    tag = tags.price_tag(3, 1)
-    assert (tag.title, tag.detail) == ("1½ card lengths", "½ left")
-    assert tags.price_tag(2, 0).title == "1 card length"
-    assert tags.price_tag(2, 0).detail == "nothing left"
-    hurt = tags.price_tag(2, 2, fall_cards=2)
-    assert "2 cards" in hurt.detail
-    assert hurt.rule == "S-FALL-2"
+def test_a_tag_says_price_and_consequence() -> None:
+    """UX section 3: the price at the pointer, who would see the HERO there on a line of its own."""
+    one, two = tags.Tag("2 of 3"), tags.Tag("2 of 3  -  Ben sees 8 of 10 zones")
+    assert two.picture().get_height() > one.picture().get_height()
+    assert two.picture().get_size() == tags.Tag("2 of 3", "Ben sees 8 of 10 zones").picture().get_size()
 
 
-def test_a_refusal_gives_reason_and_rule() -> None:
-    """UX section 3: the reason and the rule it stands on."""
-    tag = tags.refusal_tag("gap 71 mm, your HERO jumps less than 60", "S-MOVE-4")
-    assert tag.title.startswith("Gap 71 mm")
-    assert tag.rule == "S-MOVE-4"
-    assert tag.tone == "refusal"
-
-
-def test_heights_are_also_said() -> None:
-    assert "190 mm" in tags.thing_tag("cereal box", 190, (0, 0)).title
-    assert "free step" in tags.thing_tag("book", 25, (0, 0)).detail
-    assert "costly" in tags.thing_tag("box lid", 40, (0, 0)).detail
-    assert "too tall" in tags.thing_tag("mug", 95, (0, 0)).detail
+def test_a_refusal_is_told_by_sign_not_by_colour_alone() -> None:
+    """UX-ACC-3: the same words are wider with the sign of a refusal before them."""
+    reason = "Gap 71 mm"
+    assert tags.Tag(reason, tone="refusal").picture().get_width() > tags.Tag(reason).picture().get_width()
 
 
 def test_zones_painted_free_are_the_zones_the_rule_accepts() -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.games.shoot import gadgets, scene
 from game.games.shoot.cards import deck_of, gadget, weapon
 from game.games.shoot.state import WEAPON_HAND
-from game.games.shoot.table import adapt, overlays, planning
+from game.games.shoot.table import adapt, overlays, planning, tags
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.light import ViewLight
@@ -458,7 +458,7 @@ class ActionMode(Mode):
         if self.walk is not None:
             found += self._walk_overlays(self.walk)
         if self.picked.kind == "hero" and self.panel.shot is not None:
-            found.append(self.table.sight_line(self.panel.shot))
+            found.append(self.table.lamps.sight_line(self.panel.shot))
         ready = tuple((h.x, h.y, 18.0) for h in planning.opponents(self.view, self.seat)
                       if ("attack", self.weapon, h.seat) in self.options)  # fmt: skip
         if ready:
@@ -479,10 +479,10 @@ class ActionMode(Mode):
                     y = leg.start[1] + (leg.end[1] - leg.start[1]) * share
                     marks.append((x, y, "fall" if event.cards else event.kind))
         points = (start, *(leg.end for leg in walk.way.legs))
-        look = self.view.hero(self.seat).look
-        ghost = overlays.GhostHero(self.seat, walk.spot.x, walk.spot.y, look)
-        lines = [self.table.watch_line(seat, walk.spot, sighting) for seat, sighting in self._watchers.items()]
-        return [overlays.RouteLine(points, tuple(marks)), *(line for line in lines if line is not None), ghost]
+        ghost = overlays.GhostHero(self.seat, walk.spot.x, walk.spot.y, self.view.hero(self.seat).look)
+        chips = tags.seen_chips(self.view, self.seat, walk.spot, self.table.names)
+        lines = [self.table.lamps.watch_line(seat, walk.spot, sighting) for seat, sighting in self._watchers.items()]
+        return [overlays.RouteLine(points, tuple(marks)), *(line for line in lines if line is not None), ghost, *chips]
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
         """Show the shot that is looked at."""

@@ -9,10 +9,12 @@ from typing import ClassVar
 
 import pygame
 
-from game.games.shoot.table.overlays import halves_text
+from game.games.shoot.state import ShootState
+from game.games.shoot.table import planning
 from game.games.shoot.table.silhouette import silhouette, width_for
-from game.games.shoot.table.strokes import HAZARD, INK, thin
+from game.games.shoot.table.strokes import INK, thin
 from game.geometry.shapes import Point
+from game.geometry.sight import ZONES, Spot
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour, mix
@@ -28,10 +30,15 @@ TONES: dict[str, tuple[Colour, Colour, Colour]] = {  # paper, title, text
     "good": ((32, 92, 48), (250, 250, 236), (222, 240, 222)),
 }
 
+ICONS = {"refusal": "icons/cancel"}
+
 
 @dataclass(frozen=True)
 class Tag:
-    """A label beside a point of the table (mm) or a pixel: a short title, a line of text, the rule it stands on."""
+    """A label beside a point of the table (mm) or a pixel: a short title, a line of text, the rule it stands on.
+
+    A title written as "price  -  more" shows what follows the dash as the line of text.
+    """
 
     title: str
     detail: str = ""
@@ -51,16 +58,18 @@ class Tag:
 
     def picture(self) -> pygame.Surface:
         """Give the label alone; remembered."""
-        key = ("table tag", self.title, self.detail, self.rule, self.tone, self.icon, theme.version())
-        return pictures.remembered(key, self._paint)
+        title, _, more = self.title.partition("  -  ")
+        words = (title.strip(), self.detail or more.strip(), self.icon or ICONS.get(self.tone, ""))
+        key = ("table tag", *words, self.rule, self.tone, theme.version())
+        return pictures.remembered(key, lambda: self._paint(*words))
 
-    def _paint(self) -> pygame.Surface:
+    def _paint(self, title: str, detail: str, icon: str) -> pygame.Surface:
         paper, bold, plain = TONES[self.tone]
         big, small = theme.text_px(20), theme.text_px(16)
         pad, room = theme.scale(10), theme.roomy(330)
-        sign = round(big * 1.25) if self.icon else 0
-        wide, title_h = text.measure(self.title, big, "bold", room - sign)
-        detail_w, detail_h = text.measure(self.detail, small, "ui", room) if self.detail else (0, 0)
+        sign = round(big * 1.25) if icon else 0
+        wide, title_h = text.measure(title, big, "bold", room - sign)
+        detail_w, detail_h = text.measure(detail, small, "ui", room) if detail else (0, 0)
         rule_w = text.width(self.rule, small, "semi") if self.rule else 0
         last = text.line_height(small, "semi") if self.rule else 0
         inner = max(wide + (sign + pad // 2 if sign else 0), detail_w, rule_w)
@@ -71,12 +80,12 @@ class Tag:
         pictures.draw_rounded(sheet, box, pad * 0.8, paper, INK, thin(2.4))
         x, y = box.x + pad, box.y + round(0.6 * pad)
         if sign:
-            mark = pictures.icon(self.icon, sign, bold)
+            mark = pictures.icon(icon, sign, bold)
             sheet.blit(mark, (x, y + (text.line_height(big, "bold") - sign) // 2))
         across = sign + pad // 2 if sign else 0
-        text.draw(sheet, self.title, (x + across, y), big, bold, "bold", wrap=room - sign)
-        if self.detail:
-            text.draw(sheet, self.detail, (x, y + title_h), small, plain, wrap=room)
+        text.draw(sheet, title, (x + across, y), big, bold, "bold", wrap=room - sign)
+        if detail:
+            text.draw(sheet, detail, (x, y + title_h), small, plain, wrap=room)
         if self.rule:
             link = theme.palette().link if self.tone != "price" else (120, 84, 10)
             text.draw(sheet, self.rule, (x, y + title_h + detail_h), small, link, "semi")
@@ -94,38 +103,6 @@ def beside(point: Point, size: tuple[int, int], area: pygame.Rect, gap: int) -> 
     left = min(max(x, area.left), max(area.left, area.right - size[0]))
     top = min(max(y, area.top), max(area.top, area.bottom - size[1]))
     return round(left), round(top)
-
-
-def price_tag(
-    halves: int, left: int | None = None, fall_cards: int = 0, pixel: Point | None = None, at: Point | None = None
-) -> Tag:
-    """Give the tag of a walk: its price in card lengths, what stays of the budget, cards drawn for falls."""
-    cards = "1 card length" if halves == 2 else f"{halves_text(halves)} card length{'s' if halves > 2 else ''}"
-    words = []
-    if left is not None:
-        words.append(f"{halves_text(left)} left" if left else "nothing left")
-    if fall_cards:
-        words.append(f"the fall draws {fall_cards} card{'s' if fall_cards > 1 else ''}")
-    tone = "price" if not fall_cards else "refusal"
-    return Tag(cards, ", ".join(words), "S-FALL-2" if fall_cards else "", tone, at, pixel)
-
-
-def refusal_tag(reason: str, rule: str, pixel: Point | None = None, at: Point | None = None) -> Tag:
-    """Give the tag of something that cannot be done, in the rule's own words."""
-    return Tag(reason[:1].upper() + reason[1:], "", rule, "refusal", at, pixel, "icons/cancel")
-
-
-def thing_tag(name: str, tall: float, pixel: Point) -> Tag:
-    """Give the hover label of a thing: its name and how tall it is, as a number and as a climb."""
-    if tall <= 0:
-        climb = ""
-    elif tall <= 30:
-        climb = "a free step up from the table"
-    elif tall <= 60:
-        climb = "a costly climb from the table"
-    else:
-        climb = "too tall to climb from the table"
-    return Tag(f"{name[:1].upper()}{name[1:]}, {tall:.0f} mm", climb, "", "note", None, pixel)
 
 
 @dataclass(frozen=True)
@@ -152,13 +129,13 @@ class ZonesChip:
         return pictures.remembered(("zones chip", state, self.words, theme.version()), self._paint)
 
     def _paint(self) -> pygame.Surface:
-        high = theme.roomy(92)
+        high = theme.roomy(76)
         wide = width_for(high)
         small, pad = theme.text_px(16), theme.scale(8)
         fills: dict[str, Colour | None] = {zone: zone_colour(share) for zone, share in self.shares.items()}
         count = sum(share > 0 for share in self.shares.values())
-        lines = f"{count} of {len(self.shares)} zones\n{self.words}" if self.words else f"{count} of {len(self.shares)}"
-        room = theme.roomy(190)
+        lines = f"{count} of {len(self.shares)}\n{self.words}" if self.words else f"{count} of {len(self.shares)}"
+        room = theme.roomy(150)
         text_w, text_h = text.measure(lines, small, "semi", room)
         size = (wide + text_w + 3 * pad, max(high, text_h) + 2 * pad)
         sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -201,38 +178,13 @@ class WatchChip:
         surface.blit(picture, box.clamp(area))
 
 
-@dataclass(frozen=True)
-class NameFlag:
-    """A HERO's name under its stand, on a ribbon of its seat's colour."""
-
-    at: Point
-    name: str
-    seat: int
-    ground: ClassVar[bool] = False
-
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the ribbon below the stand."""
-        from game.games.shoot.table.figures import hero_radius
-
-        style = theme.seat_style(self.seat)
-        size = theme.text_px(16)
-        wide = text.width(self.name, size, "bold")
-        px, py = camera.to_screen(*self.at)
-        box = pygame.Rect(0, 0, wide + size, round(size * 1.4))
-        box.midtop = (round(px), round(py + hero_radius(camera.scale) * 1.15))
-        pictures.draw_rounded(surface, box, box.h / 3, style.colour, INK, thin(2))
-        text.draw(surface, self.name, box, size, style.on, "bold", "centre", "middle", wrap=0)
-
-
-__all__ = [
-    "HAZARD",
-    "NameFlag",
-    "Tag",
-    "WatchChip",
-    "ZonesChip",
-    "beside",
-    "price_tag",
-    "refusal_tag",
-    "thing_tag",
-    "zone_colour",
-]
+def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -> list[ZonesChip]:
+    """Give a chip beside every opponent that a seat's HERO would see from a spot: what of it, and behind what."""
+    chips = []
+    for target, sighting in planning.seen_from(view, seat, spot).items():
+        if sighting.zones:
+            hiders = sighting.hidden_by() if len(sighting.zones) < len(ZONES) else []
+            words = f"behind {planning.blocker_name(view, hiders[0], names)}" if hiders else ""
+            hero = view.hero(target)
+            chips.append(ZonesChip((hero.x, hero.y), {zone: sighting.share(zone) for zone in ZONES}, words))
+    return chips
