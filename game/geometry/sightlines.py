@@ -23,6 +23,8 @@ Flags = NDArray[np.bool_]
 
 CHUNK = 1024  # pairs looked at together: their tables stay in the processor's cache
 SIZES = (0, 4, 32)  # numbers of corners that footprints are filled up to, so that few shapes remain
+TOLD = -1  # stands for the number of corners of a footprint that needs no more asking
+CROWDED = 2  # blocks a line, from where on tall ones are looked at first
 PAIRED = 2 * SAMPLES
 US = 2 * np.arange(COLUMNS, dtype=np.int64) - 11
 # Two columns share one 60-bit word.
@@ -138,37 +140,36 @@ def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> 
 def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> None:
     """Add to `hidden` (lines, columns) the sample points that a table's blocks hide, as bits.
 
-    Tall blocks come first: where they hide all, nobody asks what low ones hide.
+    Where much stands in the way, tall blocks come first: where they hide all, nobody asks what low ones hide.
     """
     met = _near(table, lines, but)
+    if len(met.line) <= CROWDED * len(hidden):
+        _shade(table, lines, met, hidden)
+        return
     _shade(table, lines, met.take(met.tall), hidden)
     low = ~met.tall & (hidden != FULL_COLUMN).any(axis=1)[met.line]
     _shade(table, lines, met.take(low), hidden)
 
 
 def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
-    """Add what the blocks hide of the lines they were met on; either all of them are tall or none."""
+    """Add what the blocks hide of the lines they were met on."""
     if not len(met.line):
         return
     bits = np.zeros((len(met.line), COLUMNS), dtype=np.int64)
     own = lines.take(met.line)
     sizes = table.sizes[met.which]
-    if met.tall[0]:
-        told = _told_by_discs(table, own, met, bits)
-        sizes[told] = -1
-    for size in np.unique(sizes).tolist():
-        (members,) = np.nonzero(sizes == size)
-        if size > 0:
-            some = own.take(members)
-            which = met.which[members]
-            rows, begins, ends, careful = _pieces(table.corners[size][table.rows[which]], some)
-            spans = table.numbers[4:, which[rows]]
-            bits[members[rows]] = _bits(begins, ends, some.take(rows), spans, bool(met.tall[0]))
-            members = members[careful]
-        if size >= 0:
-            for k in members.tolist():
-                bits[k] = _bits_of_one(table.blocks[met.which[k]], own.take(slice(k, k + 1)), bool(met.tall[0]))
-    (starts,) = np.nonzero(np.concatenate([[True], met.line[1:] != met.line[:-1]]))
+    sizes[_told_by_discs(table, own, met, bits)] = TOLD
+    for size in table.corners:
+        members = np.flatnonzero(sizes == size)
+        some = own.take(members)
+        which = met.which[members]
+        rows, begins, ends, careful = _pieces(table.corners[size][table.rows[which]], some)
+        met_there = members[rows]
+        bits[met_there] = _bits(begins, ends, some.take(rows), table.numbers[4:, which[rows]], met.tall[met_there])
+        sizes[members[careful]] = 0
+    for k in np.flatnonzero(sizes == 0).tolist():
+        bits[k] = _bits_of_one(table.blocks[met.which[k]], own.take(slice(k, k + 1)), met.tall[k : k + 1])
+    starts = np.flatnonzero(np.concatenate([[True], met.line[1:] != met.line[:-1]]))
     hidden[met.line[starts]] |= np.bitwise_or.reduceat(bits, starts, axis=0)
 
 
@@ -226,21 +227,20 @@ def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
     return np.flatnonzero(inside)
 
 
-def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Flags:
-    """Write what tall round blocks hide where the discs round and inside the footprint tell; give for which they do.
+def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Ints:
+    """Write what tall round blocks hide where the discs round and inside the footprint tell; give where they do.
 
     A ray that passes the centre at less than the inner radius runs far more than EPS inside.
     """
     reach, core = table.numbers[2:4, met.which]
-    (asked,) = np.nonzero((core > 2.0) & (met.depth > reach) & (met.depth + reach < own.length))
+    (asked,) = np.nonzero(met.tall & (core > 2.0) & (met.depth > reach) & (met.depth + reach < own.length))
     length = own.length[asked][:, None]
     side, depth = met.side[asked][:, None], met.depth[asked][:, None]
     past = np.abs(side * length - US * depth) / np.sqrt(length * length + US**2)
     inside = past < core[asked][:, None] - 0.001
     clear = (inside | (past > reach[asked][:, None] + 0.001)).all(axis=1)
-    told = np.zeros(len(met.line), dtype=bool)
-    told[asked[clear]] = True
-    bits[asked[clear]] = np.where(inside[clear], FULL_COLUMN, 0)
+    told: Ints = asked[clear]
+    bits[told] = np.where(inside[clear], FULL_COLUMN, 0)
     return told
 
 
@@ -335,28 +335,34 @@ def _clipped(edges: list[Any], length: Floats) -> tuple[Flags, list[Any]]:
     return enough, [np.column_stack(pair)[enough] for pair in pairs]
 
 
-def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: bool) -> Ints:
+def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: Flags) -> Ints:
     """Give the sample points hidden by pieces (pairs, columns) of blocks with spans (bottoms, tops)."""
     length = lines.length[:, None]
     ends = np.maximum(ends, 1.0)
     gain, limit = begins - ends, EPS * begins * ends
     inside = begins > 1.0
     inside &= (gain * length > limit) | (gain * np.sqrt(length * length + US**2) > limit)
-    if tall:
-        return np.where(inside, FULL_COLUMN, 0)
-    ez, tz = lines.ez[:, None], lines.tz[:, None]
-    upper, lower = spans[1][:, None] - TOLERANCE - ez, spans[0][:, None] + TOLERANCE - ez
-    rise = ez - tz
+    bits: Ints = np.where(inside, FULL_COLUMN, 0)
+    low = np.flatnonzero(~tall)
+    if len(low):
+        levels = lines.ez[low], lines.tz[low]
+        bits[low] = np.where(inside[low], _low_bits(begins[low], ends[low], *levels, spans[:, low]), 0)
+    return bits
+
+
+def _low_bits(begins: Floats, ends: Floats, ez: Floats, tz: Floats, spans: Floats) -> Ints:
+    """Give the same for pieces of blocks that do not overtop all lines."""
+    upper, lower = (spans[1] - TOLERANCE - ez)[:, None], (spans[0] + TOLERANCE - ez)[:, None]
+    rise = (ez - tz)[:, None]
     high = upper * np.where(upper > 0.0, begins, ends) + rise
     low = lower * np.where(lower > 0.0, ends, begins) + rise
     # As in the single form: the first sample above `low`, and the first not below `high`.
-    first = np.maximum((np.minimum(low, 70.0) + 1.0) * 0.5, 0.0).astype(np.int64)
-    last = np.clip(np.ceil((np.clip(high, -70.0, 70.0) - 1.0) * 0.5), 0.0, SAMPLES).astype(np.int64)
-    inside &= last > first
-    return np.where(inside, (np.int64(1) << last) - (np.int64(1) << np.minimum(first, SAMPLES)), 0)
+    first = np.clip((low + 1.0) * 0.5, 0.0, SAMPLES).astype(np.int64)
+    last = np.clip(np.ceil((high - 1.0) * 0.5), 0.0, SAMPLES).astype(np.int64)
+    return np.where(last > first, (np.int64(1) << last) - (np.int64(1) << first), 0)
 
 
-def _bits_of_one(one: Block, line: _Lines, tall: bool) -> Ints:
+def _bits_of_one(one: Block, line: _Lines, tall: Flags) -> Ints:
     """Give the same for one line and block by the single form, with care."""
     bits = np.zeros(COLUMNS, dtype=np.int64)
     spans = np.array([[one.bottom], [one.top]])
