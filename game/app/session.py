@@ -209,6 +209,24 @@ class Session:
             self._waiting.pop()  # the screen shows it at once: it was seen before
         return entry
 
+    def why_no_way_back(self, number: int) -> str:
+        """Return why the table cannot go back to just after a log entry; empty if it can (UX-TURN-1)."""
+        if any(entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
+            return "a bot has played since"
+        return self.match.why_no_way_back(number)
+
+    def back_to(self, number: int) -> int:
+        """Take back everything after a log entry, if no lock lies between; return how many choices."""
+        if self.why_no_way_back(number):
+            return 0
+        count = 0
+        while len(self.match.entries) - 1 > number and self.match.undo() is not None:
+            count += 1
+        if count:
+            self._give_up_thought()
+            self._cut()
+        return count
+
     def restart_turn(self) -> int:
         """Take back as much of this turn as may be taken back; return how many choices."""
         if self.why_no_undo():

@@ -84,6 +84,25 @@ class Match:
             return False
         return driver.asked > 0 or _learnt(self.state, trial)
 
+    def state_after(self, number: int) -> State:
+        """Return the state as it was after an entry of the log; IndexError if there is none of that number."""
+        if not 0 <= number < len(self.entries):
+            raise IndexError(number)
+        if number == len(self.entries) - 1:
+            return self.state
+        if self._past[number + 1] is None:
+            self._remember()
+        past = self._past[number + 1]
+        return past if past is not None else self.state
+
+    def why_no_way_back(self, number: int) -> str:
+        """Return why the match cannot go back to just after an entry; empty if no lock lies between (UX-TURN-1)."""
+        if number >= len(self.entries) - 1:
+            return "that is the present"
+        if any(entry.locked for entry in self.entries[number + 1 :]):
+            return "something hidden was revealed since"
+        return ""
+
     # -- playing -----------------------------------------------------------------------------------
 
     def play(self, choice: Choice) -> Entry:

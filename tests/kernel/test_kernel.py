@@ -161,6 +161,31 @@ def test_chance_can_be_scripted_and_replayed_only_as_asked():
     assert match.state.scores == [2, 0]
 
 
+def test_every_past_state_can_be_looked_at():
+    match = table(rounds=2)
+    match.play(("wait",))
+    match.play(("wait",))
+    match.play(("put", 0))
+    match.play(("put", 1))
+    assert [match.state_after(n).rolled for n in range(4)] == [0, 1, 2, 2]
+    assert match.state_after(4) == match.state
+    again = Match.decode(TOY, match.encode())
+    assert [again.state_after(n) for n in range(5)] == [match.state_after(n) for n in range(5)]
+    with pytest.raises(IndexError):
+        match.state_after(5)
+
+
+def test_there_is_a_way_back_only_while_no_lock_lies_between():
+    match = table(rounds=2)
+    match.play(("wait",))
+    match.play(("wait",))
+    assert match.why_no_way_back(1) == ""
+    assert match.why_no_way_back(2) == "that is the present"
+    match.play(("put", 0))
+    match.play(("put", 1))
+    assert "revealed" in match.why_no_way_back(1)
+
+
 def test_a_state_without_a_driver_says_so():
     with pytest.raises(RuntimeError):
         table().state.roll("die", 6)

@@ -111,7 +111,7 @@ class StanceMode(Mode):
     def overlays(self) -> list[Overlay]:
         """Draw the line to the opponent that is looked at."""
         if self.picked.kind == "hero" and self.panel.shot is not None:
-            return [self.table.sight_line(self.panel.shot)]
+            return [self.table.lamps.sight_line(self.panel.shot)]
         return []
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:

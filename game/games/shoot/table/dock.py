@@ -31,14 +31,14 @@ class Dock:
         self.table = table
         self.group = WidgetGroup(table.sound)
         self.hand = Hand(self._press_card)
-        self.log = LogView(self._hover_line, None, table.host.open_rules)
+        self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []
         self.chips: list[Widget] = []
         self.stale = True
         self.log_open = False
         self._sheet: pygame.Surface | None = None
         self._deciding = False
-        self._lit_entry: object | None = None
+        self.lit_line: object | None = None
         self.focus_rect = pygame.Rect(0, 0, 0, 0)
 
     # -- contents ----------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class Dock:
                 return
 
     def _hover_line(self, key: object | None) -> None:
-        self._lit_entry = key
+        self.lit_line = key
         self.table.dirty = True
 
     def hover_changed(self) -> None:

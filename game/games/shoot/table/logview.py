@@ -35,7 +35,7 @@ class LogView(Widget):
     """A scrolling list of lines that can be hovered, walked with the arrows, and pressed.
 
     `hover` hears the key of the line under the pointer or in focus (None: no line); `open_rule` the id of a rule
-    that was clicked; activating a line unfolds its events or, if it has none, tells `press`.
+    that was clicked; activating a line unfolds its events; once it lies open (or has none) it tells `press`.
     """
 
     def __init__(
@@ -90,8 +90,8 @@ class LogView(Widget):
         if self.selected is None or self.selected >= len(self.lines):
             return bool(self.lines) and self._select(len(self.lines) - 1)
         line = self.lines[self.selected]
-        if line.events:
-            self.unfolded ^= {line.key}
+        if line.events and line.key not in self.unfolded:
+            self.unfolded = {line.key}  # one line lies open at a time; a second press opens its position
             self._laid = ()
             return True
         if self.press is not None:

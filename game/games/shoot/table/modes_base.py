@@ -97,7 +97,7 @@ class Mode:
 
     def light(self) -> ViewLight | None:
         """What lights the table."""
-        return self.table.light_of(self.table.eye_seat())
+        return self.table.lamps.light_of(self.table.lamps.eye_seat())
 
     def tag(self) -> Tag | None:
         """What is said at the pointer."""

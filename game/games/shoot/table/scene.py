@@ -7,20 +7,21 @@ mode takes over. Whatever is drawn comes from the view of one seat (or of none, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.games.shoot import scene as places
 from game.games.shoot.state import ShootState
-from game.games.shoot.table import overlays, planning, words
+from game.games.shoot.table import overlays, planning
 from game.games.shoot.table.acting import ActionMode
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.asking import MODES, discard_prompt, question_prompt
 from game.games.shoot.table.board import Board, Overlay, Picked
 from game.games.shoot.table.dock import Dock
-from game.games.shoot.table.light import ViewLight
-from game.games.shoot.table.logview import LogLine
+from game.games.shoot.table.keyboard import obey
+from game.games.shoot.table.lamps import Lamps
+from game.games.shoot.table.looking import LookBack
 from game.games.shoot.table.modes_base import Mode, Target
 from game.games.shoot.table.motions import Show
 from game.games.shoot.table.prompts import Prompt
@@ -29,9 +30,8 @@ from game.games.shoot.table.scope import Thing
 from game.games.shoot.table.scope_look import things_of
 from game.games.shoot.table.snapshot import snapshot_of
 from game.games.shoot.table.stage import Stage
+from game.games.shoot.table.telling import Teller
 from game.geometry.shapes import Point, Refusal
-from game.geometry.sight import Sighting, Spot
-from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import Choice
@@ -49,18 +49,6 @@ class Services(NamedTuple):
     curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene]
     results: Callable[[Host, Any], Scene]
     pause: Callable[[Host, Any], Scene]
-
-
-class SessionLike(Protocol):
-    """What a table needs of the session behind it (game.app.session)."""
-
-    match: Any
-    table: Any
-    bot_error: str
-
-    def poll(self, ready: bool = True) -> list[Entry]:
-        """Hand out settled decisions."""
-        ...
 
 
 class TableScene(Scene):
@@ -82,8 +70,8 @@ class TableScene(Scene):
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
         self.stage = Stage()
         self.director = Director(host.settings.speed, host.settings.reduced_motion)
-        self.show = Show(self.stage, self.sound, self._follow, self._caption)
-        self.log: list[LogLine] = []
+        self.lamps, self.teller = Lamps(self), Teller(self)
+        self.show = Show(self.stage, self.sound, self._follow, self.teller.caption)
         self.legs: list[Choice] = []
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
         self.pointer: tuple[int, int] = (-1, -1)
@@ -96,7 +84,7 @@ class TableScene(Scene):
         self._target = -1
         self.mode: Mode = Mode(self)
         self.dock = Dock(self)
-        self._tell_past()
+        self.teller.tell_past()
         if host.still:
             self._arrive()
         else:
@@ -142,32 +130,6 @@ class TableScene(Scene):
         folder = getattr(self.session, "map_folder", "")
         return things_of(self.session.match.options.battlefield, self.names, folder)
 
-    def eye_seat(self) -> int:
-        """Return the seat whose HERO lights the table: whoever acts."""
-        seat = self.session.seat or self.view.now.seat or self.viewer
-        return seat if seat and self.view.hero(seat).alive else 0
-
-    def light_of(self, seat: int) -> ViewLight | None:
-        """Return the light of a seat's HERO where it stands."""
-        if not seat or not self.view.hero(seat).alive:
-            return None
-        spot = places.spot(self.view, seat)
-        return ViewLight(planning.light(self.view, spot), (spot.x, spot.y), spot.level + planning.EYE)
-
-    def sight_line(self, shot: planning.Shot) -> Overlay:
-        """Return the line of sight of a shot, red where it is cut off."""
-        a, b = self.view.hero(shot.shooter), self.view.hero(shot.target)
-        blocked = None if shot.zones else overlays.blocked_at(
-            self.board.things, (a.x, a.y), (b.x, b.y), a.level + planning.EYE, b.level + planning.EYE)  # fmt: skip
-        return overlays.SightLine((a.x, a.y), (b.x, b.y), blocked, 0 < len(shot.zones) < 10)
-
-    def watch_line(self, seat: int, spot: Spot, seen: Sighting) -> Overlay | None:
-        """Return the line from an opponent that would see a spot; None if it would not."""
-        if not seen.zones:
-            return None
-        eye = self.view.hero(seat)
-        return overlays.SightLine((eye.x, eye.y), (spot.x, spot.y), None, len(seen.zones) < 10)
-
     # -- committing --------------------------------------------------------------------------------
 
     def commit(self, choice: Choice, then: list[Choice] | None = None) -> None:
@@ -211,30 +173,10 @@ class TableScene(Scene):
         self.toast(sentence)
         self.legs.clear()
         self.close_prompt()
-        self._tell_past()
+        self.teller.tell_past()
         self._arrive()
 
     # -- what happened -----------------------------------------------------------------------------
-
-    def _tell_past(self) -> None:
-        """Write the log of all that has happened so far, as this viewer heard it."""
-        self.log = []
-        for number, entry in enumerate(self.session.match.entries):
-            self._log(number, entry)
-        self.dock.log.set(self.log)
-
-    def _log(self, number: int, entry: Entry) -> None:
-        labels = {name: thing.name for name, thing in self.things.items()}
-        told = words.entry_of(number, entry.seat, self.session.events(entry, self.viewer), self.names, labels)
-        if told is not None:
-            folded = tuple(line.text for line in told.folded)
-            head = told.head
-            self.log.append(LogLine(number, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
-
-    def _caption(self, event: Event) -> str:
-        labels = {name: thing.name for name, thing in self.things.items()}
-        told = words.line(event, self.names, labels)
-        return told.text if told is not None else ""
 
     def _follow(self, place: Point) -> None:
         if self.camera.zoom > 1.05:
@@ -242,8 +184,7 @@ class TableScene(Scene):
 
     def _take(self, entry: Entry) -> None:
         """Begin to show a settled decision."""
-        self._log(len(self.session.match.entries) - 1, entry)
-        self.dock.log.set(self.log)
+        self.teller.add(entry)
         self._playing = True
         if not isinstance(self.mode, Mode) or type(self.mode) is not Mode:
             self._set_mode(Mode(self))
@@ -259,14 +200,18 @@ class TableScene(Scene):
             self.viewer = 0
             self.hand_shown = False
         self.view = self.session.view(self.viewer)
-        shown = snapshot_of(self.view, seat, tuple(self.names[s] for s in self.view.seats()))
-        self.stage.reset(shown)
-        self.board.set_view(shown)
-        self.dock.show_state()
+        self._show_view(seat)
         if self._go_on_walking():
             return
         self._ask(seat)
         self.refresh()
+
+    def _show_view(self, active: int) -> None:
+        """Put the view on the board and into the panels."""
+        shown = snapshot_of(self.view, active, tuple(self.names[s] for s in self.view.seats()))
+        self.stage.reset(shown)
+        self.board.set_view(shown)
+        self.dock.show_state()
 
     def _go_on_walking(self) -> bool:
         """Make the next leg of a planned walk, if nothing has come in between."""
@@ -297,7 +242,7 @@ class TableScene(Scene):
         """Let the table be seen by a seat from now on."""
         self.viewer = seat
         self.view = self.session.view(seat)
-        self._tell_past()
+        self.teller.tell_past()
         self.dock.show_state()
 
     def _draw_curtain(self, seat: int) -> None:
@@ -322,6 +267,26 @@ class TableScene(Scene):
             self._hover_again()
             self.dock.show_mode()
             self.refresh()
+
+    # -- looking back ------------------------------------------------------------------------------
+
+    def look_back(self, number: object) -> None:
+        """Show the table as it was after a line of the log."""
+        if not isinstance(number, int) or self.director.busy or self._playing or self.prompt is not None:
+            return
+        words = self.teller.words_of(number)
+        self.view = self.session.match.state_after(number).view(self.viewer)
+        self._show_view(self.view.now.seat)
+        self._set_mode(LookBack(self, number, words))
+
+    def look_at_present(self) -> None:
+        """Show the present again."""
+        self._arrive()
+
+    def go_back_to(self, number: int) -> None:
+        """Go on from a line of the log, everything after it taken back (UX-TURN-1)."""
+        if self.session.back_to(number):
+            self._after_jump("Back to here.")
 
     # -- pointing ----------------------------------------------------------------------------------
 
@@ -446,50 +411,10 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and self.mode.back():
             return True
         command = keys.command_of(event)
-        return command is not None and self._command(command)
+        return command is not None and obey(self, command)
 
-    def _command(self, name: str) -> bool:
-        """Carry a command of the keyboard out (UX section 14)."""
-        acts: dict[str, Callable[[], object]] = {
-            "undo": self.undo,
-            "redo": self.redo,
-            "restart_turn": self.restart_turn,
-            "zoom_in": lambda: self.camera.zoom_at(1.35),
-            "zoom_out": lambda: self.camera.zoom_at(1 / 1.35),
-            "whole_table": self.camera.whole_table,
-            "centre": self._centre,
-            "scope": lambda: self._toggle("scope_on"),
-            "ruler": lambda: self._toggle("ruler_on"),
-            "who_sees": lambda: self._toggle("watch_on"),
-            "deck": self.dock.toggle_hand,
-            "discard": self.dock.look_at_discards,
-            "log": self.dock.toggle_log,
-        }
-        self.refresh()
-        if self.mode.command(name):
-            return True
-        if name in ("next", "previous"):
-            return self.next_target(by=1 if name == "next" else -1) or self.dock.focus_on(name)
-        if name == "confirm":
-            return self.mode.confirm()
-        if name == "back":
-            if not self.mode.back():
-                self.host.push(self.services.pause(self.host, self.session))
-            return True
-        if name.startswith("card_"):
-            return self.dock.hand.play_number(int(name[5:]))
-        if name in acts:
-            acts[name]()
-            return True
-        return False
-
-    def _centre(self) -> None:
-        seat = self.eye_seat()
-        if seat:
-            hero = self.view.hero(seat)
-            self.camera.centre_on(hero.x, hero.y, max(self.camera.zoom, 1.6))
-
-    def _toggle(self, name: str) -> None:
+    def toggle(self, name: str) -> None:
+        """Switch scope, ruler or watch lines on or off."""
         setattr(self, name, not getattr(self, name))
         self.refresh()
 
@@ -541,7 +466,7 @@ class TableScene(Scene):
     def overlays(self) -> list[Overlay]:
         """Return what lies over the board now."""
         found = [] if self._playing else self.mode.overlays()
-        seat = self.eye_seat()
+        seat = self.lamps.eye_seat()
         if self.ruler_on and seat:
             hero = self.view.hero(seat)
             spot = self.mode.picked.spot if self.mode.picked.kind else None
@@ -550,13 +475,14 @@ class TableScene(Scene):
             rivals = planning.opponents(self.view, seat)
             areas = tuple((r.seat, planning.light(self.view, places.spot(self.view, r.seat))) for r in rivals)
             found.insert(0, overlays.Watched(areas))
+        found += self.teller.lit(self.dock.lit_line)
         if self.keyboard and self.mode.picked.kind and not self._playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and everything round it."""
-        light = self.light_of(self.eye_seat()) if self._playing else self.mode.light()
+        light = self.lamps.light_of(self.lamps.eye_seat()) if self._playing else self.mode.light()
         board = self.regions.board
         self.board.draw(surface, self.camera, board, light, self.overlays(), self.host.still)
         old = surface.get_clip()

@@ -1,0 +1,63 @@
+"""What a table tells: the log in words, captions, and which HEROes a line of the log speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.shoot.table import overlays, words
+from game.games.shoot.table.board import Overlay
+from game.games.shoot.table.logview import LogLine
+from game.kernel.events import Event
+from game.kernel.match import Entry
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import TableScene
+
+
+class Teller:
+    """Keeps the log as the table's present viewer heard it."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.lines: list[LogLine] = []
+        self._spoken_of: dict[int, tuple[int, ...]] = {}
+
+    def tell_past(self) -> None:
+        """Write the log of all that has happened so far."""
+        self.lines, self._spoken_of = [], {}
+        for number, entry in enumerate(self.table.session.match.entries):
+            self._write(number, entry)
+        self.table.dock.log.set(self.lines)
+
+    def add(self, entry: Entry) -> None:
+        """Write the newest entry."""
+        self._write(len(self.table.session.match.entries) - 1, entry)
+        self.table.dock.log.set(self.lines)
+
+    def _labels(self) -> dict[str, str]:
+        return {name: thing.name for name, thing in self.table.things.items()}
+
+    def _write(self, number: int, entry: Entry) -> None:
+        table = self.table
+        heard = table.session.events(entry, table.viewer)
+        told = words.entry_of(number, entry.seat, heard, table.names, self._labels())
+        if told is None:
+            return
+        head, folded = told.head, tuple(line.text for line in told.folded)
+        self._spoken_of[number] = tuple({seat for line in (head, *told.folded) for seat in line.seats})
+        self.lines.append(LogLine(number, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
+
+    def words_of(self, number: object) -> str:
+        """Return the sentence of a line."""
+        return next((line.words for line in self.lines if line.key == number), "")
+
+    def caption(self, event: Event) -> str:
+        """Say one event in words; empty if it is not told."""
+        told = words.line(event, self.table.names, self._labels())
+        return told.text if told is not None else ""
+
+    def lit(self, number: object) -> list[Overlay]:
+        """Light the HEROes a line speaks of."""
+        seats = self._spoken_of.get(number, ()) if isinstance(number, int) else ()
+        spots = tuple((hero.x, hero.y, 20.0) for hero in self.table.view.heroes if hero.seat in seats and hero.alive)
+        return [overlays.Targets(spots)] if spots else []
