@@ -28,12 +28,14 @@ def _serve(line: Connection) -> None:
 
 
 def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: int, view: Any) -> Choice:
+    from game.bots.arena import options_for
     from game.games import load
 
     if (key, level, seed) not in bots:
         bots[key, level, seed] = load(key).bots[level](seed)
     decision = view.stack[-1]
-    choice: Choice = bots[key, level, seed].choose(view, decision, decision.options(view))
+    bot = bots[key, level, seed]
+    choice: Choice = bot.choose(view, decision, options_for(bot, decision, view))
     refusal = decision.why_not(view, choice)
     if refusal is not None:
         raise IllegalChoice(Refusal(refusal.rule, f"the bot chose {choice}: {refusal.reason}"))

@@ -39,6 +39,12 @@ def bot_of(game: Game, level: str, seed: int) -> Bot:
     return UniformBot(seed) if level == "random" else game.bots[level](seed)
 
 
+def options_for(bot: Any, decision: Any, view: Any) -> list[Choice]:
+    """Return a decision's options for a bot; empty for one that says it looks for its choices itself."""
+    options: list[Choice] = decision.options(view) if getattr(bot, "needs_options", True) else []
+    return options
+
+
 def play_game(
     game: Game,
     options: Any,
@@ -62,7 +68,7 @@ def play_game(
         else:
             view = state.view(decision.seat)
             own = view.stack[-1]
-            play(state, bot.choose(view, own, own.options(view)))
+            play(state, bot.choose(view, own, options_for(bot, own, view)))
         decisions += 1
         if watch is not None:
             watch(state)

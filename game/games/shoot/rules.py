@@ -65,7 +65,9 @@ def _seats_of(options: Options) -> int:
 
 
 def _bots() -> dict[str, Any]:
-    return {}
+    from game.games.shoot.bot import BOTS
+
+    return dict(BOTS)
 
 
 GAME: Final = Game(

@@ -1,0 +1,145 @@
+"""What the opponents of all levels share: dice of their own, a legal answer to everything, and first steps of a way.
+
+Bots keep nothing from one decision to the next. Their dice are thrown from the seed and what the view shows, so that
+a game taken up again from disk goes on as it would have.
+"""
+
+from collections.abc import Callable, Iterable
+from math import hypot
+from random import Random
+from typing import Any, ClassVar, Final
+from zlib import crc32
+
+from game.games.shoot import flags, loot, movement, scene, tokens
+from game.games.shoot.state import RECORD, SPLATTER_DISCARD, ShootState
+from game.geometry.leg import Leg
+from game.geometry.route import Route, route
+from game.geometry.shapes import Point
+from game.geometry.units import HALF, stored
+from game.kernel.state import Choice, Decision
+
+END: Final[Choice] = ("end",)
+SHORTER: Final = (0.2, 4.0, 11.0, 22.0, 33.0)  # mm that a leg cut to the budget is tried short of it
+
+
+class ShootBot:
+    """An opponent: answers each kind of decision by a habit of that name (`on_choose_action` and so on).
+
+    `why` is a line about its last choice, of public facts only. A habit may give None: then the first thing on the
+    decision's own list is done, as it is when a habit comes up with something the rules refuse.
+    """
+
+    needs_options: ClassVar[bool] = False
+    level: ClassVar[str] = ""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.why = ""
+
+    def choose(self, view: ShootState, decision: Decision, options: list[Choice]) -> Choice:
+        """Return a legal choice; equal seeds, views and decisions give equal ones."""
+        self.why = ""
+        habit: Callable[..., Choice | None] | None = getattr(self, HABITS.get(type(decision).__name__, ""), None)
+        choice = habit(view, decision, self.dice(view)) if habit is not None else None
+        if choice is not None and decision.why_not(view, choice) is None:
+            return choice
+        if type(decision).__name__ == "ChooseAction":
+            return END
+        return (options or decision.options(view))[0]
+
+    def dice(self, view: ShootState) -> Random:
+        """Return dice thrown from the seed and the public state of the turn."""
+        now = view.now
+        hero = view.heroes[max(now.seat, 1) - 1]
+        facts = (self.level, self.seed, view.turn, now.budget, now.stance, now.attacked, len(view.hits), hero.x, hero.y)
+        told = (len(view.zones[SPLATTER_DISCARD]), type(view.stack[-1]).__name__ if view.stack else "")
+        return Random(crc32(repr((facts, told)).encode()))
+
+
+HABITS: Final = {
+    "ChooseStance": "on_stance",
+    "ChooseAction": "on_action",
+    "ChooseSpawn": "on_spawn",
+    "PlaceWall": "on_wall",
+    "HealSplit": "on_heal",
+    "KeepWeapon": "on_keep",
+    "OrderCards": "on_order",
+    "LootChoice": "on_loot",
+    "Window": "on_window",
+    "ChooseCounter": "on_counter",
+}
+
+
+# -- what lies at a HERO's feet ------------------------------------------------------------------------
+
+
+def flag_at_hand(view: ShootState, seat: int) -> Choice | None:
+    """Return the taking of a Flag that the HERO touches and may take."""
+    for flag in view.flags:
+        if not flag.carrier and flags.why_not_take(view, seat, flag.id) is None:
+            return ("take_flag", flag.id)
+    return None
+
+
+def tokens_at_hand(view: ShootState, seat: int) -> list[Any]:
+    """Return the Tokens the HERO may collect where it stands."""
+    hero = view.hero(seat)
+    near = (token for token in view.tokens if abs(token.x - hero.x) < 25 and abs(token.y - hero.y) < 25)
+    return [token for token in near if tokens.why_not_collect(view, seat, token.id) is None]
+
+
+def corpse_at_hand(view: ShootState, seat: int) -> Choice | None:
+    """Return the looting of a corpse that the HERO touches."""
+    for corpse in view.corpses:
+        if loot.why_not_loot(view, seat, corpse.seat) is None:
+            return ("loot", corpse.seat)
+    return None
+
+
+def hurt(view: ShootState, seat: int) -> int:
+    """Return the damage points of a seat; 0 with an empty Medical Record."""
+    return view.damage(seat) if view.cards(seat, RECORD) else 0
+
+
+def apart(one: Any, other: Any) -> float:
+    """Return the distance of two things with a spot, in mm."""
+    return hypot(one.x - other.x, one.y - other.y)
+
+
+# -- ways ----------------------------------------------------------------------------------------------
+
+
+def step_along(view: ShootState, seat: int, goal: Point) -> Choice | None:
+    """Return the first leg of the cheapest walk to a spot, cut to the budget; None if there is no such leg."""
+    budget = view.now.budget
+    if budget < 1 or movement.why_no_steps(view, seat) is not None:
+        return None
+    found = route(scene.scene(view), scene.figure(view, seat), (stored(goal[0]), stored(goal[1])))
+    if not isinstance(found, Route):
+        return None
+    first = found.legs[0]
+    if first.halves <= budget:
+        return ("leg", *first.end)
+    return cut_leg(view, seat, first)
+
+
+def cut_leg(view: ShootState, seat: int, leg: Leg) -> Choice | None:
+    """Return as much of a leg as the budget pays for and the rules allow."""
+    (x0, y0), (x1, y1) = leg.start, leg.end
+    ux, uy = (x1 - x0) / leg.length, (y1 - y0) / leg.length
+    for halves in range(view.now.budget, 0, -1):
+        for short in SHORTER:
+            length = min(HALF * halves - short, leg.length)
+            spot = stored(x0 + ux * length), stored(y0 + uy * length)
+            if length > 2 and movement.why_not_leg(view, seat, *spot) is None:
+                return ("leg", *spot)
+    return None
+
+
+def first_way(view: ShootState, seat: int, goals: Iterable[Point]) -> Choice | None:
+    """Return the first leg towards the first of some goals that there is a way to."""
+    for goal in goals:
+        choice = step_along(view, seat, goal)
+        if choice is not None:
+            return choice
+    return None
