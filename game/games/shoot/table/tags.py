@@ -30,6 +30,7 @@ TONES: dict[str, tuple[Colour, Colour, Colour]] = {  # paper, title, text
     "good": ((32, 92, 48), (250, 250, 236), (222, 240, 222)),
 }
 
+ROOM = 0.2  # of the table's width a chip may take before it drops its words
 ICONS = {"refusal": "icons/cancel"}
 
 
@@ -109,41 +110,52 @@ def beside(point: Point, size: tuple[int, int], area: pygame.Rect, gap: int) -> 
 class ZonesChip:
     """What is seen of somebody: the silhouette with ten zones free, partly free or hidden, and one line of words.
 
-    `shares` are 0..1 by zone, as `Sighting.share`; `at` is the target's spot (mm).
+    `shares` are 0..1 by zone, as `Sighting.share`; `at` is the target's spot, `away` the looker's (mm).
     """
 
     at: Point
     shares: Mapping[str, float] = field(hash=False)
     words: str = ""
+    away: Point | None = None
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the chip beside the target."""
+        """Draw the chip beside the target, on the side away from whoever looks; without words where room is short."""
+        area = surface.get_clip()
         picture = self.picture()
-        point = camera.to_screen(*self.at)
-        surface.blit(picture, beside(point, picture.get_size(), surface.get_clip(), theme.scale(28)))
+        if picture.get_width() > ROOM * area.w:
+            picture = self.picture(bare=True)
+        px, py = camera.to_screen(*self.at)
+        gap = theme.scale(30)
+        box = picture.get_rect(midleft=(round(px + gap), round(py)))
+        if (self.away is not None and self.away[0] > self.at[0]) or box.right > area.right:
+            box.midright = (round(px - gap), round(py))
+        surface.blit(picture, box.clamp(area))
 
-    def picture(self) -> pygame.Surface:
-        """Give the chip alone; remembered."""
+    def picture(self, bare: bool = False) -> pygame.Surface:
+        """Give the chip alone, `bare` without words; remembered."""
         state = tuple(sorted((zone, round(share, 2)) for zone, share in self.shares.items()))
-        return pictures.remembered(("zones chip", state, self.words, theme.version()), self._paint)
+        key = ("zones chip", state, self.words, bare, theme.version())
+        return pictures.remembered(key, lambda: self._paint(bare))
 
-    def _paint(self) -> pygame.Surface:
-        high = theme.roomy(76)
+    def _paint(self, bare: bool) -> pygame.Surface:
+        high = max(48, theme.scale(76))
         wide = width_for(high)
         small, pad = theme.text_px(16), theme.scale(8)
         fills: dict[str, Colour | None] = {zone: zone_colour(share) for zone, share in self.shares.items()}
         count = sum(share > 0 for share in self.shares.values())
-        lines = f"{count} of {len(self.shares)}\n{self.words}" if self.words else f"{count} of {len(self.shares)}"
+        said = "all of it" if count == len(self.shares) else f"{count} of {len(self.shares)}"
+        lines = "" if bare else f"{said}\n{self.words}" if self.words else said
         room = theme.roomy(150)
-        text_w, text_h = text.measure(lines, small, "semi", room)
+        text_w, text_h = text.measure(lines, small, "semi", room) if lines else (-pad, 0)
         size = (wide + text_w + 3 * pad, max(high, text_h) + 2 * pad)
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         pictures.draw_rounded(sheet, sheet.get_rect(), pad, PAPER, INK, thin(2.4))
         figure = silhouette(high, fills, INK, 11.0)
         sheet.blit(figure, (pad, (size[1] - high) // 2))
-        beginning = (wide + 2 * pad, (size[1] - text_h) // 2)
-        text.draw(sheet, lines, beginning, small, INK, "semi", wrap=room)
+        if lines:
+            beginning = (wide + 2 * pad, (size[1] - text_h) // 2)
+            text.draw(sheet, lines, beginning, small, INK, "semi", wrap=room)
         return pictures.ready(sheet)
 
 
@@ -186,5 +198,6 @@ def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -
             hiders = sighting.hidden_by() if len(sighting.zones) < len(ZONES) else []
             words = f"behind {planning.blocker_name(view, hiders[0], names)}" if hiders else ""
             hero = view.hero(target)
-            chips.append(ZonesChip((hero.x, hero.y), {zone: sighting.share(zone) for zone in ZONES}, words))
+            shares = {zone: sighting.share(zone) for zone in ZONES}
+            chips.append(ZonesChip((hero.x, hero.y), shares, words, (spot.x, spot.y)))
     return chips
