@@ -12,7 +12,7 @@ from game.games.shoot.table.ink import BLOOD, GREY, INK, PAPER, hatching, height
 from game.games.shoot.table.silhouette import ZONE_BOXES, hatched, silhouette, width_for, words_for, zone_rect
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour
-from game.ui.widgets import draw_panel
+from game.ui.widgets import draw_badge, draw_panel
 
 FREE: Final[Colour] = (255, 108, 84)
 PARTLY: Final[Colour] = (255, 176, 140)
@@ -126,15 +126,14 @@ def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange,
     top = max(SCALE_AT_LEAST, exchange.attack.mean, exchange.counter.mean)
     names = max(text.width(side.who, size, "bold") for side in (exchange.attack, exchange.counter))
     names = min(names, rect.w * 28 // 100)
-    fates = _fates(exchange, size, rect.w * 36 // 100)
     y = rect.y
-    for side, fate in zip((exchange.attack, exchange.counter), fates, strict=True):
+    for side, victim in ((exchange.attack, exchange.counter.seat), (exchange.counter, exchange.attack.seat)):
         line = pygame.Rect(rect.x, y, rect.w, step)
         left = line.x + names + theme.scale(10)
         room = pygame.Rect(left, line.y, line.right - left, line.h)
         if surface is not None:
             put(surface, side.who, pygame.Rect(line.x, line.y, names, line.h), size, theme.palette().text, "bold")
-        y = _refusal(surface, room, side, size) if side.refused else _bar(surface, room, side, fate, size, top)
+        y = _refusal(surface, room, side, size) if side.refused else _bar(surface, room, side, victim, size, top)
         if notes and not side.refused:
             y = _notes(surface, pygame.Rect(left, y, room.w, line.h), side)
         y += theme.scale(5)
@@ -150,22 +149,15 @@ def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size
     return room.bottom
 
 
-def _fates(exchange: Exchange, size: int, room: int) -> tuple[str, str]:
-    """Give the word before each chance of death: whose it is, if there is room to say so ("Ben dies", "dies")."""
-    fates = tuple("You die" if who == "You" else f"{who} dies" for who in (exchange.counter.who, exchange.attack.who))
-    if all(text.width(f"{fate} {per_cent(0.999)}", size, "semi") <= room for fate in fates):
-        return fates[0], fates[1]
-    return "dies", "dies"
-
-
-def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, fate: str, size: int, top: float) -> int:
-    """Draw one bar with its words; gives where the next may begin."""
+def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, victim: int, size: int, top: float) -> int:
+    """Draw one bar with its words, and the badge of the seat that may die; gives where the next may begin."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     mean = f"{side.mean:.1f}"
-    dies = f"{fate} {per_cent(side.death)}"
-    words = text.width(f"{fate} {per_cent(0.999)}", size, "semi")
+    dies = f"dies {per_cent(side.death)}"
+    badge = room.h * 8 // 10
+    words = text.width(f"dies {per_cent(0.999)}", size, "semi") + badge
     number = text.width("10.0", size, "bold")
-    bar = pygame.Rect(room.x, 0, room.w - words - number - theme.scale(18), max(8, room.h * 6 // 10))
+    bar = pygame.Rect(room.x, 0, room.w - words - number - theme.scale(22), max(8, room.h * 6 // 10))
     if bar.w < theme.scale(40):  # large text in a narrow panel: the words go below
         bar.w = room.w - number - theme.scale(8)
     bar.centery = room.centery
@@ -175,7 +167,9 @@ def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, fate: st
     if surface is not None:
         draw_meter(surface, bar, side.mean / top, style.light, style.dark)
         put(surface, mean, pygame.Rect(bar.right + theme.scale(8), room.y, number, room.h), size, p.text, "bold")
-        put(surface, dies, after, size, p.hazard if side.death >= 0.1 else p.text, "semi", "right")
+        colour = p.hazard if side.death >= 0.1 else p.text
+        said = put(surface, dies, after, size, colour, "semi", "right")
+        draw_badge(surface, victim, (said.x - badge * 6 // 10, said.centery), badge * 8 // 10)
     return after.bottom
 
 

@@ -387,31 +387,70 @@ def scope_height(width: int) -> int:
 def draw_scope(
     surface: pygame.Surface, rect: pygame.Rect, view: ScopeView, exchange: Exchange | None = None, fine: bool = True
 ) -> pygame.Rect:
-    """Draw the scope panel: picture, distance, range band, what is exposed, odds; gives the picture's place."""
-    p = theme.palette()
+    """Draw the scope panel: picture, distance, range band, what is exposed, odds; gives the picture's place.
+
+    In a low panel the words stand beside the picture, and what has no room at all is left out from the end.
+    """
     inside = draw_panel(surface, rect)
+    clip = surface.get_clip()
+    surface.set_clip(rect.clip(clip))
+    _heading(surface, inside, view)
+    head = text.line_height(theme.text_px(24), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(6)
+    body = pygame.Rect(inside.x, inside.y + head, inside.w, max(1, inside.h - head))
+    sentences = sentence(zone_sights(view))
+    box, words = _shared(body, sentences, exchange)
+    surface.blit(scope_picture(box.size, view, fine), box)
+    _words(surface, words, sentences, exchange)
+    surface.set_clip(clip)
+    return box
+
+
+def _shared(
+    body: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """Share the panel between picture and words: one above the other, or side by side where it is low."""
+    gap = theme.scale(6)
+    for notes in (True, False):
+        wanted = _words_height(sentences, body.w, exchange, notes)
+        high = min(round(body.w * 0.9), body.h - wanted - gap)
+        if high >= body.w * 34 // 100 or exchange is None:
+            box = pygame.Rect(body.x, body.y, body.w, max(theme.scale(60), high))
+            return box, pygame.Rect(body.x, box.bottom + gap, body.w, max(1, body.bottom - box.bottom - gap))
+    between = theme.scale(12)
+    for share in (46, 38, 30):
+        wide = body.w * share // 100
+        if _words_height((sentences[0], ""), body.w - wide - between, exchange, False) <= body.h:
+            break
+    box = pygame.Rect(body.x, body.y, wide, min(body.h, wide))
+    left = box.right + between
+    return box, pygame.Rect(left, body.y, body.right - left, body.h)
+
+
+def _words_height(sentences: tuple[str, str], width: int, exchange: Exchange | None, notes: bool = True) -> int:
+    """Give the height of the sentences (at most four lines) and of the bars, with their notes or without."""
+    size = theme.text_px(17)
+    high = height_of(sentences[0], width, size, "semi") + (height_of(sentences[1], width, size) if sentences[1] else 0)
+    high = min(4 * text.line_height(size), high)
+    return high + (bars_height(exchange, width, notes) + theme.scale(6) if exchange else 0)
+
+
+def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None) -> None:
+    """Write what is exposed and what hides the rest, then the bars; the bars come first where room is short."""
+    p = theme.palette()
     size = theme.text_px(17)
     step = text.line_height(size)
-    _heading(surface, inside, view)
-    head = text.line_height(theme.text_px(24), "shoot") + step + theme.scale(6)
-    first, second = sentence(zone_sights(view))
-    wanted = height_of(first, inside.w, size, "semi") + (height_of(second, inside.w, size) if second else 0)
-    words = max(2 * step, min(4 * step, wanted)) + theme.scale(10)
-    bars = bars_height(exchange, inside.w) + theme.scale(6) if exchange else 0
-    if exchange and inside.h - head - words - bars < inside.w * 0.4:
-        bars = bars_height(exchange, inside.w, False) + theme.scale(6)
-    high = max(theme.scale(80), min(round(inside.w * 0.9), inside.h - head - words - bars))
-    box = pygame.Rect(inside.x, inside.y + head, inside.w, high)
-    surface.blit(scope_picture(box.size, view, fine), box)
-    room = pygame.Rect(inside.x, box.bottom + theme.scale(6), inside.w, inside.bottom - box.bottom - bars)
-    done = write(surface, first, pygame.Rect(room.x, room.y, room.w, 2 * step), size, p.text, "semi")
-    rest = pygame.Rect(room.x, done.bottom, room.w, room.bottom - done.bottom)
-    if second and rest.h >= step:
-        done = write(surface, second, rest, size, p.text_soft)
+    bars = bars_height(exchange, room.w) if exchange else 0
+    if exchange and bars > room.h - (2 if sentences[1] else 1) * step - theme.scale(4):
+        bars = bars_height(exchange, room.w, False)
+    bars += theme.scale(4)
+    lines = max(1, (room.h - bars) // step)
+    done = write(surface, sentences[0], pygame.Rect(room.x, room.y, room.w, min(2, lines) * step), size, p.text, "semi")
+    lines -= done.h // step
+    if sentences[1] and lines > 0:
+        done = write(surface, sentences[1], pygame.Rect(room.x, done.bottom, room.w, lines * step), size, p.text_soft)
     if exchange is not None:
-        y = done.bottom + theme.scale(6)
-        draw_bars(surface, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), exchange)
-    return box
+        y = done.bottom + theme.scale(4)
+        draw_bars(surface, pygame.Rect(room.x, y, room.w, room.bottom - y), exchange)
 
 
 def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> None:
