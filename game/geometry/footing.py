@@ -86,9 +86,8 @@ class Footing:
         return ground, tallest, who
 
 
-def chords(body: Body, x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
-    """Give the stretches of a line less than r from a body, one for each piece met, in no order."""
-    pieces = body.pieces
+def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
+    """Give the stretches of a line less than r from a body's pieces, one for each piece met, in no order."""
     if len(pieces) == 1:
         stretch = chord(pieces[0], x, y, ux, uy, r)
         return [] if stretch is None else [stretch]

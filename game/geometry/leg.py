@@ -109,26 +109,30 @@ def _course(table: Footing, x: float, y: float, ux: float, uy: float, length: fl
     bearing: list[tuple[float, float, float, int]] = []
     walls: list[tuple[float, float, float, int]] = []
     near = table.near(x, y, x + ux * length, y + uy * length)
+    bodies = table.bodies
     while near:
         k = (near & -near).bit_length() - 1
         near &= near - 1
-        body = table.bodies[k]
-        dx, dy, room = body.x - x, body.y - y, body.room
+        bx, by, _, room, top, wall, bears, pieces, _ = bodies[k]
+        dx, dy = bx - x, by - y
         across = dx * uy - dy * ux
         if across > room or -across > room:
             continue
         along = dx * ux + dy * uy
         if along < -room or along > length + room:
             continue
-        if body.wall > STEP_MAX + EPS:
-            near_it = [
-                s for s in merged(chords(body, x, y, ux, uy, TOO_NEAR)) if s[1] > _HAIR and s[0] < length - _HAIR
-            ]
-            if not near_it:
+        if wall > STEP_MAX + EPS:
+            met = False
+            for a, b in merged(chords(pieces, x, y, ux, uy, TOO_NEAR)):
+                if b > _HAIR and a < length - _HAIR:
+                    walls.append((a, b, wall, k))
+                    met = True
+            if not met:
                 continue
-            walls += [(a, b, body.wall, k) for a, b in near_it]
-        if body.bears:
-            bearing += [(a, b, body.top, k) for a, b in chords(body, x, y, ux, uy, EPS) if b >= 0 and a <= length]
+        if bears:
+            for a, b in chords(pieces, x, y, ux, uy, EPS):
+                if b >= 0 and a <= length:
+                    bearing.append((a, b, top, k))
     return _Course(x, y, ux, uy, length, bearing, walls)
 
 

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import hypot, inf, sqrt
-from typing import NamedTuple
+from math import atan2, cos, hypot, inf, pi, sin, sqrt
+from typing import Final, NamedTuple
 
 from game.geometry.shapes import Outline, Point
 
-_FLAT = 1e-12
+_FLAT: Final = 1e-12
+_STEEP: Final = 1e-3
+_ROUND: Final = 12  # a piece with at least so many corners counts as round
+_COMPASS: Final = 64
+_PER_RADIAN: Final = _COMPASS / (2 * pi)
 
 
 class Piece(NamedTuple):
@@ -15,6 +19,16 @@ class Piece(NamedTuple):
 
     edges: tuple[tuple[float, float, float], ...]  # outward unit normal (nx, ny) and offset c: nx x + ny y = c
     corners: tuple[Point, ...]  # closed: the first corner stands at the end again
+    disc: "Disc | None" = None  # for round pieces
+
+
+class Disc(NamedTuple):
+    """What is known of a piece with many corners: about where it lies, and which edge lies in which direction."""
+
+    x: float
+    y: float
+    size: float  # mean distance of the corners from (x, y)
+    compass: tuple[int, ...]  # the edge hit by a ray from (x, y) at COMPASS equal angles from -pi on
 
 
 def area(outline: Sequence[Point]) -> float:
@@ -35,6 +49,10 @@ def convex_pieces(outline: Outline) -> tuple[Piece, ...]:
 
 def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
     """Where the line (x, y) + t (ux, uy) runs less than r from the piece: its first and last t, or None."""
+    if piece.disc is not None:
+        quick = _round_chord(piece, piece.disc, x, y, ux, uy, r)
+        if quick is not None:
+            return _rounded(piece, *quick, x, y, ux, uy, r)
     first, last = -inf, inf
     enter = leave = 0
     for i, (nx, ny, c) in enumerate(piece.edges):
@@ -50,6 +68,13 @@ def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> t
                 first, enter = t, i
         elif room < 0:
             return None
+    return _rounded(piece, first, enter, last, leave, x, y, ux, uy, r)
+
+
+def _rounded(
+    piece: Piece, first: float, enter: int, last: float, leave: int, x: float, y: float, ux: float, uy: float, r: float
+) -> tuple[float, float] | None:
+    """Turn a chord between two borders moved out by r into one with round corners."""
     if first >= last:
         return None
     corner = _beyond(piece, enter, x + first * ux, y + first * uy)
@@ -65,6 +90,58 @@ def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> t
             return None
         last = near[1]
     return (first, last) if first < last else None
+
+
+def _round_chord(
+    piece: Piece, disc: Disc, x: float, y: float, ux: float, uy: float, r: float
+) -> tuple[float, int, float, int] | None:
+    """Find the edges where a line enters and leaves a round piece, starting from where a circle would be met.
+
+    None where the line all but touches an edge: then every edge is to be looked at.
+    """
+    dx, dy, size = disc.x - x, disc.y - y, disc.size + r
+    across, along = dx * uy - dy * ux, dx * ux + dy * uy
+    half = size * size - across * across
+    half = sqrt(half) if half > 0 else 0.0
+    nearest_x, nearest_y = along * ux - dx, along * uy - dy
+    enter = disc.compass[int((atan2(nearest_y - half * uy, nearest_x - half * ux) + pi) * _PER_RADIAN)]
+    entry = _outermost(piece.edges, enter, x, y, ux, uy, r)
+    if entry is None:
+        return None
+    leave = disc.compass[int((atan2(nearest_y + half * uy, nearest_x + half * ux) + pi) * _PER_RADIAN)]
+    exit_ = _outermost(piece.edges, leave, x, y, -ux, -uy, r)
+    return None if exit_ is None else (*entry, -exit_[0], exit_[1])
+
+
+def _outermost(
+    edges: tuple[tuple[float, float, float], ...], i: int, x: float, y: float, ux: float, uy: float, r: float
+) -> tuple[float, int] | None:
+    """Climb from edge i to the facing edge that the line meets last of all, and give where, and which it is.
+
+    Round a convex piece these places rise up to that edge and fall beyond it.
+    """
+    nx, ny, c = edges[i]
+    slope = nx * ux + ny * uy
+    if slope > -_STEEP:
+        return None
+    best = (c + r - nx * x - ny * y) / slope
+    n = len(edges)
+    for step in (1, -1):
+        j = (i + step) % n
+        climbed = False
+        while True:
+            nx, ny, c = edges[j]
+            slope = nx * ux + ny * uy
+            if slope > -_FLAT:
+                break
+            t = (c + r - nx * x - ny * y) / slope
+            if t <= best:
+                break
+            best, i, climbed = t, j, True
+            j = (j + step) % n
+        if climbed:
+            break
+    return best, i
 
 
 def gap(piece: Piece, x: float, y: float, limit: float) -> float:
@@ -148,7 +225,19 @@ def _piece(corners: list[Point]) -> Piece:
         length = hypot(bx - ax, by - ay)
         nx, ny = (by - ay) / length, (ax - bx) / length
         edges.append((nx, ny, nx * ax + ny * ay))
-    return Piece(tuple(edges), (*corners, corners[0]))
+    disc = _disc(corners, edges) if len(corners) >= _ROUND else None
+    return Piece(tuple(edges), (*corners, corners[0]), disc)
+
+
+def _disc(corners: list[Point], edges: list[tuple[float, float, float]]) -> Disc:
+    x, y = sum(px for px, _ in corners) / len(corners), sum(py for _, py in corners) / len(corners)
+    compass = []
+    for k in range(_COMPASS + 1):
+        angle = 2 * pi * (k + 0.5) / _COMPASS - pi
+        ways = [(nx * cos(angle) + ny * sin(angle), c - nx * x - ny * y) for nx, ny, c in edges]
+        compass.append(min((c / way, i) for i, (way, c) in enumerate(ways) if way > 1e-6)[1])
+    size = sum(hypot(px - x, py - y) for px, py in corners) / len(corners)
+    return Disc(x, y, size, tuple(compass))
 
 
 def _triangles(corners: list[Point]) -> list[list[Point]]:
