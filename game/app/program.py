@@ -157,7 +157,7 @@ class Program:
         trouble = why_no_table(options)
         if trouble:
             raise ValueError(trouble)
-        holders = [Holder(seat.holder, seat.name.strip() or f"Player {n}") for n, seat in enumerate(taken, 1)]  # type: ignore[arg-type]
+        holders = [Holder(seat.holder, name) for seat, name in zip(taken, names_of(taken), strict=True)]  # type: ignore[arg-type]
         self.last = choice
         self.settings.names = [seat.name for seat in choice.seats]
         self._save_settings(self.settings)
@@ -355,6 +355,16 @@ class Program:
             name = (known or f"Player {seat}") if kind == "person" else f"{kind.capitalize()} {seat}"
             holders.append(Holder(kind, name))  # type: ignore[arg-type]
         self.open_table(options, holders)
+
+
+def names_of(seats: list[Any]) -> list[str]:
+    """Return what the seats of a table are called: people by their names, bots by their level, all different."""
+    names: list[str] = []
+    for number, seat in enumerate(seats, 1):
+        person = seat.holder == "person"
+        name = (seat.name.strip() if person else seat.holder.capitalize()) or f"Player {number}"
+        names.append(name if name not in names else f"{name} {number}")
+    return names
 
 
 def open_window(table: tuple[Any, list[str]] | None = None) -> int:
