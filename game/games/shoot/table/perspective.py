@@ -8,6 +8,7 @@ Depth is counted in shares of the way to the target: 0 at the eye, 1 at the silh
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import hypot, inf
 from typing import Final, NamedTuple
 
@@ -24,6 +25,8 @@ TOP: Final = 1
 TABLE: Final = -1  # the thing of a span that shows the bare table
 
 Span = tuple[float, float, int, int, int, float]  # from height, to height, thing, WALL or TOP, edge, depth
+
+Piece = tuple[float, float, float, int, int]  # depth where it begins and ends, height, thing, edge it begins with
 
 
 class Column(NamedTuple):
@@ -80,13 +83,21 @@ def _crossings(
 
 
 def panorama(
-    scene: Scene, eye: Spot, target: Spot, us: Sequence[float], skip: frozenset[str] = frozenset()
+    scene: Scene,
+    eye: Spot,
+    target: Spot,
+    us: Sequence[float],
+    skip: frozenset[str] = frozenset(),
+    heights: tuple[float, float] = (-inf, inf),
 ) -> Panorama:
-    """Work out the picture's columns. `skip` names what hides nothing: shooter, target, what a Peephole opens."""
+    """Work out the picture's columns. `skip` names what hides nothing: shooter, target, what a Peephole opens.
+
+    `heights` are those at the picture's lower and upper edge: what lies beyond them is left out.
+    """
     frame = _frame(eye, target)
     sides = np.asarray(us, dtype=float)
     things = [prism for prism in all_things(scene) if prism.id not in skip]
-    parts: list[list[tuple[float, float, float, int, int]]] = [[] for _ in us]
+    parts: list[list[Piece]] = [[] for _ in us]
     for number, prism in enumerate(things):
         found = _crossings(prism.outline, eye, frame, sides)
         if found is None:
@@ -104,32 +115,61 @@ def panorama(
     ends = _crossings(table, eye, frame, sides)
     last = [max((d for d in row if d != inf), default=1.0) for row in ends[0].tolist()] if ends else [1.0] * len(us)
     height = eye[2] + EYE
-    columns = [_column(found, end, height) for found, end in zip(parts, last, strict=True)]
+    columns = [_column(found, end, height, *heights) for found, end in zip(parts, last, strict=True)]
     return Panorama(columns, tuple(things), frame[2], height)
 
 
-def _column(parts: list[tuple[float, float, float, int, int]], end: float, eye: float) -> Column:
-    """Walk outwards along one ray and note what rises above all before it."""
-    marks = sorted({NEAR, 1.0, end, *(p[0] for p in parts), *(p[1] for p in parts)})
+def _column(parts: list[Piece], end: float, eye: float, floor: float, ceiling: float) -> Column:
+    """Walk outwards along one ray and note what rises above all before it, between floor and ceiling."""
     spans: list[Span] = []
-    sky, cover, level, under = -inf, -inf, 0.0, TABLE
-    for begin, until in zip(marks, [*marks[1:], inf], strict=True):
-        if begin == 1.0:
-            cover = sky
-        inside = [p for p in parts if p[0] <= begin < p[1]]
-        if not inside and begin >= end:
-            continue
-        best = max(inside, key=lambda p: p[2]) if inside else None
-        top, thing = (best[2], best[3]) if best else (0.0, TABLE)
-        edge = best[4] if best else 0
-        slope = (top - eye) / begin
-        if (top > level or thing != under) and slope > sky and thing != TABLE:
+    sky, limit = floor - eye, ceiling - eye
+    cover, covered = sky, False
+    level, under = 0.0, TABLE
+    for begin, until, top, thing, edge in _landscape(parts, end):
+        if begin >= 1.0 and not covered:
+            cover, covered = sky, True
+        rise = top - eye
+        slope = rise / begin
+        if slope > sky and thing != TABLE and (top > level or thing != under):
             spans.append((eye + sky, eye + slope, thing, WALL, edge, begin))
             sky = slope
-        far = min(until, end) if thing == TABLE else until
-        slope = (top - eye) / far
+        slope = rise / until
+        if begin < 1.0 < until:
+            cover, covered = max(sky, rise), True
         if slope > sky:
             spans.append((eye + sky, eye + slope, thing, TOP, edge, begin))
             sky = slope
         level, under = top, thing
-    return Column(spans, eye + cover)
+        if sky >= limit:
+            break
+    return Column(spans, eye + (cover if covered else sky))
+
+
+def _landscape(parts: list[Piece], end: float) -> list[Piece]:
+    """Give the stretches along a ray in order, one thing to each: the highest where several overlap, else the table."""
+    parts.sort()
+    if any(one[1] > other[0] for one, other in pairwise(parts)):
+        return _highest(parts, end)
+    found: list[Piece] = []
+    here = NEAR
+    for part in parts:
+        if part[0] > here and here < end:
+            found.append((here, min(part[0], end), 0.0, TABLE, 0))
+        found.append(part)
+        here = part[1]
+    if here < end:
+        found.append((here, end, 0.0, TABLE, 0))
+    return found
+
+
+def _highest(parts: list[Piece], end: float) -> list[Piece]:
+    """The same where footprints overlap: cut at every border, the highest counts (S-GEO-4)."""
+    marks = sorted({NEAR, end, *(part[0] for part in parts), *(part[1] for part in parts)})
+    found: list[Piece] = []
+    for begin, until in pairwise(marks):
+        best = max((part for part in parts if part[0] <= begin < part[1]), key=lambda part: part[2], default=None)
+        if best is not None:
+            found.append((begin, until, best[2], best[3], best[4]))
+        elif begin < end:
+            found.append((begin, until, 0.0, TABLE, 0))
+    return found

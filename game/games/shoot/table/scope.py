@@ -29,6 +29,7 @@ WOOD: Final[tuple[Colour, Colour]] = ((190, 138, 84), (174, 122, 72))
 WOOD_NEAR: Final[Colour] = (214, 166, 104)  # within close range
 FIGURE_SHARE: Final = 0.6  # of the picture's height that 60 mm at the target take
 FIELD: Final[Colour] = (140, 206, 232)
+FINE_WIDTH: Final = 640  # wider pictures are not drawn at twice their size: pixels are small there
 MIDDLE: Final = 31.0  # mm above the target's level that lie in the middle of the picture
 LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the upper left
 
@@ -168,6 +169,9 @@ class _Lens(NamedTuple):
     def y(self, height: float) -> float:
         return self.size[1] / 2 - (height - self.level - MIDDLE) * self.scale
 
+    def height(self, y: float) -> float:
+        return self.level + MIDDLE + (self.size[1] / 2 - y) / self.scale
+
     def u(self, x: float) -> float:
         return (x - self.size[0] / 2) / self.scale
 
@@ -177,17 +181,17 @@ def _lens(size: tuple[int, int], view: ScopeView) -> _Lens:
 
 
 def paint_view(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
-    """Paint the view at a size. `fine` draws at twice the size and shrinks it: smooth edges, for when all rests."""
-    factor = 2 if fine else 1
+    """Paint the view at a size. `fine` smooths the edges of a small picture; coarse is for while something moves."""
+    factor = 2 if fine and size[0] <= FINE_WIDTH else 1
     big = (size[0] * factor, size[1] * factor)
     lens = _lens(big, view)
     step = 1 if fine else 2
     us = [lens.u(x + step / 2) for x in range(0, big[0], step)]
-    seen = panorama(view.scene, view.eye, view.target, us, view.but)
+    seen = panorama(view.scene, view.eye, view.target, us, view.but, (lens.height(big[1]), lens.height(0)))
     surface = pygame.Surface(big)
     _room(surface, lens, view)
     _landscape(surface, seen, lens, view, step)
-    if fine:
+    if factor > 1:
         surface = pygame.transform.smoothscale(surface, size)
     lens = _lens(size, view)
     _bystanders(surface, seen, lens, view, step / factor)
@@ -442,7 +446,7 @@ def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str
     bars = bars_height(exchange, room.w) if exchange else 0
     if exchange and bars > room.h - (2 if sentences[1] else 1) * step - theme.scale(4):
         bars = bars_height(exchange, room.w, False)
-    bars += theme.scale(4)
+    bars += theme.scale(4) if exchange else 0
     lines = max(1, (room.h - bars) // step)
     done = write(surface, sentences[0], pygame.Rect(room.x, room.y, room.w, min(2, lines) * step), size, p.text, "semi")
     lines -= done.h // step
