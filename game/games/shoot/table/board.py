@@ -66,6 +66,8 @@ class Board:
         self._lit: pygame.Surface | None = None
         self._lit_key: tuple[object, ...] = ()
         self._key: tuple[object, ...] = ()
+        self._coarse: pygame.Surface | None = None
+        self._coarse_key: tuple[object, ...] = ()
         self._size = (0, 0)
         self._look = theme.version()
         self._pieces = Pieces(battlefield, folder)
@@ -152,23 +154,41 @@ class Board:
         self._plans.ask(camera, area, at_once)
         plan = self._plans.exact(camera, area)
         key = (self._plans.number, camera.scale, light)
-        if light is None or plan is None or key != self._key:
-            self._key = key
+        if plan is None and camera.resting:
+            self._waiting(target, camera, area, light)
+        elif light is None or plan is None or key != self._key:
             self._compose(target, camera, area, light)
+        else:
+            self._lit_plan(plan, key)
+            if self._lit is not None:
+                target.blit(self._lit, (0, 0), window_of(plan, camera, area))
+        self._key = key
+
+    def _waiting(self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None) -> None:
+        """Show the coarse picture of a view until the sharp one is painted; it is made once."""
+        key = (self._plans.number, camera.key, area.topleft, area.size, light)
+        if self._coarse is None or self._coarse_key != key:
+            self._compose(target, camera, area, light)
+            self._coarse, self._coarse_key = target.copy(), key
+        else:
+            target.blit(self._coarse, (0, 0))
+
+    def _lit_plan(self, plan: Plan, key: tuple[int, float, ViewLight | None]) -> None:
+        """Lay the light of a view on a copy of a whole plan, unless that is what the copy shows already."""
+        light = key[2]
+        if light is None or (self._lit is not None and self._lit_key == (plan, *key)):
             return
-        if self._lit is None or self._lit_key != (plan, *key):
-            if self._lit is None or self._lit.get_size() != plan.surface.get_size():
-                self._lit = plan.surface.copy()
-            else:
-                self._lit.blit(plan.surface, (0, 0))
-            self._shine(self._lit, plan.scale, plan.origin, light, plan)
-            self._lit_key = (plan, *key)
-        target.blit(self._lit, (0, 0), window_of(plan, camera, area))
+        if self._lit is None or self._lit.get_size() != plan.surface.get_size():
+            self._lit = plan.surface.copy()
+        else:
+            self._lit.blit(plan.surface, (0, 0))
+        self._shine(self._lit, plan.scale, plan.origin, light, plan)
+        self._lit_key = (plan, *key)
 
     def _compose(self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None) -> None:
         if light is None:
             self._plans.show(target, camera, area)
-        elif camera.resting or not self._plans.show_lit(target, camera, area, light, self._shine):
+        elif not self._plans.show_lit(target, camera, area, light, self._shine):
             plan = self._plans.show(target, camera, area)
             origin = (camera.origin[0] - area.x, camera.origin[1] - area.y)
             self._shine(target, camera.scale, origin, light, plan)

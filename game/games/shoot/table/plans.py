@@ -129,7 +129,7 @@ class Plans:
         False if that would not do: the sharp picture fits this zoom, or the whole table is not painted yet.
         """
         whole, view = self._whole, _view(camera, area)
-        if whole is None or (self._sharp is not None and self._sharp.scale == camera.scale):
+        if whole is None or camera.scale in (whole.scale, self._sharp.scale if self._sharp else 0.0):
             return False
         if not _stretched_over(whole, camera.scale, view):
             return False
