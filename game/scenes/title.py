@@ -201,8 +201,7 @@ class TitleScene(Scene):
         ring = self.group.ring
         here = ring.current if ring.visible else next((w for w in self.boxes if w.hovered), None)
         if isinstance(here, BoxWidget):
-            shelf = pygame.Rect(here.rect.x, self.shelf_y + scale(40), here.rect.width, 1)
-            draw_tooltip(surface, here.reason or here.tip, shelf)
+            draw_tooltip(surface, here.reason or here.tip, here.rect.move(0, -here.rect.width // 22), above=True)
 
     def _draw_sign(self, surface: pygame.Surface) -> None:
         w = self.size[0]

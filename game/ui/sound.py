@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -10,8 +11,13 @@ import pygame
 
 from game.resources import assets
 
-VARIANTS: dict[str, tuple[str, ...]] = {}
-"""Sounds that come in several takes: name to file names, played in turn."""
+FREQUENT = frozenset(
+    {"card_flip", "card_deal", "move_step", "ui_click", "ui_hover", "ricochet", "jam_click", "whoosh"}
+    | {f"gun_{kind}" for kind in ("pistol", "revolver", "shotgun", "sniper", "burst", "silly_pop", "cock")}
+)
+"""Sounds heard so often that they come in three takes, a little lower and higher, played in turn (UX-WIN-6)."""
+
+PITCHES = (1.0, 0.94, 1.07)
 
 GROUPS: dict[str, str] = {"ui_click": "interface", "ui_hover": "interface", "ui_error": "interface"}
 """Which volume a sound obeys; effects if it is not named here."""
@@ -85,10 +91,9 @@ class Sounds:
         volume = self.volume(GROUPS.get(name, "effects")) * loudness
         if volume <= 0 or not self._open():
             return False
-        takes = VARIANTS.get(name, (name,))
         turn = self._turn.get(name, 0)
         self._turn[name] = turn + 1
-        sound = _sound(takes[turn % len(takes)])
+        sound = _sound(name, PITCHES[turn % len(PITCHES)] if name in FREQUENT else 1.0)
         if sound is None:
             return False
         channel = pygame.mixer.find_channel()
@@ -139,9 +144,13 @@ class Sounds:
 
 
 @cache
-def _sound(name: str) -> pygame.mixer.Sound | None:
+def _sound(name: str, pitch: float = 1.0) -> pygame.mixer.Sound | None:
     path = assets() / "third_party" / "sounds" / f"{name}.ogg"
     try:
-        return pygame.mixer.Sound(str(path))
+        sound = pygame.mixer.Sound(str(path))
     except (pygame.error, FileNotFoundError):
         return None
+    if pitch == 1.0 or pygame.mixer.get_init() != (44100, -16, 2):
+        return sound
+    frames = array("i", sound.get_raw())  # a frame is two 16-bit samples: left and right travel together
+    return pygame.mixer.Sound(buffer=array("i", [frames[int(k * pitch)] for k in range(int(len(frames) / pitch))]))

@@ -327,8 +327,9 @@ def draw_badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], 
 
 
 def draw_tooltip(
-    surface: pygame.Surface, sentence: str, near: pygame.Rect | tuple[int, int], bounds: pygame.Rect | None = None
-) -> pygame.Rect:
+    surface: pygame.Surface, sentence: str, near: pygame.Rect | tuple[int, int], bounds: pygame.Rect | None = None,
+    above: bool = False,
+) -> pygame.Rect:  # fmt: skip
     """Draw one or more sentences on a slip of paper near a rectangle or the pointer, always inside the window."""
     p = palette()
     bounds = bounds or surface.get_rect()
@@ -337,7 +338,7 @@ def draw_tooltip(
     w, h = text.measure(sentence, size, "ui", min(roomy(420), bounds.width - scale(40)))
     box = pygame.Rect(0, 0, w + scale(28), h + scale(18))
     box.midtop = (anchor.centerx, anchor.bottom + scale(8))
-    if box.bottom > bounds.bottom - scale(4):
+    if above or box.bottom > bounds.bottom - scale(4):
         box.midbottom = (anchor.centerx, anchor.top - scale(8))
     box.clamp_ip(bounds)
     draw_shadow(surface, box, scale(8), (scale(2), scale(4)), scale(8), 150)

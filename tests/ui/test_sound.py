@@ -56,3 +56,14 @@ def test_volumes_follow_the_settings():
     assert sounds.volume("music") == 0.0
     settings.mute = True
     assert sounds.volume("effects") == 0.0
+
+
+def test_frequent_sounds_come_in_three_takes():
+    """UX-WIN-6."""
+    from game.ui import sound
+
+    sounds = Sounds(Settings())
+    assert sounds.play("card_flip")
+    lengths = {round(sound._sound("card_flip", pitch).get_length(), 3) for pitch in sound.PITCHES}
+    assert len(lengths) == 3
+    sounds.close()
