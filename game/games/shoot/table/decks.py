@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.shoot.faces import CARD_HIGH, CARD_WIDE, back, card_size, face
-from game.games.shoot.table.ink import INK, PAPER, halves_text, put, write
+from game.games.shoot.table.ink import INK, PAPER, fitted_size, halves_text, put, write
 from game.ui import pictures, text, theme
 
 PILE_STEP: Final = 12  # cards to one visible step of a pile's thickness
@@ -45,7 +45,7 @@ def draw_action(
     number, words = _left(card, budget, stance)
     big = min(theme.text_px(54), max(theme.MIN_TEXT, rect.h // 2))
     high = text.line_height(big, "bold") if number else 0
-    small = theme.text_px(18)
+    small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in words.split(" "))
     below = text.measure(words, small, "semi", max(1, room.w))[1]
     y = room.y + max(0, (room.h - high - below) // 2)
     if number:

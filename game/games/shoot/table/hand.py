@@ -71,7 +71,7 @@ class CardWidget(Widget):
         size = theme.text_px(16)
         high = text.line_height(size, "bold")
         cap = pygame.Rect(0, 0, max(high, text.width(key, size, "bold") + theme.scale(8)), high)
-        cap.midbottom = (self.rect.centerx, self.rect.top + high // 3)
+        cap.midbottom = (self.rect.centerx, self.rect.top + high // 4)
         pictures.draw_rounded(
             surface, cap, theme.scale(6), HAZARD if self.enabled else theme.palette().disabled, INK, 2
         )
@@ -107,7 +107,7 @@ class Hand:
         count = len(self.widgets)
         if not count or rect.w <= 0 or rect.h <= 0:
             return
-        cap = text.line_height(theme.text_px(16), "bold") * 2 // 3 + theme.scale(2)
+        cap = text.line_height(theme.text_px(16), "bold") * 3 // 4 + theme.scale(2)
         high = round((rect.h - cap) * (1 - ARC))
         wide = min(round(high * CARD_WIDE / CARD_HIGH), rect.w)
         size = card_size(wide)

@@ -398,8 +398,7 @@ def draw_scope(
     inside = draw_panel(surface, rect)
     clip = surface.get_clip()
     surface.set_clip(rect.clip(clip))
-    _heading(surface, inside, view)
-    head = text.line_height(theme.text_px(24), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(6)
+    head = _heading(surface, inside, view)
     body = pygame.Rect(inside.x, inside.y + head, inside.w, max(1, inside.h - head))
     sentences = sentence(zone_sights(view))
     box, words = _shared(body, sentences, exchange)
@@ -457,13 +456,14 @@ def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str
         draw_bars(surface, pygame.Rect(room.x, y, room.w, room.bottom - y), exchange)
 
 
-def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> None:
-    """Write the title, the target, and how far away it is."""
+def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> int:
+    """Write the title (not in a very low panel), the target, and how far away it is; gives the height used."""
     p = theme.palette()
-    size = theme.text_px(24)
-    high = text.line_height(size, "shoot")
-    put(surface, "Through the HERO's eyes", pygame.Rect(inside.x, inside.y, inside.w, high), size, p.hazard, "shoot")
-    small = theme.text_px(17)
+    size, small = theme.text_px(24), theme.text_px(17)
+    high = text.line_height(size, "shoot") if inside.h >= 7 * text.line_height(small) else 0
+    if high:
+        title = pygame.Rect(inside.x, inside.y, inside.w, high)
+        put(surface, "Through the HERO's eyes", title, size, p.hazard, "shoot")
     line = pygame.Rect(inside.x, inside.y + high, inside.w, text.line_height(small))
     draw_badge(surface, view.target_seat, (line.x + line.h // 2, line.centery), line.h * 7 // 10)
     far, band = distance_words(view.sighting.distance)
@@ -475,3 +475,4 @@ def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> N
     name = pygame.Rect(line.x + line.h + theme.scale(4), line.y, line.w - line.h - wide - theme.scale(10), line.h)
     if name.w > theme.scale(20):
         put(surface, view.name, name, small, p.text, "bold")
+    return high + line.h + theme.scale(6)
