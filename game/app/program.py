@@ -86,11 +86,10 @@ class Program:
         self.loop.push(OptionsScene(self.loop))
 
     def _open_credits(self) -> None:
-        from game.resources import assets
+        from game.scenes.library import credits_text
         from game.scenes.rules import RulesScene
 
-        words = (assets() / "CREDITS.md").read_text(encoding="utf-8")
-        self.loop.push(RulesScene(self.loop, words, None, "Credits"))
+        self.loop.push(RulesScene(self.loop, credits_text(), None, "Credits"))
 
     def _rulebook(self, game: str) -> str:
         import game as package

@@ -171,17 +171,10 @@ def _error(host: StillHost) -> Scene:
 
 
 def _credits(host: StillHost) -> Scene:
+    from game.scenes.library import credits_text
     from game.scenes.rules import RulesScene
 
     return RulesScene(host, credits_text(), heading="Credits")
-
-
-def credits_text() -> str:
-    """Give the credits of everything in the box that others made, as Markdown."""
-    from game.resources import assets, maps
-
-    texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]
-    return "\n\n".join(path.read_text(encoding="utf-8") for path in texts if path.is_file())
 
 
 class Over(Scene):

@@ -96,3 +96,11 @@ class Library:
         """Have a map read anew: something it is made of has changed."""
         with self._lock:
             self._read.pop(path, None)
+
+
+def credits_text() -> str:
+    """Give the credits of everything in the box that others made, as Markdown."""
+    from game.resources import assets, maps
+
+    texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]
+    return "\n\n".join(path.read_text(encoding="utf-8") for path in texts if path.is_file())
