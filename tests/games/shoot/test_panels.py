@@ -233,6 +233,22 @@ def test_panels_stay_inside_their_rectangles_at_the_height_they_ask_for(size, sc
         assert rect.inflate(margin + 20, margin + 20).contains(painted(surface))
 
 
+@pytest.mark.parametrize("high", [120, 200, 330, 700])
+def test_low_panels_leave_out_rather_than_overflow(high):
+    """UX-ACC-1: at text 200 % in a low window nothing is painted outside the panel."""
+    theme.configure(size=(1280, 720), text_scale=200)
+    view = look_of(some_scene(random.Random(5)))
+    rect = pygame.Rect(60, 60, 500, high)
+    for draw in (
+        lambda s: odds_view.draw_comparison(s, rect, exchange(), exchange()),
+        lambda s: scope.draw_scope(s, rect, view, exchange()),
+        lambda s: record.draw_record(s, rect, record.RecordView(1, "Anna", (record.Wound(0, 3), record.Wound(7, 1)))),
+    ):
+        surface = canvas(620, high + 120)
+        draw(surface)
+        assert rect.inflate(70, 70).contains(painted(surface))
+
+
 # -- records ----------------------------------------------------------------------------------------------------------
 
 

@@ -283,16 +283,46 @@ def comparison_height(still: Exchange, moving: Exchange, width: int) -> int:
 
 
 def draw_comparison(surface: pygame.Surface, rect: pygame.Rect, still: Exchange, moving: Exchange) -> None:
-    """Draw "stand still" and "move first" side by side, or one above the other in a narrow panel (UX-ODDS-4)."""
-    inside = draw_panel(surface, rect, "Stand still, or move first?")
-    beside = inside.w >= theme.roomy(560)
+    """Draw "stand still" and "move first" side by side, or one above the other in a narrow panel (UX-ODDS-4).
+
+    In a panel too low for four bars the same numbers stand in a small table.
+    """
+    title = "Stand still, or move first?"
+    inner = rect.w - 2 * theme.scale(18)
+    beside = inner >= theme.roomy(560)
     gap = theme.scale(20)
-    wide = (inside.w - gap) // 2 if beside else inside.w
+    wide = (inner - gap) // 2 if beside else inner
+    head = text.line_height(theme.text_px(22), "shoot") + theme.scale(4)
+    bars = [head + bars_height(exchange, wide, False) for exchange in (still, moving)]
+    needed = max(bars) if beside else sum(bars) + gap
+    if rect.h - 2 * theme.scale(14) - text.line_height(theme.text_px(26), "display") < needed:
+        _comparison_table(surface, draw_panel(surface, rect), (still, moving))
+        return
+    inside = draw_panel(surface, rect, title)
     high = inside.h if beside else (inside.h - gap) // 2
     for index, exchange in enumerate((still, moving)):
         x = inside.x + (index * (wide + gap) if beside else 0)
         y = inside.y + (0 if beside else index * (high + gap))
         _stance(surface, pygame.Rect(x, y, wide, high), exchange, "Stand still" if not index else "Move first")
+
+
+def _comparison_table(surface: pygame.Surface, inside: pygame.Rect, stances: tuple[Exchange, Exchange]) -> None:
+    """Write mean and chance of death as a table: a column for each stance, a row for each shooter."""
+    p = theme.palette()
+    size = min(theme.text_px(17), max(theme.MIN_TEXT, inside.h // 5))
+    step = min(text.line_height(size, "semi") + theme.scale(4), inside.h // 3)
+    names = inside.w * 24 // 100
+    wide = (inside.w - names) // 2
+    for column, (exchange, heading) in enumerate(zip(stances, ("Stand still", "Move first"), strict=True)):
+        x = inside.x + names + column * wide
+        put(surface, heading, pygame.Rect(x, inside.y, wide, step), size, p.hazard, "bold", "centre")
+        for row, side in enumerate((exchange.attack, exchange.counter), 1):
+            line = pygame.Rect(x, inside.y + row * step, wide, step)
+            if not column:
+                name = pygame.Rect(inside.x, line.y, names, step)
+                put(surface, side.who, name, size, p.text, "bold")
+            words = "no shot" if side.refused else f"{side.mean:.1f}, dies {per_cent(side.death)}"
+            put(surface, words, line.inflate(-theme.scale(8), 0), size, p.text, "semi", "centre")
 
 
 def _stance(surface: pygame.Surface, room: pygame.Rect, exchange: Exchange, heading: str) -> None:
