@@ -47,6 +47,7 @@ class Session:
         self.writer = Writer() if journal is not None else None
         self.thinker = Thinker()
         self.bot_error = ""
+        self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so
         self._waiting: list[tuple[int, Entry]] = []  # settled, not yet handed out: (writer's number, entry)
         self._asked_at = 0.0
         self._answer: Choice | None = None
@@ -176,6 +177,24 @@ class Session:
         if self._answer is not None and ready:
             answer, self._answer = self._answer, None
             self.play(answer)
+            self.why[len(self.match.entries) - 1] = self.thinker.why
+
+    def move_now(self) -> None:
+        """Let the bot whose turn it is answer at once, without thinking further (UX-BOT-2)."""
+        seat = self.seat
+        if not seat or seat in self.persons or self._answer is not None:
+            return
+        self._give_up_thought()
+        view = self.match.view(seat)
+        bot = self.game.bots["rookie"](self.table.seed + len(self.match.entries))
+        self._answer = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
+
+    def hint(self) -> tuple[Choice, str]:
+        """Return what the Regular bot would do in the deciding person's place, and why (UX-BOT-4)."""
+        view = self.match.view(self.seat)
+        bot = self.game.bots["regular"](self.table.seed)
+        choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
+        return choice, str(getattr(bot, "why", ""))
 
     @property
     def thinking_for(self) -> float:

@@ -22,12 +22,12 @@ def _serve(line: Connection) -> None:
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            line.send((number, _think(bots, key, level, seed, view), ""))
+            line.send((number, *_think(bots, key, level, seed, view), ""))
         except Exception:
-            line.send((number, None, traceback.format_exc()))
+            line.send((number, None, "", traceback.format_exc()))
 
 
-def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: int, view: Any) -> Choice:
+def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: int, view: Any) -> tuple[Choice, str]:
     from game.bots.arena import options_for
     from game.games import load
 
@@ -39,7 +39,7 @@ def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: in
     refusal = decision.why_not(view, choice)
     if refusal is not None:
         raise IllegalChoice(Refusal(refusal.rule, f"the bot chose {choice}: {refusal.reason}"))
-    return choice
+    return choice, str(getattr(bots[key, level, seed], "why", ""))
 
 
 class Thinker:
@@ -50,6 +50,8 @@ class Thinker:
         self._line: Connection | None = None
         self._number = 0
         self._waiting = False
+        self.why = ""
+        """What the bot says of its last answer: one sentence from public facts."""
 
     @property
     def thinking(self) -> bool:
@@ -87,7 +89,7 @@ class Thinker:
                 if not self._process.is_alive():
                     raise EOFError
                 return None
-            number, choice, report = self._line.recv()
+            number, choice, why, report = self._line.recv()
         except (EOFError, OSError) as error:
             self.close()
             raise BotFailed("the bot's process ended") from error
@@ -96,6 +98,7 @@ class Thinker:
         self._waiting = False
         if report:
             raise BotFailed(report)
+        self.why = why
         answer: Choice = choice
         return answer
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.games.shoot import flags, gadgets, weapons
-from game.games.shoot.cards import gadget
+from game.games.shoot.cards import deck_of, gadget
 from game.games.shoot.primitives import in_effect
 from game.games.shoot.state import (
     ACTION,
@@ -179,3 +179,9 @@ def side(who: str, seat: int, words: str, cards: int, odds: Any, full: bool) -> 
 def camouflaged(view: ShootState, seat: int) -> bool:
     """Tell whether a seat is under Camouflage."""
     return in_effect(view, seat, weapons.CAMOUFLAGE)
+
+
+def rule_of(card: int) -> str:
+    """Return the rule id a card is explained under."""
+    kind = deck_of(card)
+    return gadget(card).id if kind == "gadget" else "S-WPN-1" if kind == "weapon" else "S-CARD-1"

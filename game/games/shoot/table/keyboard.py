@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from game.games.shoot.table.words import card_name
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
@@ -27,6 +29,8 @@ def acts(table: TableScene) -> dict[str, Callable[[], object]]:
         "deck": table.dock.toggle_hand,
         "discard": table.dock.look_at_discards,
         "log": table.dock.toggle_log,
+        "why": lambda: why(table),
+        "hint": lambda: hint(table),
     }
 
 
@@ -57,3 +61,42 @@ def centre(table: TableScene) -> None:
     if seat:
         hero = table.view.hero(seat)
         table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))
+
+
+def why(table: TableScene) -> None:
+    """Say why the bot chose what it did last."""
+    told = table.session.why
+    last = max((number for number in told if told[number]), default=None)
+    table.toast(told[last] if last is not None else "No bot has given a reason yet.")
+
+
+def hint(table: TableScene) -> None:
+    """Say what the Regular bot would do here, and show where."""
+    if not table.session.persons_turn or table.director.busy:
+        table.toast("A hint comes on your own turn.")
+        return
+    choice, reason = table.session.hint()
+    if choice[0] in ("leg", "spawn") and len(choice) == 3:
+        table.point_at((choice[1], choice[2]))
+    elif choice[0] == "attack":
+        hero = table.view.hero(choice[2])
+        table.point_at((hero.x, hero.y))
+    table.toast(f"Hint: {words_of(choice, table.names)}{f' - {reason}' if reason else ''}.")
+
+
+def words_of(choice: tuple[Any, ...], names: dict[int, str]) -> str:
+    """Say a choice in a few words."""
+    if choice[0] == "attack":
+        return f"shoot at {names.get(choice[2], '?')} with the {card_name(choice[1])}"
+    if choice[0] in ("gadget", "play", "counter", "discard"):
+        verb = {"counter": "shoot back with the", "discard": "throw away the"}.get(choice[0], "play")
+        return f"{verb} {card_name(choice[1])}"
+    return SAID.get(choice[0], choice[0].replace("_", " "))
+
+
+SAID = {
+    "leg": "walk to the mark", "still": "stand still", "move": "move", "end": "end the turn", "collect": "collect",
+    "spawn": "come back here", "pass": "do nothing", "decline": "hold fire", "heal": "heal", "take": "take the loot",
+    "take_flag": "take the Flag", "drop_flag": "drop the Flag", "loot": "loot the corpse", "link": "take the link",
+    "order": "keep this order", "keep": "keep them all", "leave": "leave the wall",
+}  # fmt: skip

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
 
 
+THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
+
+
 class Tag(NamedTuple):
     """What is said at the pointer: a price or a reason, and whether it can be done."""
 
@@ -88,7 +91,9 @@ class Mode:
         return []
 
     def chips(self) -> list[Widget]:
-        """Make further controls that lie over the board's lower edge."""
+        """Make further controls that lie over the board's lower edge: here, for a bot that takes its time."""
+        if self.decision is None and self.table.session.thinking_for > THINKS_LONG:
+            return [Button("Move now", self.table.session.move_now, icon_name="fast-forward-button", size=20)]
         return []
 
     def overlays(self) -> list[Overlay]:

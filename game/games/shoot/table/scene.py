@@ -13,7 +13,7 @@ import pygame
 
 from game.games.shoot import scene as places
 from game.games.shoot.state import ShootState
-from game.games.shoot.table import overlays, planning
+from game.games.shoot.table import adapt, handover, overlays, planning, tags
 from game.games.shoot.table.acting import ActionMode
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.asking import MODES, discard_prompt, question_prompt
@@ -22,7 +22,7 @@ from game.games.shoot.table.dock import Dock
 from game.games.shoot.table.keyboard import obey
 from game.games.shoot.table.lamps import Lamps
 from game.games.shoot.table.looking import LookBack
-from game.games.shoot.table.modes_base import Mode, Target
+from game.games.shoot.table.modes_base import THINKS_LONG, Mode, Target
 from game.games.shoot.table.motions import Show
 from game.games.shoot.table.prompts import Prompt
 from game.games.shoot.table.regions import regions
@@ -79,8 +79,9 @@ class TableScene(Scene):
         self.prompt: Prompt | None = None
         self.idle = 0.0
         self.over_for = 0.0
-        self._playing = False
-        self._curtained = False
+        self.playing = False
+        self.curtained = False
+        self._refused = ""
         self._target = -1
         self.mode: Mode = Mode(self)
         self.dock = Dock(self)
@@ -88,7 +89,7 @@ class TableScene(Scene):
         if host.still:
             self._arrive()
         else:
-            self._playing = True  # the first update arrives: only then does the scene lie on the stack
+            self.playing = True  # the first update arrives: only then does the scene lie on the stack
 
     # -- small services for modes ------------------------------------------------------------------
 
@@ -108,7 +109,7 @@ class TableScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done; nothing else happens (UX-TURN: a press only repeats the reason)."""
         named = self.named(refusal)
-        self.rule_here = named.rule
+        self._refused = named.rule
         self.sound("ui_error")
         self.host.toast(f"{named.reason[:1].upper()}{named.reason[1:]} ({named.rule})")
         self.dirty = True
@@ -117,6 +118,16 @@ class TableScene(Scene):
         """Draw everything anew, panels too."""
         self.dock.stale = True
         self.dirty = True
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that matters now: of the card under the pointer, of the last refusal, or of what is asked."""
+        card = self.dock.hand.grown()
+        if card is not None and not card.face_down:
+            return adapt.rule_of(card.entry.card)
+        if self._refused:
+            return self._refused
+        return handover.RULES_OF.get(type(self.view.stack[-1]).__name__ if self.view.stack else "", "S-TURN-3")
 
     def waiting_words(self) -> str:
         """Say what is being waited for when no person must decide here."""
@@ -134,7 +145,7 @@ class TableScene(Scene):
 
     def commit(self, choice: Choice, then: list[Choice] | None = None) -> None:
         """Settle a choice of the person who decides; further legs follow by themselves while they stay legal."""
-        if self._playing or not self.session.persons_turn:
+        if self.playing or not self.session.persons_turn:
             return
         try:
             self.session.play(choice)
@@ -143,9 +154,9 @@ class TableScene(Scene):
             self.refuse(illegal.refusal)
             return
         self.legs = list(then or [])
-        self._playing = True
+        self.playing = True
         self.close_prompt()
-        self._set_mode(Mode(self))
+        self.set_mode(Mode(self))
 
     def undo(self) -> None:
         """Take the last choice back, or say why not."""
@@ -185,16 +196,18 @@ class TableScene(Scene):
     def _take(self, entry: Entry) -> None:
         """Begin to show a settled decision."""
         self.teller.add(entry)
-        self._playing = True
+        self.playing = True
         if not isinstance(self.mode, Mode) or type(self.mode) is not Mode:
-            self._set_mode(Mode(self))
+            self.set_mode(Mode(self))
         self.director.add(*self.show.motions(self.session.events(entry, self.viewer)))
         self.refresh()
 
     def _arrive(self) -> None:
         """Show the present state and ask what is to be decided."""
-        self._playing = False
+        self.playing = False
         self.idle = 0.0
+        self.director.speed = self.host.settings.speed
+        self.teller.watched(self.viewer)
         seat = self.session.seat
         if len(self.session.persons) > 1 and seat not in (self.viewer, 0):
             self.viewer = 0
@@ -203,7 +216,7 @@ class TableScene(Scene):
         self._show_view(seat)
         if self._go_on_walking():
             return
-        self._ask(seat)
+        self.ask(seat)
         self.refresh()
 
     def _show_view(self, active: int) -> None:
@@ -224,43 +237,25 @@ class TableScene(Scene):
         self.commit(choice, rest)
         return True
 
-    def _ask(self, seat: int) -> None:
+    def ask(self, seat: int) -> None:
         """Open the mode of the pending decision, behind a curtain where hands would show."""
         if not seat or seat not in self.session.persons:
-            self._set_mode(Mode(self))
+            self.set_mode(Mode(self))
             return
         if seat != self.viewer:
             if self.session.table.curtain and not self.host.still:
-                self._draw_curtain(seat)
+                handover.draw_curtain(self, seat)
                 return
-            self._look_as(seat)
+            handover.look_as(self, seat)
         decision = self.view.stack[-1]
         make = MODES.get(type(decision).__name__, ActionMode)
-        self._set_mode(make(self, decision))
+        self.set_mode(make(self, decision))
 
-    def _look_as(self, seat: int) -> None:
-        """Let the table be seen by a seat from now on."""
-        self.viewer = seat
-        self.view = self.session.view(seat)
-        self.teller.tell_past()
-        self.dock.show_state()
-
-    def _draw_curtain(self, seat: int) -> None:
-        self._curtained = True
-        self._set_mode(Mode(self))
-
-        def opened() -> None:
-            self._curtained = False
-            self._look_as(seat)
-            self._ask(seat)
-            self.refresh()
-
-        why = "Your cards are hidden from the others."
-        self.host.push(self.services.curtain(self.host, seat, self.names[seat], why, opened))
-
-    def _set_mode(self, mode: Mode) -> None:
+    def set_mode(self, mode: Mode) -> None:
+        """Let another mode take over."""
         self.mode.leave()
         self.mode = mode
+        self._refused = ""
         self._target = -1
         mode.enter()
         if self.mode is mode:
@@ -272,12 +267,12 @@ class TableScene(Scene):
 
     def look_back(self, number: object) -> None:
         """Show the table as it was after a line of the log."""
-        if not isinstance(number, int) or self.director.busy or self._playing or self.prompt is not None:
+        if not isinstance(number, int) or self.director.busy or self.playing or self.prompt is not None:
             return
         words = self.teller.words_of(number)
         self.view = self.session.match.state_after(number).view(self.viewer)
         self._show_view(self.view.now.seat)
-        self._set_mode(LookBack(self, number, words))
+        self.set_mode(LookBack(self, number, words))
 
     def look_at_present(self) -> None:
         """Show the present again."""
@@ -400,7 +395,7 @@ class TableScene(Scene):
         if self.camera.handle(event):
             return True
         if event.type == pygame.MOUSEMOTION:
-            if self.regions.board.collidepoint(event.pos) and not self._playing:
+            if self.regions.board.collidepoint(event.pos) and not self.playing:
                 self.mode.hover(self.board.pick(event.pos, self.camera))
                 self.dock.hover_changed()
             return True
@@ -420,7 +415,7 @@ class TableScene(Scene):
 
     def _drain(self) -> None:
         """Catch up with everything that is settled: what was skipped is shown as it ended."""
-        if self._playing and not self.director.busy and not self.session.settling:
+        if self.playing and not self.director.busy and not self.session.settling:
             self._arrive()
 
     def update(self, dt: float) -> bool:
@@ -433,21 +428,23 @@ class TableScene(Scene):
         if self.stage.changed:
             self.board.set_view(self.stage.snapshot())
             self.stage.changed = False
-        if self._playing and not self.director.busy and not self.session.settling:
+        if self.playing and not self.director.busy and not self.session.settling:
             self._arrive()
         self.idle += dt
         entries = self.session.poll(self._bot_may_act())
         for entry in entries:
             self._take(entry)
             moving = True
-        return moving or self._playing or self._end(dt) or self._bots_turn()
+        if self._bots_turn() and not self.dock.chips and self.session.thinking_for > THINKS_LONG:
+            self.dock.show_mode()
+        return moving or self.playing or self._end(dt) or self._bots_turn()
 
     def _bots_turn(self) -> bool:
-        return bool(self.session.seat) and not self.session.persons_turn and not self._curtained
+        return bool(self.session.seat) and not self.session.persons_turn and not self.curtained
 
     def _bot_may_act(self) -> bool:
         """Bots wait a natural moment before they act (UX-BOT-1)."""
-        if self.director.busy or self._playing or self._curtained:
+        if self.director.busy or self.playing or self.curtained:
             return False
         speed = SPEEDS.get(self.host.settings.speed, 1.0)
         return speed <= 0 or self.idle >= MANNER / speed
@@ -465,7 +462,7 @@ class TableScene(Scene):
 
     def overlays(self) -> list[Overlay]:
         """Return what lies over the board now."""
-        found = [] if self._playing else self.mode.overlays()
+        found = [] if self.playing else self.mode.overlays()
         seat = self.lamps.eye_seat()
         if self.ruler_on and seat:
             hero = self.view.hero(seat)
@@ -475,14 +472,15 @@ class TableScene(Scene):
             rivals = planning.opponents(self.view, seat)
             areas = tuple((r.seat, planning.light(self.view, places.spot(self.view, r.seat))) for r in rivals)
             found.insert(0, overlays.Watched(areas))
+            found.append(tags.watch_chip(self.view, seat, self.names))
         found += self.teller.lit(self.dock.lit_line)
-        if self.keyboard and self.mode.picked.kind and not self._playing:
+        if self.keyboard and self.mode.picked.kind and not self.playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
         return found
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and everything round it."""
-        light = self.lamps.light_of(self.lamps.eye_seat()) if self._playing else self.mode.light()
+        light = self.lamps.light_of(self.lamps.eye_seat()) if self.playing else self.mode.light()
         board = self.regions.board
         self.board.draw(surface, self.camera, board, light, self.overlays(), self.host.still)
         old = surface.get_clip()

@@ -21,6 +21,19 @@ class Teller:
         self.table = table
         self.lines: list[LogLine] = []
         self._spoken_of: dict[int, tuple[int, ...]] = {}
+        self._seen_until: dict[int, int] = {}  # per seat: how many entries it has watched itself
+
+    def watched(self, seat: int) -> None:
+        """Note that a seat has seen everything up to now."""
+        if seat:
+            self._seen_until[seat] = len(self.table.session.match.entries)
+
+    def missed(self, seat: int) -> list[Event]:
+        """Return what a seat has not watched since it last looked, as it heard it (UX-HID-4)."""
+        session = self.table.session
+        entries = session.match.entries
+        since = self._seen_until.get(seat, len(entries))
+        return [event for entry in entries[since:] for event in session.events(entry, seat)]
 
     def tell_past(self) -> None:
         """Write the log of all that has happened so far."""
@@ -61,3 +74,17 @@ class Teller:
         seats = self._spoken_of.get(number, ()) if isinstance(number, int) else ()
         spots = tuple((hero.x, hero.y, 20.0) for hero in self.table.view.heroes if hero.seat in seats and hero.alive)
         return [overlays.Targets(spots)] if spots else []
+
+
+def beginnings(events: list[Event]) -> dict[int, tuple[float, float]]:
+    """Return where HEROes stood before a run of events moved them: their first known place in it."""
+    found: dict[int, tuple[float, float]] = {}
+    for event in events:
+        if event.name in ("leg_began", "link_used", "hero_teleported"):
+            x, y = event["start"]
+        elif event.name == "hero_pushed" and event["course"]:
+            x, y = event["course"][0][:2]
+        else:
+            continue
+        found.setdefault(event["seat"], (float(x), float(y)))
+    return found
