@@ -24,12 +24,14 @@ from game.games.shoot.table.snapshot import (  # noqa: E402
     TokenMark,
     as_drawn,
     as_it_stands,
+    snapshot_of,
 )
 from game.geometry.shapes import Prism  # noqa: E402
 from game.geometry.view import view_polygon  # noqa: E402
 from game.geometry.world import ellipse, make_world, rectangle  # noqa: E402
 from game.ui import theme  # noqa: E402
 from game.ui.camera import Camera  # noqa: E402
+from tests.games.shoot import positions  # noqa: E402
 
 SIZE = (1280, 720)
 
@@ -364,3 +366,24 @@ def test_a_map_has_its_picture(size: tuple[int, int], kitchen_table: Battlefield
     assert picture.get_size() == size
     assert map_picture(kitchen_table, size) is picture
     assert len({picture.get_at((x, size[1] // 2))[:3] for x in range(0, size[0], 7)}) > 10
+
+
+def test_a_state_becomes_a_picture() -> None:
+    """S-INFO: what lies on the table is public; a carried Flag goes with its HERO, a dead HERO leaves a corpse."""
+    state = positions.table(
+        at={1: (200, 352), 2: (600, 352)},
+        flags=[positions.flag(600, 352, carrier=2)],
+        tokens=[positions.token("t1", "healing", 300, 300)],
+        obstacles=[positions.box("o1", 400, 352, 20, 300, 120)],
+        open_gadgets={1: ["G-16"]},
+    )
+    seen = snapshot_of(state, 1, ("Anna", "Ben"))
+    assert [(mark.seat, mark.active, mark.flag, mark.name) for mark in seen.heroes] == [
+        (1, True, None, "Anna"),
+        (2, False, 0, "Ben"),
+    ]
+    assert seen.flags == ()
+    assert [mark.kind for mark in seen.tokens] == ["healing"]
+    assert [name for name, _ in seen.obstacles or ()] == ["o1"]
+    state.change_hero(2, alive=False)
+    assert [mark.seat for mark in snapshot_of(state).heroes] == [1]

@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
 
 from game.battlefield.model import Battlefield  # noqa: E402
+from game.games.shoot import scene as places  # noqa: E402
 from game.games.shoot.table import effects, overlays, tags  # noqa: E402
 from game.games.shoot.table.strokes import dashes  # noqa: E402
 from game.geometry.reach import reach  # noqa: E402
@@ -16,6 +17,8 @@ from game.geometry.sight import ZONES, Spot, sight  # noqa: E402
 from game.geometry.world import Scene, contains, make_world, rectangle  # noqa: E402
 from game.ui import text, theme  # noqa: E402
 from game.ui.camera import Camera  # noqa: E402
+from tests.games.shoot import positions  # noqa: E402
+from tests.games.shoot.positions import box  # noqa: E402
 
 SIZE = (1280, 720)
 INSIDE = pygame.Rect(100, 60, 900, 600)
@@ -50,7 +53,6 @@ EVERY = [
     overlays.Targets(((300, 300, 12),), (rectangle(600, 300, 90, 60, 0),), 1),
     overlays.PlacementGhost((rectangle(600, 300, 88, 63, 20),), True),
     overlays.PlacementGhost((rectangle(600, 300, 88, 63, 20),), False),
-    overlays.Course(((300, 300), (600, 20), (800, 300))),
     overlays.Cursor(500, 300),
     tags.Tag("Title", "detail of it", "S-MOVE-3", at=(500, 300)),
     tags.Tag("Gap 71 mm, your HERO jumps less than 60", "", "S-MOVE-4", "refusal", (1050, 700)),
@@ -170,6 +172,34 @@ def test_dashes_cover_the_line_in_order() -> None:
     assert pieces[0][0] == (0, 0)
     drawn = sum(abs(bx - ax) + abs(by - ay) for (ax, ay), (bx, by) in pieces)
     assert drawn == pytest.approx(100, abs=6)
+
+
+def test_who_sees_me_counts_and_names() -> None:
+    """UX-SEE-2: the same zones the rule would let them hit (S-SEE-4)."""
+    names = {1: "Anna", 2: "Ben"}
+    screen = box("o1", 400, 352, 20, 300, 120)
+    hidden = positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[screen])
+    assert tags.watch_chip(hidden, 1, names).count == 0
+    low = box("o1", 400, 352, 20, 300, 45)
+    half = tags.watch_chip(positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[low]), 1, names)
+    assert half.count == 1
+    assert half.words.startswith("Ben: ")
+    assert "all of it" not in half.words
+    open_ = tags.watch_chip(positions.table(at={1: (200, 352), 2: (600, 352)}), 1, names)
+    assert open_.words == "Ben: all of it"
+
+
+def test_the_ghost_tells_what_it_would_see() -> None:
+    """UX-SEE-1: free, partly or hidden per zone, and by what; nobody hidden gets a chip."""
+    names = {1: "Anna", 2: "Ben"}
+    low = box("o1", 400, 352, 20, 300, 45, label="red book")
+    state = positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[low])
+    (chip,) = tags.seen_chips(state, 1, Spot(200.0, 352.0, 0.0), names)
+    seen = sight(Scene(places.world(state)), Spot(200.0, 352.0, 0.0), Spot(600.0, 352.0, 0.0))
+    assert {zone for zone, share in chip.shares.items() if share} == set(seen.zones)
+    assert chip.words == "behind the red book"
+    behind = positions.table(at={1: (200, 352), 2: (600, 352)}, obstacles=[box("o1", 400, 352, 20, 300, 120)])
+    assert tags.seen_chips(behind, 1, Spot(200.0, 352.0, 0.0), names) == []
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 1.0])

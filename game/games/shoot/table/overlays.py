@@ -40,7 +40,6 @@ from game.ui.camera import Camera
 from game.ui.theme import Colour
 
 __all__ = [
-    "Course",
     "Cursor",
     "GhostHero",
     "PlacementGhost",
@@ -297,24 +296,6 @@ class PlacementGhost:
                 sheet.blit(lines, (0, 0))
             surface.blit(sheet, box)
             stroke(surface, points, thin(3), CREAM if self.ok else RED, closed=True)
-
-
-@dataclass(frozen=True)
-class Course:
-    """The way of a Token, a push or a stagger: corner points, bouncing off the table's edge, ending in an arrow."""
-
-    points: tuple[Point, ...]
-    colour: Colour = CREAM
-    ground: ClassVar[bool] = False
-
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw dashes and an arrow head."""
-        path = to_screen(self.points, camera)
-        if len(path) < 2:
-            return
-        dashed(surface, path, thin(3), self.colour, 8, 6)
-        (ax, ay), (bx, by) = path[-2:]
-        arrow_head(surface, (bx, by), (bx - ax, by - ay), thin(14), self.colour)
 
 
 @dataclass(frozen=True)

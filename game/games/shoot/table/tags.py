@@ -9,9 +9,10 @@ from typing import ClassVar
 
 import pygame
 
+from game.games.shoot import scene as places
 from game.games.shoot.state import ShootState
 from game.games.shoot.table import planning
-from game.games.shoot.table.silhouette import silhouette, width_for
+from game.games.shoot.table.silhouette import ZONE_WORDS, silhouette, width_for
 from game.games.shoot.table.strokes import INK, thin
 from game.geometry.shapes import Point
 from game.geometry.sight import ZONES, Spot
@@ -201,3 +202,16 @@ def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -
             shares = {zone: sighting.share(zone) for zone in ZONES}
             chips.append(ZonesChip((hero.x, hero.y), shares, words, (spot.x, spot.y)))
     return chips
+
+
+def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
+    """Give the chip that says how many opponents see a seat's HERO where it stands, and what of it (UX-SEE-2)."""
+    spot = places.spot(view, seat)
+    said = []
+    for rival, sighting in planning.seen_by(view, seat, spot).items():
+        zones = [zone for zone in ZONES if zone in sighting.zones]
+        if zones:
+            few = ", ".join(ZONE_WORDS[zone] for zone in zones)
+            whole = "all of it" if len(zones) == len(ZONES) else f"{len(zones)} of {len(ZONES)} zones"
+            said.append(f"{names[rival]}: {few if len(zones) <= 3 else whole}")
+    return WatchChip((spot.x, spot.y), len(said), "\n".join(said))
