@@ -12,6 +12,10 @@ from game.ui.theme import palette, scale, text_px, version
 RIM_MM = 22.0
 """How much of the table's rim and of the floor the picture of a map shows on each side."""
 
+PICTURES_KEPT = 24
+"""Painting a map takes a moment, so its pictures are kept apart from all others and longer."""
+
+_pictures: dict[tuple[object, ...], pygame.Surface] = {}
 _waiting: dict[tuple[object, ...], tuple[MapEntry, tuple[int, int]]] = {}
 
 
@@ -31,14 +35,16 @@ def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pyg
     if entry.battlefield is None:
         return remembered(("no map", size, entry.reading), lambda: _blank(size, entry.reading))
     key = ("map", entry.battlefield.digest, str(entry.path), size, version())
-    if key not in _painted_keys and not now:
+    found = _pictures.get(key)
+    if found is not None:
+        return found
+    if not now:
         _waiting[key] = (entry, size)
         return remembered(("no map", size, True), lambda: _blank(size, True))
-    _painted_keys.add(key)
-    return remembered(key, lambda: _painted(entry, size))
-
-
-_painted_keys: set[tuple[object, ...]] = set()
+    if len(_pictures) >= PICTURES_KEPT:
+        _pictures.pop(next(iter(_pictures)))
+    _pictures[key] = _painted(entry, size)
+    return _pictures[key]
 
 
 def paint_next() -> bool:
