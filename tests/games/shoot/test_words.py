@@ -1,0 +1,70 @@
+"""The log in words: every event of the rules has a sentence, every sentence its picture, every motion its sound."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import game.games.shoot as shoot
+from game.games.shoot.table import motions, words
+from game.kernel.events import Event
+from game.resources import assets
+from game.ui import pictures
+
+HERE = Path(shoot.__file__).parent
+NAMES = {1: "Anna", 2: "Ben"}
+SILENT = {"map_placed", "card_drawn", "token_moved", "leg_ended", "corpse_placed", "window_opened"}
+"""Events that are seen and need no words: the table itself shows them, or another event tells them."""
+
+
+def emitted():
+    """The names of all events the rules tell."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in HERE.glob("*.py"))
+    return set(re.findall(r'emit(?:_secret|_private)?\(\s*"([a-z_]+)"', code))
+
+
+def test_every_event_of_the_rules_is_told_or_known_to_be_silent():
+    told = {name.removesuffix("_still").removesuffix("_move").removesuffix("_bleed") for name in words.catalogue()}
+    told |= {"stance_chosen"} if "stance_move" in words.catalogue() else set()
+    assert emitted() - told - SILENT == set()
+
+
+def test_every_line_has_its_picture_and_a_rule_of_the_book():
+    book = (HERE / "rulebook.md").read_text(encoding="utf-8")
+    for name, sentence in words.catalogue().items():
+        assert pictures.exists(sentence.icon), name
+        assert re.search(rf"\b{sentence.rule}\b", book), name
+
+
+def test_every_sound_of_a_motion_is_shipped():
+    code = Path(motions.__file__).read_text(encoding="utf-8")
+    shipped = {path.stem for path in (assets() / "third_party" / "sounds").iterdir()}
+    named = set(re.findall(r'self\.sound\("(\w+)"\)', code)) | set(motions.SHOTS.values())
+    named |= {sound for sound in re.findall(r'event, (?:0\.\d+|1\.0), "(\w+)"', code) if sound}
+    assert named - shipped == set()
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (Event("leg_began", {"seat": 1, "start": [0, 0], "end": [60, 0], "cost": 3}), "Anna walks 1½ card lengths."),
+        (Event("shot_hit", {"shooter": 1, "target": 2, "zone": "left_arm", "points": 2, "total": 4}), "left arm"),
+        (Event("weapon_drawn", {"seat": 2}), "Ben draws a Weapon."),
+        (Event("weapon_drawn", {"seat": 2, "weapon": 64}), "Ben draws 9 mm."),
+        (Event("attack_declared", {"seat": 1, "weapon": 64, "targets": [2]}), "Anna attacks Ben with 9 mm."),
+    ],
+)
+def test_sentences_say_who_and_what(event, text):
+    assert text in words.line(event, NAMES, {}).text
+
+
+def test_a_decision_is_one_headline_with_the_rest_folded():
+    events = [
+        Event("leg_began", {"seat": 1, "cost": 2}),
+        Event("hero_fell", {"seat": 1, "depth": 95.0, "cards": 1}),
+        Event("hero_died", {"seat": 1, "cause": "fall", "credited": 0}),
+    ]
+    entry = words.entry_of(4, 1, events, NAMES, {})
+    assert entry.head.text.startswith("Anna dies")
+    assert len(entry.folded) == 2
+    assert words.entry_of(5, 1, [Event("turn_began", {"seat": 1})], NAMES, {}) is None
