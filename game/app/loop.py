@@ -239,7 +239,7 @@ class Loop:
             return True
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self.window.resized()
-            if self.window.size != (theme._look.width, theme._look.height):
+            if self.window.size != theme.window_size():
                 theme.configure(self.size)
                 self._layout_all()
             self._dirty = True

@@ -12,14 +12,18 @@ from pathlib import Path
 import pygame
 
 from game.resources import assets, maps
-from game.ui.theme import Colour
+from game.ui.theme import Colour, window_area
 
 _FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
-_LIMIT = 48_000_000
-"""Pixels kept at most (four bytes each)."""
+_LEAST = 48_000_000
 
 _kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 _pixels = 0
+
+
+def limit() -> int:
+    """Give how many pixels are kept at most (four bytes each): ten windows full, so that nothing is made twice."""
+    return max(_LEAST, 10 * window_area())
 
 
 def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -32,7 +36,7 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
     made = make()
     _kept[key] = made
     _pixels += made.get_width() * made.get_height()
-    while _pixels > _LIMIT and len(_kept) > 1:
+    while _pixels > limit() and len(_kept) > 1:
         _, old = _kept.popitem(last=False)
         _pixels -= old.get_width() * old.get_height()
     return made

@@ -181,6 +181,16 @@ def configure(
     _look.version += 1
 
 
+def window_size() -> tuple[int, int]:
+    """Give the window's size everything is laid out for, in device pixels."""
+    return _look.width, _look.height
+
+
+def window_area() -> int:
+    """Give how many pixels the window has."""
+    return _look.width * _look.height
+
+
 def version() -> int:
     """Give a number that changes whenever `configure` was called: for caches of whole pictures."""
     return _look.version

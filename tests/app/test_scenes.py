@@ -395,4 +395,4 @@ def test_the_search_narrows_and_esc_widens_again():
 def test_pictures_are_kept_within_a_limit():
     for n in range(40):
         pictures.rounded((1200 + n, 900), 10, (1, 2, 3))
-    assert pictures._pixels <= pictures._LIMIT
+    assert pictures._pixels <= pictures.limit()
