@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +10,9 @@ import pygame
 
 from game.games.shoot import gadgets, scene
 from game.games.shoot.cards import deck_of, gadget, weapon
+from game.games.shoot.combat import why_no_attack_at_all
 from game.games.shoot.state import WEAPON_HAND
-from game.games.shoot.table import adapt, overlays, planning, tags
+from game.games.shoot.table import adapt, asking, overlays, planning, tags
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.light import ViewLight
@@ -184,8 +185,11 @@ class ActionMode(Mode):
             self._press_hero(picked.seat)
         elif (ready := self._at_hand(picked)) is not None:
             self.table.commit(ready)
-        elif self.walk is not None:
+        elif self.walk is not None and (picked.kind != "hero" or self.walk.halves):
             self._press_walk(self.walk)
+        elif picked.kind == "hero" and ("attack", self.weapon, self.seat) in self.options:
+            choice = ("attack", self.weapon, self.seat)
+            self.table.open_prompt(asking.oneself_prompt(self.table, choice, self.seat))
         elif picked.kind and self.view.now.stance != "move":
             self.table.refuse(Refusal("S-TURN-1", "your HERO stands still this turn: no movement"))
 
@@ -310,12 +314,11 @@ class ActionMode(Mode):
             return
         aim = Aim(self.view, self.decision, card)
         if aim.need in ("discard", "wound"):
-            self.table.choose_card(aim)
+            self.table.open_prompt(asking.discard_prompt(self.table, aim))
+        elif aim.weapons_to_give():
+            self.table.open_prompt(asking.give_prompt(self.table, aim, lambda: self._begin_aim(aim)))
         elif aim.need:
-            self.aim = aim
-            self.target_index = -1
-            self.hover(self.picked)
-            self.table.refresh()
+            self._begin_aim(aim)
         else:
             self.table.commit(("gadget", card))
 
@@ -324,7 +327,7 @@ class ActionMode(Mode):
     def targets(self) -> Sequence[Target]:
         """List opponents, things at hand and things worth walking to, or an aimed Gadget's targets."""
         if self.aim is not None:
-            return self._aim_targets(self.aim)
+            return self.aim.aims(self.table.names)
         found = [
             Target(f"{self.table.names[hero.seat]}'s HERO", (hero.x, hero.y), self._pick_hero(hero.seat))
             for hero in planning.opponents(self.view, self.seat)
@@ -350,47 +353,28 @@ class ActionMode(Mode):
         hero = self.view.hero(seat)
         return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), f"{self.table.names[seat]}'s HERO")
 
-    def _aim_targets(self, aim: Aim) -> list[Target]:
-        """List the places of an aimed Gadget's possible choices."""
-        found = []
-        for choice in aim.targets():
-            args = choice[2:]
-            if aim.need == "hero":
-                picked = self._pick_hero(args[0])
-            elif aim.need == "token":
-                row = next(token for token in self.view.tokens if token.id == args[0])
-                picked = Picked("token", 0, row.id, (row.x, row.y), f"{row.kind} Token")
-            elif aim.need in ("object", "shift"):
-                thing = scene.obstacle(self.view, args[0])
-                if thing is None:
-                    continue
-                x = sum(p[0] for p in thing.outline) / len(thing.outline)
-                y = sum(p[1] for p in thing.outline) / len(thing.outline)
-                picked = Picked("obstacle", 0, thing.id, (x, y), thing.label or thing.kind)
-            elif aim.need == "edge":
-                picked = Picked("table", 0, "", (args[1], args[2]), args[0])
-            else:
-                picked = Picked("table", 0, "", (args[0], args[1]), "a place")
-            found.append(Target(picked.label, picked.spot, picked))
-        return found
-
     def buttons(self) -> list[Button]:
         """Make the large buttons: shoot, end."""
         shoot = Button("Shoot", self._shoot_best, kind="primary", locked=True)
-        if self.view.now.attacked:
-            shoot.reason = "One attack a turn: it is spent (S-ATK-1)"
-        elif not any(choice[0] == "attack" for choice in self.options):
+        refusal = why_no_attack_at_all(self.view, self.seat)
+        if refusal is not None:
+            shoot.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
+        elif not self._in_range():
             shoot.reason = "Nobody to shoot at from here (S-ATK-2)"
         end = Button("End turn", lambda: self.table.commit(("end",)), key="end")
         end.tip = self._unused()
         return [shoot, end]
+
+    def _in_range(self) -> list[Choice]:
+        """Return the attacks that can be made on others."""
+        return [c for c in self.options if c[0] == "attack" and len(c) == 3 and c[2] != self.seat]
 
     def _shoot_best(self) -> None:
         """Go to the next opponent that can be shot; the shot itself is one more press."""
         if self.picked.kind == "hero" and ("attack", self.weapon, self.picked.seat) in self.options:
             self.press(self.picked)
             return
-        able = [c for c in self.options if c[0] == "attack" and len(c) == 3 and c[2] != self.seat]
+        able = self._in_range()
         if able:
             best = max(able, key=lambda c: self._worth(c))
             self.weapon = best[1]
@@ -405,27 +389,36 @@ class ActionMode(Mode):
         left = []
         if self.view.now.budget:
             left.append(f"{halves_text(self.view.now.budget)} card lengths")
-        if not self.view.now.attacked and any(choice[0] == "attack" for choice in self.options):
+        if self._in_range():
             left.append("your attack")
         return f"Unused: {', '.join(left)}" if left else "Nothing is left unused"
 
     def chips(self) -> list[Widget]:
         """Make a button for each thing at hand."""
-        found: list[Widget] = []
-        for choice in self.options:
-            if choice[0] not in CHIPS:
-                continue
-            label, picture = self._chip_words(choice)
-            quiet = choice[0] in ("leap", "shuffle", "ask")
-            command = self.table.ask_cards if choice[0] == "ask" else lambda c=choice: self.table.commit(c)
-            kind = "plain" if quiet else "good"
-            chip = Button(label, command, kind=kind, icon_name=picture, face="semi", size=18)
-            chip.locked = choice[0] in ("collect", "loot", "shuffle", "ask")
-            found.append(chip)
-        return found
+        offered = [choice for choice in self.options if choice[0] in CHIPS]
+        ladders = {choice[1]: choice for choice in self.options if choice[0] == "move_ladder"}
+        return [self._chip(choice) for choice in (*offered, *ladders.values())]
+
+    def _chip(self, choice: Choice) -> Button:
+        label, picture = self._chip_words(choice)
+        command: Callable[[], None] = lambda: self.table.commit(choice)  # noqa: E731
+        if choice[0] == "ask":
+            command = lambda: self.table.open_prompt(asking.question_prompt(self.table, self.seat))  # noqa: E731
+        elif choice[0] == "move_ladder":
+            command = lambda: self._begin_aim(Aim(self.view, self.decision, choice[1], "move_ladder"))  # noqa: E731
+        kind = "plain" if choice[0] in ("leap", "shuffle", "ask", "move_ladder") else "good"
+        chip = Button(label, command, kind=kind, icon_name=picture, face="semi", size=18)
+        chip.locked = choice[0] != "move_ladder" and self.table.session.would_lock(choice)
+        return chip
+
+    def _begin_aim(self, aim: Aim) -> None:
+        self.aim = aim
+        self.target_index = -1
+        self.hover(self.picked)
+        self.table.refresh()
 
     def _chip_words(self, choice: Choice) -> tuple[str, str]:
-        label, picture = CHIPS[choice[0]]
+        label, picture = CHIPS.get(choice[0], ("Move the Ladder", "ladder"))
         if choice[0] == "collect":
             row = next(token for token in self.view.tokens if token.id == choice[1])
             return f"Collect the {row.kind} Token", picture
@@ -451,7 +444,7 @@ class ActionMode(Mode):
             outlines = tuple(self.aim.outlines(self.picked))
             if outlines:
                 found.append(overlays.PlacementGhost(outlines, self.aim.why_not(self.picked) is None))
-            spots = tuple((t.spot[0], t.spot[1], 16.0) for t in self._aim_targets(self.aim)[:40])
+            spots = tuple((t.spot[0], t.spot[1], 16.0) for t in self.aim.aims(self.table.names)[:40])
             if self.aim.need in ("hero", "token"):
                 found.append(overlays.Targets(spots))
             return found

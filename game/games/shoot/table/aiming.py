@@ -6,16 +6,19 @@ are there and the rules have no objection.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import hypot
 from typing import Any
 
 from game.games.shoot import scene
 from game.games.shoot.cards import gadget
-from game.games.shoot.state import RECORD, ShootState
+from game.games.shoot.state import RECORD, WEAPON_HAND, ShootState
 from game.games.shoot.table.board import Picked
+from game.games.shoot.table.modes_base import Target
 from game.geometry.shapes import Outline, Point, Refusal
 from game.geometry.units import stored
 from game.geometry.world import card_outline
+from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
 NEEDS: dict[str, str] = {
@@ -56,6 +59,7 @@ class Aim:
         self.view, self.decision, self.card, self.word = view, decision, card, word
         self.need = NEEDS.get(gadget(card).id, "")
         self.angle = 0
+        self.given = 0  # Weapon swap with two Weapons in hand: the one to give
         self.held: str = ""  # Crane: the object that is being shifted
         self.grabbed: Point = (0.0, 0.0)
 
@@ -78,7 +82,8 @@ class Aim:
     def _args(self, picked: Picked) -> tuple[Any, ...] | None:
         x, y = stored(picked.spot[0]), stored(picked.spot[1])
         if self.need == "hero":
-            return (picked.seat,) if picked.kind == "hero" else None
+            given = (self.given,) if self.given else ()
+            return (picked.seat, *given) if picked.kind == "hero" else None
         if self.need == "token":
             return (picked.id,) if picked.kind == "token" else None
         if self.need == "object":
@@ -141,10 +146,53 @@ class Aim:
 
     def targets(self) -> list[Choice]:
         """Return the choices that can be listed, for the keyboard: one per target."""
-        from game.games.shoot.gadgets import KINDS
+        from game.games.shoot.gadgets import KINDS, ladder_options
 
         seat = self.decision.seat
-        return [(self.word, self.card, *args) for args in KINDS[gadget(self.card).id].options(self.view, seat)]
+        if self.word == "move_ladder":
+            return [choice for choice in ladder_options(self.view, seat) if choice[1] == self.card]
+        ways = KINDS[gadget(self.card).id].options(self.view, seat)
+        return [(self.word, self.card, *args) for args in ways if not self.given or args[1:] == (self.given,)]
+
+    def weapons_to_give(self) -> list[int]:
+        """Return the Weapons of which one must be chosen first (Weapon swap with a Backpack); empty if none must."""
+        own = [card for card in self.view.cards(self.decision.seat, WEAPON_HAND) if card != HIDDEN]
+        return own if gadget(self.card).id == "G-09" and len(own) > 1 and not self.given else []
+
+    def aims(self, people: Mapping[int, str]) -> list[Target]:
+        """Return the places of the choices that can be listed, for Tab."""
+        found = []
+        for choice in self.targets():
+            picked = self._picked(choice[2:], people)
+            if picked is not None:
+                found.append(Target(picked.label, picked.spot, picked))
+        return found
+
+    def _picked(self, args: tuple[Any, ...], people: Mapping[int, str]) -> Picked | None:
+        """Return what the pointer would lie on to choose some arguments."""
+        view = self.view
+        if self.need == "hero":
+            hero = view.hero(args[0])
+            return Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), f"{people[hero.seat]}'s HERO")
+        if self.need == "token":
+            row = next(token for token in view.tokens if token.id == args[0])
+            return Picked("token", 0, row.id, (row.x, row.y), f"{row.kind.capitalize()} Token")
+        if self.need in ("object", "shift"):
+            return self._picked_thing(args[0])
+        if self.need == "edge":
+            return Picked("table", 0, "", (args[1], args[2]), args[0])
+        return Picked("table", 0, "", (args[0], args[1]), "a place")
+
+    def _picked_thing(self, name: str) -> Picked | None:
+        field = next((row for row in self.view.placed if f"card-{row.card}" == name), None)
+        if field is not None:
+            return Picked("card", 0, name, (field.x, field.y), gadget(field.card).name)
+        thing = scene.obstacle(self.view, name)
+        if thing is None:
+            return None
+        x = sum(p[0] for p in thing.outline) / len(thing.outline)
+        y = sum(p[1] for p in thing.outline) / len(thing.outline)
+        return Picked("obstacle", 0, thing.id, (x, y), thing.label or thing.kind.replace("_", " "))
 
     def wounds(self) -> list[int]:
         """Return the wound cards that can be chosen (Medicine)."""

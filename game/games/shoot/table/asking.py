@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.games.shoot.cards import deck_of, gadget
+from game.games.shoot.cards import deck_of, gadget, weapon
 from game.games.shoot.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
@@ -187,7 +187,7 @@ class SpotMode(Mode):
         first = self.decision.options(self.view)[0]
         if self.wall:
             return [Button("Leave the wall", lambda: self.table.commit(("leave",)), key="end")]
-        return [Button("Spawn here", lambda: self.table.commit(first), kind="primary", key="end")]
+        return [Button("The usual spot", lambda: self.table.commit(first), kind="primary", key="end")]
 
     def overlays(self) -> list[Overlay]:
         """Draw the ghost of HERO or wall."""
@@ -333,7 +333,14 @@ def loot_mode(table: TableScene, decision: Any) -> Mode:
 
         def confirm(chosen: tuple[int, ...]) -> None:
             taken = next((card for card in chosen if deck_of(card) == "weapon"), 0)
-            table.commit(("take", taken, tuple(sorted(card for card in chosen if deck_of(card) == "gadget"))))
+            choice = ("take", taken, tuple(sorted(card for card in chosen if deck_of(card) == "gadget")))
+            own = [card for card in view.cards(mode.seat, WEAPON_HAND)
+                   if decision.why_not(view, (*choice, card)) is None]  # fmt: skip
+            if len(own) > 1:
+                table.open_prompt(weapon_prompt("Which Weapon do you leave there?", own, mode.seat,
+                                                lambda card: table.commit((*choice, card))))  # fmt: skip
+            else:
+                table.commit(choice)
 
         rows = [CardChoice(card, "swap for yours") for card in arms] + [CardChoice(card, "take") for card in tools]
         detail = "A Weapon is exchanged for yours; Gadgets are free to take."
@@ -354,6 +361,32 @@ def discard_prompt(table: TableScene, aim: Aim) -> Prompt:
     back = Button("Put it back", table.close_prompt, key="back")
     return CardPrompt(f"{gadget(aim.card).name}: {aim.asked.lower()}", rows,
                       lambda card: table.commit((aim.word, aim.card, card)), [back], "", aim.decision.seat)  # fmt: skip
+
+
+def weapon_prompt(words: str, cards: Sequence[int], seat: int, pick: Callable[[int], None],
+                  back: Sequence[Button] = ()) -> Prompt:  # fmt: skip
+    """Ask for one of the own Weapons."""
+    return CardPrompt(words, [CardChoice(card, weapon(card).name) for card in cards], pick, back, "", seat)
+
+
+def give_prompt(table: TableScene, aim: Aim, then: Callable[[], None]) -> Prompt:
+    """Ask which Weapon a swap gives away (G-09)."""
+
+    def pick(card: int) -> None:
+        aim.given = card
+        table.close_prompt()
+        then()
+
+    back = Button("Put it back", table.close_prompt, key="back")
+    return weapon_prompt("Which Weapon do you give away?", aim.weapons_to_give(), aim.decision.seat, pick, [back])
+
+
+def oneself_prompt(table: TableScene, choice: Choice, seat: int) -> Prompt:
+    """Ask once more before somebody shoots at his own HERO (S-ATK-1)."""
+    shoot = Button("Shoot", lambda: table.commit(choice), kind="danger", key="end", locked=True)
+    back = Button("Never mind", table.close_prompt, key="back")
+    return CardPrompt("Shoot at your own HERO?", [], lambda _card: None, [shoot, back],
+                      "It spends your attack and hurts nobody but you.", seat)  # fmt: skip
 
 
 def question_prompt(table: TableScene, seat: int) -> Prompt:

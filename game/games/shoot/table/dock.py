@@ -17,7 +17,7 @@ from game.games.shoot.table.logview import LogView
 from game.games.shoot.table.modes_base import Mode
 from game.games.shoot.table.prompts import CardChoice, CardPrompt
 from game.games.shoot.table.record import draw_record, draw_strip, strip_height
-from game.ui import pictures, text, theme
+from game.ui import keys, pictures, text, theme
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ class Dock:
         down = several and not (table.hand_shown or table.host.settings.always_show_hand)
         self.hand.show_hint = "Press D to see your cards" if down else ""
         self.hand.set(cards, down)
+        for card in self.hand.widgets if down else ():
+            card.command, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
         self.stale = True
 
     def show_mode(self) -> None:
@@ -72,12 +74,14 @@ class Dock:
             if self.group.widgets:
                 self.group.ring.set(self.group.widgets[0])
         else:
-            for widget in (*self.hand.widgets, *self.chips):
+            for widget in (*self.chips, *self.hand.widgets):
                 self.group.add(widget)
         for button in self.buttons:
             self.group.add(button)
         self.group.add(self.log)
         self.group.refocus()
+        if self.table.prompt is None and self.group.ring.current is None:
+            self.group.ring.visible = False  # what had the focus is gone: the keys are the table's again
 
     def _standing_buttons(self) -> list[Button]:
         """Make the buttons that are always there."""
@@ -112,13 +116,14 @@ class Dock:
     def _press_card(self, card: int) -> None:
         self.table.mode.play_card(card)
 
-    def press_key(self, name: str) -> None:
-        """Press the prompt's button that has a key."""
+    def press_key(self, name: str) -> bool:
+        """Press the prompt's button that has a key; False if none has it."""
         prompt = self.table.prompt
         for button in prompt.buttons if prompt is not None else ():
             if button.key == name:
                 button.activate()
-                return
+                return True
+        return False
 
     def _hover_line(self, key: object | None) -> None:
         self.lit_line = key
@@ -155,15 +160,18 @@ class Dock:
 
     def _ring_key(self, event: pygame.event.Event) -> bool:
         """Let the focus ring take keys while it stands on a control; Esc gives them back to the table."""
-        if event.key == pygame.K_ESCAPE:
+        command = keys.command_of(event)
+        if command == "back":
             self.group.ring.visible = False
             return True
+        items, step = self.group.focusables(), {"next": -1, "previous": 0}.get(str(command))
+        if step is not None and items and self.group.ring.current is items[step]:
+            self.group.ring.visible = False  # past the last control: on to the targets on the table
+            return False
         return self.group.handle(event) or self._button_key(event)
 
     def _button_key(self, event: pygame.event.Event) -> bool:
         """Press a column button by its own key, where the mode does not take it."""
-        from game.ui import keys
-
         command = keys.command_of(event)
         if command in (None, "rules", "undo", "confirm", "back"):
             return False
@@ -173,7 +181,8 @@ class Dock:
         return False
 
     def focus_on(self, name: str) -> bool:
-        """Give the keyboard to the panels: there is nothing on the table to go to."""
+        """Give the keyboard to the panels: there is nothing more on the table to go to."""
+        self.group.ring.set(None)
         self.group.ring.step(1 if name == "next" else -1)
         return True
 

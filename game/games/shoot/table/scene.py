@@ -15,8 +15,7 @@ from game.games.shoot import scene as places
 from game.games.shoot.state import ShootState
 from game.games.shoot.table import adapt, handover, overlays, planning, tags
 from game.games.shoot.table.acting import ActionMode
-from game.games.shoot.table.aiming import Aim
-from game.games.shoot.table.asking import MODES, discard_prompt, question_prompt
+from game.games.shoot.table.asking import MODES
 from game.games.shoot.table.board import Board, Overlay, Picked
 from game.games.shoot.table.dock import Dock
 from game.games.shoot.table.keyboard import obey
@@ -212,6 +211,7 @@ class TableScene(Scene):
         if len(self.session.persons) > 1 and seat not in (self.viewer, 0):
             self.viewer = 0
             self.hand_shown = False
+            self.teller.tell_past()  # what the last one heard in private is not for everybody's log (UX-HID-3)
         self.view = self.session.view(self.viewer)
         self._show_view(seat)
         if self._go_on_walking():
@@ -311,7 +311,12 @@ class TableScene(Scene):
         targets = [t for t in self.mode.targets() if not kind or t.picked.kind == kind]
         if not targets:
             return False
-        self._target = (self._target + by) % len(targets) if self._target >= 0 else 0 if by > 0 else len(targets) - 1
+        self._target = self._target + by if self._target >= 0 else 0 if by > 0 else len(targets) - 1
+        if not 0 <= self._target < len(targets):
+            self._target = -1
+            if not kind:
+                return False  # past the last one: the controls come next
+            self._target = 0
         target: Target = targets[self._target]
         self.point_at_picked(target.picked)
         return True
@@ -330,14 +335,6 @@ class TableScene(Scene):
             self.prompt = None
             self.dock.show_mode()
             self.refresh()
-
-    def choose_card(self, aim: Aim) -> None:
-        """Ask for the card a Gadget is aimed at."""
-        self.open_prompt(discard_prompt(self, aim))
-
-    def ask_cards(self) -> None:
-        """Ask for a question to the cards."""
-        self.open_prompt(question_prompt(self, self.session.seat))
 
     # -- the loop's calls --------------------------------------------------------------------------
 
@@ -368,6 +365,8 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
             self.keyboard = False
+        if event.type == pygame.KEYUP:
+            self.camera.handle(event)  # wherever the focus went meanwhile: Space is up again
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if pressed and self.director.busy:
             self.director.skip()
@@ -383,9 +382,9 @@ class TableScene(Scene):
 
     def _handle_prompt(self, event: pygame.event.Event) -> bool:
         used = self.prompt is not None and self.prompt.handle(event)
-        if not used and keys.command_of(event) == "back":
-            self.dock.press_key("back")
-            used = True
+        command = keys.command_of(event)
+        if not used and command is not None:
+            used = self.dock.press_key(command) or command == "back"
         return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
     def _handle_board(self, event: pygame.event.Event) -> bool:
