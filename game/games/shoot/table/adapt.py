@@ -38,8 +38,8 @@ PILES = (
 )
 
 
-def record(view: ShootState, seat: int, name: str) -> RecordView:
-    """Return a seat's Medical Record and all that is public about it."""
+def record(view: ShootState, seat: int, name: str, covered: bool = False) -> RecordView:
+    """Return a seat's Medical Record and all that is public about it; `covered`: only what everybody knows."""
     hero = view.hero(seat)
     states = []
     if not hero.alive:
@@ -56,7 +56,10 @@ def record(view: ShootState, seat: int, name: str) -> RecordView:
         name=name,
         wounds=tuple(Wound(card, view.points[card]) for card in view.cards(seat, RECORD)),
         missing=weapons.missing(view, seat),
-        weapons=tuple(None if card == HIDDEN else card for card in view.cards(seat, WEAPON_HAND)),
+        weapons=tuple(
+            None if card == HIDDEN or (covered and view.knows[card] != view.everybody()) else card
+            for card in view.cards(seat, WEAPON_HAND)
+        ),
         gadgets=len(view.cards(seat, GADGET_HAND)),
         open_gadgets=tuple(view.cards(seat, OPEN_GADGETS)),
         effects=tuple(dict.fromkeys(states)),
@@ -69,9 +72,9 @@ def record(view: ShootState, seat: int, name: str) -> RecordView:
     )
 
 
-def records(view: ShootState, names: Mapping[int, str]) -> list[RecordView]:
+def records(view: ShootState, names: Mapping[int, str], covered: bool = False) -> list[RecordView]:
     """Return every seat's record in seat order."""
-    return [record(view, seat, names[seat]) for seat in view.seats()]
+    return [record(view, seat, names[seat], covered) for seat in view.seats()]
 
 
 def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:

@@ -63,7 +63,6 @@ class Dock:
         table, mode = self.table, self.table.mode
         self.buttons = [*mode.buttons(), *self._standing_buttons()]
         self.chips = mode.chips() if table.prompt is None else []
-        self._regroup()
         self.layout()
 
     def _regroup(self) -> None:
@@ -148,12 +147,19 @@ class Dock:
         if event.type == pygame.MOUSEWHEEL and self.log.rect.collidepoint(self.table.pointer):
             return self.log.scroll(event.y)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self.group.handle(event)
+            return self._asked_group(event)
         if self.table.prompt is not None:
-            return not self._typing() and self.group.handle(event)
+            return not self._typing() and self._asked_group(event)
         if self.group.ring.visible and event.type == pygame.KEYDOWN:
             return self._ring_key(event)
         return self._button_key(event)
+
+    def _asked_group(self, event: pygame.event.Event) -> bool:
+        """Give an event to the controls; what it changed about the prompt's controls (another page) is taken over."""
+        used, prompt = self.group.handle(event), self.table.prompt
+        if used and prompt is not None and prompt.widgets != self.group.widgets[: len(prompt.widgets)]:
+            self._regroup()
+        return used
 
     def _typing(self) -> bool:
         return bool(getattr(self.table.prompt, "field", None))
@@ -209,6 +215,7 @@ class Dock:
         if self.table.prompt is not None:
             self.table.prompt.layout(where.board.inflate(-theme.scale(30), -theme.scale(30)))
         self._column()
+        self._regroup()  # last of all: a prompt's controls are known once it is laid out
         self.stale = True
 
     def _column(self) -> None:
@@ -225,7 +232,9 @@ class Dock:
         share, least, least_log = (76, 420, 70) if self._shows_shot() else (58, 190, 150)
         focus = 0 if self.log_open else max(0, min(free - theme.roomy(least_log), max(free * share // 100,
                                                                                       theme.roomy(least))))  # fmt: skip
-        if not self.log_open and free - focus < theme.roomy(100):
+        if focus < theme.roomy(170) and not self._shows_shot():
+            focus = 0  # too low for a figure: the strip tells the damage, the log takes the room
+        elif not self.log_open and free - focus < theme.roomy(100):
             focus = free  # a log of one line would tell nothing
         y = column.y + self._head() + gap
         self.focus_rect = pygame.Rect(column.x, y, column.w, focus)
@@ -269,7 +278,9 @@ class Dock:
         self._paint_head(sheet)
         if self.focus_rect.h > theme.roomy(90) and not table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
-        draw_strip(sheet, self.strip_rect, adapt.records(table.view, table.names), table.session.seat)
+        draw_strip(
+            sheet, self.strip_rect, adapt.records(table.view, table.names, self.hand.face_down), table.session.seat
+        )
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)
         for button in self.buttons:
@@ -302,7 +313,9 @@ class Dock:
         seat = table.stage.flash_seat or table.viewer or table.session.seat or table.view.now.seat
         if seat:
             flash = table.stage.flash_zone if table.stage.flash_seat == seat else ""
-            draw_record(sheet, self.focus_rect, adapt.record(table.view, seat, table.names[seat]), flash)
+            draw_record(
+                sheet, self.focus_rect, adapt.record(table.view, seat, table.names[seat], self.hand.face_down), flash
+            )
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         """Draw what lies over the board: chips, tag, caption, prompt, the grown card."""

@@ -19,6 +19,8 @@ from game.geometry.sight import Sighting, Spot, sight
 from game.geometry.units import CL, EYE, stored
 from game.geometry.view import view_polygon
 
+FURTHER = 6  # halves beyond the budget up to which a way is still looked for: the pointer must not wait
+
 
 @dataclass(frozen=True)
 class Walk:
@@ -70,15 +72,23 @@ def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
         return Walk(goal, None, Refusal("S-TURN-1", reason), here)
     if seat in view.held:
         return Walk(goal, None, Refusal("G-32", "your HERO is held by a Trap"), here)
-    found = route(scene.scene(view), mover, goal)
+    found = route(scene.scene(view), mover, goal, view.now.budget)
+    if isinstance(found, Refusal) and found.rule == "S-MOVE-2":
+        return too_far(view, mover, goal, here)
     if isinstance(found, Refusal):
         return Walk(goal, None, named(view, found), here)
-    if found.halves > view.now.budget:
-        left = halves_text(view.now.budget) if view.now.budget else "none"
-        words = f"{halves_text(found.halves)} card lengths to go, {left} left"
-        return Walk(goal, None, Refusal("S-MOVE-2", words), here, found)
     level = found.legs[-1].end_level if found.legs else here.level
     return Walk(goal, found, None, Spot(goal[0], goal[1], level))
+
+
+def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:
+    """Say how far a goal beyond the budget is, with the way there if it is not much further."""
+    far = route(scene.scene(view), mover, goal, view.now.budget + FURTHER)
+    left = halves_text(view.now.budget) if view.now.budget else "none"
+    if isinstance(far, Refusal):
+        return Walk(goal, None, Refusal("S-MOVE-2", f"too far: {left} card lengths left"), here)
+    words = f"{halves_text(far.halves)} card lengths to go, {left} left"
+    return Walk(goal, None, Refusal("S-MOVE-2", words), here, far)
 
 
 def named(view: ShootState, refusal: Refusal) -> Refusal:

@@ -25,7 +25,7 @@ def regions(size: tuple[int, int]) -> Regions:
     gap = theme.scale(10)
     column_wide = max(theme.roomy(408), width * 21 // 100)
     column_wide = min(column_wide, width * 2 // 5)
-    cards_high = max(theme.scale(196), theme.roomy(150))
+    cards_high = max(theme.scale(200), min(theme.roomy(235), height * 25 // 100))
     cards_high = min(cards_high, height * 30 // 100)
     left_wide = width - column_wide
     board = pygame.Rect(0, 0, left_wide, height - cards_high)
