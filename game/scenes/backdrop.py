@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.boxes import outlined
-from game.ui.pictures import remembered, tiled
+from game.ui.pictures import exists, picture, remembered, tiled
 from game.ui.theme import palette, scale, text_px
 
 
@@ -32,3 +32,47 @@ def draw_heading(surface: pygame.Surface, words: str, where: tuple[int, int], he
     size = text_px(height)
     sign = outlined(words, size, (palette().hazard,), palette().ink, "display", max(2, size // 14))
     return surface.blit(sign, where)
+
+
+THINGS: tuple[tuple[str, int, int], ...] = (
+    ("playing_cards", 250, -8), ("coffee_cup", 200, 20), ("cupcake", 120, 0), ("scissors", 190, 24),
+    ("teacup", 180, -30), ("die_red_3", 64, 18), ("toy_biplane", 210, -16), ("french_fries", 200, 10), ("keys", 140, 35),
+)  # fmt: skip
+"""Things that lie about on the table where nothing is printed: picture, width in design pixels, degrees turned."""
+
+
+def _thing(name: str, wide: int, turn: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """Give a thing seen from above and its soft shadow, both turned."""
+
+    def make(shadow: bool) -> pygame.Surface:
+        whole = picture(name)
+        high = max(1, round(wide * whole.get_height() / whole.get_width()))
+        made = pygame.transform.rotozoom(pygame.transform.smoothscale(whole, (wide, high)), turn, 1.0)
+        if not shadow:
+            return made
+        blur = max(2, wide // 14)
+        dark = pygame.Surface((made.get_width() + 4 * blur, made.get_height() + 4 * blur), pygame.SRCALPHA)
+        shape = pygame.mask.from_surface(made, 90).to_surface(setcolor=(24, 12, 6, 150), unsetcolor=(0, 0, 0, 0))
+        dark.blit(shape, (2 * blur, 2 * blur))
+        return pygame.transform.box_blur(dark, blur)
+
+    key = ("thing on the table", name, wide, turn)
+    return remembered((*key, 0), lambda: make(False)), remembered((*key, 1), lambda: make(True))
+
+
+def lay_things(surface: pygame.Surface, free: pygame.Rect, first: int = 0) -> None:
+    """Lay things into a free stretch of the table, from left to right, as many as fit with room between them."""
+    x = free.x + scale(30)
+    for number in range(len(THINGS)):
+        name, wide, turn = THINGS[(first + number) % len(THINGS)]
+        if not exists(name):
+            continue
+        thing, shadow = _thing(name, scale(wide), turn)
+        w, h = thing.get_size()
+        if h > free.height or x + w > free.right:
+            continue
+        y = free.y + (free.height - h) * (1 + number % 2) // 3
+        edge = (shadow.get_width() - w) // 2
+        surface.blit(shadow, (x - edge + scale(7), y - edge + scale(9)))
+        surface.blit(thing, (x, y))
+        x += w + scale(170) + (number * 53 % 3) * scale(130)

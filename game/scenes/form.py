@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.backdrop import draw_heading, table_top
+from game.scenes.backdrop import draw_heading, lay_things, table_top
 from game.ui import keys, text
 from game.ui.forms import Forms
 from game.ui.scene import Host, Scene
@@ -202,6 +202,7 @@ class FormScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, panels, controls, heading, foot, focus ring and tooltip."""
         surface.blit(table_top(self.size), (0, 0))
+        self._lay_things(surface)
         surface.set_clip(self.scroll.view.inflate(0, scale(8)))
         for name, area in self.panels:
             if area.colliderect(self.scroll.view):
@@ -220,6 +221,14 @@ class FormScene(Scene):
             button.draw(surface)
         self.draw_foot(surface)
         self._draw_over(surface)
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Let things lie where the panels leave the table bare."""
+        if self.scroll.needed or not self.panels:
+            return
+        top = max(area.bottom for _, area in self.panels) + scale(12)
+        left = self.back.rect.right + scale(40)
+        lay_things(surface, pygame.Rect(left, top, self.size[0] - 2 * left, self.scroll.view.bottom - top))
 
     def _draw_notes(self, surface: pygame.Surface) -> None:
         p = palette()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.backdrop import draw_heading, table_top
+from game.scenes.backdrop import draw_heading, lay_things, table_top
 from game.scenes.data import MapEntry, Services
 from game.scenes.mapview import draw_health, draw_map, facts, map_surface, paint_next
 from game.scenes.setup import MODE_NAMES
@@ -268,6 +268,11 @@ class MapsScene(Scene):
         """Draw everything."""
         surface.blit(table_top(self.size), (0, 0))
         draw_heading(surface, "Maps", (scale(36), scale(12)))
+        if not self.list.needed:
+            view = self.list.view
+            lay_things(
+                surface, pygame.Rect(view.x, view.y + self.list.content, view.width, view.height - self.list.content)
+            )
         draw_panel(surface, self.panel)
         shown = self.shown()
         if shown is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.backdrop import table_top
+from game.scenes.backdrop import lay_things, table_top
 from game.scenes.boxes import outlined
 from game.scenes.data import HOLDER_WORDS, Result, SeatResult
 from game.scenes.setup import MODE_NAMES
@@ -115,7 +115,7 @@ class ResultsScene(Scene):
         rows += [
             ("Damage dealt", str(seat.damage_dealt)),
             ("Damage taken", str(seat.damage_taken)),
-            ("Cards walked", f"{seat.walked_mm / 88:.1f}"),
+            ("Walked, in cards", f"{seat.walked_mm / 88:.1f}"),
             ("Cards unused", str(seat.unused_cards)),
         ]
         return rows
@@ -145,6 +145,10 @@ class ResultsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw head line, cards and buttons."""
         surface.blit(table_top(self.size, "wood_table_oak"), (0, 0))
+        if not self.scroll.needed:
+            top = max(card.bottom for _, card in self.cards) + scale(20)
+            free = pygame.Rect(scale(40), top, self.size[0] - scale(80), self.buttons[0].rect.top - top - scale(8))
+            lay_things(surface, free, 2)
         self._draw_head(surface)
         surface.set_clip(self.scroll.view)
         for seat, card in self.cards:
