@@ -26,6 +26,7 @@ class Window:
         pygame.display.set_caption("Splatterbox")
         self.windowed = self._fitting(size)
         self.fullscreen = False
+        self._place = (0, 0)
         self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
         if fullscreen:
             self.set_fullscreen(True)
@@ -64,9 +65,11 @@ class Window:
             return
         if on:
             self.windowed = self.size
+            self._place = pygame.display.get_window_position()
             self.surface = pygame.display.set_mode(self._desktop(), pygame.NOFRAME)
         else:
             self.surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            pygame.display.set_window_position(self._place)
         self.fullscreen = on
 
     def resized(self) -> bool:

@@ -36,7 +36,8 @@ def draw_heading(surface: pygame.Surface, words: str, where: tuple[int, int], he
 
 THINGS: tuple[tuple[str, int, int], ...] = (
     ("playing_cards", 250, -8), ("coffee_cup", 200, 20), ("cupcake", 120, 0), ("scissors", 190, 24),
-    ("teacup", 180, -30), ("die_red_3", 64, 18), ("toy_biplane", 210, -16), ("french_fries", 200, 10), ("keys", 140, 35),
+    ("teacup", 180, -30), ("die_red_3", 64, 18), ("toy_biplane", 210, -16), ("french_fries", 200, 10),
+    ("keys", 140, 35),
 )  # fmt: skip
 """Things that lie about on the table where nothing is printed: picture, width in design pixels, degrees turned."""
 

@@ -16,11 +16,6 @@ SPEEDS = [
     ("quick", "Quick", "Twice as fast."),
     ("instant", "Instant", "Nothing moves; it is just there."),
 ]
-HINTS = [
-    ("off", "Off", "No advice."),
-    ("gentle", "Gentle", "One sentence before a costly habit."),
-    ("full", "Full", "Advice whenever there is some."),
-]
 
 
 MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
@@ -110,11 +105,8 @@ class OptionsScene(FormScene):
         s = self.host.settings
         y = self.step("Speed", [(k, n) for k, n, _ in SPEEDS], s.speed, lambda v: self._put("speed", v),
                       next(e for k, _, e in SPEEDS if k == s.speed), inner, inner.y)  # fmt: skip
-        y = self.step("Hints", [(k, n) for k, n, _ in HINTS], s.hints, lambda v: self._put("hints", v),
-                      next(e for k, _, e in HINTS if k == s.hints), inner, y)  # fmt: skip
         return self.switches(
             [
-                self._switch("Quick turns", "quick_turns", "A turn ends by itself when nothing is left to do."),
                 self._switch("Open hand", "always_show_hand", "Your cards lie face up during your turn."),
                 self._switch("Curtain", "curtain", "New tables cover the window between two people."),
             ],

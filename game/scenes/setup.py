@@ -117,7 +117,10 @@ class SetupScene(FormScene):
         super().__init__(host)
         self.services = services
         self.maps: list[MapEntry] = []
-        self.choice = choice or services.last_choice() or default_choice(list(host.settings.names))
+        kept = choice or services.last_choice()
+        self.choice = kept or default_choice(list(host.settings.names))
+        if kept is None:
+            self.choice.curtain = host.settings.curtain
         while len(self.choice.seats) < 4:
             self.choice.seats.append(SeatChoice("empty", f"Player {len(self.choice.seats) + 1}"))
         for index, seat in enumerate(self.choice.seats):

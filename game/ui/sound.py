@@ -104,7 +104,8 @@ class Sounds:
         return True
 
     def music(self, name: str | None) -> None:
-        """Play a loop until another is named; None is silence."""
+        """Play a loop until another is named; None or "" is silence."""
+        name = name or None
         if name == self._music:
             return
         self._music = name
