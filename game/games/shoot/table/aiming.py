@@ -17,7 +17,7 @@ from game.games.shoot.table.board import Picked
 from game.games.shoot.table.modes_base import Target
 from game.geometry.shapes import Outline, Point, Refusal
 from game.geometry.units import stored
-from game.geometry.world import card_outline
+from game.geometry.world import card_outline, contains
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
@@ -80,6 +80,7 @@ class Aim:
         return None if args is None else (self.word, self.card, *args)
 
     def _args(self, picked: Picked) -> tuple[Any, ...] | None:
+        picked = self._through(picked)
         x, y = stored(picked.spot[0]), stored(picked.spot[1])
         if self.need == "hero":
             given = (self.given,) if self.given else ()
@@ -99,8 +100,20 @@ class Aim:
             return (self.held, stored(x - self.grabbed[0]), stored(y - self.grabbed[1]))
         return None
 
+    def _through(self, picked: Picked) -> Picked:
+        """Return the object beneath a piece where an object is asked for: a Token on a book is no reason to miss it."""
+        wanted = self.need == "object" or (self.need == "shift" and not self.held)
+        if not wanted or picked.kind in ("obstacle", "card"):
+            return picked
+        under = [row for row in self.view.obstacles if contains(row.outline, *picked.spot)]
+        if not under:
+            return picked
+        top = max(under, key=lambda row: row.height)
+        return Picked("obstacle", 0, top.id, picked.spot, top.label or top.kind.replace("_", " "), top.height)
+
     def grab(self, picked: Picked) -> bool:
         """Take hold of the object under the pointer (Crane); False if there is nothing to take."""
+        picked = self._through(picked)
         if self.need != "shift" or self.held or picked.kind != "obstacle":
             return False
         row = scene.obstacle(self.view, picked.id)
@@ -111,6 +124,7 @@ class Aim:
 
     def why_not(self, picked: Picked) -> Refusal | None:
         """Return why the pointer's choice is refused, in the rule's words; None if it would be played."""
+        picked = self._through(picked)
         if self.need == "shift" and not self.held:
             if picked.kind != "obstacle":
                 return Refusal("G-11", "choose an object that can be moved")
@@ -124,6 +138,7 @@ class Aim:
 
     def outlines(self, picked: Picked) -> list[Outline]:
         """Return the ghosts to draw on the table for the pointer's choice."""
+        picked = self._through(picked)
         x, y = picked.spot
         kind = gadget(self.card).id
         if kind == "G-18":

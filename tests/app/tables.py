@@ -1,0 +1,216 @@
+"""Tables to play at in tests: a host with a real stack of scenes, and hands for mouse and keys."""
+
+import pygame
+
+from game.app import screenshots
+from game.app.report import result_of
+from game.app.session import Holder, Session, Table
+from game.games import load
+from game.games.shoot.state import GADGET_HAND, zone_of
+from game.games.shoot.table.scene import Services, TableScene
+from game.games.shoot.tables import make_options
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
+from game.scenes.curtain import CurtainScene
+from game.scenes.gallery import StillHost, apply_settings, nothing
+from game.scenes.menu import pause_scene
+from game.scenes.results import ResultsScene
+from game.store.settings import Settings
+from game.ui.scene import Scene
+
+
+class LiveHost(StillHost):
+    """A host whose scenes move and lie on a stack, without a window; time passes when a test says so."""
+
+    def __init__(self, size=(1280, 720), settings=None):
+        super().__init__(size, settings or Settings(speed="instant", names=["x"]))
+        self.still = False
+        self.stack = []
+        self.played = []
+        self.sounds.play = lambda name, *_args, **_more: self.played.append(name)
+        apply_settings(self.settings, size)
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def push(self, scene):
+        super().push(scene)
+        self.stack.append(scene)
+        self._entered()
+
+    def pop(self):
+        super().pop()
+        self.stack.pop()
+        self._entered()
+
+    def replace(self, scene):
+        super().replace(scene)
+        self.stack[-1:] = [scene]
+        self._entered()
+
+    def _entered(self):
+        if self.stack:
+            self.top.layout(self.size)
+            self.top.on_resume()
+
+    def said(self):
+        """The sentences said so far."""
+        return [words for kind, words in self.asked if kind == "toast"]
+
+
+def services(host):
+    """What the program gives a table, with the real curtain, results and pause menu."""
+
+    def curtain(host, seat, name, why, done):
+        def lift():
+            host.pop()
+            done()
+
+        return CurtainScene(host, seat, name, lift, why)
+
+    def results(host, session):
+        return ResultsScene(host, result_of(session), [("Again", nothing)], nothing)
+
+    def pause(host, session):
+        return pause_scene(host, nothing, nothing, nothing)
+
+    return Services(curtain, results, pause)
+
+
+def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):
+    """A fresh table without a disk behind it."""
+    import msgspec
+
+    holders = [Holder(kind, name) for kind, name in zip(kinds, screenshots.NAMES, strict=False)]
+    made = msgspec.structs.replace(make_options(len(kinds), options.pop("mode", "ctf")), **options)
+    return Session(load("shoot"), Match(load("shoot"), made, RandomChance(seed)), Table(holders, seed, "", curtain))
+
+
+def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
+    """A battle in full swing, seat 1 to act."""
+    session = screenshots.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
+    session.match.state.zones[0].sort(key=lambda card: card != 7)  # three card lengths come next
+    holders = [Holder(kind, name) for kind, name in zip(kinds, screenshots.NAMES, strict=False)]
+    session.table = Table(holders, seed, "", curtain)
+    if stance:
+        session.match.play((stance,))
+    return session
+
+
+def give(session, seat, kind):
+    """Put a Gadget of a kind into a hand from wherever it lies; returns the card."""
+    from game.games.shoot.cards import cards_of_kind
+
+    state = session.match.state
+    hand = zone_of(seat, GADGET_HAND)
+    for card in cards_of_kind(kind):
+        if card in state.zones[hand]:
+            return card
+    for card in cards_of_kind(kind):
+        for number, zone in enumerate(state.zones):
+            if card in zone:
+                state.move_card(card, number, hand)
+                state.forget(card, 1 << seat)
+                return card
+    raise AssertionError(f"there is no {kind} in the box")
+
+
+def sit(session, size=(1280, 720), settings=None):
+    """Sit down at a table: the host and the scene, at its first question."""
+    host = LiveHost(size, settings)
+    scene = TableScene(host, session, services(host))
+    host.push(scene)
+    wait(host)
+    return host, scene
+
+
+def wait(host, rounds=400):
+    """Let time pass until somebody is asked: a curtain, the table at rest, or another scene."""
+    for _ in range(rounds):
+        top = host.top
+        moving = top.update(0.05)
+        if top is not host.top:
+            continue
+        if not moving or (isinstance(top, TableScene) and _rests(top)):
+            return
+    raise AssertionError("the table never came to rest")
+
+
+def _rests(scene):
+    quiet = not scene.playing and not scene.director.busy and not scene.session.settling
+    return quiet and True
+
+
+def key(host, name, typed=""):
+    """Press and let go a key: "tab", "shift+tab", "e", "return"."""
+    mod = pygame.KMOD_SHIFT if name.startswith("shift+") else 0
+    code = pygame.key.key_code(name.removeprefix("shift+"))
+    host.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed))
+    if typed:
+        host.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+    host.top.handle(pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
+    wait(host)
+
+
+def move(host, pos):
+    """Move the pointer."""
+    host.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def click(host, pos):
+    """Move the pointer somewhere and click."""
+    move(host, pos)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        host.top.handle(pygame.event.Event(kind, pos=pos, button=1))
+    wait(host)
+
+
+def wheel(host, steps):
+    """Turn the wheel."""
+    host.top.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+    wait(host)
+
+
+def pixel(scene, x, y):
+    """The pixel of a place on the table (mm)."""
+    px, py = scene.camera.to_screen(x, y)
+    return round(px), round(py)
+
+
+def click_table(host, scene, x, y):
+    """Click a place on the table (mm)."""
+    click(host, pixel(scene, x, y))
+
+
+def widget(scene, words):
+    """The control whose label begins with some words; fails if there is none."""
+    found = [one for one in scene.dock.group.widgets if one.label.startswith(words)]
+    assert found, (words, [one.label for one in scene.dock.group.widgets])
+    return found[0]
+
+
+def click_on(host, scene, words):
+    """Click the control whose label begins with some words."""
+    click(host, widget(scene, words).rect.center)
+
+
+def tab_to(host, scene, wanted, limit=80):
+    """Press Tab until something wanted is in focus or picked; fails if it never is."""
+    for _ in range(limit):
+        key(host, "tab")
+        ring = scene.dock.group.ring
+        focus = ring.current if ring.visible else None
+        if wanted(scene.mode.picked, focus):
+            return
+    raise AssertionError("Tab does not get there")
+
+
+def tab_to_label(host, scene, words):
+    """Press Tab until the control whose label begins with some words has the focus."""
+    tab_to(host, scene, lambda _picked, focus: focus is not None and focus.label.startswith(words))
+
+
+def last(session):
+    """The last choice settled."""
+    return session.match.entries[-1].choice
