@@ -35,6 +35,11 @@ class OptionsScene(FormScene):
         """The command that waits for its new key."""
         self.percents: dict[str, pygame.Rect] = {}
 
+    def leave(self) -> None:
+        """Go back, and write down what was dragged."""
+        self.host.pop()
+        self.host.settings_changed()
+
     def title_text(self) -> str:
         """The window's title."""
         return "Splatterbox: options"

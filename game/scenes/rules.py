@@ -188,7 +188,9 @@ class RulesScene(Scene):
             return self.page.to(self.page.offset + scale(90) * (1 if command == "down" else -1))
         if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").isalnum() and self.search is not None:
             self.search.activate()
-            return bool(self.forms is not None and self.forms.handle(event)) or True
+            if self.forms is not None:
+                self.forms.handle(event)
+            return True
         return False
 
     def _scrolled(self, event: pygame.event.Event) -> bool:

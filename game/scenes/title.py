@@ -9,9 +9,9 @@ import pygame
 from game.scenes.boxes import BOXES, Box, outlined, sticker, whole
 from game.scenes.data import Saved, Services
 from game.ui import keys, text
-from game.ui.pictures import draw_shadow, picture, ready, remembered, tiled
+from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Host, Scene
-from game.ui.theme import palette, scale, seat_style, text_px, unit
+from game.ui.theme import palette, scale, seat_style, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_tooltip
 
 
@@ -135,17 +135,13 @@ class TitleScene(Scene):
         rows: list[list[Button]] = [[]]
         used = 0
         for button in self.buttons:
-            wish = self._wish(button) + scale(18)
+            wish = button.wish() + scale(18)
             if rows[-1] and used + wish > room:
                 rows.append([])
                 used = 0
             rows[-1].append(button)
             used += wish
         return rows
-
-    @staticmethod
-    def _wish(button: Button) -> int:
-        return button.wish()
 
     def _place_boxes(self, w: int, top: int, room: int) -> None:
         tallest = max(1, room)
@@ -338,11 +334,3 @@ def _glow(radius: int, colour: tuple[int, int, int]) -> pygame.Surface:
         share = (1 - k / 24) ** 2 * 0.5
         pygame.draw.circle(made, tuple(round(c * share) for c in colour), (side // 2, side // 2), side // 2 * k // 24)
     return made
-
-
-def warm_unit() -> float:
-    """Give the measure the shelf is drawn at (for tests of the reflow)."""
-    return unit()
-
-
-__all__ = ["BoxWidget", "TitleScene", "ready", "room_picture"]
