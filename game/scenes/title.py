@@ -58,7 +58,7 @@ class TitleScene(Scene):
     ) -> None:
         super().__init__(host)
         self.services = services
-        self.saved: Saved | None = services.saved()
+        self.saved: Saved | None = None
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.boxes = [
             BoxWidget(box, open_setup if box.key == "shoot" else lambda: None, box.key not in services.boxes_ready)
@@ -119,11 +119,11 @@ class TitleScene(Scene):
         self.row_top = h - len(rows) * (high + gap) - scale(22)
         y = self.row_top
         for row in rows:
-            total = sum(b.wish() for b in row) + gap * (len(row) - 1)
-            x = (w - total) // 2
-            for button in row:
-                button.rect = pygame.Rect(x, y, button.wish(), high)
-                x += button.wish() + gap
+            widths = [min(b.wish(), w - scale(80)) for b in row]
+            x = (w - sum(widths) - gap * (len(row) - 1)) // 2
+            for button, wide in zip(row, widths, strict=True):
+                button.rect = pygame.Rect(x, y, wide, high)
+                x += wide + gap
             y += high + gap
         self.shelf_y = self.row_top - scale(96)
         self.sign_high = min(scale(260), max(scale(110), (h - self.row_top) * 2, h // 7))

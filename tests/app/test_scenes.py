@@ -396,3 +396,76 @@ def test_pictures_are_kept_within_a_limit():
     for n in range(40):
         pictures.rounded((1200 + n, 900), 10, (1, 2, 3))
     assert pictures._pixels <= pictures.limit()
+
+
+# The shelf -------------------------------------------------------------------------------------------------------
+
+
+def shelf(saved=None):
+    from game.scenes.title import TitleScene
+
+    host = gallery.StillHost((1280, 720))
+    gallery.apply_settings(host.settings, host.size)
+    opened = []
+    services = Services(saved=lambda: saved, resume=lambda s: opened.append(s.key))
+    scene = TitleScene(host, services, *(lambda n=n: opened.append(n) for n in ("setup", "maps", "options", "credits")))
+    scene.layout(host.size)
+    scene.on_resume()
+    return host, scene, opened
+
+
+def test_enter_on_the_shelf_opens_shoot_or_goes_on():
+    """UX-SET-1: at most three presses from launch to the first decision."""
+    _, scene, opened = shelf()
+    scene.handle(press(pygame.K_RETURN))
+    assert opened == ["setup"]
+    _, scene, opened = shelf(gallery.Saved("7", "SHOOT", "Kitchen Table: Anna, Regular"))
+    scene.handle(press(pygame.K_RETURN))
+    assert opened == ["7"]
+
+
+def test_continue_is_offered_only_if_there_is_something():
+    """UX-SET-1."""
+    assert "Continue" not in [b.label for b in shelf()[1].buttons]
+    assert "Continue" in [b.label for b in shelf(gallery.Saved("7", "SHOOT", "x"))[1].buttons]
+
+
+def test_boxes_that_come_later_say_so():
+    host, scene, opened = shelf()
+    for number in "234":
+        scene.handle(press(ord(number), 0, number))
+    assert opened == []
+    assert [words for kind, words in host.asked if kind == "toast"] == [
+        "Loot Shoot Whisky comes later.", "Splatatat comes later.", "Shootin’ Ladders comes later.",
+    ]  # fmt: skip
+
+
+def test_everything_on_the_shelf_is_reached_by_mouse_and_by_keys():
+    _, scene, opened = shelf()
+    for name in ("maps", "options", "credits"):
+        button = next(b for b in scene.buttons if b.label.lower() == name)
+        scene.handle(click(button.rect.center))
+        scene.handle(click(button.rect.center, pygame.MOUSEBUTTONUP))
+    assert opened == ["maps", "options", "credits"]
+    seen = set()
+    for _ in range(12):
+        scene.handle(press(pygame.K_TAB))
+        seen.add(scene.group.ring.current.label)
+    assert {"Shoot", "Maps", "Rules", "Options", "Credits", "Quit"} <= seen
+
+
+def test_a_very_long_name_does_not_burst_the_shelf(monkeypatch):
+    drawn = spy(monkeypatch)
+    host, scene, _ = shelf(gallery.Saved("7", "SHOOT", "Kitchen Table: " + ", ".join(["Wilhelmina the Great"] * 8)))
+    scene.draw(pygame.Surface(host.size))
+    assert outside(drawn) == []
+
+
+def test_sounds_of_before_do_not_reach_behind_the_curtain():
+    """UX-HID-2: the mixer is silent."""
+    host = gallery.StillHost((1280, 720))
+    silenced = []
+    host.sounds.stop_all = lambda: silenced.append(1)
+    scene = CurtainScene(host, 1, "Anna", lambda: None)
+    scene.on_resume()
+    assert silenced == [1]
