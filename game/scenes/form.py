@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.backdrop import draw_heading, lay_things, table_top
 from game.ui import keys, text
+from game.ui.focus import Focusable
 from game.ui.forms import Forms
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
@@ -36,6 +37,7 @@ class FormScene(Scene):
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.more = lambda: self.forms.fields if self.forms is not None else ()
         self.group.clip = lambda widget: None if widget in self.foot else self.scroll.view
+        self.group.sort = self._reading_order
         self.forms: Forms | None = None
         self.scroll = Scroll()
         self.panels: list[tuple[str, pygame.Rect]] = []
@@ -159,6 +161,17 @@ class FormScene(Scene):
             self.group.add(toggle)
             y += high + scale(10)
         return y
+
+    def _reading_order(self, items: list[Focusable]) -> list[Focusable]:
+        """Give controls and fields panel by panel, each from top to bottom, and the foot last."""
+
+        def place(item: Focusable) -> tuple[int, int, int]:
+            if item in self.foot:
+                return len(self.panels), 0, item.rect.x
+            inside = (n for n, (_, area) in enumerate(self.panels) if area.collidepoint(item.rect.center))
+            return next(inside, 0), item.rect.y, item.rect.x
+
+        return sorted(items, key=place)
 
     # Events ----------------------------------------------------------------------------------------------------------
 

@@ -396,6 +396,7 @@ class WidgetGroup:
         self.ring = FocusRing(self.focusables)
         self.more: Callable[[], Sequence[Focusable]] = tuple
         """Further focusables that are not widgets (a map's targets, pygame_gui's elements)."""
+        self.sort: Callable[[list[Focusable]], list[Focusable]] = list
         self.sounds = sounds
         self.pointer = (-1, -1)
         self._down: Widget | None = None
@@ -404,7 +405,7 @@ class WidgetGroup:
 
     def focusables(self) -> list[Focusable]:
         """What the keyboard reaches: disabled things too, so that their reasons can be read."""
-        return [*self.widgets, *self.more()]
+        return self.sort([*self.widgets, *self.more()])
 
     def add(self, widget: W) -> W:
         """Add a control and give it back."""

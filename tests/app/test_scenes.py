@@ -469,3 +469,11 @@ def test_sounds_of_before_do_not_reach_behind_the_curtain():
     scene = CurtainScene(host, 1, "Anna", lambda: None)
     scene.on_resume()
     assert silenced == [1]
+
+
+def test_tab_follows_the_reading_order():
+    _, scene, _ = setup()
+    labels = [item.label for item in scene.group.focusables()]
+    first = ["Seat 1", "Picture of seat 1", "Name at seat 1"]
+    assert sorted(labels[:3]) == sorted(first)
+    assert labels[-2:] == ["Back", "Play"]
