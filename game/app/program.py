@@ -102,6 +102,7 @@ class Program:
         return RulesScene(self.loop, self._rulebook("shoot"), rule_id)
 
     def _to_shelf(self) -> None:
+        self.loop.sounds.music(None)
         self._close_session()
         self.loop.reset(self.shelf())
 
@@ -225,7 +226,7 @@ class Program:
             ("New shuffles", lambda: self._rematch(session, same=False)),
             ("Same shuffles", lambda: self._rematch(session, same=True)),
         ]
-        self.loop.sounds.music("")
+        self.loop.sounds.music(None)
         return ResultsScene(host, result_of(session), again, self._to_shelf)
 
     def _rematch(self, old: Session, same: bool) -> None:
