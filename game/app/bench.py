@@ -163,14 +163,17 @@ def start_figures() -> Figures:
 
 
 def frame_figures() -> Figures:
-    """Update and draw of the battlefield while the pointer moves, and of one that stands still."""
-    from game.app.screenshots import frame_times
+    """Update and draw of the battlefield in several courses of a hand, and a round in which nothing changes."""
+    from game.app import frames
 
     found: Figures = {}
     for name, size in (("1080", (1920, 1080)), ("2160", (3840, 2160))):
-        moving = sorted(frame_times(size))
-        found[f"frame_{name}_median"] = {"value": round(median(moving) * 1e3, 2), "unit": "ms"}
-        found[f"frame_{name}_99th"] = {"value": round(moving[int(len(moving) * 0.99)] * 1e3, 2), "unit": "ms"}
+        for course in frames.COURSES:
+            taken = sorted(frames.frame_times(size, course))
+            found[f"frame_{name}_{course}_median"] = {"value": round(median(taken) * 1e3, 2), "unit": "ms"}
+            late = taken[min(len(taken) - 1, len(taken) * 99 // 100)]
+            found[f"frame_{name}_{course}_99th"] = {"value": round(late * 1e3, 2), "unit": "ms"}
+        found[f"frame_{name}_still"] = {"value": round(median(frames.still_times(size)) * 1e3, 3), "unit": "ms"}
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -126,7 +125,8 @@ def _stance(host: StillHost) -> Scene:
     return shown  # type: ignore[no-any-return]
 
 
-def _move(host: StillHost) -> Scene:
+def move(host: StillHost) -> Scene:
+    """Open a turn on the move: the pointer plans a walk."""
     table = battle(host.seed)
     table.match.state.zones[0].sort(key=lambda card: card != 7)  # an action card of three card lengths comes next
     table.match.play(("move",))
@@ -135,7 +135,8 @@ def _move(host: StillHost) -> Scene:
     return shown  # type: ignore[no-any-return]
 
 
-def _aim(host: StillHost) -> Scene:
+def aim(host: StillHost) -> Scene:
+    """Open a turn standing still: the pointer looks at an opponent."""
     table = battle(host.seed)
     table.match.play(("still",))
     shown = _scene(host, table)
@@ -145,7 +146,7 @@ def _aim(host: StillHost) -> Scene:
 
 
 def _scope(host: StillHost) -> Scene:
-    shown: Any = _aim(host)
+    shown: Any = aim(host)
     shown.scope_on = True
     return shown  # type: ignore[no-any-return]
 
@@ -185,8 +186,8 @@ def _four(host: StillHost) -> Scene:
 
 SHOOT: dict[str, Callable[[StillHost], Scene]] = {
     "shoot": _stance,
-    "shoot-move": _move,
-    "shoot-aim": _aim,
+    "shoot-move": move,
+    "shoot-aim": aim,
     "shoot-scope": _scope,
     "shoot-gadget": _ladder,
     "shoot-reaction": _reaction,
@@ -194,16 +195,23 @@ SHOOT: dict[str, Callable[[StillHost], Scene]] = {
 }
 
 
+def table_scenes() -> dict[str, Callable[[StillHost], Scene]]:
+    """Return every scene of SHOOT's table by name."""
+    from game.app.poses import POSES
+
+    return {**SHOOT, **POSES}
+
+
 def names() -> list[str]:
     """Return the names of all scenes."""
-    return [*gallery.SCENES, *(name for name in SHOOT if name not in gallery.SCENES)]
+    return [*gallery.SCENES, *(name for name in table_scenes() if name not in gallery.SCENES)]
 
 
 def save(name: str, size: tuple[int, int], out: Path, seed: int, text: int = 100) -> None:
     """Paint a scene into a PNG. Raises KeyError for unknown names, OSError if the file cannot be written."""
     from game.store.settings import Settings
 
-    for own, build in SHOOT.items():
+    for own, build in table_scenes().items():
         gallery.add(own, build)
     picture = gallery.render(name, size, None, seed, Settings(text_scale=text))
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -211,32 +219,6 @@ def save(name: str, size: tuple[int, int], out: Path, seed: int, text: int = 100
         pygame.image.save(picture, str(out))
     except pygame.error as error:
         raise OSError(0, str(error)) from error
-
-
-def frame_times(size: tuple[int, int], frames: int = 240) -> list[float]:
-    """Return the seconds of update and draw of the battlefield while the pointer plans a move (no display's flip)."""
-    from game.store.settings import Settings
-
-    if not pygame.display.get_init():
-        pygame.display.init()
-    pygame.font.init()
-    surface = pygame.display.set_mode(size)
-    host = StillHost(size, Settings())
-    gallery.apply_settings(host.settings, size)
-    scene: Any = _move(host)
-    scene.update(0.016)
-    scene.draw(surface)
-    host.still = False
-    taken = []
-    for number in range(frames):
-        x = 180 + 220 * (number / frames)
-        y = 250 + 160 * ((number * 7 % frames) / frames)
-        began = time.perf_counter()
-        point(scene, x, y)
-        scene.camera.update(0.016)
-        scene.draw(surface)
-        taken.append(time.perf_counter() - began)
-    return taken
 
 
 def pending_name(table: Session) -> str:

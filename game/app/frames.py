@@ -1,0 +1,168 @@
+"""How long the battlefield's frames take: update and draw together, without the display's own flip.
+
+Each course plays one thing a person does at the table, one motion or wheel click a frame, on the very scene, board and
+panels of the game. Times are seconds for each frame drawn.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from math import cos, pi, sin
+from typing import Any
+
+import pygame
+
+from game.app import screenshots
+from game.scenes import gallery
+from game.scenes.gallery import StillHost
+
+STEP = 1 / 60
+FRAMES = 180
+Course = Callable[[Any], Iterator[None]]
+
+
+def stage(size: tuple[int, int], build: Callable[[StillHost], Any]) -> tuple[Any, pygame.Surface]:
+    """Open a window and a battlefield in it that moves as in play; everything is painted once."""
+    from game.store.settings import Settings
+
+    if not pygame.display.get_init():
+        pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(size)
+    host = StillHost(size, Settings())
+    gallery.apply_settings(host.settings, size)
+    scene = build(host)
+    scene.update(STEP)
+    scene.draw(surface)
+    host.still = False
+    return scene, surface
+
+
+def frame_times(size: tuple[int, int], name: str, frames: int = FRAMES) -> list[float]:
+    """Return the seconds of each frame of a course; KeyError if there is none of that name."""
+    build, course = COURSES[name]
+    scene, surface = stage(size, build)
+    steps = course(scene)
+    taken: list[float] = []
+    while len(taken) < frames:
+        began = time.perf_counter()
+        if next(steps, False) is False:
+            break
+        scene.update(STEP)
+        scene.draw(surface)
+        taken.append(time.perf_counter() - began)
+    return taken
+
+
+def still_times(size: tuple[int, int], frames: int = 60) -> list[float]:
+    """Return the seconds of each round in which nothing changes: the loop asks the scene, and draws nothing."""
+    scene, surface = stage(size, screenshots.move)
+    taken = []
+    for _ in range(frames + 200):
+        began = time.perf_counter()
+        scene.dirty = False
+        if scene.update(STEP) or scene.dirty:
+            scene.draw(surface)
+        taken.append(time.perf_counter() - began)
+    return taken[-frames:]  # the first ones still make pictures sharper
+
+
+# -- courses ---------------------------------------------------------------------------------------------------------
+
+
+def _wander(scene: Any) -> Iterator[None]:
+    """Move the pointer about over the whole table, some ten pixels a frame."""
+    wide, high = scene.board.battlefield.width, scene.board.battlefield.height
+    for number in range(10**6):
+        turn = 2 * pi * number / 240
+        screenshots.point(scene, wide * (0.5 + 0.44 * sin(turn)), high * (0.5 + 0.42 * sin(2 * turn + 0.7)))
+        yield
+
+
+def _near(scene: Any) -> Iterator[None]:
+    """Move the pointer about where the HERO can walk."""
+    hero = scene.view.hero(scene.view.now.seat)
+    for number in range(10**6):
+        turn = 2 * pi * number / 120
+        away = 60 + 80 * abs(sin(turn * 0.37))
+        screenshots.point(scene, hero.x + away * cos(turn), hero.y + away * sin(turn))
+        yield
+
+
+def _aimed_walk(scene: Any) -> Iterator[None]:
+    """Look at an opponent, then plan walks: the scope shows the target from every spot pointed at."""
+    hero = scene.view.hero(2)
+    screenshots.point(scene, hero.x, hero.y)
+    yield from _near(scene)
+
+
+def _scope(scene: Any) -> Iterator[None]:
+    """Look at one opponent after the other with the scope in full size."""
+    scene.scope_on = True
+    spots = [(hero.x, hero.y) for hero in scene.view.heroes if hero.seat != scene.view.now.seat]
+    for number in range(10**6):
+        x, y = spots[number // 10 % len(spots)]
+        screenshots.point(scene, x + 4 * sin(number), y + 4 * cos(number))
+        yield
+
+
+def _mouse(scene: Any, kind: int, pos: tuple[int, int], **facts: Any) -> None:
+    scene.handle(pygame.event.Event(kind, pos=pos, **facts))
+
+
+def _zoom(scene: Any) -> Iterator[None]:
+    """Turn the wheel in and out over the table, a click every six frames, with rests."""
+    middle = scene.regions.board.center
+    _mouse(scene, pygame.MOUSEMOTION, middle, rel=(0, 0), buttons=(0, 0, 0))
+    for number in range(10**6):
+        if number % 6 == 0 and number % 90 < 60:
+            turn = 1 if number // 90 % 2 == 0 else -1
+            scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=turn, x=0, precise_y=float(turn)))
+        yield
+
+
+def _drag(scene: Any) -> Iterator[None]:
+    """Drag the table about, closer by two and a half, letting go now and then."""
+    scene.camera.zoom_at(2.5)
+    middle = scene.regions.board.center
+    for _ in range(60):
+        yield
+    for number in range(10**6):
+        at = number % 60
+        turn = 2 * pi * number / 140
+        pos = (round(middle[0] + middle[0] * 0.5 * sin(turn)), round(middle[1] + middle[1] * 0.4 * sin(1.7 * turn)))
+        if at == 0:
+            _mouse(scene, pygame.MOUSEBUTTONDOWN, pos, button=2)
+        elif at == 50:
+            _mouse(scene, pygame.MOUSEBUTTONUP, pos, button=2)
+        else:
+            _mouse(scene, pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(0, int(at < 50), 0))
+        yield
+
+
+def _walk(scene: Any) -> Iterator[None]:
+    """Walk back and forth by clicks: each leg is animated."""
+    hero = scene.view.hero(scene.view.now.seat)
+    home = (hero.x, hero.y)
+    goals = [(home[0], home[1] + 60), (home[0] + 40, home[1] + 60), home]
+    for goal in goals:
+        while scene.playing or scene.director.busy:
+            yield
+        screenshots.point(scene, *goal)
+        pos = tuple(round(v) for v in scene.camera.to_screen(*goal))
+        _mouse(scene, pygame.MOUSEBUTTONDOWN, pos, button=1)
+        yield
+    while scene.playing or scene.director.busy:
+        yield
+
+
+COURSES: dict[str, tuple[Callable[[StillHost], Any], Course]] = {
+    "plan": (screenshots.move, _near),
+    "roam": (screenshots.move, _wander),
+    "look": (screenshots.move, _aimed_walk),
+    "scope": (screenshots.aim, _scope),
+    "zoom": (screenshots.move, _zoom),
+    "drag": (screenshots.move, _drag),
+    "leg": (screenshots.move, _walk),
+}
