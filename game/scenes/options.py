@@ -112,6 +112,7 @@ class OptionsScene(FormScene):
                       next(e for k, _, e in SPEEDS if k == s.speed), inner, inner.y)  # fmt: skip
         return self.switches(
             [
+                self._switch("Quick turns", "quick_turns", "A turn ends by itself when nothing is left to do."),
                 self._switch("Open hand", "always_show_hand", "Your cards lie face up during your turn."),
                 self._switch("Curtain", "curtain", "New tables cover the window between two people."),
             ],

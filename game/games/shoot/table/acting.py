@@ -60,9 +60,16 @@ class ActionMode(Mode):
 
     def enter(self) -> None:
         """Work out where the HERO can get."""
+        if self._nothing_left() and self.table.host.settings.quick_turns and not self.table.host.still:
+            self.table.commit(("end",))
+            return
         if self.view.now.stance == "move" and self.view.now.budget and self.seat not in self.view.held:
             mover = scene.figure(self.view, self.seat)
             self.bands = reach(scene.scene(self.view), mover, self.view.now.budget).bands
+
+    def _nothing_left(self) -> bool:
+        """Tell whether nothing but ending remains: no steps, no shot, nothing at hand (UX-TURN-3, quick turns)."""
+        return not self.view.now.budget and all(choice[0] in ("end", "shuffle", "ask") for choice in self.options)
 
     @property
     def asked(self) -> str:
