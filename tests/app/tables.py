@@ -1,5 +1,7 @@
 """Tables to play at in tests: a host with a real stack of scenes, and hands for mouse and keys."""
 
+from time import sleep
+
 import pygame
 
 from game.app import screenshots
@@ -126,20 +128,23 @@ def sit(session, size=(1280, 720), settings=None):
 
 
 def wait(host, rounds=400):
-    """Let time pass until somebody is asked: a curtain, the table at rest, or another scene."""
+    """Let time pass until somebody may act: a curtain, the table at rest, or another scene."""
     for _ in range(rounds):
         top = host.top
         moving = top.update(0.05)
-        if top is not host.top:
-            continue
-        if not moving or (isinstance(top, TableScene) and _rests(top)):
+        if top is host.top and (not moving or (isinstance(top, TableScene) and _rests(top))):
             return
     raise AssertionError("the table never came to rest")
 
 
 def _rests(scene):
-    quiet = not scene.playing and not scene.director.busy and not scene.session.settling
-    return quiet and True
+    return not scene.playing and not scene.director.busy and not scene.session.settling and scene.session.seat
+
+
+def pass_time(host):
+    """Let a moment pass, really: bots think in a process of their own."""
+    sleep(0.004)
+    host.top.update(0.05)
 
 
 def key(host, name, typed=""):

@@ -68,7 +68,7 @@ class Dock:
     def _regroup(self) -> None:
         self.group.clear()
         if self.table.prompt is not None:
-            for widget in self.table.prompt.widgets:
+            for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
                 self.group.add(widget)
             if self.group.widgets:
                 self.group.ring.set(self.group.widgets[0])

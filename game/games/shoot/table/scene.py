@@ -385,6 +385,9 @@ class TableScene(Scene):
         command = keys.command_of(event)
         if not used and command is not None:
             used = self.dock.press_key(command) or command == "back"
+            if command == "deck":  # the own hand may matter for the answer
+                self.dock.toggle_hand()
+                used = True
         return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
     def _handle_board(self, event: pygame.event.Event) -> bool:

@@ -1,0 +1,82 @@
+"""Whole games at SHOOT's table by mouse and keys, and what may be seen of hands meanwhile (UX-HID-2, 3, 6)."""
+
+import time
+
+import pytest
+
+from game.games.shoot.table.scene import TableScene
+from game.games.shoot.table.telling import Teller
+from game.kernel.cards import HIDDEN
+from game.scenes.curtain import CurtainScene
+from game.scenes.results import ResultsScene
+from game.store.settings import Settings
+from tests.app import tables
+from tests.app.players import Player
+
+SETTINGS = {"speed": "instant", "reduced_motion": True}
+
+
+def table_of(host):
+    return next(scene for scene in host.stack if isinstance(scene, TableScene))
+
+
+def watch_for_secrets(player):
+    """At every moment: whoever may look sees their own view and no more, in the hand and in the log alike."""
+    host, session = player.host, player.session
+    if isinstance(host.top, ResultsScene):
+        return
+    scene, decision = table_of(host), session.decision
+    viewer = scene.viewer
+    if isinstance(host.top, CurtainScene):
+        assert viewer == 0
+        assert scene.dock.hand.widgets == []
+    elif len(session.persons) > 1 and decision is not None and decision.seat not in session.persons:
+        assert viewer == 0, "bots act between people: only what everybody may see is shown"
+    at_rest = not (scene.playing or session.settling)
+    if at_rest:
+        assert scene.view == session.view(viewer)
+    for card in scene.dock.hand.widgets:
+        assert session.match.state.knows[card.entry.card] & (1 << viewer or -2), "a card that is not the viewer's"
+    for zone, spec in zip(scene.view.zones, scene.view.zone_specs(), strict=True):
+        if spec.owner and spec.owner != viewer and not spec.seen & ~(1 << spec.owner):
+            for card in zone:
+                knows = session.match.state.knows[card] if card != HIDDEN else 0
+                assert card == HIDDEN or (viewer and knows >> viewer & 1) or knows == scene.view.everybody()
+    if at_rest:
+        heard = Teller(scene)
+        for number, entry in enumerate(session.match.entries):
+            heard._write(number, entry)
+        assert [line.words for line in scene.teller.lines] == [line.words for line in heard.lines]
+
+
+def finish(session, seed, look=None):
+    """Play a table to its results; returns the host."""
+    host, _ = tables.sit(session, settings=Settings(**SETTINGS))
+    Player(host, session, seed, look).play()
+    assert isinstance(host.top, ResultsScene)
+    assert session.match.state.outcome is not None
+    session.close()
+    return host
+
+
+@pytest.mark.parametrize(("seed", "mode"), [(1, "ctf"), (2, "kills"), (3, "lms")])
+def test_two_people_round_one_screen_play_to_the_results(seed, mode):
+    """UX-HID-1 to 3, 6: curtain, hands face down, and nothing of the other's cards at any moment."""
+    session = tables.new_session(seed=seed, mode=mode, round_limit=5, place_walls=seed == 2)
+    finish(session, seed, watch_for_secrets)
+
+
+def test_three_people_without_a_curtain():
+    """UX-HID-1: the curtain can be left away; each still sees only what is theirs when they are asked."""
+    session = tables.new_session(("person",) * 3, seed=5, mode="kills", round_limit=4, curtain=False)
+    finish(session, 5, watch_for_secrets)
+
+
+@pytest.mark.parametrize("kinds", [("person", "rookie"), ("person", "regular", "person")])
+def test_people_and_bots_play_to_the_results(kinds):
+    """UX-HID-3, UX-BOT-2: bots in their own process, the public view while they act between people."""
+    session = tables.new_session(kinds, seed=4, round_limit=3)
+    began = time.monotonic()
+    finish(session, 4, watch_for_secrets)
+    assert session.bot_error == ""
+    assert time.monotonic() - began < 60
