@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
@@ -290,11 +292,17 @@ class Program:
         watch = Watch([*shared, *own])
         self._watches = [watch]
 
-        def changed() -> MapEntry | None:
-            if not watch.changed():
-                return None
+        ready: SimpleQueue[MapEntry] = SimpleQueue()
+
+        def read_again() -> None:
             self.library.forget(path)
-            return self.library.entry(path)
+            ready.put(self.library.entry(path))
+
+        def changed() -> MapEntry | None:
+            """Read the map in a thread of its own once it was saved; hand it out when it has been read."""
+            if watch.changed():
+                Thread(target=read_again, name="map reader", daemon=True).start()
+            return None if ready.empty() else ready.get()
 
         return changed
 
