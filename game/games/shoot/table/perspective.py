@@ -78,7 +78,7 @@ def _crossings(
     with np.errstate(divide="ignore", invalid="ignore"):
         share = off / (off - after)
     depths = np.where(crosses, depth[None, :] + share * (np.roll(depth, -1) - depth)[None, :], inf)
-    order = np.argsort(depths, axis=1)
+    order = np.argsort(depths, axis=1)[:, : int(crosses.sum(axis=1).max())]
     return np.take_along_axis(depths, order, axis=1), order
 
 
