@@ -219,3 +219,31 @@ def tab_to_label(host, scene, words):
 def last(session):
     """The last choice settled."""
     return session.match.entries[-1].choice
+
+
+def question(kind, size, settings):
+    """A table at which seat 1 is asked something on a panel: a kind of decision, "ask" or "discards"."""
+    from game.games.shoot.gadgets import OrderCards
+    from game.games.shoot.state import RECORD, WEAPON_DECK, WEAPON_HAND
+    from game.games.shoot.tokens import HealSplit, KeepWeapon
+
+    session = battle(stance="still")
+    state = session.match.state
+    screenshots.wound(session, 1, *state.zones[0][1:5])
+    state.move_card(state.zones[WEAPON_DECK][0], WEAPON_DECK, zone_of(1, WEAPON_HAND))
+    for card in state.zones[0][:5]:
+        state.show(card, 1 << 1)
+    for card in state.cards(1, RECORD):
+        state.points[card] = 3
+    made = {"HealSplit": HealSplit(1, 3, -1), "OrderCards": OrderCards(1, 5), "KeepWeapon": KeepWeapon(1)}
+    if kind in made:
+        state.stack.append(made[kind])
+    host, scene = sit(session, size, settings)
+    if kind == "ask":
+        next(chip for chip in scene.dock.chips if chip.label.startswith("Ask")).activate()
+    elif kind == "discards":
+        for _ in range(30):
+            state.move_card(state.zones[0][0], 0, 1)
+        scene.view = session.view(1)
+        key(host, "x")
+    return scene

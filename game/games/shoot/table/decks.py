@@ -43,10 +43,10 @@ def draw_action(
         surface.blit(mark, (spot.centerx - side // 2, spot.centery - side // 2))
     room = pygame.Rect(spot.right + theme.scale(12), rect.y, rect.right - spot.right - theme.scale(12), rect.h)
     number, words = _left(card, budget, stance)
-    big = min(theme.text_px(54), max(theme.MIN_TEXT, rect.h // 2))
-    high = text.line_height(big, "bold") if number else 0
     small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in words.split(" "))
     below = text.measure(words, small, "semi", max(1, room.w))[1]
+    big = min(theme.text_px(54), max(theme.MIN_TEXT, min(rect.h // 2, (rect.h - below) * 7 // 10)))
+    high = text.line_height(big, "bold") if number else 0
     y = room.y + max(0, (room.h - high - below) // 2)
     if number:
         put(surface, number, pygame.Rect(room.x, y, room.w, high), big, p.hazard, "bold")
