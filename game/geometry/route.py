@@ -6,18 +6,24 @@ from math import ceil, hypot
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.geometry.footing import BODIES, rest
 from game.geometry.leg import Leg, leg
 from game.geometry.shapes import Figure, Point, Refusal
-from game.geometry.turning import Ints, Turning, turning
+from game.geometry.turning import NEAR, Ints, Turning, halves_at_least, turning
 from game.geometry.units import EPS, HALF, STEP_MAX
-from game.geometry.walkways import joined
+from game.geometry.walkways import distances_to, joined
 from game.geometry.world import Scene
 
 START: Final = -1
 FAR: Final = 1 << 20
-DOUBT: Final = 1500  # legs priced in vain before the walkways are asked whether there is a way at all
+PATIENCE: Final = 150  # how many legs the search for the cheapest walk may price
+CAREFUL: Final = 2000  # and to better a long one
+STEP: Final = NEAR * HALF
+EAGER: Final = 1.25  # a way a little longer is good enough to be drawn tight
+
+Floats = NDArray[np.float64]
 
 
 class Route(NamedTuple):
@@ -36,6 +42,7 @@ class Origin:
         self.lower: Ints = self.graph.lower_from(mover.x, mover.y)
         self.opponents = [f for f in scene.figures if f.seat != mover.seat and f.team != mover.team]
         self.closed = self._closed()
+        self.reached: frozenset[int] | None = None  # all spots it can walk to, once a search has looked at them all
         self._first: dict[int, int] = {}
 
     def _closed(self) -> frozenset[int]:
@@ -108,7 +115,7 @@ def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -
         return straight if isinstance(straight, Refusal) else _within(Route((straight,), straight.halves), budget)
     limit = FAR if budget is None else budget
     best = straight.halves if isinstance(straight, Leg) else FAR
-    spots = _Search(view, goal, min(limit + 1, best)).run()
+    spots = _cheapest(view, goal, min(limit + 1, best))
     if spots is None:
         if isinstance(straight, Leg):
             return _within(Route((straight,), straight.halves), budget)
@@ -116,6 +123,88 @@ def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -
             return _too_dear(nearest, limit)
         return straight
     return _walk(view, spots, goal)
+
+
+def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
+    """Give the spots of the cheapest walk found that costs less than the limit, None without one.
+
+    Most walks are found at once. For the others the walkways tell how far it is on foot, so that no search runs
+    into every yard that ends at a wall: a way of short steps is found, drawn tight, and bettered where it can be.
+    """
+    quick = _Search(view, goal, limit, view.graph.lower_from(*goal), PATIENCE)
+    if quick.run():
+        return quick.spots()
+    bare, graph = Scene(view.scene.world), view.graph
+    on_foot = np.hypot(graph.x - goal[0], graph.y - goal[1])
+    if joined(bare, (view.mover.x, view.mover.y), goal):
+        on_foot = np.maximum(on_foot, distances_to(bare, graph.x, graph.y, goal))
+    elif view.reached is not None and not any(_last_leg(view, i, goal) for i in view.reached):
+        return quick.spots()
+    steps = _step_by_step(view, goal, on_foot, quick.limit * HALF)
+    found = _drawn_tight(view, steps, goal) if steps is not None else None
+    if found is None:
+        return quick.spots()
+    best = min(quick.limit, found[0])
+    ahead = np.maximum(halves_at_least(np.minimum(on_foot, FAR)), quick.ahead)
+    last = _Search(view, goal, best, ahead, CAREFUL)
+    last.run()
+    if last.last is None and found[0] < quick.limit:
+        return found[1]
+    return last.spots() or quick.spots()
+
+
+def _step_by_step(view: Origin, goal: Point, on_foot: Floats, far: float) -> list[int] | None:
+    """Find the spots of a short way of short legs, at most `far` mm long, START first; halves do not count yet."""
+    graph = view.graph
+    lengths, parents, done = {START: 0.0}, dict[int, int](), set[int]()
+    heap = [(0.0, START)]
+    while heap:
+        _, i = heappop(heap)
+        if i in done:
+            continue
+        done.add(i)
+        me = view.at(i)
+        if _last_leg(view, i, goal):
+            way = [i]
+            while i != START:
+                i = parents[i]
+                way.append(i)
+            return way[::-1]
+        lower = view.lower if i == START else graph.lower[i]
+        for j in np.flatnonzero(lower <= NEAR).tolist() if i == START else graph.neighbours(i):
+            length = lengths[i] + hypot(graph.x[j] - me.x, graph.y[j] - me.y)
+            if j in done or length >= lengths.get(j, FAR) or length + on_foot[j] >= far:
+                continue
+            price = view.price(i, j)
+            length += HALF * (price - int(lower[j]))
+            if price and length < lengths.get(j, FAR):
+                lengths[j], parents[j] = length, i
+                heappush(heap, (length + EAGER * float(on_foot[j]), j))
+    if far >= FAR and np.isfinite(on_foot).all():
+        view.reached = frozenset(done)
+    return None
+
+
+def _last_leg(view: Origin, i: int, goal: Point) -> bool:
+    """Tell whether a short leg leads from a spot to the goal."""
+    me = view.at(i)
+    return hypot(goal[0] - me.x, goal[1] - me.y) <= STEP and isinstance(leg(view.scene, me, goal), Leg)
+
+
+def _drawn_tight(view: Origin, way: list[int], goal: Point) -> tuple[int, list[int]] | None:
+    """Leave out of a way all spots that only make it dearer; give its cost and the spots left."""
+    n = len(way)
+    costs, parents = [0] + [FAR] * n, [-1] * (n + 1)
+    for k in range(1, n + 1):
+        for i in range(k):
+            price = view.price(way[i], way[k]) if k < n else halves_of(leg(view.scene, view.at(way[i]), goal))
+            if price and costs[i] + price < costs[k]:
+                costs[k], parents[k] = costs[i] + price, i
+    spots, k = list[int](), n
+    while parents[k] > 0:
+        k = parents[k]
+        spots.append(way[k])
+    return (costs[n], spots[::-1]) if costs[n] < FAR else None
 
 
 def _within(found: Route, budget: int | None) -> Route | Refusal:
@@ -146,11 +235,13 @@ def _walk(view: Origin, spots: list[int], goal: Point) -> Route | Refusal:
 
 
 class _Search:
-    """The search for one goal: spots in the order of what a walk through them costs at least; legs are priced last."""
+    """The search for one goal: spots in the order of what a walk through them costs at least; legs are priced last.
 
-    def __init__(self, view: Origin, goal: Point, limit: int):
-        self.view, self.goal, self.limit = view, goal, limit
-        self.ahead = view.graph.lower_from(*goal)
+    `ahead` holds for each spot what the rest of a walk costs at least; `patience` is how many legs may be priced.
+    """
+
+    def __init__(self, view: Origin, goal: Point, limit: int, ahead: Ints, patience: int):
+        self.view, self.goal, self.limit, self.ahead, self.patience = view, goal, limit, ahead, patience
         self.costs: dict[int, int] = {START: 0}
         self.parents: dict[int, int] = {}
         self.last: int | None = None
@@ -158,30 +249,36 @@ class _Search:
             int, Ints
         ] = {}  # for each opened spot: what the walk on through each other one costs at least
         self.heap: list[tuple[int, int, int, bool]] = []  # least cost of a walk, of its rest, spot, is it opened?
-        self.asked, self.patience = 0, DOUBT
-
-    def run(self) -> list[int] | None:
-        """Give the spots of the cheapest walk below the limit, without the start, or None."""
+        self.asked = 0
         self._open(START)
-        while self.heap:
+
+    def run(self) -> bool:
+        """Search for the cheapest walk below the limit; False if patience ended before it was sure."""
+        while self.heap and self.heap[0][0] < self.limit:
+            if self.asked > self.patience:
+                return False
             least, _, i, opened = heappop(self.heap)
-            if least >= self.limit:
-                break
             if opened:
                 self._try(i, least)
             elif self.costs[i] + int(self.ahead[i]) == least and i not in self.wholes:
                 self._open(i)
-            if self.asked > self.patience and self.last is None:
-                if self.patience > DOUBT:
-                    break
-                # Walkways are coarse: without one a while longer is searched, with one as long as it takes.
-                self.patience = FAR if self._joined() else 4 * DOUBT
-        return self._spots()
+        return True
+
+    def spots(self) -> list[int] | None:
+        """Give the spots of the walk found, without start and goal, or None."""
+        if self.last is None:
+            return None
+        spots, i = [], self.last
+        while i != START:
+            spots.append(i)
+            i = self.parents[i]
+        return spots[::-1]
 
     def _open(self, i: int) -> None:
         """Try the goal from here, then line up every spot worth going to."""
         cost, graph = self.costs[i], self.view.graph
         if i != START:
+            self.asked += 1
             price = halves_of(leg(self.view.scene, self.view.at(i), self.goal))
             if price and cost + price < self.limit:
                 self.limit, self.last = cost + price, i
@@ -191,9 +288,9 @@ class _Search:
     def _again(self, i: int, above: int) -> None:
         """Put a spot back for the next cheapest walks through it."""
         whole = self.wholes[i]
-        rest_of_them = whole[whole > above]
-        if len(rest_of_them):
-            least = int(rest_of_them.min())
+        others = whole[whole > above]
+        if len(others):
+            least = int(others.min())
             if least < self.limit:
                 heappush(self.heap, (least, FAR, i, True))
 
@@ -211,17 +308,3 @@ class _Search:
                 self.wholes.pop(j, None)
                 heappush(self.heap, (cost + price + rest_of_it, rest_of_it, j, False))
         self._again(i, least)
-
-    def _joined(self) -> bool:
-        """Make sure by the walkways that a long search is not in vain."""
-        mover = self.view.mover
-        return joined(Scene(self.view.scene.world), (mover.x, mover.y), self.goal)
-
-    def _spots(self) -> list[int] | None:
-        if self.last is None:
-            return None
-        spots, i = [], self.last
-        while i != START:
-            spots.append(i)
-            i = self.parents[i]
-        return spots[::-1]

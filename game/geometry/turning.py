@@ -18,6 +18,7 @@ ROUND: Final = 12  # a piece with at least so many corners counts as round
 LATTICE: Final = 44.0
 NARROW_END: Final = 60.0
 AWAY: Final = HERO_RADIUS + 0.1
+NEAR: Final = 2
 KEPT: Final = 32
 
 Ints = NDArray[np.int32]
@@ -39,6 +40,7 @@ class Turning:
         self.lower: Ints = halves_at_least(np.hypot(self.x[:, None] - self.x, self.y[:, None] - self.y))
         self.turns = turns  # only the first so many lie at corners or on tops; the others are open ground
         self._prices: dict[int, int] = {}
+        self._near: dict[int, list[int]] = {}
         self.tops = _tops_in_reach(self.table)
 
     def price(self, i: int, j: int) -> int:
@@ -49,6 +51,13 @@ class Turning:
             found = leg(self.bare, self.figures[i], self.spots[j])
             price = self._prices[key] = found.halves if isinstance(found, Leg) else 0
         return price
+
+    def neighbours(self, i: int) -> list[int]:
+        """Give the spots at most 3 halves from a spot."""
+        found = self._near.get(i)
+        if found is None:
+            found = self._near[i] = np.flatnonzero(self.lower[i] <= NEAR).tolist()
+        return found
 
     def lower_from(self, x: float, y: float) -> Ints:
         """Give the halves that a leg between this point and each spot costs at least."""

@@ -5,8 +5,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import islice
-from math import hypot
+from math import hypot, inf
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from game.geometry.footing import footing
 from game.geometry.leg import Leg, leg
@@ -16,6 +19,8 @@ from game.geometry.world import Scene, World
 
 GRID: Final = 22.0
 JOIN: Final = 33.0
+OCTILE: Final = 1.0824  # a way over eight neighbours is at most so many times as long as a straight one
+KEPT_MARKS: Final = 256
 KEPT: Final = 64
 RELATIVES: Final = 8  # worlds looked at for one to mend from
 FEW: Final = 12  # changed prisms beyond which everything is walked anew
@@ -128,6 +133,7 @@ class Paths:
             for other in nexts:
                 self.back[other].append(node)
         self._found: dict[tuple[Point, bool], frozenset[int]] = {}
+        self._distances: dict[Point, list[float]] = {}
 
     def leading_to(self, mark: Point) -> frozenset[int]:
         """Give all nodes from which a walkway leads to a mark."""
@@ -137,11 +143,37 @@ class Paths:
         """Give all nodes to which a walkway leads from a mark."""
         return self._all(mark, False, self.net.from_point, self.onward)
 
+    def distances_to(self, mark: Point) -> list[float]:
+        """Give about how many mm the walkway from each node to a mark is long, inf without one."""
+        known = self._distances.get(mark)
+        if known is None:
+            known = [inf] * len(self.onward)
+            # Straight steps count 5, slanting ones 7: near enough, and whole numbers can wait in rows.
+            waiting: dict[int, list[int]] = {0: self.net.to_point(mark)}
+            steps, columns = 0, self.net.columns
+            while waiting:
+                for node in waiting.pop(steps, ()):
+                    if known[node] <= steps:
+                        continue
+                    known[node] = steps
+                    for other in self.back[node]:
+                        if known[other] == inf:
+                            away = abs(node - other)
+                            waiting.setdefault(steps + (5 if away in (1, columns) else 7), []).append(other)
+                steps += 1
+            known = [steps * GRID / 5 for steps in known]
+            if len(self._distances) > KEPT_MARKS:
+                self._distances.clear()
+            self._distances[mark] = known
+        return known
+
     def _all(
         self, mark: Point, there: bool, first: Callable[[Point], list[int]], ways: Sequence[Sequence[int]]
     ) -> frozenset[int]:
         key = (mark, there)
         if key not in self._found:
+            if len(self._found) > KEPT_MARKS:
+                self._found.clear()
             waiting = first(mark)
             found = set(waiting)
             while waiting:
@@ -187,9 +219,24 @@ def _paths(world: World, links: tuple[Link, ...], earlier: World | None = None) 
 
 
 def joined(scene: Scene, a: Point, b: Point) -> bool:
-    """Tell whether a walkway leads from one point to another; HEROes and corpses are ignored (S-CUT-1)."""
+    """Tell whether a walkway leads from one point to another; HEROes and corpses are ignored (S-CUT-1).
+
+    Many questions from one point cost little more than one.
+    """
     paths = _paths(scene.world, scene.links)
-    return not paths.leading_to(b).isdisjoint(paths.net.from_point(a))
+    return not paths.reached_from(a).isdisjoint(paths.net.to_point(b))
+
+
+def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point) -> NDArray[np.float64]:
+    """Give about how many mm it is on foot from each point to a goal at least, inf where no walkway is near."""
+    paths = _paths(scene.world, scene.links)
+    net = paths.net
+    known = np.pad(np.array(paths.distances_to(goal)).reshape(net.rows, net.columns), 1, constant_values=inf)
+    for axis in (0, 1):
+        known = np.minimum(np.minimum(np.roll(known, 1, axis), np.roll(known, -1, axis)), known)
+    columns = np.clip((xs / GRID).astype(np.int64), 0, net.columns - 1) + 1
+    rows = np.clip((ys / GRID).astype(np.int64), 0, net.rows - 1) + 1
+    return np.maximum(known[rows, columns] - GRID, 0.0) / OCTILE
 
 
 def walking_distance(scene: Scene, a: Point, b: Point) -> float | None:
