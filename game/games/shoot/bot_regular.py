@@ -1,22 +1,160 @@
 """The Regular: knows the game and has good habits."""
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from game.games.shoot.bot_rookie import Rookie
-from game.games.shoot.state import ShootState
+from game.games.shoot import movement, primitives, scene
+from game.games.shoot.bot_common import (
+    END,
+    ShootBot,
+    corpse_at_hand,
+    cut_leg,
+    flag_at_hand,
+    hurt,
+    tokens_at_hand,
+)
+from game.games.shoot.bot_fire import shots, worth
+from game.games.shoot.bot_plan import Errand, Plan, errand_of, exact_fire, plan, token_worth
+from game.games.shoot.state import CORPSE_WEAPONS, WEAPON_HAND, ShootState
+from game.geometry.route import Route, route
+from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice, Decision
 
+DRAWS: Final = ((2, 0.34), (4, 0.4), (6, 0.26))
+"""Budgets an action card may give, and how likely they are."""
 
-class Regular(Rookie):
-    """Plays with good habits: forgets nothing that the Rookie forgets."""
+
+class Regular(ShootBot):
+    """Hand-written habits: cover, odds, the cheapest way, each Gadget at a sensible moment."""
 
     level: ClassVar[str] = "regular"
 
-    def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Strike back."""
+    def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Stand still for a good shot at full damage; else move."""
+        seat = decision.seat
+        if seat in view.held:
+            self.why = "a Trap holds me"
+            return ("still",)
+        errand = errand_of(view, seat)
+        here = plan(view, seat, errand, 0, True)
+        still = float(here.finals[0]) + exact_fire(view, seat, errand)
+        if still <= here.finals[0] + 0.1:
+            return ("move",)
+        moving = sum(share * float(plan(view, seat, errand, budget, False).values.max()) for budget, share in DRAWS)
+        if still > moving:
+            self.why = "a good shot from where I stand"
+            return ("still",)
+        return ("move",)
+
+    def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Take what lies at the feet, play what helps, then shoot or walk as the plan says."""
+        seat = decision.seat
+        errand = errand_of(view, seat)
+        ready = self._at_hand(view, seat, errand)
+        if ready is not None:
+            return ready
+        budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
+        found = plan(view, seat, errand, budget, view.now.stance != "move")
+        return self._carry_out(view, seat, errand, found, budget)
+
+    def _at_hand(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        flag = flag_at_hand(view, seat)
+        if flag is not None:
+            self.why = "the Flag is at my feet"
+            return flag
+        corpse = corpse_at_hand(view, seat)
+        if corpse is not None:
+            self.why = "the dead need nothing"
+            return corpse
+        for token in sorted(tokens_at_hand(view, seat), key=lambda one: -token_worth(view, seat, one)):
+            if token_worth(view, seat, token) > 0.05:
+                self.why = f"a {token.kind} Token at my feet"
+                return ("collect", token.id)
         return None
+
+    def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
+        """Do the first step of the best plan that the rules allow."""
+        for number in found.order()[:6]:
+            if number == 0:
+                if found.shots[0] > 0:
+                    return self._shoot(view, seat, errand)
+                self._say_stay(view, seat, errand, found)
+                return END
+            leg = self._leg(view, seat, found, number, budget)
+            if leg is not None:
+                self.why = WAYS[errand.role]
+                return leg
+        return END
+
+    def _leg(self, view: ShootState, seat: int, found: Plan, number: int, budget: int) -> Choice | None:
+        way = route(scene.scene(view), scene.figure(view, seat), found.spots.at(number), budget)
+        if not isinstance(way, Route):
+            return None
+        first = way.legs[0]
+        if first.fall_cards and hurt(view, seat) + 2 * first.fall_cards >= 9:
+            return None
+        return ("leg", *first.end) if first.halves <= budget else cut_leg(view, seat, first)
+
+    def _shoot(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        best, value = None, 0.0
+        for shot in shots(view, seat):
+            now = shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
+            if now > value:
+                best, value = shot, now
+        if best is None:
+            return END
+        self.why = f"{{hero-{best.target}}} is in sight: {best.dealt:.1f} points to be expected"
+        return ("attack", best.weapon, best.target)
+
+    def _say_stay(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> None:
+        open_ground = found.dangers[0] > 0.3
+        self.why = f"{hurt(view, seat)} damage, {'in the open' if open_ground else 'out of harm here'}"
+
+    # -- answers -------------------------------------------------------------------------------------------
+
+    def on_spawn(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Enter on the side of the Base that is nearest to what the game is about."""
+        seat = decision.seat
+        goals = [(flag.x, flag.y) for flag in view.flags]
+        goals = goals or [(view.hero(o).x, view.hero(o).y) for o in primitives.opponents(view, seat)]
+        if not goals:
+            return None
+        x, y = goals[0]
+        return min(decision.options(view), key=lambda choice: (choice[1] - x) ** 2 + (choice[2] - y) ** 2)
+
+    def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Keep the best Weapons."""
+        hand = view.cards(decision.seat, WEAPON_HAND)
+        return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
+
+    def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Take every Gadget, and the Weapon if it is better than the own one."""
+        corpse = getattr(decision, "corpse", 0)
+        there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
+        own = [worth(card) for card in view.cards(decision.seat, WEAPON_HAND)]
+        best = max(there, key=worth, default=0)
+        options = decision.options(view)
+        if best and worth(best) > max(own, default=0.0):
+            taking = [choice for choice in options if choice[1] == best]
+            return max(taking, key=lambda choice: len(choice[2])) if taking else options[0]
+        return options[0]
+
+    def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Strike back with what hits hardest."""
+        options = decision.options(view)
+        return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Use what fits."""
         return None
+
+
+WAYS: Final = {
+    "carry": "home with the Flag",
+    "fetch": "to the Flag",
+    "chase": "after the Flag",
+    "escort": "to the side of whoever has the Flag",
+    "fight": "to a better spot",
+    "heal": "to be healed",
+    "arm": "to get a Weapon",
+}
