@@ -52,6 +52,11 @@ def test_every_sound_of_a_motion_is_shipped():
         (Event("weapon_drawn", {"seat": 2}), "Ben draws a Weapon."),
         (Event("weapon_drawn", {"seat": 2, "weapon": 64}), "Ben draws 9 mm."),
         (Event("attack_declared", {"seat": 1, "weapon": 64, "targets": [2]}), "Anna attacks Ben with 9 mm."),
+        (Event("action_card_drawn", {"seat": 1, "budget": 2}), "1 card length."),
+        (Event("kill_credited", {"seat": 2, "total": 1}), "Ben has 1 kill."),
+        (Event("life_lost", {"seat": 2, "left": 1}), "Ben has 1 life left."),
+        (Event("game_over", {"winners": [2], "reason": "round_limit"}), "the last round is over. Ben wins."),
+        (Event("hero_died", {"seat": 1, "cause": "shot"}), "Anna is shot dead."),
     ],
 )
 def test_sentences_say_who_and_what(event, text):
@@ -65,6 +70,6 @@ def test_a_decision_is_one_headline_with_the_rest_folded():
         Event("hero_died", {"seat": 1, "cause": "fall", "credited": 0}),
     ]
     entry = words.entry_of(4, 1, events, NAMES, {})
-    assert entry.head.text.startswith("Anna dies")
+    assert entry.head.text.startswith("Anna falls to death")
     assert len(entry.folded) == 2
     assert words.entry_of(5, 1, [Event("turn_began", {"seat": 1})], NAMES, {}) is None

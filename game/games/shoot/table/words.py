@@ -12,10 +12,14 @@ from typing import Any
 import msgspec
 
 from game.games.shoot.cards import data_of, gadget, splattercard
-from game.games.shoot.table.planning import halves_text
+from game.games.shoot.table.planning import cards_text, halves_text
 from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
 from game.resources import assets
+
+
+COUNTED = {"cards": ("card",), "total": ("kill",), "left": ("life", "lives"), "points_left": ("point",)}
+"""Facts that are told with their noun, in both its forms where it is not regular."""
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +58,29 @@ def catalogue(language: str = "en") -> dict[str, Sentence]:
     return msgspec.toml.decode(path.read_bytes(), type=dict[str, Sentence])
 
 
+@cache
+def vocabulary(language: str = "en") -> dict[str, dict[str, str]]:
+    """Return what the values of facts are called, by "event.fact" and value."""
+    path = assets() / "texts" / language / "shoot_words.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]])
+
+
+def lengths_text(halves: int) -> str:
+    """Write halves as card lengths with their noun: "½ card length", "3 card lengths"."""
+    return f"{halves_text(halves)} card length{'' if halves in (1, 2) else 's'}"
+
+
+def counted(number: int, noun: str, nouns: str = "") -> str:
+    """Write a number with its noun: "1 kill", "2 lives"."""
+    return f"{number} {noun if number == 1 else nouns or noun + 's'}"
+
+
+def winners_text(winners: Sequence[int], names: Mapping[int, str]) -> str:
+    """Say who has won: "Anna wins.", "Anna and Ben win.", "Nobody wins."."""
+    who = " and ".join(names.get(seat, "?") for seat in winners) or "Nobody"
+    return f"{who} {'win' if len(winners) > 1 else 'wins'}."
+
+
 def zone_text(zone: str) -> str:
     """Write a hit zone as words: "left arm"."""
     return zone.replace("_", " ")
@@ -72,6 +99,10 @@ def _card_text(card: int) -> str:
 def _key(event: Event) -> str:
     if event.name == "stance_chosen":
         return f"stance_{event.get('stance')}"
+    if event.name == "peek" and event.get("corpse"):
+        return "peek_corpse"
+    if event.name == "attack_declared" and list(event.get("targets") or ()) == [event.get("seat")]:
+        return "attack_oneself"
     return event.name
 
 
@@ -86,13 +117,19 @@ def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str,
     if name in ("card", "weapon", "gadget") and isinstance(value, int):
         return _card_text(value) if value != HIDDEN else "a card"
     if name == "zones":
-        return ", ".join(zone_text(zone) for zone in value) if len(value) < 10 else "everything"
+        return ", ".join(zone_text(zone) for zone in value) if len(value) < 10 else "all of it"
     if name == "zone":
         return zone_text(str(value))
     if name == "points":
         return points_text(value)
+    if name in COUNTED and isinstance(value, int):
+        return counted(value, *COUNTED[name])
     if name in ("budget", "cost"):
-        return halves_text(int(value))
+        return lengths_text(int(value))
+    if name == "range":
+        return f"{cards_text(float(value))} card lengths"
+    if name == "winners":
+        return winners_text(value, names)
     if name in ("obstacle", "object"):
         return things.get(str(value), str(value))
     return _number(value)
@@ -108,9 +145,16 @@ def line(event: Event, names: Mapping[int, str], things: Mapping[str, str]) -> L
     seat, other = int(facts.get("seat") or facts.get("shooter") or 0), int(facts.get("target") or 0)
     args["name"] = names.get(seat, "The table")
     args["other"] = names.get(other, "")
+    args["body"] = names.get(int(facts.get("corpse") or 0), "somebody")
     args.setdefault("object", args.get("obstacle", "something"))
     if event.name == "token_flip" and isinstance(facts.get("card"), int) and facts["card"] >= 0:
-        args["move"] = str(splattercard(facts["card"]).move)
+        args["move"] = lengths_text(2 * splattercard(facts["card"]).move)
+    if event.name == "peek":
+        args["cards"] = counted(int(facts.get("count") or 0), "Splattercard")
+    for name, value in facts.items():
+        called = vocabulary().get(f"{event.name}.{name}", {}).get(str(value))
+        if called is not None:
+            args[name] = called.format_map(_Blank(args))
     try:
         text = sentence.text.format_map(args)
     except KeyError:
