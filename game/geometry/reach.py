@@ -40,9 +40,14 @@ class Reach:
     @cached_property
     def bands(self) -> tuple[tuple[int, tuple[Outline, ...]], ...]:
         """The bands to draw, cheapest first."""
-        table = fans(self.view.scene.world)
+        grid = fans(self.view.scene.world).fine
+        rows, columns = (np.flatnonzero((self.cells < FAR).any(axis=axis)) for axis in (1, 0))
+        if not len(rows):
+            return tuple((h, ()) for h in range(1, self.budget + 1))
+        top, left = int(rows[0]), int(columns[0])
+        cells = self.cells[top : int(rows[-1]) + 1, left : int(columns[-1]) + 1]
         steps = range(1, self.budget + 1)
-        return tuple((h, outlines(opened(self.cells <= h), table.fine.wide, table.fine.high)) for h in steps)
+        return tuple((h, outlines(opened(cells <= h), grid.wide, grid.high, left, top)) for h in steps)
 
     def halves_at(self, x: float, y: float) -> int | None:
         """Give what the cheapest walk found to a spot costs, None if it is beyond the budget. True to the mm."""
