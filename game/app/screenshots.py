@@ -59,9 +59,11 @@ def arm(table: Session, seat: int, kind: str) -> int:
     card = next(card for card in cards_of_kind(kind) if any(card in zone for zone in state.zones))
     start = next(number for number, zone in enumerate(state.zones) if card in zone)
     for old in list(state.zones[hand]):
-        state.move_card(old, hand, 2)
-        state.forget(old)
-    state.move_card(card, start, hand)
+        if old != card:
+            state.move_card(old, hand, 2)
+            state.forget(old)
+    if start != hand:
+        state.move_card(card, start, hand)
     return card
 
 
