@@ -127,7 +127,9 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
     """Play a Gadget as `why_not_gadget` allows: show it, put it where its duration says, carry it out (S-GAD-3)."""
     card, args = choice[1], tuple(choice[2:])
     data = gadget(card)
-    state.emit("gadget_played", seat=seat, gadget=card, window=window, choices=args)
+    # Which Weapon goes is for those who swap alone (S-DEC-24).
+    shown = args[:1] if data.id == "G-09" else args
+    state.emit_secret("gadget_played", [seat], {"choices": args}, seat=seat, gadget=card, window=window, choices=shown)
     if data.duration == "one round":
         primitives.begin_effect(state, seat, card)
     elif data.duration == "environment":
@@ -311,16 +313,21 @@ def _swaps(state: ShootState, seat: int) -> list[Args]:
 
 
 def _weapon_swap(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Exchange Weapons; both know both cards from then on, nobody else does (S-RULING-44)."""
+    """Exchange Weapons, unseen by the others; both know both cards from then on (S-RULING-44)."""
     other = args[0]
-    own, theirs = state.cards(seat, WEAPON_HAND), list(state.cards(other, WEAPON_HAND))
+    own, theirs = list(state.cards(seat, WEAPON_HAND)), list(state.cards(other, WEAPON_HAND))
+    arms = {seat: len(own), other: len(theirs)}
     given = args[1] if len(args) > 1 else next(iter(own), None)
     # Of two Weapons the opponent gives one at random (G-09).
     taken = theirs[state.roll("weapon swap", len(theirs)) - 1] if len(theirs) > 1 else next(iter(theirs), None)
     for weapon, giver, taker in ((given, seat, other), (taken, other, seat)):
         if weapon is not None:
+            # What all saw in use is forgotten (S-WPN-2); who looked at the very card keeps it in mind (S-INFO), unless
+            # that would tell which of two it was.
+            knew = state.knows[weapon]
+            kept = 0 if knew == state.everybody() or arms[giver] > 1 else knew
             state.move_card(weapon, zone_of(giver, WEAPON_HAND), zone_of(taker, WEAPON_HAND))
-            state.forget(weapon, 1 << seat | 1 << other)
+            state.forget(weapon, kept | 1 << seat | 1 << other)
     secret = {"given": given, "taken": taken}
     state.emit_secret("weapons_swapped", [seat, other], secret, seat=seat, seats=(seat, other))
 

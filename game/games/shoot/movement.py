@@ -148,43 +148,42 @@ def moments_of(leg: legs.Leg) -> tuple[Moment, ...]:
 def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
     """Go on along a leg up to the next fall, or to its end (S-MOVE-9: falls happen where they happen)."""
     for number, (kind, x, y, before, after, cards, from_x, from_y) in enumerate(moments):
-        if kind == "end":
-            _step_to(state, seat, x, y, after)
+        carries = flags.carried(state, seat) is not None
+        if carries:
+            _score_on_the_way(state, seat, x, y)
             if state.outcome is not None:
                 return
-            hero = state.hero(seat)
-            spot = (hero.x, hero.y)
-            state.emit("leg_ended", seat=seat, spot=spot, level=hero.level, budget_left=state.now.budget)
-        elif kind in ("climb", "step_up"):
+        if kind in ("climb", "step_up"):
             state.emit("hero_climbed", seat=seat, start=before, end=after, costly=kind == "climb")
         elif kind == "jump":
             state.emit("hero_jumped", seat=seat, take_off=(from_x, from_y), landing=(x, y))
-        elif not cards:
-            state.emit("hero_dropped", seat=seat, depth=before - after)
-        if state.outcome is not None:
-            return
         if cards:
-            _step_to(state, seat, x, y, after)
-            if state.outcome is None:
-                state.emit("hero_fell", seat=seat, depth=before - after, cards=cards)
-                rest = WalkOn(seat, x, y, moments[number + 1 :])
-                state.then(FlipDamage(seat, cards, "fall"), rest)
+            state.emit("hero_fell", seat=seat, depth=before - after, cards=cards)
+        elif kind == "drop":
+            state.emit("hero_dropped", seat=seat, depth=before - after)
+        if cards or carries or kind == "end":
+            primitives.move_hero(state, seat, x, y, after)
+            flags.check_capture(state, seat)
+            if state.outcome is not None:
+                return
+        if kind == "end":
+            spot = state.hero(seat).x, state.hero(seat).y
+            state.emit("leg_ended", seat=seat, spot=spot, level=after, budget_left=state.now.budget)
+        elif cards:
+            state.then(FlipDamage(seat, cards, "fall"), WalkOn(seat, x, y, moments[number + 1 :]))
             return
-        if flags.carried(state, seat) and kind != "end":
-            _step_to(state, seat, x, y, after)
 
 
-def _step_to(state: ShootState, seat: int, x: float, y: float, level: float) -> None:
-    """Move a HERO along its leg; a carrier scores on any Base of its team it touches on the way (S-FLAG-5)."""
-    hero = state.hero(seat)
-    path: list[flags.Place] = []
-    if flags.carried(state, seat) is not None:
-        length = hypot(x - hero.x, y - hero.y)
-        for s in range(1, ceil(length)):
-            px, py = hero.x + (x - hero.x) * s / length, hero.y + (y - hero.y) * s / length
-            path.append((px, py, hero.level))
-    primitives.move_hero(state, seat, x, y, level)
-    flags.check_capture(state, seat, path)
+def _score_on_the_way(state: ShootState, seat: int, x: float, y: float) -> None:
+    """Let a carrier score on the first Base of its team that it touches on its way to a spot (S-FLAG-5)."""
+    hero, bases = state.hero(seat), flags.home_bases(state, seat)
+    length = hypot(x - hero.x, y - hero.y)
+    for s in range(1, ceil(length)):
+        px, py = hero.x + (x - hero.x) * s / length, hero.y + (y - hero.y) * s / length
+        if any(scene.touches_base(px, py, hero.level, base) for base in bases):
+            primitives.move_hero(state, seat, px, py, hero.level)
+            flags.check_capture(state, seat, [(px, py, hero.level)])
+            return
 
 
 class WalkOn(Step, frozen=True):
