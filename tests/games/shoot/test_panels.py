@@ -9,7 +9,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
 
 from game.games.shoot.cards import cards_of_kind  # noqa: E402
-from game.games.shoot.table import banner, decks, hand, logview, odds_view, panels, prompts, prompts_more, record, scope  # noqa: E402
+from game.games.shoot.table import (  # noqa: E402
+    banner,
+    decks,
+    hand,
+    logview,
+    odds_view,
+    panels,
+    prompts,
+    prompts_more,
+    record,
+    scope,
+    scope_panel,
+)
 from game.games.shoot.table.perspective import panorama  # noqa: E402
 from game.games.shoot.table.silhouette import zone_rect  # noqa: E402
 from game.geometry.shapes import Figure, Prism  # noqa: E402
@@ -135,9 +147,9 @@ def test_a_severed_part_is_neither_free_nor_drawn():
 
 def test_range_band_counts_exactly_one_card_length_as_close():
     """S-WPN-1, S-RULING-46."""
-    assert scope.distance_words(88.0) == ("1.0 card", "close range")
-    assert scope.distance_words(88.2)[1] == "long range"
-    assert scope.distance_words(510.4)[0] == "5.8 cards"
+    assert scope_panel.distance_words(88.0) == ("1.0 card", "close range")
+    assert scope_panel.distance_words(88.2)[1] == "long range"
+    assert scope_panel.distance_words(510.4)[0] == "5.8 cards"
 
 
 def test_the_nearest_blocker_is_named_where_several_hide_a_zone_alike():
@@ -241,7 +253,7 @@ def test_low_panels_leave_out_rather_than_overflow(high):
     rect = pygame.Rect(60, 60, 500, high)
     for draw in (
         lambda s: odds_view.draw_comparison(s, rect, exchange(), exchange()),
-        lambda s: scope.draw_scope(s, rect, view, exchange()),
+        lambda s: scope_panel.draw_scope(s, rect, view, exchange()),
         lambda s: record.draw_record(s, rect, record.RecordView(1, "Anna", (record.Wound(0, 3), record.Wound(7, 1)))),
     ):
         surface = canvas(620, high + 120)

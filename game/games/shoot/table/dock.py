@@ -17,6 +17,7 @@ from game.games.shoot.table.logview import LogView
 from game.games.shoot.table.modes_base import Mode
 from game.games.shoot.table.prompts import CardChoice, CardPrompt
 from game.games.shoot.table.record import draw_record, draw_strip, strip_height
+from game.games.shoot.table.scope_live import LiveScope
 from game.ui import keys, pictures, text, theme
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
 
@@ -34,7 +35,9 @@ class Dock:
         self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []
         self.chips: list[Widget] = []
-        self.stale = True
+        self.scope = LiveScope()
+        self.stale = self.focus_stale = True
+        self._with_shot = False
         self.log_open = False
         self._sheet: pygame.Surface | None = None
         self._deciding = False
@@ -131,7 +134,17 @@ class Dock:
     def hover_changed(self) -> None:
         """Note that the pointer looks at something else."""
         if self.table.mode.picked.kind == "hero" or self._shows_shot():
-            self.stale = True
+            self.focus_stale = True
+
+    def update(self) -> bool:
+        """Go on painting the scope's fine picture; True while it is on its way."""
+        if not self.scope.busy:
+            return False
+        if not self._shows_shot():
+            self.scope.forget()
+        elif self.scope.advance():
+            self.focus_stale = True
+        return True
 
     def _shows_shot(self) -> bool:
         panel = getattr(self.table.mode, "panel", None)
@@ -260,10 +273,13 @@ class Dock:
         if self._sheet is None or self._sheet.get_size() != surface.get_size():
             self._sheet = pygame.Surface(surface.get_size(), depth=32)
             self.stale = True
-        if self.stale:
+        if self.stale or self._with_shot != self._shows_shot():
             self._column()
             self._paint(self._sheet)
-            self.stale = False
+            self._with_shot = self._shows_shot()
+        elif self.focus_stale:
+            self._paint_focus_anew(self._sheet)
+        self.stale = self.focus_stale = False
         board = self.table.regions.board
         size = surface.get_size()
         for part in (pygame.Rect(board.right, 0, size[0] - board.right, size[1]),
@@ -273,11 +289,9 @@ class Dock:
 
     def _paint(self, sheet: pygame.Surface) -> None:
         table, where = self.table, self.table.regions
-        size = sheet.get_size()
-        sheet.blit(pictures.tiled("wood_saloon_dark", size, theme.scale(420)), (0, 0))
+        sheet.blit(self._wood(sheet), (0, 0))
         self._paint_head(sheet)
-        if self.focus_rect.h > theme.roomy(90) and not table.mode.draw_focus(sheet, self.focus_rect):
-            self._paint_record(sheet)
+        self._paint_focus(sheet)
         draw_strip(
             sheet, self.strip_rect, adapt.records(table.view, table.names, self.hand.face_down), table.session.seat
         )
@@ -296,6 +310,23 @@ class Dock:
             size_ = theme.text_px(18)
             text.draw(sheet, "Hands are hidden while you watch.", where.hand, size_, theme.palette().text_soft, "ui",
                       "centre", "middle")  # fmt: skip
+
+    @staticmethod
+    def _wood(sheet: pygame.Surface) -> pygame.Surface:
+        return pictures.tiled("wood_saloon_dark", sheet.get_size(), theme.scale(420))
+
+    def _paint_focus(self, sheet: pygame.Surface) -> None:
+        """Paint the column's middle: the shot that is looked at, or a Medical Record."""
+        if self.focus_rect.h > theme.roomy(90) and not self.table.mode.draw_focus(sheet, self.focus_rect):
+            self._paint_record(sheet)
+
+    def _paint_focus_anew(self, sheet: pygame.Surface) -> None:
+        """Paint the column's middle alone: the pointer looks at something else, all other panels stay."""
+        old = sheet.get_clip()
+        sheet.set_clip(self.focus_rect)
+        sheet.blit(self._wood(sheet), self.focus_rect, self.focus_rect)
+        self._paint_focus(sheet)
+        sheet.set_clip(old)
 
     def _paint_head(self, sheet: pygame.Surface) -> None:
         table = self.table

@@ -103,7 +103,7 @@ class TableScene(Scene):
 
     def named(self, refusal: Refusal) -> Refusal:
         """Put the things' names into a refusal."""
-        return planning.named(self.view, refusal)
+        return planning.named(self.view, refusal, self.names)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done; nothing else happens (UX-TURN: a press only repeats the reason)."""
@@ -424,6 +424,8 @@ class TableScene(Scene):
         """Let time pass: motions, settled decisions, bots."""
         moving = self.camera.update(dt)
         if not self.camera.resting or self.board.update():
+            moving = self.dirty = True
+        if self.dock.update():
             moving = self.dirty = True
         if self.director.update(dt):
             moving = self.dirty = True

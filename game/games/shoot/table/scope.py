@@ -4,23 +4,23 @@ The things are drawn in perspective by `perspective.panorama`; the target's zone
 that decides the rule: a zone is painted as free exactly if it is one of `Sighting.zones` (UX-SEE-5).
 """
 
-from collections.abc import Mapping
+from collections.abc import Generator, Iterator, Mapping
 from math import atan2, cos, hypot, inf
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.shoot.table.ink import HAZARD, INK, height_of, own, put, write
-from game.games.shoot.table.odds_view import FREE, HIDDEN, Exchange, ZoneSight, bars_height, draw_bars, sentence
+from game.games.shoot.table.ink import HAZARD, INK, own
+from game.games.shoot.table.odds_view import FREE, HIDDEN, ZoneSight
 from game.games.shoot.table.perspective import NEAR, TABLE, WALL, Panorama, all_things, panorama
 from game.games.shoot.table.silhouette import HIGH, MARGIN, WIDE, ZONE_BOXES, hatched, outline, silhouette
 from game.geometry.shapes import Prism
 from game.geometry.sight import ZONES, Sighting, Spot
-from game.geometry.units import CL, at_most
+from game.geometry.units import CL
 from game.geometry.world import Scene
-from game.ui import pictures, text, theme
+from game.ui import pictures, theme
 from game.ui.theme import Colour
-from game.ui.widgets import draw_badge, draw_panel
+from game.ui.widgets import draw_badge
 
 WHITE: Final[Colour] = (255, 255, 255)
 ROOM: Final[Colour] = (236, 222, 194)
@@ -30,6 +30,8 @@ WOOD_NEAR: Final[Colour] = (214, 166, 104)  # within close range
 FIGURE_SHARE: Final = 0.6  # of the picture's height that 60 mm at the target take
 FIELD: Final[Colour] = (140, 206, 232)
 FINE_WIDTH: Final = 640  # wider pictures are not drawn at twice their size: pixels are small there
+COARSE_WIDTH: Final = 120  # columns of a picture that is soon painted anew
+STRIP: Final = 120  # columns painted in one step
 MIDDLE: Final = 31.0  # mm above the target's level that lie in the middle of the picture
 LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the upper left
 
@@ -160,11 +162,12 @@ class _Lens(NamedTuple):
     """How mm at the target's silhouette become pixels of the picture."""
 
     size: tuple[int, int]
-    scale: float  # pixels per mm
+    scale: float  # pixels per mm, upwards
     level: float  # of the target
+    narrow: float = 1.0  # sideways there are so many times as many pixels per mm as upwards
 
     def x(self, u: float) -> float:
-        return self.size[0] / 2 + u * self.scale
+        return self.size[0] / 2 + u * self.scale * self.narrow
 
     def y(self, height: float) -> float:
         return self.size[1] / 2 - (height - self.level - MIDDLE) * self.scale
@@ -173,29 +176,47 @@ class _Lens(NamedTuple):
         return self.level + MIDDLE + (self.size[1] / 2 - y) / self.scale
 
     def u(self, x: float) -> float:
-        return (x - self.size[0] / 2) / self.scale
+        return (x - self.size[0] / 2) / (self.scale * self.narrow)
 
 
-def _lens(size: tuple[int, int], view: ScopeView) -> _Lens:
-    return _Lens(size, size[1] * FIGURE_SHARE / 60.0, view.target[2])
+def _lens(size: tuple[int, int], view: ScopeView, narrow: float = 1.0) -> _Lens:
+    return _Lens(size, size[1] * FIGURE_SHARE / 60.0, view.target[2], narrow)
 
 
 def paint_view(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
     """Paint the view at a size. `fine` smooths the edges of a small picture; coarse is for while something moves."""
+    steps = painting(size, view, fine)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+
+
+def painting(size: tuple[int, int], view: ScopeView, fine: bool = True) -> Generator[None, None, pygame.Surface]:
+    """Paint the view in short steps, from left to right; gives the picture at the end."""
     factor = 2 if fine and size[0] <= FINE_WIDTH else 1
-    big = (size[0] * factor, size[1] * factor)
-    lens = _lens(big, view)
-    step = 1 if fine else 2
-    us = [lens.u(x + step / 2) for x in range(0, big[0], step)]
-    seen = panorama(view.scene, view.eye, view.target, us, view.but, (lens.height(big[1]), lens.height(0)))
-    surface = pygame.Surface(big)
-    _room(surface, lens, view)
-    _landscape(surface, seen, lens, view, step)
-    if factor > 1:
+    wide, high = size[0] * factor if fine else min(size[0], COARSE_WIDTH), size[1] * factor
+    share = size[0] / wide  # of the finished picture's pixels that a column takes
+    lens = _lens((wide, high), view, 1 / (share * factor))
+    us = [lens.u(x + 0.5) for x in range(wide)]
+    limits = (lens.height(high), lens.height(0))
+    surface = pygame.Surface((wide, high))
+    _room(surface, lens)
+    seen = panorama(view.scene, view.eye, view.target, us[:STRIP], view.but, limits)
+    paints = [_paint_of(prism, view) for prism in seen.things]
+    before = _landscape(surface, 0, seen, lens, paints, {})
+    for x in range(STRIP, wide, STRIP):
+        yield
+        strip = panorama(view.scene, view.eye, view.target, us[x : x + STRIP], view.but, limits)
+        before = _landscape(surface, x, strip, lens, paints, before)
+        seen.columns.extend(strip.columns)
+    yield
+    if surface.get_size() != size:
         surface = pygame.transform.smoothscale(surface, size)
     lens = _lens(size, view)
-    _bystanders(surface, seen, lens, view, step / factor)
-    _target(surface, seen, lens, view, step / factor)
+    _bystanders(surface, seen, lens, view, share)
+    _target(surface, seen, lens, view, share)
     return surface
 
 
@@ -221,24 +242,34 @@ def _bystanders(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: Scop
             draw_badge(surface, figure.seat, (lens.x(u), lens.y(height)), side)
 
 
-def _room(surface: pygame.Surface, lens: _Lens, view: ScopeView) -> None:
+def _room(surface: pygame.Surface, lens: _Lens) -> None:
     """Paint the wall of the room behind the table."""
     surface.fill(ROOM)
     w, h = surface.get_size()
-    gap = max(8, round(14 * lens.scale))
-    for x in range(w // 2 % gap, w, gap):
-        pygame.draw.line(surface, ROOM_LINE, (x, 0), (x, h), max(1, gap // 5))
+    gap = max(8, round(14 * lens.scale)) * lens.narrow
+    first = w // 2 % gap
+    for number in range(int((w - first) / gap) + 1):
+        x = round(first + number * gap)
+        pygame.draw.line(surface, ROOM_LINE, (x, 0), (x, h), max(1, int(gap / 5)))
 
 
-def _landscape(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: int) -> None:
-    """Fill the columns from the bottom up: table, walls, tops, with an ink line where one thing ends."""
-    paints = [_paint_of(prism, view) for prism in seen.things]
+def _landscape(
+    surface: pygame.Surface,
+    left: int,
+    seen: Panorama,
+    lens: _Lens,
+    paints: list[_Paint],
+    before: dict[int, tuple[int, int, int]],
+) -> dict[int, tuple[int, int, int]]:
+    """Fill columns from `left` on, each from the bottom up: table, walls, tops, an ink line where one thing ends.
+
+    `before` are the walls in the column to the left; gives those in the last column.
+    """
     line = max(1, round(0.5 * lens.scale))
+    thick = max(1, round(line * lens.narrow))
     high = surface.get_height()
     fill = surface.fill
-    before: dict[int, tuple[int, int, int]] = {}
-    for number, column in enumerate(seen.columns):
-        x = number * step
+    for x, column in enumerate(seen.columns, left):
         now: dict[int, tuple[int, int, int]] = {}
         for low, top, thing, part, edge, depth in column.spans:
             y1, y0 = lens.y(top), min(high, lens.y(low)) if low > -1e9 else high
@@ -246,20 +277,21 @@ def _landscape(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: Scope
                 continue
             a, b = max(0, round(y1)), min(high, round(y0))
             if thing == TABLE:
-                _table(surface, (x, a, step, b - a), lens, seen, lens.u(x))
+                _table(surface, (x, a, 1, b - a), lens, seen, lens.u(x))
                 continue
             paint = paints[thing]
-            fill(paint.walls[edge] if part == WALL else paint.top, (x, a, step, b - a))
+            fill(paint.walls[edge] if part == WALL else paint.top, (x, a, 1, b - a))
             if part == WALL:
                 now[thing] = (a, b, edge)
                 for under, over, tones in paint.bands:
                     y2 = min(b, round(lens.y(seen.eye + (under - seen.eye) / depth)))
                     y1 = max(a, round(lens.y(seen.eye + (over - seen.eye) / depth)))
                     if y1 < y2:
-                        fill(tones[edge], (x, y1, step, y2 - y1))
-            fill(INK, (x, a, step, min(line, max(1, b - a))))
-        _edges(surface, x, step * line, before, now, seen)
+                        fill(tones[edge], (x, y1, 1, y2 - y1))
+            fill(INK, (x, a, 1, min(line, max(1, b - a))))
+        _edges(surface, x, thick, before, now, seen)
         before = now
+    return before
 
 
 def _edges(
@@ -352,127 +384,35 @@ def _crosshair(surface: pygame.Surface, box: pygame.Rect) -> None:
 _last: list[tuple[object, pygame.Surface]] = []
 
 
-def scope_picture(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
-    """Give the finished picture with frame and crosshair; the last ones are kept while nothing changed."""
-    key = (
+def key_of(size: tuple[int, int], view: ScopeView, fine: bool) -> object:
+    """Give what a finished picture depends on."""
+    return (
         size, view.eye, view.target, view.sighting, view.shooter, view.target_seat, view.but, view.missing,
         id(view.scene.world), view.scene.figures, view.scene.corpses, fine, theme.version(),
     )  # fmt: skip
-    for known, picture in _last:
-        if known == key:
-            return picture
-    picture = paint_view(size, view, fine)
+
+
+def kept(key: object) -> pygame.Surface | None:
+    """Give a finished picture of late, or None."""
+    return next((picture for known, picture in _last if known == key), None)
+
+
+def _finish(key: object, picture: pygame.Surface) -> pygame.Surface:
+    """Add crosshair and frame, and keep the picture for a while."""
     _crosshair(picture, picture.get_rect())
     pygame.draw.rect(picture, INK, picture.get_rect(), max(2, theme.scale(3)))
     _last.append((key, picture))
-    del _last[:-4]
+    del _last[:-6]
     return picture
 
 
-def distance_words(distance: float) -> tuple[str, str]:
-    """Give the distance in card lengths and the range band: ("5.8 cards", "long range")."""
-    number = f"{distance / CL:.1f}"
-    return f"{number} {'card' if number == '1.0' else 'cards'}", (
-        "close range" if at_most(distance, CL) else "long range"
-    )
+def scope_picture(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
+    """Give the finished picture with frame and crosshair; the last ones are kept while nothing changed."""
+    key = key_of(size, view, fine)
+    return kept(key) or _finish(key, paint_view(size, view, fine))
 
 
-def scope_height(width: int) -> int:
-    """Give the height a scope panel wants at a width, without odds."""
-    lines = 5 * text.line_height(theme.text_px(17))
-    return (
-        round((width - 2 * theme.scale(18)) * 0.62)
-        + lines
-        + text.line_height(theme.text_px(26), "display")
-        + theme.scale(44)
-    )
-
-
-def draw_scope(
-    surface: pygame.Surface, rect: pygame.Rect, view: ScopeView, exchange: Exchange | None = None, fine: bool = True
-) -> pygame.Rect:
-    """Draw the scope panel: picture, distance, range band, what is exposed, odds; gives the picture's place.
-
-    In a low panel the words stand beside the picture, and what has no room at all is left out from the end.
-    """
-    inside = draw_panel(surface, rect)
-    clip = surface.get_clip()
-    surface.set_clip(rect.clip(clip))
-    head = _heading(surface, inside, view)
-    body = pygame.Rect(inside.x, inside.y + head, inside.w, max(1, inside.h - head))
-    sentences = sentence(zone_sights(view))
-    box, words = _shared(body, sentences, exchange)
-    surface.blit(scope_picture(box.size, view, fine), box)
-    _words(surface, words, sentences, exchange)
-    surface.set_clip(clip)
-    return box
-
-
-def _shared(
-    body: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None
-) -> tuple[pygame.Rect, pygame.Rect]:
-    """Share the panel between picture and words: one above the other, or side by side where it is low."""
-    gap = theme.scale(6)
-    for notes in (True, False):
-        wanted = _words_height(sentences, body.w, exchange, notes)
-        high = min(round(body.w * 0.9), body.h - wanted - gap)
-        if high >= body.w * 34 // 100 or exchange is None:
-            box = pygame.Rect(body.x, body.y, body.w, max(theme.scale(60), high))
-            return box, pygame.Rect(body.x, box.bottom + gap, body.w, max(1, body.bottom - box.bottom - gap))
-    between = theme.scale(12)
-    for share in (46, 38, 30):
-        wide = body.w * share // 100
-        if _words_height((sentences[0], ""), body.w - wide - between, exchange, False) <= body.h:
-            break
-    box = pygame.Rect(body.x, body.y, wide, min(body.h, wide))
-    left = box.right + between
-    return box, pygame.Rect(left, body.y, body.right - left, body.h)
-
-
-def _words_height(sentences: tuple[str, str], width: int, exchange: Exchange | None, notes: bool = True) -> int:
-    """Give the height of the sentences (at most four lines) and of the bars, with their notes or without."""
-    size = theme.text_px(17)
-    high = height_of(sentences[0], width, size, "semi") + (height_of(sentences[1], width, size) if sentences[1] else 0)
-    high = min(4 * text.line_height(size), high)
-    return high + (bars_height(exchange, width, notes) + theme.scale(6) if exchange else 0)
-
-
-def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None) -> None:
-    """Write what is exposed and what hides the rest, then the bars; the bars come first where room is short."""
-    p = theme.palette()
-    size = theme.text_px(17)
-    step = text.line_height(size)
-    bars = bars_height(exchange, room.w) if exchange else 0
-    if exchange and bars > room.h - (2 if sentences[1] else 1) * step - theme.scale(4):
-        bars = bars_height(exchange, room.w, False)
-    bars += theme.scale(4) if exchange else 0
-    lines = max(1, (room.h - bars) // step)
-    done = write(surface, sentences[0], pygame.Rect(room.x, room.y, room.w, min(2, lines) * step), size, p.text, "semi")
-    lines -= done.h // step
-    if sentences[1] and lines > 0:
-        done = write(surface, sentences[1], pygame.Rect(room.x, done.bottom, room.w, lines * step), size, p.text_soft)
-    if exchange is not None:
-        y = done.bottom + theme.scale(4)
-        draw_bars(surface, pygame.Rect(room.x, y, room.w, room.bottom - y), exchange)
-
-
-def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> int:
-    """Write the title (not in a very low panel), the target, and how far away it is; gives the height used."""
-    p = theme.palette()
-    size, small = theme.text_px(24), theme.text_px(17)
-    high = text.line_height(size, "shoot") if inside.h >= 7 * text.line_height(small) else 0
-    if high:
-        title = pygame.Rect(inside.x, inside.y, inside.w, high)
-        put(surface, "Through the HERO's eyes", title, size, p.hazard, "shoot")
-    line = pygame.Rect(inside.x, inside.y + high, inside.w, text.line_height(small))
-    draw_badge(surface, view.target_seat, (line.x + line.h // 2, line.centery), line.h * 7 // 10)
-    far, band = distance_words(view.sighting.distance)
-    words = f"{far}, {band}"
-    if text.width(words, small, "semi") > line.w * 2 // 3:
-        words = far
-    wide = min(text.width(words, small, "semi"), line.w * 2 // 3)
-    put(surface, words, pygame.Rect(line.right - wide, line.y, wide, line.h), small, p.text, "semi", "right")
-    name = pygame.Rect(line.x + line.h + theme.scale(4), line.y, line.w - line.h - wide - theme.scale(10), line.h)
-    if name.w > theme.scale(20):
-        put(surface, view.name, name, small, p.text, "bold")
-    return high + line.h + theme.scale(6)
+def sharpening(size: tuple[int, int], view: ScopeView) -> Iterator[None]:
+    """Paint the fine picture in short steps; it is kept when the last one is done."""
+    picture = yield from painting(size, view)
+    _finish(key_of(size, view, True), picture)

@@ -11,7 +11,8 @@ from game.games.shoot.state import ShootState
 from game.games.shoot.table import adapt, planning
 from game.games.shoot.table.odds_view import Exchange, draw_comparison, draw_preview
 from game.games.shoot.table.planning import Shot
-from game.games.shoot.table.scope import ScopeView, draw_scope
+from game.games.shoot.table.scope import ScopeView, scope_picture
+from game.games.shoot.table.scope_panel import draw_scope
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -70,8 +71,14 @@ class ShotPanel:
             still, moving = self._both_stances(self.shot)
             draw_comparison(surface, rect, still, moving)
             return True
-        draw_scope(surface, rect, view, self.exchange())
+        draw_scope(surface, rect, view, self.exchange(), self._picture)
         return True
+
+    def _picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
+        """Give the look through the scope: fine at once only for a picture to keep."""
+        if self.table.host.still:
+            return scope_picture(size, view)
+        return self.table.dock.scope.picture(size, view)
 
     def _both_stances(self, shot: Shot) -> tuple[Exchange, Exchange]:
         """Return the odds standing still and after moving (UX-ODDS-4)."""
@@ -89,7 +96,7 @@ class ShotPanel:
             return
         board = self.table.regions.board.inflate(-theme.scale(40), -theme.scale(40))
         wide = board.w * 58 // 100
-        draw_scope(surface, pygame.Rect(board.x, board.y, wide, board.h), view, None)
+        draw_scope(surface, pygame.Rect(board.x, board.y, wide, board.h), view, None, self._picture)
         rest = pygame.Rect(board.x + wide + theme.scale(12), board.y, board.w - wide - theme.scale(12), board.h)
         draw_preview(surface, rest, adapt.zone_sights(self.view, view.sighting, view.target_seat, self.table.names),
                      exchange)  # fmt: skip
