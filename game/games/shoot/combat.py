@@ -9,6 +9,7 @@ from game.games.shoot.series import BeginSeries, Shoot
 from game.games.shoot.state import Aim, Attack, Hero, Series, ShootState
 from game.games.shoot.windows import OpenWindow
 from game.geometry.sight import ZONES
+from game.geometry.units import CL
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -67,21 +68,21 @@ def aim_refusal(state: ShootState, seat: int, kind: Weapon, target: int) -> Refu
     if not victim.alive:
         return Refusal("S-ATK-2", f"{name} is dead")
     if target == seat:
-        return Refusal("S-DIE-8", "attacking yourself leaves no card for anybody else")
+        return Refusal("S-DIE-8", "who attacks the own HERO attacks nobody else")
     if primitives.allied(state, seat, target):
         return Refusal("S-TEAM-2", f"{name} is on your side")
     away = weapons.distance(state.hero(seat), victim)
     if not weapons.cards_at(kind, away):
-        return Refusal("S-WPN-1", f"{_range_words(kind, away)}; {name} is {away:.0f} mm away")
+        return Refusal("S-WPN-1", f"{_range_words(kind)}; {name} is {away / CL:.1f} card lengths ({away:.0f} mm) away")
     if weapons.hidden_to(state, seat, victim):
-        return Refusal("G-16", f"{name} is camouflaged and {away:.0f} mm away, more than 1 card length")
+        return Refusal("G-16", f"{name} is camouflaged and more than 1 card length away")
     if not weapons.visible_zones(state, seat, target):
         return Refusal("S-SEE-7", f"{name} is not in sight")
     return None
 
 
-def _range_words(kind: Weapon, away: float) -> str:
-    side = "close range, 88 mm at most" if kind.close else "long range, more than 88 mm"
+def _range_words(kind: Weapon) -> str:
+    side = "close range, 1 card length at most" if kind.close else "long range, more than 1 card length"
     return f"the {kind.name} is for {side}"
 
 
@@ -264,8 +265,7 @@ class ChooseCounter(Decision, frozen=True):
         if choice in self.options(state):
             return None
         if len(choice) == 2 and choice[0] == "counter" and choice[1] in weapons.usable(state, self.seat):
-            away = weapons.distance(state.hero(self.seat), state.hero(self.attacker))
-            return Refusal("S-WPN-1", f"{_range_words(weapon(choice[1]), away)}; the attacker is {away:.0f} mm away")
+            return Refusal("S-WPN-1", f"{_range_words(weapon(choice[1]))}; the attacker is too far or too near")
         return Refusal("S-CTR-1", "counterattack with a Weapon in your hand, or decline")
 
     def resolve(self, state: ShootState, choice: Choice) -> None:

@@ -70,6 +70,8 @@ def _lay_corpse(state: ShootState, seat: int, killer: int, at: tuple[float, floa
     ):
         for card in list(state.cards(seat, start)):
             state.move_card(card, zone_of(seat, start), zone_of(seat, end))
+            if end == CORPSE_GADGETS:
+                state.forget(card, 1 << seat)  # open ones too lie face down now (S-DIE-3)
     state.change_hero(seat, alive=False, x=x, y=y, level=level)
     if seat in state.held:
         state.held.remove(seat)
@@ -157,8 +159,7 @@ def _why_not_spawn(state: ShootState, seat: int, x: float, y: float) -> Refusal 
     if not any(scene.fits(state, seat, *spot) is None for spot in _base_spots(state, seat)):
         if (x, y) == _nearest(state, seat):
             return None
-        near = _nearest(state, seat)
-        return Refusal("S-DIE-7", f"nothing on your Base is free; the nearest spot is {near[0]:.0f}, {near[1]:.0f}")
+        return Refusal("S-DIE-7", "nothing on your Base is free: choose the free spot nearest to it")
     return unfit or Refusal("S-DIE-7", "that is not on your Base")
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from game.games.shoot import modes, scene
 from game.games.shoot.state import Base, Flag, ShootState
+from game.geometry.units import CL
 from game.kernel.refusal import Refusal
 
 Place = tuple[float, float, float]  # x, y, level
@@ -34,11 +35,11 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
         hero = state.hero(seat)
         away = ((hero.x - flag.x) ** 2 + (hero.y - flag.y) ** 2) ** 0.5
         return Refusal(
-            "S-FLAG-1", f"the Flag is {away:.0f} mm away; your HERO reaches it at 22 mm on much the same level"
+            "S-FLAG-1", f"the Flag is {away / CL:.1f} card lengths away: 22 mm are in reach, on much the same level"
         )
     if flag.team and flag.team == state.hero(seat).team:
         if (flag.x, flag.y) == flag.home:
-            return Refusal("S-FLAG-6", "nobody carries the own Flag, and it is at home")
+            return Refusal("S-FLAG-6", "nobody carries the own Flag: it is at home")
         return None
     if name in state.now.dropped:
         return Refusal("S-FLAG-3", "you dropped it this turn")

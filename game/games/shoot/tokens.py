@@ -32,8 +32,10 @@ def why_not_collect(state: ShootState, seat: int, name: str) -> Refusal | None:
     if not scene.touches_token(state, seat, token):
         hero = state.hero(seat)
         away = ((hero.x - token.x) ** 2 + (hero.y - token.y) ** 2) ** 0.5
+        if away > 24:
+            return Refusal("S-TOK-1", f"your HERO does not touch it: it lies {away / CL:.1f} card lengths away")
         high = abs(hero.level - token.level)
-        return Refusal("S-TOK-1", f"it lies {away:.0f} mm away and {high:.0f} mm up or down; 24 and 30 are in reach")
+        return Refusal("S-TOK-1", f"it lies {high:.0f} mm up or down from your HERO: 30 mm are in reach")
     if seat in token.barred:
         return Refusal("S-TOK-7", "it came to rest in touch with your HERO: lose touch with it first")
     return None
@@ -227,4 +229,4 @@ def show_backpack(state: ShootState, seat: int) -> None:
     card = primitives.holds(state, seat, primitives.BACKPACK)
     if card and card in state.cards(seat, GADGET_HAND):
         primitives.open_card(state, seat, card)
-        state.emit("gadget_played", seat=seat, gadget=card, choices=())
+        state.emit("gadget_played", seat=seat, gadget=card, window="AUTO", choices=())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.shoot import gadgets, scene
+from game.games.shoot import scene
 from game.games.shoot.cards import deck_of, gadget, weapon
 from game.games.shoot.combat import why_no_attack_at_all
 from game.games.shoot.state import WEAPON_HAND
@@ -19,6 +19,7 @@ from game.games.shoot.table.light import ViewLight
 from game.games.shoot.table.modes_base import Mode, Tag, Target, describe, refused
 from game.games.shoot.table.planning import Shot, Walk, halves_text
 from game.games.shoot.table.shooting import ShotPanel
+from game.games.shoot.table.words import counted, lengths_text
 from game.games.shoot.weapons import TWO_TARGETS
 from game.geometry.reach import reach
 from game.geometry.shapes import Point, Refusal
@@ -80,9 +81,9 @@ class ActionMode(Mode):
             return f"Second pistol: choose another opponent, or {self.table.names[self.first_target]} again for one"
         if self.view.now.stance == "move":
             budget = self.view.now.budget
-            left = f"{halves_text(budget)} card length{'' if budget in (1, 2) else 's'}" if budget else "no steps"
-            return f"On the move: striped hits only. {left[:1].upper()}{left[1:]} left"
-        return "Standing still: full damage"
+            left = f"{lengths_text(budget)} left" if budget else "No steps left"
+            return f"On the move: only striped hits count. {left}"
+        return "Standing still: every hit counts"
 
     @property
     def needs_hand(self) -> bool:
@@ -138,7 +139,9 @@ class ActionMode(Mode):
         """Say the price, the odds or the reason at the pointer."""
         if self.aim is not None:
             refusal = self.aim.why_not(self.picked)
-            return refused(refusal) if refusal is not None else Tag(f"{gadget(self.aim.card).name} here", True)
+            if refusal is None:
+                return Tag(f"{gadget(self.aim.card).name} here", True)
+            return refused(self.table.named(refusal)) if self.aim.choice(self.picked) else Tag(self.aim.asked, True)
         if self.picked.kind == "hero" and self.picked.seat != self.seat:
             return self._shot_tag(self.picked.seat)
         ready = self._at_hand(self.picked)
@@ -163,9 +166,9 @@ class ActionMode(Mode):
     def _walk_tag(self, walk: Walk) -> Tag:
         if walk.refusal is not None:
             return refused(self.table.named(walk.refusal))
-        words = f"{halves_text(walk.halves)} of {halves_text(self.view.now.budget)}"
+        words = f"{halves_text(walk.halves)} of {lengths_text(self.view.now.budget)}"
         if walk.fall_cards:
-            words += f", falls: {walk.fall_cards} cards"
+            words += f", falls: {counted(walk.fall_cards, 'card')} of damage"
         if self._watchers:
             words += f"  -  {self._watch_words()}"
         return Tag(words, True)
@@ -174,7 +177,7 @@ class ActionMode(Mode):
         """Say who would see the HERO there, and what of it (UX-SEE-2)."""
         seen = [(seat, sighting) for seat, sighting in self._watchers.items() if sighting.zones]
         if not seen:
-            return "nobody sees you there"
+            return "Nobody sees you there"
         parts = []
         for seat, sighting in seen:
             count = len(sighting.zones)
@@ -395,7 +398,7 @@ class ActionMode(Mode):
         """Say what would be lost by ending now (UX-TURN-3)."""
         left = []
         if self.view.now.budget:
-            left.append(f"{halves_text(self.view.now.budget)} card lengths")
+            left.append(lengths_text(self.view.now.budget))
         if self._in_range():
             left.append("your attack")
         return f"Unused: {', '.join(left)}" if left else "Nothing is left unused"
@@ -491,9 +494,3 @@ class ActionMode(Mode):
     def draw_over(self, surface: pygame.Surface) -> None:
         """Show the scope in full size when it is asked for."""
         self.panel.draw_full(surface)
-
-
-def playable_anywhere(view: Any, seat: int, card: int) -> bool:
-    """Tell whether a Gadget can be played in some way in the open turn."""
-    kind = gadgets.KINDS.get(gadget(card).id)
-    return kind is not None and bool(kind.options(view, seat))

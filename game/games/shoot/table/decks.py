@@ -57,7 +57,7 @@ def draw_action(
 def _left(card: int | None, budget: int, stance: str) -> tuple[str, str]:
     """Give the number and the words: "1½", "card lengths left"."""
     if stance == "still":
-        return "", "Standing still: full damage"
+        return "", "Standing still: every hit counts"
     if stance == "bleed":
         return "", "Bleeding to death"
     if not stance:

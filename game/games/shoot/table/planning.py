@@ -5,6 +5,8 @@ Nothing here draws. Everything is asked again only when the view or the goal cha
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,7 +78,7 @@ def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
     if isinstance(found, Refusal) and found.rule == "S-MOVE-2":
         return too_far(view, mover, goal, here)
     if isinstance(found, Refusal):
-        return Walk(goal, None, named(view, found), here)
+        return Walk(goal, None, found, here)
     level = found.legs[-1].end_level if found.legs else here.level
     return Walk(goal, found, None, Spot(goal[0], goal[1], level))
 
@@ -91,19 +93,16 @@ def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:
     return Walk(goal, None, Refusal("S-MOVE-2", words), here, far)
 
 
-def named(view: ShootState, refusal: Refusal) -> Refusal:
-    """Put the things' names into a refusal of the geometry, which knows only ids."""
+def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None = None) -> Refusal:
+    """Put the names of things and people into a refusal of the geometry, which knows only ids."""
+    names = dict(people) if people is not None else {hero.seat: f"player {hero.seat}" for hero in view.heroes}
     reason = refusal.reason
-    for row in view.obstacles:
-        mark = "{" + row.id + "}"
-        if mark in reason:
-            reason = reason.replace(mark, row.label or row.kind.replace("_", " "))
-    for hero in view.heroes:
-        reason = reason.replace(f"{{hero-{hero.seat}}}", f"the HERO of seat {hero.seat}")
+    for mark in re.findall(r"\{([\w-]+)\}", reason):
+        reason = reason.replace("{" + mark + "}", blocker_name(view, mark, names))
     return Refusal(refusal.rule, reason)
 
 
-def blocker_name(view: ShootState, name: str, people: dict[int, str]) -> str:
+def blocker_name(view: ShootState, name: str, people: Mapping[int, str]) -> str:
     """Say what a blocker id of the geometry stands for: "the blue book", "Ben's HERO"."""
     kind, _, number = name.partition("-")
     if kind == "hero" and number.isdigit():

@@ -17,7 +17,6 @@ from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
 from game.resources import assets
 
-
 COUNTED = {"cards": ("card",), "total": ("kill",), "left": ("life", "lives"), "points_left": ("point",)}
 """Facts that are told with their noun, in both its forms where it is not regular."""
 
@@ -196,5 +195,3 @@ def card_name(card: int) -> str:
     if card == HIDDEN:
         return "a card"
     return _card_text(card)
-
-
