@@ -1,0 +1,65 @@
+"""Text that fits a box: it shrinks to the smallest size if it must, then it is cut. Lengths are device pixels."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import text
+from game.ui.theme import MIN_TEXT, Colour
+
+
+def fitted_size(words: str, room: float, size: int, face: str, smallest: int = MIN_TEXT) -> int:
+    """Give the largest text size up to `size` at which one line fits a width, never below the smallest."""
+    size = max(size, smallest)
+    wide = text.width(words, size, face)
+    if wide <= room:
+        return size
+    guess = max(smallest, int(size * room / max(1, wide)))
+    while guess > smallest and text.width(words, guess, face) > room:
+        guess -= 1
+    return guess
+
+
+def put(
+    surface: pygame.Surface,
+    words: str,
+    rect: pygame.Rect,
+    size: int,
+    colour: Colour,
+    face: str = "ui",
+    align: str = "left",
+    valign: str = "middle",
+    smallest: int = MIN_TEXT,
+) -> pygame.Rect:
+    """Write one line into a box: it shrinks to the smallest size if it must, then it is cut. Gives its rectangle."""
+    size = fitted_size(words, rect.w, size, face, smallest)
+    words = text.shorten(words, size, face, rect.w)
+    if not words:
+        return pygame.Rect(rect.x, rect.y, 0, 0)
+    picture = text.render(words, size, colour, face)
+    box = picture.get_rect()
+    box.x = {"left": rect.x, "centre": rect.centerx - box.w // 2, "right": rect.right - box.w}[align]
+    box.y = {"top": rect.y, "middle": rect.centery - box.h // 2, "bottom": rect.bottom - box.h}[valign]
+    surface.blit(picture, box)
+    return box
+
+
+def write(
+    surface: pygame.Surface,
+    words: str,
+    rect: pygame.Rect,
+    size: int,
+    colour: Colour,
+    face: str = "ui",
+    align: str = "left",
+    valign: str = "top",
+) -> pygame.Rect:
+    """Write running text into a box; what does not fit is cut with an ellipsis. Gives the rectangle covered."""
+    size = max(size, MIN_TEXT)
+    room = max(1, rect.h // text.line_height(size, face))
+    return text.draw(surface, words, rect, size, colour, face, align, valign, max_lines=room)
+
+
+def height_of(words: str, width: int, size: int, face: str = "ui") -> int:
+    """Tell how high running text gets at a width."""
+    return text.measure(words, max(size, MIN_TEXT), face, width)[1]

@@ -1,0 +1,238 @@
+"""The log: one line for every decision, its events folded beneath, the rule's id at the end (UX-LOG-1)."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import pictures, text, theme
+from game.ui.fit import put
+from game.ui.widgets import Widget, draw_badge, draw_panel
+
+
+class LogLine(NamedTuple):
+    """A decision in the present tense: `seat` 0 is the game itself; `events` lie folded beneath; `rule` may be ""."""
+
+    key: object
+    seat: int
+    words: str
+    rule: str = ""
+    icon: str = ""
+    events: tuple[str, ...] = ()
+
+
+class _Row(NamedTuple):
+    """One drawn row: a wrapped piece of a line or of a folded event."""
+
+    line: int
+    words: str
+    first: bool
+    event: bool
+    rule: str
+
+
+class LogView(Widget):
+    """A scrolling list of lines that can be hovered, walked with the arrows, and pressed.
+
+    `hover` hears the key of the line under the pointer or in focus (None: no line); `open_rule` the id of a rule
+    that was clicked; activating a line unfolds its events; once it lies open (or has none) it tells `press`.
+    """
+
+    def __init__(
+        self,
+        hover: Callable[[object | None], None] | None = None,
+        press: Callable[[object], None] | None = None,
+        open_rule: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__("Log")
+        self.lines: list[LogLine] = []
+        self.hover, self.press, self.open_rule = hover, press, open_rule
+        self.unfolded: set[object] = set()
+        self.selected: int | None = None
+        self.offset = 0
+        """Rows scrolled back from the newest one."""
+        self._rows: list[_Row] = []
+        self._hits: list[tuple[pygame.Rect, _Row]] = []
+        self._rules: list[tuple[pygame.Rect, str]] = []
+        self._laid: tuple[object, ...] = ()
+
+    def set(self, lines: Sequence[LogLine]) -> None:
+        """Show other lines; a reader who has scrolled back stays where he is."""
+        grown = len(lines) - len(self.lines)
+        if self.offset and grown > 0:
+            self.offset += grown
+        self.lines = list(lines)
+        self._laid = ()
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    def scroll(self, rows: int) -> bool:
+        """Go back (positive) or forward by rows; True if something moved."""
+        before = self.offset
+        self.offset = max(0, min(self.offset + rows, max(0, len(self._rows) - self._places())))
+        return self.offset != before
+
+    def pointer(self, pos: tuple[int, int]) -> bool:
+        """Tell where the pointer is; True if another line is lit now."""
+        found = next((row.line for rect, row in self._hits if rect.collidepoint(pos)), None)
+        return self._select(found)
+
+    def _select(self, line: int | None) -> bool:
+        if line == self.selected:
+            return False
+        self.selected = line
+        if self.hover is not None:
+            self.hover(self.lines[line].key if line is not None and line < len(self.lines) else None)
+        return True
+
+    def activate(self) -> bool:
+        """Unfold or fold the line in focus, or open its position."""
+        if self.selected is None or self.selected >= len(self.lines):
+            return bool(self.lines) and self._select(len(self.lines) - 1)
+        line = self.lines[self.selected]
+        if line.events and line.key not in self.unfolded:
+            self.unfolded = {line.key}  # one line lies open at a time; a second press opens its position
+            self._laid = ()
+            return True
+        if self.press is not None:
+            self.press(line.key)
+            return True
+        return False
+
+    def adjust(self, direction: str) -> bool:
+        """Up and down walk through the lines; at the end the focus moves on."""
+        if direction not in ("up", "down") or not self.lines:
+            return False
+        here = len(self.lines) if self.selected is None else self.selected
+        there = here + (1 if direction == "down" else -1)
+        if not 0 <= there < len(self.lines):
+            return False
+        self._select(there)
+        self._show(there)
+        return True
+
+    def click(self, pos: tuple[int, int]) -> bool:
+        """A click on a rule's id opens the rule; on a line it does what activating does."""
+        for rect, rule in self._rules:
+            if rect.collidepoint(pos) and self.open_rule is not None:
+                self.open_rule(rule)
+                return True
+        self.pointer(pos)
+        return self.activate() if self.selected is not None else False
+
+    def _show(self, line: int) -> None:
+        rows = [index for index, row in enumerate(self._rows) if row.line == line]
+        if rows:
+            last = len(self._rows) - 1 - rows[-1]
+            first = len(self._rows) - rows[0] - self._places()
+            self.offset = max(0, min(max(self.offset, first), last))
+
+    # -- painting -----------------------------------------------------------------------------------------------------
+
+    @property
+    def _size(self) -> int:
+        return theme.text_px(17)
+
+    def _step(self) -> int:
+        return text.line_height(self._size) + theme.scale(3)
+
+    def _inside(self) -> pygame.Rect:
+        head = text.line_height(theme.text_px(26), "display") + theme.scale(4)
+        inside = self.rect.inflate(-2 * theme.scale(18), -2 * theme.scale(14))
+        inside.y += head
+        inside.h -= head
+        return inside
+
+    def _places(self) -> int:
+        return max(1, self._inside().h // self._step())
+
+    def _lay(self, width: int) -> None:
+        """Break the lines into rows, once for each content and width."""
+        key = (width, self._size, len(self.lines), frozenset(self.unfolded))
+        if key == self._laid:
+            return
+        self._laid = key
+        rows: list[_Row] = []
+        indent = self._step() + theme.scale(4)
+        for number, line in enumerate(self.lines):
+            rows += self._wrap(number, line.words, line.rule, width - indent, False)
+            if line.key in self.unfolded:
+                for event in line.events:
+                    rows += self._wrap(number, event, "", width - indent - theme.scale(18), True)
+        self._rows = rows
+
+    def _wrap(self, number: int, words: str, rule: str, room: int, event: bool) -> list[_Row]:
+        size = self._size
+        pieces = list(text.wrap_lines(words, size, "ui", max(1, room)))
+        if rule and text.width(f"{pieces[-1]}  {rule}", size) > room:
+            pieces.append("")
+        last = len(pieces) - 1
+        return [_Row(number, piece, k == 0, event, rule if k == last else "") for k, piece in enumerate(pieces)]
+
+    def frame(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draw the panel's frame and heading; gives the rectangle for the rows. A game may print its own."""
+        return draw_panel(surface, self.rect, "Log")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel with as many rows as fit, the newest at the bottom unless scrolled back."""
+        inside = self.frame(surface)
+        self._lay(inside.w - theme.scale(10))
+        places = self._places()
+        end = len(self._rows) - self.offset
+        shown = self._rows[max(0, end - places) : end]
+        self._hits, self._rules = [], []
+        step = self._step()
+        for index, row in enumerate(shown):
+            box = pygame.Rect(inside.x, inside.y + index * step, inside.w - theme.scale(10), step)
+            self._hits.append((box, row))
+            self._draw_row(surface, box, row)
+        self._draw_bar(surface, inside, places)
+
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: _Row) -> None:
+        p = theme.palette()
+        line = self.lines[row.line]
+        if row.line == self.selected:
+            pictures.draw_rounded(surface, box.inflate(theme.scale(8), 0), theme.scale(5), p.panel_light)
+        if row.first and not row.event:
+            side = box.h * 7 // 10
+            spot = (box.x + side // 2 + 1, box.centery)
+            if line.icon:
+                mark = pictures.icon(line.icon, side, p.text)
+                surface.blit(mark, (box.x, box.centery - side // 2))
+            elif line.seat:
+                draw_badge(surface, line.seat, spot, side * 8 // 10)
+        left = box.x + box.h + theme.scale(4) + (theme.scale(18) if row.event else 0)
+        room = pygame.Rect(left, box.y, box.right - left, box.h)
+        if row.first and not row.event and line.events:
+            self._draw_fold(surface, box, line.key in self.unfolded)
+        put(surface, row.words, room, self._size, p.text_soft if row.event else p.text)
+        if row.rule:
+            wide = text.width(row.rule, theme.text_px(16), "semi")
+            spot_ = pygame.Rect(box.right - wide, box.y, wide, box.h)
+            put(surface, row.rule, spot_, theme.text_px(16), p.link, "semi", "right")
+            self._rules.append((spot_, row.rule))
+
+    def _draw_fold(self, surface: pygame.Surface, box: pygame.Rect, open_: bool) -> None:
+        """Draw the small triangle that says there is more beneath."""
+        size = max(4, theme.scale(5))
+        x, y = box.x - size, box.centery
+        points = (
+            [(x - size, y - size // 2), (x + size, y - size // 2), (x, y + size)]
+            if open_
+            else [(x - size // 2, y - size), (x + size, y), (x - size // 2, y + size)]
+        )
+        pygame.draw.polygon(surface, theme.palette().text_soft, points)
+
+    def _draw_bar(self, surface: pygame.Surface, inside: pygame.Rect, places: int) -> None:
+        """Draw where in the log one is, when not all of it shows."""
+        total = len(self._rows)
+        if total <= places:
+            return
+        p = theme.palette()
+        wide = max(4, theme.scale(6))
+        slot = pygame.Rect(inside.right - wide // 2, inside.y, wide, inside.h)
+        pictures.draw_rounded(surface, slot, wide / 2, p.shade)
+        high = max(theme.scale(16), slot.h * places // total)
+        gone = total - places
+        top = slot.y + round((slot.h - high) * (1 - self.offset / gone))
+        pictures.draw_rounded(surface, pygame.Rect(slot.x, top, wide, high), wide / 2, p.panel_line)
