@@ -21,7 +21,7 @@ from game.geometry.world import World
 
 CELL: Final = 11.0
 FINER: Final = 3
-SMALL: Final = 6  # fewer hopeful cells than this are not worth a fan
+SMALL: Final = 12  # fewer hopeful cells than this are not worth a fan
 FARTHEST: Final = 16 * HALF
 KEPT: Final = 16
 
