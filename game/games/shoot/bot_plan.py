@@ -1,17 +1,20 @@
 """What an opponent is about: its errand, what a kill or a step is worth to it, and the best spot to be at next."""
 
-from math import cos, inf, isfinite, radians, sin
+from math import cos, hypot, inf, isfinite, radians, sin
 from typing import NamedTuple
 
 import numpy as np
 
-from game.games.shoot import flags, primitives, scene, weapons
+from game.games.shoot import flags, movement, primitives, scene, weapons
 from game.games.shoot.bot_common import apart, hurt
 from game.games.shoot.bot_fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
 from game.games.shoot.bot_ways import TOUCH, Floats, Goal, Spots, goal_of_base, length_from, lengths, spots_in_reach
 from game.games.shoot.state import WEAPON_HAND, Corpse, Flag, Hero, ShootState, Token
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
+from game.kernel.state import Choice
+
+LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
 class Habits(NamedTuple):
@@ -179,6 +182,7 @@ def beside(corpse: Corpse) -> list[Point]:
 def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
     """Return what may be worth a stop."""
     found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
+    found += [end for link in view.links for end in (link.a, link.b)]
     if errand.role == "fetch" and errand.goal is not None:
         found += errand.goal.points
     return found
@@ -244,7 +248,32 @@ def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
     way = lengths(scene.world(view), errand.goal, spots.x, spots.y)
     known = way[np.isfinite(way)]
     way = np.where(np.isfinite(way), way, (known.max() if len(known) else 0.0) + 3 * HALF)
+    for a, _, onward in links_onward(view, errand.goal):
+        to_it = np.hypot(spots.x - a[0], spots.y - a[1])
+        way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
     return (way + errand.rest) / HALF
+
+
+def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]:
+    """Return each end of a Ladder or Door with its card and the mm from there to a goal by way of it."""
+    world = scene.world(view)
+    return [
+        (a, link.card, HALF * movement.link_halves(link) + length_from(world, goal, *b))
+        for link in view.links
+        for a, b in ((link.a, link.b), (link.b, link.a))
+    ]
+
+
+def link_onward(view: ShootState, seat: int, errand: Errand) -> Choice | None:
+    """Return the use of a Ladder or Door at hand that brings a HERO nearer to its goal."""
+    if errand.goal is None or not view.links:
+        return None
+    hero = view.hero(seat)
+    now = min(length_from(scene.world(view), errand.goal, hero.x, hero.y), 9000.0)
+    for a, card, onward in links_onward(view, errand.goal):
+        if hypot(a[0] - hero.x, a[1] - hero.y) <= 20.0 and now - onward > HALF:
+            return ("link", card) if movement.why_not_link(view, seat, card) is None else None
+    return None
 
 
 def strike_worth(view: ShootState, seat: int, errand: Errand, duel: Duel, full: bool) -> Floats:

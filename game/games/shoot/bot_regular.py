@@ -4,6 +4,8 @@ from random import Random
 from typing import ClassVar, Final
 
 from game.games.shoot import movement, primitives, scene
+from game.games.shoot.bot_cards import EARLY, FIRE, LATE, Moment, card_to_play, order_for
+from game.games.shoot.bot_cards_table import best_hole, danger_here
 from game.games.shoot.bot_common import (
     END,
     ShootBot,
@@ -14,8 +16,9 @@ from game.games.shoot.bot_common import (
     tokens_at_hand,
 )
 from game.games.shoot.bot_fire import shots, worth
-from game.games.shoot.bot_plan import Errand, Plan, errand_of, exact_fire, plan, token_worth
-from game.games.shoot.state import CORPSE_WEAPONS, WEAPON_HAND, ShootState
+from game.games.shoot.bot_plan import Errand, Plan, errand_of, exact_fire, link_onward, plan, token_worth
+from game.games.shoot.cards import gadget
+from game.games.shoot.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
 from game.geometry.route import Route, route
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice, Decision
@@ -38,6 +41,9 @@ class Regular(ShootBot):
         errand = errand_of(view, seat)
         here = plan(view, seat, errand, 0, True)
         still = float(here.finals[0]) + exact_fire(view, seat, errand)
+        if any(gadget(card).id == "G-10" for card in view.cards(seat, GADGET_HAND)):
+            hole, named = best_hole(view, seat, errand)
+            still += hole if named is not None else 0.0
         if still <= here.finals[0] + 0.1:
             return ("move",)
         moving = sum(share * float(plan(view, seat, errand, budget, False).values.max()) for budget, share in DRAWS)
@@ -51,6 +57,10 @@ class Regular(ShootBot):
         seat = decision.seat
         errand = errand_of(view, seat)
         ready = self._at_hand(view, seat, errand)
+        if ready is None and view.cards(seat, GADGET_HAND):
+            ready = self._card(view, seat, errand)
+        if ready is None:
+            ready = link_onward(view, seat, errand)
         if ready is not None:
             return ready
         budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
@@ -72,19 +82,39 @@ class Regular(ShootBot):
                 return ("collect", token.id)
         return None
 
+    def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        """Play a Gadget whose moment has come, with the next steps or with a shot in mind."""
+        danger = danger_here(view, seat, errand)
+        at = Moment(view, seat, errand, danger)
+        found = card_to_play(at, EARLY)
+        if found is None and not view.now.attacked:
+            found = card_to_play(at, FIRE)
+        if found is not None:
+            self.why = f"the moment for {gadget(found[1]).name}"
+        return found
+
+    def _end(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> Choice:
+        """End the turn, after putting up what cover the hand gives."""
+        late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
+        if late is not None:
+            self.why = f"the moment for {gadget(late[1]).name}"
+            return late
+        open_ground = found.dangers[0] > 0.3
+        self.why = f"{hurt(view, seat)} damage, {'in the open' if open_ground else 'out of harm here'}"
+        return END
+
     def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
         """Do the first step of the best plan that the rules allow."""
         for number in found.order()[:6]:
             if number == 0:
                 if found.shots[0] > 0:
                     return self._shoot(view, seat, errand)
-                self._say_stay(view, seat, errand, found)
-                return END
+                return self._end(view, seat, errand, found)
             leg = self._leg(view, seat, found, number, budget)
             if leg is not None:
                 self.why = WAYS[errand.role]
                 return leg
-        return END
+        return self._end(view, seat, errand, found)
 
     def _leg(self, view: ShootState, seat: int, found: Plan, number: int, budget: int) -> Choice | None:
         way = route(scene.scene(view), scene.figure(view, seat), found.spots.at(number), budget)
@@ -105,10 +135,6 @@ class Regular(ShootBot):
             return END
         self.why = f"{{hero-{best.target}}} is in sight: {best.dealt:.1f} points to be expected"
         return ("attack", best.weapon, best.target)
-
-    def _say_stay(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> None:
-        open_ground = found.dangers[0] > 0.3
-        self.why = f"{hurt(view, seat)} damage, {'in the open' if open_ground else 'out of harm here'}"
 
     # -- answers -------------------------------------------------------------------------------------------
 
@@ -143,6 +169,11 @@ class Regular(ShootBot):
         """Strike back with what hits hardest."""
         options = decision.options(view)
         return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
+
+    def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Lay the cards so that the next shot hurts."""
+        seat = decision.seat
+        return order_for(Moment(view, seat, errand_of(view, seat)), getattr(decision, "count", 0))
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Use what fits."""
