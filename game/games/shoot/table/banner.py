@@ -26,11 +26,10 @@ class Goal(NamedTuple):
 
 def banner_height(asked: str, width: int) -> int:
     """Give the height the banner wants for what it asks."""
-    name = text.line_height(theme.text_px(30), "shoot")
-    room = max(1, width - 2 * theme.scale(16) - name - theme.scale(22))
-    return (
-        name + min(3 * text.line_height(theme.text_px(18)), height_of(asked, room, theme.text_px(18))) + theme.scale(22)
-    )
+    name, line = text.line_height(theme.text_px(30), "shoot"), text.line_height(theme.text_px(18), "semi")
+    room = max(1, width - 2 * theme.scale(16) - round(name * 1.25) - theme.scale(14))
+    words = height_of(asked, room, theme.text_px(18), "semi")
+    return name + max(2 * line, min(4 * line, words)) + theme.scale(22)  # two lines at least: the column stays still
 
 
 def banner_fill(seat: int) -> Colour:
@@ -117,11 +116,11 @@ def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0
     columns = max(1, min(len(buttons), (rect.w + gap) // (widest + gap)))
     wide = (rect.w - gap * (columns - 1)) // columns
     high = max(button.height() for button in buttons)
-    for index, button in enumerate(buttons):
-        x = rect.x + index % columns * (wide + gap)
-        y = rect.y + index // columns * (high + gap)
-        last_alone = index == len(buttons) - 1 and index % columns == 0 and columns > 1
-        button.rect = pygame.Rect(x, y, rect.w if last_alone else wide, high)
+    first = 1 if columns == 2 and len(buttons) % 2 else 0  # an odd one lies on top, the others keep their places
+    for index, button in enumerate(buttons, -first):
+        x = rect.x + max(0, index) % columns * (wide + gap)
+        y = rect.y + (index // columns + first) * (high + gap)
+        button.rect = pygame.Rect(x, y, rect.w if index < 0 else wide, high)
     rows = -(-len(buttons) // columns)
     return rows * (high + gap) - gap
 

@@ -14,6 +14,7 @@ from game.games.shoot.table.banner import arrange_buttons, banner_height, draw_b
 from game.games.shoot.table.decks import draw_action, draw_piles
 from game.games.shoot.table.hand import Hand
 from game.games.shoot.table.logview import LogView
+from game.games.shoot.table.looking import LookBack
 from game.games.shoot.table.modes_base import Mode
 from game.games.shoot.table.prompts import CardChoice, CardPrompt
 from game.games.shoot.table.record import draw_record, draw_strip, strip_height
@@ -23,6 +24,20 @@ from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
+
+
+FLOOR = (112, 100, 98)  # what the room's floor keeps of the light: the table is the brightest (as round the board)
+
+
+def _floor(size: tuple[int, int]) -> pygame.Surface:
+    """Give the room's floor under the panels; remembered."""
+
+    def paint() -> pygame.Surface:
+        surface = pictures.tiled("wood_saloon_dark", size, theme.scale(420)).copy()
+        surface.fill(FLOOR, special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    return pictures.remembered(("dock floor", size), paint)
 
 
 class Dock:
@@ -213,7 +228,8 @@ class Dock:
         self.hand.layout(where.hand)
         gap = theme.scale(8)
         left = where.board.x + theme.scale(14)
-        y = where.board.bottom - theme.scale(10)
+        # over the seam between table and cards: as little of the table as may be is covered
+        y = where.hand.y + theme.scale(12)
         row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
         if self.chips and getattr(self.chips[0], "sub", "") and row < where.board.w:
             left = where.board.centerx - row // 2  # the question of the stance stands in the middle
@@ -310,10 +326,13 @@ class Dock:
             size_ = theme.text_px(18)
             text.draw(sheet, "Hands are hidden while you watch.", where.hand, size_, theme.palette().text_soft, "ui",
                       "centre", "middle")  # fmt: skip
+        elif not self.hand.widgets and not seat:
+            text.draw(sheet, "The cards are dealt once the walls stand.", where.hand, theme.text_px(18),
+                      theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
 
     @staticmethod
     def _wood(sheet: pygame.Surface) -> pygame.Surface:
-        return pictures.tiled("wood_saloon_dark", sheet.get_size(), theme.scale(420))
+        return _floor(sheet.get_size())
 
     def _paint_focus(self, sheet: pygame.Surface) -> None:
         """Paint the column's middle: the shot that is looked at, or a Medical Record."""
@@ -332,12 +351,19 @@ class Dock:
         table = self.table
         column = table.regions.column
         goals, aim = adapt.goals(table.view, table.names)
-        seat = table.session.seat or (table.view.outcome.winners[0] if table.view.outcome and
-                                      table.view.outcome.winners else table.view.now.seat or 1)  # fmt: skip
+        seat = self._shown_seat()
         high = banner_height(self._asked(), column.w)
         draw_banner(sheet, pygame.Rect(column.x, column.y, column.w, high), seat, table.names[seat], self._asked())
         low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, goals_height(goals, column.w))
         draw_goals(sheet, low, goals, aim)
+
+    def _shown_seat(self) -> int:
+        """Return whose banner flies: who decides, whose turn is being shown or looked back at, or who has won."""
+        table = self.table
+        if table.view.outcome is not None and table.view.outcome.winners:
+            return int(table.view.outcome.winners[0])
+        past = table.playing or isinstance(table.mode, LookBack)
+        return (table.view.now.seat if past else 0) or table.session.seat or table.view.now.seat or 1
 
     def _paint_record(self, sheet: pygame.Surface) -> None:
         table = self.table
@@ -355,11 +381,13 @@ class Dock:
         surface.set_clip(board)
         if table.director.busy:
             self._draw_caption(surface)
-        elif table.prompt is None:
+        surface.set_clip(old)
+        if table.prompt is None and not table.director.busy:
             for chip in self.chips:
                 chip.draw(surface)
+            surface.set_clip(board)
             self._draw_tag(surface)
-        surface.set_clip(old)
+            surface.set_clip(old)
         if table.prompt is not None:
             table.prompt.draw(surface, self.group.ring.current if self.group.ring.visible else None)
         else:
@@ -377,6 +405,17 @@ class Dock:
         pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.keyboard else self.table.pointer
         tags.Tag(tag.words, "", tag.rule, tone, None, pixel).draw(surface, self.table.camera)
 
+    def _card_spot(self, size: tuple[int, int]) -> pygame.Rect:
+        """Give where a card that is shown lies: in the corner of the board that hides the fewest HEROes."""
+        table, board = self.table, self.table.regions.board
+        spots = [pygame.Rect((0, 0), size) for _ in range(4)]
+        top, foot = board.y + theme.scale(86), board.bottom - theme.scale(30)
+        spots[0].topleft, spots[1].topright = (board.x + theme.scale(24), top), (board.right - theme.scale(24), top)
+        spots[2].bottomleft, spots[3].bottomright = (spots[0].x, foot), (spots[1].right, foot)
+        heroes = [table.camera.to_screen(mark.x, mark.y) for mark in table.stage.base.heroes]
+        near = theme.scale(40)
+        return min(spots, key=lambda spot: sum(spot.inflate(near, near).collidepoint(place) for place in heroes))
+
     def _draw_caption(self, surface: pygame.Surface) -> None:
         """Say what happens, and show the card that says so."""
         stage, board = self.table.stage, self.table.regions.board
@@ -389,7 +428,6 @@ class Dock:
             text.draw(surface, stage.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
         if stage.card is not None:
             high = card_size(theme.scale(230))
-            spot = pygame.Rect((0, 0), high)
-            spot.midtop = (board.centerx, board.y + theme.scale(86))
+            spot = self._card_spot(high)
             pictures.draw_shadow(surface, spot, theme.scale(18), (theme.scale(6), theme.scale(9)), theme.scale(16), 170)
             surface.blit(face(stage.card, spot.w), spot)

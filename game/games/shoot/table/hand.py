@@ -65,17 +65,15 @@ class CardWidget(Widget):
         self._draw_key(surface)
 
     def _draw_key(self, surface: pygame.Surface) -> None:
-        if not self.number:
-            return
+        if not self.number or not self.enabled:
+            return  # a key that does nothing now is not offered
         key = keys.hint(f"card_{self.number}")
         size = theme.text_px(16)
         high = text.line_height(size, "bold")
         cap = pygame.Rect(0, 0, max(high, text.width(key, size, "bold") + theme.scale(8)), high)
         cap.midbottom = (self.rect.centerx, self.rect.top + high // 4)
-        pictures.draw_rounded(
-            surface, cap, theme.scale(6), HAZARD if self.enabled else theme.palette().disabled, INK, 2
-        )
-        put(surface, key, cap, size, INK if self.enabled else theme.palette().disabled_text, "bold", "centre")
+        pictures.draw_rounded(surface, cap, theme.scale(6), HAZARD, INK, 2)
+        put(surface, key, cap, size, INK, "bold", "centre")
 
 
 class Hand:

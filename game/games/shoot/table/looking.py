@@ -25,7 +25,7 @@ class LookBack(Mode):
     @property
     def asked(self) -> str:
         """Say what is shown."""
-        return f"Looking back: {self.words}"
+        return f"Looking back: {self.words}" if self.words else "Looking back"
 
     def chips(self) -> list[Widget]:
         """Offer the way back to the present, and to here."""

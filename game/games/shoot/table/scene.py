@@ -30,6 +30,7 @@ from game.games.shoot.table.scope_look import things_of
 from game.games.shoot.table.snapshot import snapshot_of
 from game.games.shoot.table.stage import Stage
 from game.games.shoot.table.telling import Teller
+from game.games.shoot.table.words import winners_text
 from game.geometry.shapes import Point, Refusal
 from game.kernel.match import Entry
 from game.kernel.refusal import IllegalChoice
@@ -130,8 +131,10 @@ class TableScene(Scene):
 
     def waiting_words(self) -> str:
         """Say what is being waited for when no person must decide here."""
-        if self.view.outcome is not None or self.session.seat == 0:
-            return "The battle is over"
+        if self.view.outcome is not None:
+            return winners_text(self.view.outcome.winners, self.names) + " The battle is over."
+        if self.session.seat == 0:
+            return "The last shot falls"
         if self.session.thinking_for > 0.3:
             return "thinks"
         return "plays"
