@@ -1,0 +1,52 @@
+"""LOOT SHOOT WHISKY as the kernel plays it: the one thing a table has to load."""
+
+from random import Random
+from typing import Final
+
+from game.games.whisky import setup, turn
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.state import WhiskyState
+from game.kernel.game import Game
+from game.kernel.state import Step
+
+
+def sample_options(random: Random) -> WhiskyOptions:
+    """Give a table of one duel or of best of 3."""
+    return WhiskyOptions(match_length=random.choice((1, 3)))
+
+
+def steps() -> list[type[Step]]:
+    """Give every kind of step that can lie on a stack, chapter by chapter."""
+    return [
+        setup.NextDuel,
+        setup.FromPosition,
+        turn.BeginRound,
+        turn.BeginPhase,
+        turn.Commit,
+        turn.Reveal,
+        turn.EndRound,
+    ]
+
+
+def _seats_of(_options: WhiskyOptions) -> int:
+    return 2
+
+
+GAME: Final = Game(
+    key="whisky",
+    state=WhiskyState,
+    options=WhiskyOptions,
+    start=setup.start,
+    steps=[
+        setup.NextDuel,
+        setup.FromPosition,
+        turn.BeginRound,
+        turn.BeginPhase,
+        turn.Commit,
+        turn.Reveal,
+        turn.EndRound,
+    ],
+    bots={},
+    sample_options=sample_options,
+    seats_of=_seats_of,
+)

@@ -1,0 +1,86 @@
+"""Setting the table for a duel (section 3), and what comes after one (section 9)."""
+
+from game.games.whisky.cards import ACTIONS, BULLETS, COUNT, SALOON_CARDS
+from game.games.whisky.ending import finish_match, match_decided
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.position import lay_out, read
+from game.games.whisky.state import (
+    BOX,
+    DECK,
+    EVERYBODY,
+    MIDDLE,
+    SEATS,
+    SLOTS,
+    SPECS,
+    SUPPLY,
+    WhiskyState,
+    hand_zone,
+)
+from game.games.whisky.turn import BEGIN_ROUND, END_OF_ROUND, PHASE_2
+from game.kernel.state import Step
+
+
+def start(options: WhiskyOptions) -> WhiskyState:
+    """Put a table together as it stands before chance is asked.
+
+    Raises ValueError, with a sentence for the player, for options that make no table.
+    """
+    if options.match_length not in (1, 3):
+        raise ValueError(f"A match is one duel or best of 3, not {options.match_length}.")
+    state = WhiskyState(match_length=options.match_length, zones=[[] for _ in SPECS], knows=[0] * COUNT)
+    if options.position:
+        lay_out(state, read(options.position))
+        state.then(FromPosition(), NextDuel())
+        return state
+    clear_table(state)
+    state.then(NextDuel())
+    return state
+
+
+def clear_table(state: WhiskyState) -> None:
+    """Bring every card back to where it begins: nobody keeps anything (LSW-MATCH-3, LSW-RULING-6)."""
+    state.zones = [[] for _ in SPECS]
+    state.zones[DECK] = list(SALOON_CARDS)
+    state.zones[BOX] = list(state.extra)
+    state.zones[SUPPLY] = list(BULLETS)
+    state.knows = [EVERYBODY] * COUNT
+    for seat in SEATS:
+        state.zones[hand_zone(seat)] = list(ACTIONS[seat])
+    for card in SALOON_CARDS:
+        state.forget(card)
+    state.bottle = MIDDLE
+    state.round = 0
+
+
+class NextDuel(Step, frozen=True):
+    """The bottom of the stack: set up and play a duel, or end the match."""
+
+    def run(self, state: WhiskyState) -> None:
+        """Carry it out."""
+        if match_decided(state):
+            finish_match(state)
+            return
+        state.duel += 1
+        clear_table(state)
+        state.emit("duel_started", duel=state.duel, scores=tuple(state.scores), match_length=state.match_length)
+        state.shuffle(DECK)
+        for slot in SLOTS:
+            state.move_card(state.zones[DECK][0], DECK, slot)
+        state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
+        state.then(BEGIN_ROUND, NextDuel())
+
+
+class FromPosition(Step, frozen=True):
+    """Begin the first duel where the position laid out begins (section 15)."""
+
+    def run(self, state: WhiskyState) -> None:
+        """Carry it out."""
+        state.duel, phase = 1, state.phase
+        state.emit("duel_started", duel=1, scores=tuple(state.scores), match_length=state.match_length)
+        state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
+        if phase == 1:
+            state.then(BEGIN_ROUND)
+            return
+        state.round = 1
+        state.emit("round_started", round=1, duel=1)
+        state.then(PHASE_2, END_OF_ROUND)
