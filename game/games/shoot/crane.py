@@ -156,7 +156,7 @@ def _crane(state: ShootState, seat: int, card: int, args: Args) -> None:
     new = scene.obstacle(state, args[0])
     end = new.moved if new is not None else row.moved
     state.emit("object_moved", seat=seat, obstacle=row.id, start=row.moved, end=end, riders=tuple(load.riders()))
-    primitives.settle(state)
+    primitives.settle(state, [hero.seat for hero in load.state.heroes if hero.alive and load.rides(hero)])
     flags.check_capture(state)
 
 

@@ -47,7 +47,8 @@ def loot(state: ShootState, seat: int, corpse_of: int) -> None:
 class LootChoice(Decision, frozen=True):
     """S-DEC-19: what to take from under a corpse: ("take", weapon or 0, (gadgets...)[, own weapon left there]).
 
-    The fourth part only matters with two own Weapons in a Backpack; without it the lowest numbered kind stays.
+    The fourth part only matters with a Backpack: without it a free place is filled, or, with both places taken, the
+    own Weapon of the lowest numbered kind stays.
     """
 
     corpse: int
@@ -59,8 +60,10 @@ class LootChoice(Decision, frozen=True):
         found: list[Choice] = [("take", 0, part) for part in some]
         for card in state.cards(self.corpse, CORPSE_WEAPONS):
             for part in some:
-                leave = _must_leave(state, self.seat, part)
-                found += [("take", card, part, own) for own in leave] if len(leave) > 1 else [("take", card, part)]
+                own = sorted(state.cards(self.seat, WEAPON_HAND))
+                free = not _must_leave(state, self.seat, part)
+                found += [("take", card, part)] if free or len(own) == 1 else []
+                found += [("take", card, part, one) for one in own] if free or len(own) > 1 else []
         return found
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
@@ -80,8 +83,8 @@ class LootChoice(Decision, frozen=True):
         there = state.cards(self.corpse, CORPSE_GADGETS)
         if len(set(gadgets)) < len(gadgets) or any(part == HIDDEN or part not in there for part in gadgets):
             return Refusal("S-LOOT-2", "those Gadgets do not lie under the corpse")
-        if len(choice) == 4 and (not card or choice[3] not in _must_leave(state, self.seat, gadgets)):
-            return Refusal("S-LOOT-2", "that Weapon of yours does not have to stay there")
+        if len(choice) == 4 and (not card or choice[3] not in state.cards(self.seat, WEAPON_HAND)):
+            return Refusal("S-LOOT-2", "to leave a Weapon there for the one you take, name one of yours")
         return None
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
@@ -91,8 +94,9 @@ class LootChoice(Decision, frozen=True):
             state.move_card(part, zone_of(self.corpse, CORPSE_GADGETS), zone_of(self.seat, GADGET_HAND))
         left: tuple[int, ...] = ()
         if card:
+            _keep_choice_hidden(state, self.seat, self.corpse)
             leave = _must_leave(state, self.seat, ())
-            left = ((choice[3] if len(choice) == 4 else leave[0]),) if leave else ()
+            left = choice[3:] or tuple(leave[:1])
             state.move_card(card, zone_of(self.corpse, CORPSE_WEAPONS), zone_of(self.seat, WEAPON_HAND))
             for own in left:
                 state.move_card(own, zone_of(self.seat, WEAPON_HAND), zone_of(self.corpse, CORPSE_WEAPONS))
@@ -101,6 +105,14 @@ class LootChoice(Decision, frozen=True):
         secret = {"gadgets": gadgets, "weapon": card, "left": left}
         facts = {"corpse": self.corpse, "weapon_swapped": bool(card), "count": len(gadgets)}
         state.emit_secret("corpse_looted", [self.seat], secret, seat=self.seat, **facts)
+
+
+def _keep_choice_hidden(state: ShootState, seat: int, corpse_of: int) -> None:
+    """Of two Weapons under a corpse that all saw in use nobody else may see which is taken (S-DEC-19)."""
+    there = state.cards(corpse_of, CORPSE_WEAPONS)
+    for card in there if len(there) > 1 else ():
+        if state.knows[card] == state.everybody():
+            state.forget(card, 1 << seat | 1 << corpse_of)
 
 
 def _must_leave(state: ShootState, seat: int, taken: tuple[int, ...]) -> list[int]:

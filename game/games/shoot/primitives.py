@@ -237,25 +237,30 @@ def forget_touch(state: ShootState) -> None:
                 state.tokens[number] = msgspec.structs.replace(token, barred=still)
 
 
-def settle(state: ShootState) -> list[str]:
+def settle(state: ShootState, carried: Sequence[int] = ()) -> list[str]:
     """Let everything take the ground now under it as its level (S-GEO-12); give the names of what went up or down.
 
-    A living HERO that does not fit then goes to the nearest fitting spot, in seat order.
+    A living HERO whose ground has gone, or that a Crane has carried along, goes to the nearest fitting spot if it does
+    not fit then, in seat order; whoever was not concerned stays where it is.
     """
     ground = scene.world(state).ground
     changed: list[str] = []
     _settle_rows(state, changed)
+    concerned: list[Hero] = []
     for hero in list(state.heroes):
         level = stored(ground(hero.x, hero.y))
         if hero.alive and level != hero.level:
+            changed.append(f"hero-{hero.seat}")
             state.change_hero(hero.seat, level=level)
+        if hero.alive and (level != hero.level or hero.seat in carried):
+            concerned.append(hero)
+    for hero in concerned:
+        spot = hero.x, hero.y
+        if scene.fits(state, hero.seat, *spot) is not None:
             changed.append(f"hero-{hero.seat}")
-    for hero in list(state.heroes):
-        if hero.alive and scene.fits(state, hero.seat, hero.x, hero.y) is not None:
-            changed.append(f"hero-{hero.seat}")
-            move_hero(state, hero.seat, *scene.nearest_fitting(state, hero.seat, hero.x, hero.y))
-        elif hero.alive:
-            move_hero(state, hero.seat, hero.x, hero.y)
+            spot = scene.nearest_fitting(state, hero.seat, *spot)
+        move_hero(state, hero.seat, *spot)
+    forget_touch(state)  # Tokens went up or down, too
     return sorted(set(changed))
 
 

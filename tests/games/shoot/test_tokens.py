@@ -221,10 +221,10 @@ def test_things_settle_when_the_ground_goes() -> None:
 
 
 def test_heroes_that_do_not_fit_move_on_in_seat_order() -> None:
-    """S-GEO-12, S-GEO-8: the nearest fitting spot, seat 1 first, so seat 2 finds its place already taken."""
+    """S-GEO-12, S-GEO-8: one that a Crane has carried along goes to the nearest fitting spot."""
     wall = box("o1", 144, 352, 10, 10, 190)
     state = table(at={1: (132.0, 352.0), 2: (300.0, 352.0)}, obstacles=[wall])
-    settle(state)
+    settle(state, carried=[1])
     one = state.hero(1)
     assert (one.x, one.y) != (132.0, 352.0)
     assert abs(one.x - 132) + abs(one.y - 352) < 12
