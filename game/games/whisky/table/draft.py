@@ -1,0 +1,88 @@
+"""A commit being chosen: two places, nearer the deck first, filled and changed freely until its seat nods.
+
+Nothing of it is in the match before the nod is carried out, so that no view, log or undo can know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.games.whisky.cards import KINDS
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice
+
+
+class Draft:
+    """Two action cards of one seat for the two slots of a phase."""
+
+    def __init__(self, seat: int, phase: int, left: Mapping[str, int]) -> None:
+        self.seat, self.phase = seat, phase
+        self.left = dict(left)
+        self.cards: list[str] = ["", ""]
+        self.nodded = False
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether both places are filled."""
+        return all(self.cards)
+
+    @property
+    def choice(self) -> Choice:
+        """Return the commit as the rules take it."""
+        return ("commit", self.cards[0], self.cards[1])
+
+    def in_hand(self, kind: str) -> int:
+        """Return how many of a kind are still in hand, those laid here not counted."""
+        return self.left[kind] - self.cards.count(kind)
+
+    def why_not(self, kind: str, place: int | None = None) -> Refusal | None:
+        """Return why a kind cannot be laid (at a place 0 or 1; else where `press` would lay it), or None."""
+        if kind not in KINDS:
+            return Refusal(f"LSW-PH{self.phase}-1", "an action card is loot, shoot or whisky")
+        if not self.left[kind]:
+            return Refusal("LSW-PH2-2", f"both {kind.capitalize()} cards have been played this round")
+        kept = self._kept(place)
+        if self.left[kind] <= kept.count(kind):
+            return Refusal(f"LSW-PH{self.phase}-1", f"there is only one {kind.capitalize()} left in hand")
+        return None
+
+    def _kept(self, place: int | None) -> list[str]:
+        """Return the cards that stay when another is laid."""
+        if place is not None:
+            return [self.cards[1 - place]]
+        return self.cards if not self.complete else self.cards[1:]
+
+    def press(self, kind: str) -> Refusal | None:
+        """Lay a kind: into the near place first, then the far one; after that the last two presses count."""
+        refusal = self.why_not(kind)
+        if refusal is not None:
+            return refusal
+        if self.complete:
+            self.cards = [self.cards[1], kind]
+        else:
+            self.cards[0 if not self.cards[0] else 1] = kind
+        return None
+
+    def place(self, kind: str, place: int) -> Refusal | None:
+        """Lay a kind at a place (0: the slot nearer the deck), in place of what lies there."""
+        refusal = self.why_not(kind, place)
+        if refusal is None:
+            self.cards[place] = kind
+        return refusal
+
+    def swap(self) -> None:
+        """Let the two cards change places."""
+        self.cards.reverse()
+
+    def take_back(self, place: int | None = None) -> bool:
+        """Take a card back (the one laid last if no place is given); False if there is none."""
+        if place is None:
+            place = 1 if self.cards[1] else 0
+        had = bool(self.cards[place])
+        self.cards[place] = ""
+        return had
+
+    def clear(self) -> None:
+        """Take both back."""
+        self.cards = ["", ""]
+        self.nodded = False

@@ -1,0 +1,142 @@
+"""What the log tells: every event of rulebook section 13 as a sentence of the catalogue (UX-LOC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from game.games.whisky.cards import saloon_kind
+from game.games.whisky.faces import name_of
+from game.kernel.events import Event
+from game.resources import assets
+
+WIN_WORDS = {
+    "GOLD": "nine nuggets of gold", "SHOTS": "four hits", "WHISKY": "an empty bottle",
+    "CLOSING_BOTTLE": "the bottle in hand at closing time", "CLOSING_NUGGETS": "more gold at closing time",
+    "CLOSING_BULLETS": "more hits at closing time", "DRAW": "all level at closing time", "DUELS": "more duels won",
+}  # fmt: skip
+"""Each win kind of rulebook section 8 in words."""
+
+
+
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of the catalogue; `fold` sentences lie folded beneath the line before them."""
+
+    text: str
+    icon: str
+    rule: str
+    fold: bool = False
+
+
+class Line(NamedTuple):
+    """An event in words, with the seat it speaks of (0: the table)."""
+
+    text: str
+    icon: str
+    rule: str
+    seat: int
+    fold: bool
+    slot: int
+
+
+@cache
+def catalogue(language: str = "en") -> dict[str, Sentence]:
+    """Return the sentences of a language by key."""
+    path = assets() / "texts" / language / "whisky_log.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, Sentence])
+
+
+def key_of(event: Event) -> str:
+    """Return which sentence tells an event: some are told in several ways."""
+    if event.name == "whisky_gulp":
+        return "gulp_drained" if str(event["bottle"]).endswith("empty") else f"gulp_{event['from']}"
+    if event.name == "card_discarded":
+        return f"discarded_{event['reason']}"
+    if event.name == "duel_won" and str(event["kind"]).startswith("CLOSING"):
+        return "duel_won_closing"
+    return event.name
+
+
+class Told:
+    """Tells events in order; remembers what was turned up at the slot being resolved."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self.names = names
+        self._cards: tuple[str, str] = ("", "")
+        self._extra = False
+
+    def line(self, event: Event) -> Line | None:
+        """Return an event as a line of the log, or None if it is not told."""
+        if event.name == "cards_revealed":
+            self._cards = (event["a"], event["b"])
+            self._extra = False
+        key = key_of(event)
+        folded = self._extra and event.name in ("whisky_gulp", "shot_hit")
+        if event.name in ("loot_sip", "loot_shot"):
+            self._extra = True
+        sentence = catalogue().get(f"extra_{key}" if folded else key)
+        if sentence is None:
+            return None
+        seat = int(event.get("winner") or event.get("seat") or 0)
+        args = self._args(event, seat)
+        text = sentence.text.format_map(args)
+        slot = int(event.get("slot") or 0)
+        return Line(text[:1].upper() + text[1:], sentence.icon, sentence.rule, seat, sentence.fold, slot)
+
+    def _args(self, event: Event, seat: int) -> dict[str, str]:
+        args = {name: str(value) for name, value in event.facts.items()}
+        args["name"] = self.names.get(seat, "Nobody")
+        args["other"] = self.names.get(3 - seat, "") if seat else ""
+        if seat and all(self._cards):
+            args["with"], args["against"] = (name_of(self._cards[k]) for k in (seat - 1, 2 - seat))
+        args["both"] = name_of(self._cards[0])
+        card = event.get("card")
+        if isinstance(card, int) and card < 64:
+            args["card"] = name_of(saloon_kind(card))
+        if "kind" in args:
+            args["why"] = WIN_WORDS.get(args["kind"], args["kind"])
+        if event.get("scores"):
+            args["score"] = " : ".join(str(number) for number in event["scores"])
+        gulps = event.get("gulps_needed")
+        if gulps is not None:
+            args["gulps"] = "one gulp" if gulps == 1 else f"{gulps} gulps"
+        bullets = event.get("bullets")
+        if isinstance(bullets, int):
+            args["hits"] = "one hit" if bullets == 1 else f"{bullets} hits"
+        if event.name == "unused_cards_shown":
+            args["shown"] = "; ".join(f"slot {s}: {name_of(a)} and {name_of(b)}" for s, a, b in event["slots"])
+        return args
+
+
+def lines(events: Sequence[Event], names: Mapping[int, str]) -> list[tuple[Line, tuple[str, ...]]]:
+    """Return a run of events as lines with what lies folded beneath each."""
+    told, out = Told(names), []
+    for event in events:
+        line = told.line(event)
+        if line is None:
+            continue
+        if line.fold and out:
+            head, under = out[-1]
+            out[-1] = (head, (*under, line.text))
+        else:
+            out.append((line, ()))
+    return out
+
+
+def holder_words(bottle: str, names: Mapping[int, str]) -> str:
+    """Say where the bottle is: "Anna's, nearly empty"."""
+    if bottle == "middle":
+        return "in the middle"
+    seat = 1 if bottle.startswith("A") else 2
+    side = {"full": "full", "low": "nearly empty", "empty": "drained"}[bottle.split()[1]]
+    return f"{names.get(seat, '')}'s, {side}"
+
+
+def commit_words(letters: str) -> str:
+    """Write a commit of two letters as words: "Loot, Shoot"."""
+    return ", ".join({"L": "Loot", "S": "Shoot", "W": "Whisky"}[letter] for letter in letters)
+
+
