@@ -1,0 +1,92 @@
+"""The program in a real window, as a person would use it: by the mouse, by keys, and after a power cut (UX-SAVE-1)."""
+
+import pytest
+
+from game.app import screenshots
+from game.scenes import gallery
+from game.scenes.setup import SetupScene, default_choice
+from game.scenes.title import TitleScene
+from game.store.settings import Settings, save_settings
+from tests.app.windows import SIZE, Window, screen
+
+__all__ = ["screen"]
+
+
+@pytest.fixture
+def window(screen, tmp_path):
+    """The program, not started yet, with quick motions and nobody's games."""
+    save_settings(tmp_path / "settings.json", Settings(speed="instant", always_show_hand=True, mute=True))
+    opened = Window(screen, tmp_path)
+    yield opened
+    if opened.process is not None and opened.process.poll() is None:
+        opened.kill()
+
+
+def laid_out(scene):
+    """A scene as it lies in the window."""
+    scene.layout(SIZE)
+    return scene
+
+
+def places():
+    """Where a person would click: the box, the second seat's holder, Play, Move, the ground, Continue."""
+    host = gallery.StillHost(SIZE)
+    gallery.apply_settings(host.settings, SIZE)
+    nothing = gallery.nothing
+    title = laid_out(TitleScene(host, gallery.Services(), nothing, nothing, nothing, nothing))
+    again = laid_out(TitleScene(host, gallery.Services(saved=lambda: gallery.Saved("1", "SHOOT", "a")),
+                                nothing, nothing, nothing, nothing))  # fmt: skip
+    setup = laid_out(SetupScene(host, gallery.Services(maps=gallery.some_maps), default_choice([""])))
+    table = screenshots._scene(host, screenshots.battle(3))
+    still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
+    move = next(chip for chip in table.dock.chips if chip.label == "Move")
+    found = {"box": title.boxes[0].rect, "play": setup.play.rect, "still": still.rect, "move": move.rect,
+             "continue": again.buttons[0].rect}  # fmt: skip
+    return {name: rect.center for name, rect in found.items()}, table.camera
+
+
+def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(window):
+    """UX-SET-1, UX-SAVE-1: box, Play, a stance, steps; kill -9; Continue is where it was."""
+    where, camera = places()
+    window.start()
+    window.click_until(where["box"], "Splatterbox: set the table")
+    window.click_until(where["play"], "Splatterbox - SHOOT")
+    window.until_asked(1, "ChooseStance")
+    window.click(where["move"])
+    hero = window.until_asked(1, "ChooseAction").hero(1)
+    window.click(tuple(round(n) for n in camera.to_screen(hero.x + (30 if hero.x < 500 else -30), hero.y)))
+    before = window.until_choices(lambda choices: choices[-1][:1] == ("leg",))
+    window.kill()
+
+    window.start()
+    window.click_until(where["continue"], "Splatterbox - SHOOT")
+    window.keys("z")  # a step that revealed nothing can still be taken back after the power cut
+    assert window.until_choices(lambda choices: len(choices) < len(before)) == before[:-1]
+    window.keys("e")
+    window.until_choices(lambda choices: ("end",) in choices[len(before) - 1 :])
+    window.kill()
+
+
+def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
+    """UX section 14: Enter, Enter, a number, arrows, Enter, E; kill -9; Enter."""
+    window.start()
+    window.press_until("Return", "Splatterbox: set the table")
+    window.press_until("Return", "Splatterbox - SHOOT")
+    window.until_asked(1, "ChooseStance")
+    window.keys("1")
+    hero = window.until_asked(1, "ChooseAction").hero(1)
+    window.keys(*["Right" if hero.x < 500 else "Left"] * 3, "Return")
+    before = window.until_choices(lambda choices: choices[-1][:1] == ("leg",))
+    window.kill()
+
+    window.start()
+    window.press_until("Return", "Splatterbox - SHOOT")
+    assert window.choices() == before
+    window.keys("e")
+    window.until_choices(lambda choices: len(choices) > len(before))
+    assert window.choices()[: len(before) + 1] == [*before, ("end",)]
+    window.keys("F1")
+    window.until_title("Splatterbox: rules", 5)
+    window.keys("Escape")
+    window.until_title("Splatterbox - SHOOT", 5)
+    window.kill()

@@ -1,0 +1,167 @@
+"""A real window on a screen of its own: Xvfb, xdotool and the program in a process, as a person would start it."""
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+
+import pytest
+
+SIZE = (1280, 720)
+NEEDED = ("Xvfb", "xdotool")
+
+
+def missing():
+    """The first program that a test in a real window needs and that is not installed, or ""."""
+    return next((name for name in NEEDED if shutil.which(name) is None), "")
+
+
+class Screen:
+    """A screen without a monitor, with a number nobody else uses."""
+
+    def __init__(self):
+        read, write = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x900x24", "-noreset", "-nolisten", "tcp"],
+            pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(write)
+        with os.fdopen(read) as line:
+            self.name = f":{line.readline().strip()}"
+
+    def close(self):
+        """Take the screen away."""
+        self.process.terminate()
+        self.process.wait(10)
+
+
+class Window:
+    """The program in its window, with its own folder of data."""
+
+    def __init__(self, screen, folder):
+        self.screen, self.folder = screen, folder
+        self.env = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
+        self.env |= {"DISPLAY": screen.name, "SPLATTERBOX_DATA": str(folder), "SDL_VIDEO_WINDOW_POS": "0,0",
+                     "SDL_AUDIODRIVER": "dummy"}  # fmt: skip
+        self.process = None
+
+    def start(self):
+        """Start the program and wait for its window."""
+        self.process = subprocess.Popen([sys.executable, "-m", "game"], env=self.env, stderr=subprocess.PIPE)
+        self._until(self.title, 30, "window")
+        return self
+
+    def title(self):
+        """The window's title; "" while there is no window."""
+        return self._xdotool("search", "--class", "splatterbox", "getwindowname", check=False).stdout.strip()
+
+    def _xdotool(self, *words, check=True):
+        command = ["xdotool", *map(str, words)]
+        return subprocess.run(command, env=self.env, check=check, capture_output=True, text=True, timeout=20)
+
+    def _until(self, done, seconds, what):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.process is not None and self.process.poll() is not None:
+                raise AssertionError(f"the program ended: {self.process.stderr.read().decode()[-2000:]}")
+            if done():
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"no {what} in {seconds} s")
+
+    def until_title(self, words, seconds=20):
+        """Wait for exactly this title."""
+        self._until(lambda: self.title() == words, seconds, f"title {words!r}")
+
+    def keys(self, *names):
+        """Press keys, one after the other, as a person would."""
+        for name in names:
+            self._xdotool("key", name)
+            time.sleep(0.12)
+
+    def until(self, act, title, times=5):
+        """Do something, again after a while if nothing came of it (maps were being read), until a title shows."""
+        for _ in range(times):
+            act()
+            end = time.monotonic() + 2
+            while time.monotonic() < end:
+                if self.title() == title:
+                    return
+                time.sleep(0.05)
+        raise AssertionError(f"that does not lead to {title!r} but to {self.title()!r}")
+
+    def press_until(self, key, title):
+        """Press a key until a title shows."""
+        self.until(lambda: self.keys(key), title)
+
+    def click_until(self, pos, title):
+        """Click a place until a title shows."""
+        self.until(lambda: self.click(pos), title)
+
+    def click(self, pos):
+        """Move the pointer and click."""
+        self._xdotool("mousemove", pos[0], pos[1])
+        time.sleep(0.1)
+        self._xdotool("click", 1)
+        time.sleep(0.15)
+
+    def choices(self):
+        """The choices on disk, oldest first, of the newest match."""
+        path = self.folder / "games.sqlite3"
+        if not path.exists():
+            return []
+        with closing(sqlite3.connect(path, timeout=10)) as journal:
+            rows = journal.execute(
+                "SELECT data FROM entries WHERE match=(SELECT max(id) FROM matches) ORDER BY number"
+            ).fetchall()
+        return [tuple(json.loads(data).get("choice", ())) for (data,) in rows]
+
+    def until_choices(self, enough, seconds=20):
+        """Wait until the choices on disk are as wanted; returns them."""
+        self._until(lambda: enough(self.choices()), seconds, "such choices on disk")
+        return self.choices()
+
+    def state(self):
+        """The state of the newest match as it lies on disk; None before there is one."""
+        from game.games import load
+        from game.store.journal import Journal
+
+        if not self.choices():
+            return None
+        journal = Journal(self.folder / "games.sqlite3")
+        try:
+            return journal.load(journal.kept()[0].id, load("shoot"))[0].state
+        finally:
+            journal.close()
+
+    def until_asked(self, seat, kind, seconds=40):
+        """Wait until a seat faces a kind of decision, and until the table has come to rest; returns the state."""
+
+        def waits():
+            state = self.state()
+            return state is not None and (type(state.stack[-1]).__name__, state.stack[-1].seat) == (kind, seat)
+
+        self._until(waits, seconds, f"{kind} for seat {seat}")
+        time.sleep(0.5)
+        return self.state()
+
+    def kill(self):
+        """End the program as a power cut would."""
+        self.process.kill()
+        self.process.wait(10)
+        self.process.stderr.close()
+
+
+@pytest.fixture
+def screen():
+    """A screen of its own; the test is skipped, naming what is missing, where there is none."""
+    name = missing()
+    if name:
+        pytest.skip(f"{name} is not installed")
+    opened = Screen()
+    yield opened
+    opened.close()
