@@ -185,26 +185,22 @@ def test_a_spot_to_spawn_is_chosen(how):
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("leave", [False, True])
 def test_the_own_wall_is_placed_or_left(how, leave):
-    """S-DEC-1: turned by the wheel or the Page keys."""
+    """S-DEC-1: it is offered where it may stand, and turned by the wheel or the Page keys."""
     session = asking(PlaceWall(1))
-    base = session.match.state.bases[0]
     place = next(c for c in session.decision.options(session.match.state) if c[0] == "wall")
     host, scene = sit(session)
     if leave:
         click_on(host, scene, "Leave") if how == "mouse" else key(host, "e")
         assert last(session) == ("leave",)
         return
-    turns = place[3] // 15
     if how == "mouse":
         tables.move(host, tables.pixel(scene, place[1], place[2]))
-        wheel(host, turns)
+        wheel(host, 2)
+        wheel(host, -2)
         click_table(host, scene, place[1], place[2])
     else:
-        for _ in range(turns):
-            key(host, "page up")
-        for _ in range(8):
-            key(host, {90: "right", -90: "left"}.get(round(place[1] - base.x), "down" if place[2] > base.y else "up"))
-        key(host, "return")
+        for name in ("page up", "page down", "right", "left", "return"):
+            key(host, name)
     assert last(session)[0] == "wall"
     assert last(session)[3] == place[3]
     assert last(session)[1:3] == pytest.approx(place[1:3], abs=9)

@@ -169,12 +169,27 @@ def _painted(data: Splattercard | Weapon | Gadget, sheet: _Sheet) -> pygame.Surf
 
 
 def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> None:
-    """Print the title band: name in the display face on the deck's or the timing's colour."""
-    band = sheet.box(3, 3, 57, 14.5)
+    """Print the title band: name in the display face on the deck's or the timing's colour, in two lines if need be."""
+    more = _more_band(name, sheet)
+    band = sheet.box(3, 3, 57, 14.5 + more)
     pictures.draw_rounded(surface, band, sheet.px(2.4), fill, INK, max(1.0, 0.6 * sheet.mm))
+    if sheet.width < TINY:
+        return  # on top of a small pile only the picture can be told
     room = band.inflate(-sheet.px(2), -sheet.px(1)).move(0, sheet.px(0.3))
     size = max(theme.MIN_TEXT, round(sheet.mm * 9.6))
-    put(surface, name, room, size, theme.text_on(fill), "shoot", "centre")
+    lines = name.rsplit(" ", 1) if more else [name]
+    high = room.h // len(lines)
+    for index, line in enumerate(lines):
+        spot = pygame.Rect(room.x, room.y + index * high, room.w, high)
+        put(surface, line, spot, theme.MIN_TEXT if more else size, theme.text_on(fill), "shoot", "centre")
+
+
+def _more_band(name: str, sheet: _Sheet) -> float:
+    """Tell by how many mm the title band grows for a name that would not fit into one line at the smallest size."""
+    room = sheet.box(3, 3, 57, 14.5).w - sheet.px(2)
+    if sheet.width < TINY or " " not in name or text.width(name, theme.MIN_TEXT, "shoot") <= room:
+        return 0.0
+    return max(0.0, 2 * text.line_height(theme.MIN_TEXT, "shoot") / sheet.mm + 1 - 14.5)
 
 
 def _icon(surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour = INK) -> None:
@@ -312,7 +327,8 @@ def _weapon(surface: pygame.Surface, card: Weapon, sheet: _Sheet) -> None:
     """Print a Weapon: name, picture, cards drawn at close and long range, class, JAM row (S-WPN)."""
     _band(surface, sheet, card.name, STEEL)
     if not sheet.reading:
-        _weapon_icon(surface, card, sheet.box(13, 19, 37, 34))
+        more = _more_band(card.name, sheet)
+        _weapon_icon(surface, card, sheet.box(13, 19 + more, 37, 34 - more))
         _numbers(surface, card, sheet, sheet.box(3, 53, 57, 32))
         return
     jam_high = max(9.0, text.line_height(theme.MIN_TEXT) / sheet.mm + 2)
@@ -395,11 +411,12 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
         _sentence(surface, card.text, sheet, 85 - foot - words_high - 0.5, words_high)
         words = f"{timing_of(card)} · {card.duration}"
     else:
-        _icon(surface, GADGET_ICONS[card.id], sheet.box(8, 20, 47, room - 3))
+        more = _more_band(card.name, sheet)
+        _icon(surface, GADGET_ICONS[card.id], sheet.box(8, 20 + more, 47, room - 3 - more))
         words = _short(card)
     box = sheet.box(3, 85 - foot, 57, foot)
     pictures.draw_rounded(surface, box, sheet.px(2), PAPER_SHADE)
-    for shorter in (words, _short(card)):
+    for shorter in (words, _short(card), SHORT_TIMINGS.get(timing_of(card), timing_of(card))):
         if text.width(shorter, theme.MIN_TEXT, "semi") <= box.w - 2:
             put(surface, shorter, box.inflate(-2, 0), size, INK, "semi", "centre")
             break

@@ -21,7 +21,6 @@ from game.games.shoot.table.planning import Shot, Walk, halves_text
 from game.games.shoot.table.shooting import ShotPanel
 from game.games.shoot.table.words import counted, lengths_text
 from game.games.shoot.weapons import TWO_TARGETS
-from game.geometry.reach import reach
 from game.geometry.shapes import Point, Refusal
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
@@ -57,16 +56,24 @@ class ActionMode(Mode):
         self._light: tuple[object, ViewLight | None] = (None, None)
         self._watchers: dict[int, Any] = {}
         self.bands: tuple[Any, ...] = ()
+        self._reach_owed = False
         self.weapon = self._best_weapon()
 
     def enter(self) -> None:
-        """Work out where the HERO can get."""
+        """Take over; where the HERO can get is worked out a frame later, so that the table answers at once."""
         if self._nothing_left() and self.table.host.settings.quick_turns and not self.table.host.still:
             self.table.commit(("end",))
             return
-        if self.view.now.stance == "move" and self.view.now.budget and self.seat not in self.view.held:
-            mover = scene.figure(self.view, self.seat)
-            self.bands = reach(scene.scene(self.view), mover, self.view.now.budget).bands
+        self._reach_owed = True
+        if self.table.host.still:
+            self.update()
+
+    def update(self) -> bool:
+        """Work out where the HERO can get, if that is still owed."""
+        owed, self._reach_owed = self._reach_owed, False
+        if owed:
+            self.bands = planning.reach_bands(self.view, self.seat)
+        return owed
 
     def _nothing_left(self) -> bool:
         """Tell whether nothing but ending remains: no steps, no shot, nothing at hand (UX-TURN-3, quick turns)."""
@@ -170,19 +177,8 @@ class ActionMode(Mode):
         if walk.fall_cards:
             words += f", falls: {counted(walk.fall_cards, 'card')} of damage"
         if self._watchers:
-            words += f"  -  {self._watch_words()}"
+            words += f"  -  {tags.watch_words(self._watchers, self.table.names)}"
         return Tag(words, True)
-
-    def _watch_words(self) -> str:
-        """Say who would see the HERO there, and what of it (UX-SEE-2)."""
-        seen = [(seat, sighting) for seat, sighting in self._watchers.items() if sighting.zones]
-        if not seen:
-            return "Nobody sees you there"
-        parts = []
-        for seat, sighting in seen:
-            count = len(sighting.zones)
-            parts.append(f"{self.table.names[seat]} sees {'all' if count == 10 else f'{count} of 10 zones'}")
-        return "; ".join(parts)
 
     # -- committing --------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False) -> Rec
     hero = view.hero(seat)
     states = []
     if not hero.alive:
-        states.append("out of the game" if hero.out else "dead")
+        states.append("out of the game" if hero.out else "dead: back next turn")
     if seat in view.held:
         states.append("held")
     if seat in view.now.paralysed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.games.shoot.cards import deck_of, gadget, weapon
+from game.games.shoot.cards import deck_of, gadget
 from game.games.shoot.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
@@ -17,10 +17,12 @@ from game.games.shoot.table import overlays, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.modes_base import Mode, Tag, Target, refused
+from game.games.shoot.table.odds_view import per_cent
 from game.games.shoot.table.prompts import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
 from game.games.shoot.table.prompts_more import SplitPrompt, TextPrompt
 from game.games.shoot.table.record import Wound
 from game.games.shoot.table.shooting import ShotPanel
+from game.games.shoot.table.words import points_text
 from game.geometry.units import stored
 from game.geometry.world import rectangle
 from game.kernel.cards import HIDDEN
@@ -135,7 +137,7 @@ class SpotMode(Mode):
     def asked(self) -> str:
         """What is asked."""
         if self.wall:
-            return "Place your wall within 2 card lengths of your Base, or leave it"
+            return "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it"
         return "Back in the game: choose a spot on your Base"
 
     def enter(self) -> None:
@@ -144,8 +146,10 @@ class SpotMode(Mode):
         if first[0] == "spawn":
             self.table.point_at((first[1], first[2]))
         else:
+            places = [choice for choice in self.decision.options(self.view) if choice[0] == "wall"]
             base = next(row for row in self.view.bases if row.seat == self.seat)
-            self.table.point_at((base.x, base.y))
+            self.angle = places[0][3] if places else 0
+            self.table.point_at((places[0][1], places[0][2]) if places else (base.x, base.y))
 
     def choice(self) -> Choice:
         """Return what the pointer stands for."""
@@ -186,8 +190,8 @@ class SpotMode(Mode):
         """Offer the usual answer."""
         first = self.decision.options(self.view)[0]
         if self.wall:
-            return [Button("Leave the wall", lambda: self.table.commit(("leave",)), key="end")]
-        return [Button("The usual spot", lambda: self.table.commit(first), kind="primary", key="end")]
+            return [Button("Leave it there", lambda: self.table.commit(("leave",)), key="end")]
+        return [Button("Centre of Base", lambda: self.table.commit(first), kind="primary", key="end")]
 
     def overlays(self) -> list[Overlay]:
         """Draw the ghost of HERO or wall."""
@@ -200,7 +204,9 @@ class SpotMode(Mode):
     def tag(self) -> Tag | None:
         """Say why the place is refused."""
         refusal = self.decision.why_not(self.view, self.choice())
-        return refused(self.table.named(refusal)) if refusal is not None else Tag("Here", True)
+        if refusal is not None:
+            return refused(self.table.named(refusal))
+        return Tag("Put the wall here" if self.wall else "Spawn here", True)
 
 
 class PromptMode(Mode):
@@ -237,7 +243,9 @@ def counter_mode(table: TableScene, decision: Any) -> Mode:
         rows = []
         for card in cards:
             shot = planning.shot_at(view, mode.seat, attacker, card, None)
-            mean = f"{shot.attack.mean:.1f} points, kills {shot.attack.dies:.0%}" if shot.attack is not None else ""
+            mean = (
+                f"{shot.attack.mean:.1f} points, dies {per_cent(shot.attack.dies)}" if shot.attack is not None else ""
+            )
             rows.append(CardChoice(card, mean))
         if cards:
             mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None))
@@ -271,7 +279,7 @@ def window_mode(table: TableScene, decision: Any) -> Mode:
                 table.commit(next(c for c in decision.options(view) if c[:2] == ("play", card)))
 
         rest = Button("Do nothing", lambda: table.commit(("pass",)), key="back")
-        rows = [CardChoice(card, gadget(card).name) for card in cards]
+        rows = [CardChoice(card) for card in cards]
         return CardPrompt(asked, rows, pick, [rest], "", mode.seat)
 
     return PromptMode(table, decision, asked, make)
@@ -317,9 +325,9 @@ def order_mode(table: TableScene, decision: Any) -> Mode:
     def make(mode: PromptMode) -> Prompt:
         cards = list(decision.options(view)[0][1:])
         return OrderPrompt("The next Splattercards", cards, lambda order: table.commit(("order", *order)),
-                           "The first one is drawn next. Any shuffle undoes this.", mode.seat)  # fmt: skip
+                           "Card 1 is drawn next. Click a card, then the place it goes to.", mode.seat)  # fmt: skip
 
-    return PromptMode(table, decision, "Put the cards back in any order", make)
+    return PromptMode(table, decision, "Put the cards back in the order you like", make)
 
 
 def loot_mode(table: TableScene, decision: Any) -> Mode:
@@ -356,7 +364,7 @@ def discard_prompt(table: TableScene, aim: Aim) -> Prompt:
     cards = list(table.view.zones[GADGET_DISCARD]) if aim.need == "discard" else aim.wounds()
     rows = []
     for card in cards:
-        words = f"{table.view.points[card]} points" if aim.need == "wound" else gadget(card).name
+        words = points_text(table.view.points[card]) if aim.need == "wound" else ""
         rows.append(CardChoice(card, words, "" if card in allowed else "it cannot be taken"))
     back = Button("Put it back", table.close_prompt, key="back")
     return CardPrompt(f"{gadget(aim.card).name}: {aim.asked.lower()}", rows,
@@ -366,7 +374,7 @@ def discard_prompt(table: TableScene, aim: Aim) -> Prompt:
 def weapon_prompt(words: str, cards: Sequence[int], seat: int, pick: Callable[[int], None],
                   back: Sequence[Button] = ()) -> Prompt:  # fmt: skip
     """Ask for one of the own Weapons."""
-    return CardPrompt(words, [CardChoice(card, weapon(card).name) for card in cards], pick, back, "", seat)
+    return CardPrompt(words, [CardChoice(card) for card in cards], pick, back, "", seat)
 
 
 def give_prompt(table: TableScene, aim: Aim, then: Callable[[], None]) -> Prompt:

@@ -22,11 +22,12 @@ class Pile(NamedTuple):
 
 
 def draw_action(
-    surface: pygame.Surface, rect: pygame.Rect, card: int | None, budget: int, stance: str = ""
+    surface: pygame.Surface, rect: pygame.Rect, card: int | None, budget: int, stance: str = "", who: str = ""
 ) -> pygame.Rect:
     """Draw the action card with the budget left beside it, in halves; gives the card's rectangle.
 
     `stance` is "still", "move", "bleed" or "" (not chosen yet); without a card an empty place is drawn.
+    `who` names the turn player where it is somebody else.
     """
     p = theme.palette()
     wide = min(round(rect.h * CARD_WIDE / CARD_HIGH), rect.w * 45 // 100)
@@ -42,7 +43,7 @@ def draw_action(
         mark = pictures.icon(name, side, p.text_soft)
         surface.blit(mark, (spot.centerx - side // 2, spot.centery - side // 2))
     room = pygame.Rect(spot.right + theme.scale(12), rect.y, rect.right - spot.right - theme.scale(12), rect.h)
-    number, words = _left(card, budget, stance)
+    number, words = _left(card, budget, stance, who)
     small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in words.split(" "))
     below = text.measure(words, small, "semi", max(1, room.w))[1]
     big = min(theme.text_px(54), max(theme.MIN_TEXT, min(rect.h // 2, (rect.h - below) * 7 // 10)))
@@ -54,10 +55,14 @@ def draw_action(
     return spot
 
 
-def _left(card: int | None, budget: int, stance: str) -> tuple[str, str]:
+def _left(card: int | None, budget: int, stance: str, who: str = "") -> tuple[str, str]:
     """Give the number and the words: "1½", "card lengths left"."""
+    if who and stance != "move":
+        return "", {"still": f"{who} stands still", "bleed": f"{who} bleeds to death"}.get(stance, f"{who} to choose")
+    if who:
+        return halves_text(budget), f"left for {who}"
     if stance == "still":
-        return "", "Standing still: every hit counts"
+        return "", "Standing still: full damage"
     if stance == "bleed":
         return "", "Bleeding to death"
     if not stance:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.shoot.cards import data_of
 from game.games.shoot.faces import card_size, face
 from game.games.shoot.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
 from game.games.shoot.table import adapt, tags
@@ -124,9 +123,7 @@ class Dock:
         """Look through the three discard piles: they lie open (S-INFO)."""
         table = self.table
         piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
-        cards = [
-            CardChoice(card, getattr(data_of(card), "name", "")) for pile in piles for card in table.view.zones[pile]
-        ]
+        cards = [CardChoice(card) for pile in piles for card in table.view.zones[pile]]
         close = Button("Close", table.close_prompt, key="back", kind="primary")
         table.open_prompt(CardPrompt("The discard piles", cards, lambda _card: None, [close]))
 
@@ -318,7 +315,8 @@ class Dock:
         seat = table.view.now.seat
         if seat:
             budget = table.view.now.budget
-            draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance)
+            who = "" if seat == table.viewer else table.names[seat]
+            draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance, who)
         draw_piles(sheet, where.piles, adapt.piles(table.view))
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)

@@ -53,6 +53,10 @@ class Mode:
     def enter(self) -> None:
         """Get ready; called once the table shows the decision."""
 
+    def update(self) -> bool:
+        """Go on with what need not be ready at once; True if there is something new to draw."""
+        return False
+
     def leave(self) -> None:
         """Tidy up before another mode takes over."""
 

@@ -20,6 +20,7 @@ Sound = Callable[[str], object]
 SHOTS = {"9 mm": "gun_pistol", "Shotgun": "gun_shotgun", "Assault rifle": "gun_burst", "Submachine gun": "gun_burst",
          "Sniper rifle": "gun_sniper", "Homing missile": "explosion", "Crossbow": "whoosh", "Nail gun": "gun_silly_pop",
          "Flame thrower": "flamethrower", "Chainsaw": "sf_ratchet"}  # fmt: skip
+STANDING = 0.85  # how far an effect has come when reduced motion shows it
 GOOD = (140, 224, 120)
 HURT = (255, 120, 96)
 DULL = (224, 214, 196)
@@ -70,6 +71,8 @@ class Show:
     def _effect(self, seconds: float, make: Callable[[float], Any], start: Callable[[], None] | None = None) -> Motion:
         """Return a motion that shows an effect made anew for each moment."""
         camera_free: list[Any] = []
+        if theme.reduced_motion():
+            return self._standing(seconds, make, start)
 
         def step(share: float) -> None:
             for old in camera_free:
@@ -79,6 +82,23 @@ class Show:
             self.stage.effects.extend(camera_free)
 
         return Motion(seconds, start=start, step=step)
+
+    def _standing(self, seconds: float, make: Callable[[float], Any], start: Callable[[], None] | None) -> Motion:
+        """Return a motion that shows an effect near its end, unmoved, for its whole time: reduced motion."""
+        shown: list[Any] = []
+
+        def begin() -> None:
+            if start is not None:
+                start()
+            shown.append(make(STANDING))
+            self.stage.effects.extend(shown)
+
+        def over() -> None:
+            for effect in shown:
+                if effect in self.stage.effects:
+                    self.stage.effects.remove(effect)
+
+        return Motion(seconds, start=begin, finish=over, moves=False)
 
     def _where(self, seat: int) -> Point | None:
         return self.stage.hero_at(seat)

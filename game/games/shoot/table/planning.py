@@ -15,12 +15,14 @@ import msgspec
 from game.games.shoot import odds, scene, weapons
 from game.games.shoot.cards import weapon as weapon_row
 from game.games.shoot.state import ShootState
+from game.geometry.reach import reach
 from game.geometry.route import Route, route
 from game.geometry.shapes import Figure, Outline, Point, Refusal
 from game.geometry.sight import Sighting, Spot, sight
 from game.geometry.units import CL, EYE, stored
 from game.geometry.view import view_polygon
 
+Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 FURTHER = 6  # halves beyond the budget up to which a way is still looked for: the pointer must not wait
 
 
@@ -91,6 +93,13 @@ def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:
         return Walk(goal, None, Refusal("S-MOVE-2", f"too far: {left} card lengths left"), here)
     words = f"{halves_text(far.halves)} card lengths to go, {left} left"
     return Walk(goal, None, Refusal("S-MOVE-2", words), here, far)
+
+
+def reach_bands(view: ShootState, seat: int) -> Bands:
+    """Return how far the turn player's HERO gets, as geometry's Reach gives it; empty if it may not walk."""
+    if view.now.stance != "move" or not view.now.budget or seat in view.held:
+        return ()
+    return reach(scene.scene(view), scene.figure(view, seat), view.now.budget).bands
 
 
 def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None = None) -> Refusal:
@@ -194,8 +203,8 @@ def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, 
     if answer.chance <= 0:
         return None, "no Weapon that reaches you"
     if answer.known:
-        return answer.odds, "counterattack, Weapon known"
-    return answer.odds, f"counterattack, Weapon unknown: {answer.chance:.0%} can answer"
+        return answer.odds, "shooting back"
+    return answer.odds, f"shooting back: {answer.chance:.0%} likely"
 
 
 def halves_text(halves: int) -> str:

@@ -148,7 +148,7 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
 
 def _facts(view: RecordView) -> list[tuple[str, str]]:
     """Give what else is known of a seat, as (icon, words), the most telling first."""
-    facts = [(icon_of(card), name_of(card)) if card is not None else ("", "hidden Weapon") for card in view.weapons]
+    facts = [(icon_of(card), name_of(card)) if card is not None else ("", "1 Weapon") for card in view.weapons]
     facts += [] if view.weapons else [("cancel", "no Weapon")]
     facts += [("flying-flag", "has the Flag")] if view.flag else []
     noun = "Gadget" if view.gadgets == 1 else "Gadgets"

@@ -428,7 +428,7 @@ class TableScene(Scene):
         moving = self.camera.update(dt)
         if not self.camera.resting or self.board.update():
             moving = self.dirty = True
-        if self.dock.update():
+        if self.dock.update() or self.mode.update():
             moving = self.dirty = True
         if self.director.update(dt):
             moving = self.dirty = True

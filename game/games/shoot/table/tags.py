@@ -15,7 +15,7 @@ from game.games.shoot.table import planning
 from game.games.shoot.table.silhouette import ZONE_WORDS, silhouette, width_for
 from game.games.shoot.table.strokes import INK, thin
 from game.geometry.shapes import Point
-from game.geometry.sight import ZONES, Spot
+from game.geometry.sight import ZONES, Sighting, Spot
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour, mix
@@ -189,6 +189,16 @@ class WatchChip:
         if box.top < area.top:
             box.top = round(py + gap)
         surface.blit(picture, box.clamp(area))
+
+
+def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> str:
+    """Say who would see a HERO at a spot, and what of it: "Ben sees 8 of 10 zones" (UX-SEE-2)."""
+    seen = [(seat, sighting) for seat, sighting in watchers.items() if sighting.zones]
+    parts = []
+    for seat, sighting in seen:
+        count = len(sighting.zones)
+        parts.append(f"{names[seat]} sees {'all of you' if count == len(ZONES) else f'{count} of {len(ZONES)} zones'}")
+    return "; ".join(parts) or "Nobody sees you there"
 
 
 def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -> list[ZonesChip]:
