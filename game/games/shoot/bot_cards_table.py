@@ -52,11 +52,10 @@ def teleport(view: ShootState, seat: int, errand: Errand, danger: float) -> Args
     """Jump beside the Flag or into the carrier's way; in a fight, to what heals or arms."""
     if errand.role in ("carry", "escort", "fight") or errand.goal is None:
         return None
-    hero, world = view.hero(seat), scene.world(view)
-    now = length_from(world, errand.goal, hero.x, hero.y)
-    near = sorted(_round_about(errand.goal.points), key=lambda spot: length_from(world, errand.goal or Goal(()), *spot))
-    for spot in near[:24]:
-        then = length_from(world, errand.goal, *spot)
+    hero, goal, world = view.hero(seat), errand.goal, scene.world(view)
+    now = length_from(world, goal, hero.x, hero.y)
+    near = sorted((length_from(world, goal, *spot), spot) for spot in _round_about(goal.points))
+    for then, spot in near[:24]:
         if now - then < SAVED:
             return None
         if _allowed(view, seat, "G-03", spot):

@@ -55,6 +55,10 @@ class ShootBot:
         told = (len(view.zones[SPLATTER_DISCARD]), type(view.stack[-1]).__name__ if view.stack else "")
         return Random(crc32(repr((facts, told)).encode()))
 
+    def on_wall(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Leave the own wall where the map has it: that is where it covers the Base."""
+        return ("leave",)
+
 
 HABITS: Final = {
     "ChooseStance": "on_stance",

@@ -1,5 +1,6 @@
 """What an opponent is about: its errand, what a kill or a step is worth to it, and the best spot to be at next."""
 
+from collections.abc import Sequence
 from math import cos, hypot, inf, isfinite, radians, sin
 from typing import NamedTuple
 
@@ -223,8 +224,28 @@ class Plan(NamedTuple):
 
 def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> Plan:
     """Weigh the spots in reach of a budget; `full`: the class of the shots of this turn."""
-    things = things_of(view, seat, errand)
-    spots = spots_in_reach(view, seat, budget, things)
+    return _weighed(view, seat, errand, budget, _look(view, seat, errand, budget, full))
+
+
+def best_values(view: ShootState, seat: int, errand: Errand, budgets: Sequence[int]) -> list[float]:
+    """Return what the best plan on the move is worth for each budget that an action card may give."""
+    look = _look(view, seat, errand, max(budgets), False)
+    return [float(_weighed(view, seat, errand, budget, look).values.max()) for budget in budgets]
+
+
+class _Look(NamedTuple):
+    """What does not hang on the budget left at a spot: see Plan."""
+
+    spots: Spots
+    finals: Floats
+    rest: Floats
+    stops: Floats
+    shots: Floats
+    dangers: Floats
+
+
+def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> _Look:
+    spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand))
     fights = duels(view, seat, spots)
     rest = rests(view, spots, errand)
     fire = np.zeros(len(spots.x))
@@ -234,11 +255,17 @@ def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -
         fire[0] = exact_fire(view, seat, errand) if view.now.stance else fire[0]
     danger, hold = outlook(view, seat, errand, fights, len(spots.x))
     finals = -errand.step * rest - danger + hold
+    return _Look(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
+
+
+def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _Look) -> Plan:
+    spots, finals, rest, picked, fire, danger = look
     left = HABITS.onward * (budget - spots.halves)
     on_the_way = -errand.step * np.maximum(0.0, rest - left) - float(np.median(danger))
-    values = stops(view, seat, spots, errand) + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
-    values[0] = finals.max() + fire[0] if fire[0] > 0 else finals[0]
-    return Plan(spots, values, finals, fire, danger)
+    values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
+    within = spots.halves <= budget
+    values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
+    return Plan(spots, np.where(within, values, -inf), finals, fire, danger)
 
 
 def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:

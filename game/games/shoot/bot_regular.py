@@ -16,14 +16,14 @@ from game.games.shoot.bot_common import (
     tokens_at_hand,
 )
 from game.games.shoot.bot_fire import shots, worth
-from game.games.shoot.bot_plan import Errand, Plan, errand_of, exact_fire, link_onward, plan, token_worth
+from game.games.shoot.bot_plan import Errand, Plan, best_values, errand_of, exact_fire, link_onward, plan, token_worth
 from game.games.shoot.cards import gadget
 from game.games.shoot.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
 from game.geometry.route import Route, route
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice, Decision
 
-DRAWS: Final = ((2, 0.34), (4, 0.4), (6, 0.26))
+DRAWS: Final = {2: 0.34, 4: 0.4, 6: 0.26}
 """Budgets an action card may give, and how likely they are."""
 
 
@@ -44,9 +44,11 @@ class Regular(ShootBot):
         if any(gadget(card).id == "G-10" for card in view.cards(seat, GADGET_HAND)):
             hole, named = best_hole(view, seat, errand)
             still += hole if named is not None else 0.0
+        self.why = WAYS[errand.role]
         if still <= here.finals[0] + 0.1:
             return ("move",)
-        moving = sum(share * float(plan(view, seat, errand, budget, False).values.max()) for budget, share in DRAWS)
+        values = best_values(view, seat, errand, tuple(DRAWS))
+        moving = sum(share * value for share, value in zip(DRAWS.values(), values, strict=True))
         if still > moving:
             self.why = "a good shot from where I stand"
             return ("still",)
@@ -100,7 +102,7 @@ class Regular(ShootBot):
             self.why = f"the moment for {gadget(late[1]).name}"
             return late
         open_ground = found.dangers[0] > 0.3
-        self.why = f"{hurt(view, seat)} damage, {'in the open' if open_ground else 'out of harm here'}"
+        self.why = f"at {hurt(view, seat)} damage and {'in the open' if open_ground else 'out of harm'}"
         return END
 
     def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
@@ -168,6 +170,7 @@ class Regular(ShootBot):
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Strike back with what hits hardest."""
         options = decision.options(view)
+        self.why = "shot at, shoot back"
         return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:

@@ -90,6 +90,8 @@ class Rookie(ShootBot):
         if not view.cards(seat, WEAPON_HAND):
             things = [token for token in things if token.kind == "weapon"]
             distracted = True
+        if hurt(view, seat) >= 6 and dice.random() < 0.6:
+            yield from ((token.x, token.y) for token in things if token.kind == "healing")
         if distracted and things and apart(things[0], hero) < 200:
             yield (things[0].x, things[0].y)
         for flag in view.flags:
