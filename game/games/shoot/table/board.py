@@ -15,7 +15,7 @@ from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.table import figures
 from game.games.shoot.table.light import LightLayer, ViewLight
 from game.games.shoot.table.pieces import Pieces
-from game.games.shoot.table.plans import Plans, window_of
+from game.games.shoot.table.plans import Lit, Plans, window_of
 from game.games.shoot.table.scenery import Arrangement, Plan
 from game.games.shoot.table.snapshot import CorpseMark, Snapshot, as_drawn, as_it_stands
 from game.geometry.shapes import Outline, Point
@@ -154,7 +154,7 @@ class Board:
         self._plans.ask(camera, area, at_once)
         plan = self._plans.exact(camera, area)
         key = (self._plans.number, camera.scale, light)
-        if plan is None and camera.resting:
+        if plan is None and camera.resting and not camera.dragging:
             self._waiting(target, camera, area, light)
         elif light is None or plan is None or key != self._key:
             self._compose(target, camera, area, light)
@@ -188,10 +188,17 @@ class Board:
     def _compose(self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None) -> None:
         if light is None:
             self._plans.show(target, camera, area)
-        elif not self._plans.show_lit(target, camera, area, light, self._shine):
+        elif not self._plans.show_lit(target, camera, area, light, self._shine, self._lit_now()):
             plan = self._plans.show(target, camera, area)
             origin = (camera.origin[0] - area.x, camera.origin[1] - area.y)
             self._shine(target, camera.scale, origin, light, plan)
+
+    def _lit_now(self) -> Lit | None:
+        """Give the plan that was last lit as a whole."""
+        plan, light = self._lit_key[:1], self._lit_key[3:]
+        if self._lit is None or not plan or not isinstance(plan[0], Plan) or not isinstance(light[0], ViewLight):
+            return None
+        return Lit(plan[0], light[0], self._lit)
 
     def _shine(
         self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight, plan: Plan | None

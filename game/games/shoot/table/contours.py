@@ -164,7 +164,7 @@ class ReachBands:
             pygame.draw.lines(sheet, (24, 34, 52), True, outline, width + 2 * max(1, round(0.9 * theme.unit())))
             stroke(sheet, closed, width, BAND, None)
             return
-        for a, b in dashes(closed, 4 * max(1.0, theme.unit()), 7 * max(1.0, theme.unit())):
+        for a, b in dashes(closed, 4 * max(1.0, theme.unit()), 7 * max(1.0, theme.unit()), sheet.get_rect()):
             pygame.draw.line(sheet, (*BAND, 150), a, b, max(1, round(thin(1.2))))
 
     @staticmethod

@@ -6,6 +6,7 @@ a few milliseconds a frame.
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import NamedTuple
 
 import pygame
 
@@ -18,6 +19,14 @@ FLOOR = (24, 14, 9)
 SMOOTH_UP_TO = 2_500_000  # px of a view: larger ones are scaled without smoothing while the camera moves
 
 View = tuple[int, int, int, int]
+
+
+class Lit(NamedTuple):
+    """A plan's picture with the light of a view laid on it."""
+
+    plan: Plan
+    light: ViewLight
+    surface: pygame.Surface
 
 
 class Plans:
@@ -123,16 +132,40 @@ class Plans:
         area: pygame.Rect,
         light: ViewLight,
         shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Plan | None], None],
+        lit: Lit | None = None,
     ) -> bool:
         """Paint the table with its light while the camera glides: the whole table is lit once, then only scaled.
 
-        False if that would not do: the sharp picture fits this zoom, or the whole table is not painted yet.
+        `lit` is the picture last lit as a whole: its sharp part is laid over, where a drag goes beyond it.
+        False if that would not do: a sharp picture of this zoom is not lit, or the whole table is not painted yet.
         """
         whole, view = self._whole, _view(camera, area)
-        if whole is None or camera.scale in (whole.scale, self._sharp.scale if self._sharp else 0.0):
+        lit = lit if lit is not None and lit.light == light else None
+        sharp = lit is not None and lit.plan is self._sharp and lit.plan.scale == camera.scale
+        if whole is None or camera.scale in (whole.scale, self._sharp.scale if self._sharp and not sharp else 0.0):
             return False
         if not _stretched_over(whole, camera.scale, view):
             return False
+        picture = self._lit_whole(whole, light, shine, lit)
+        covered = pygame.Rect(0, 0, 0, 0)
+        if lit is not None and sharp:
+            covered = lit.surface.get_rect(topleft=(-view[0] - lit.plan.origin[0], -view[1] - lit.plan.origin[1]))
+            target.blit(lit.surface, covered)
+        for part in _around(target.get_rect(), covered):
+            shown = (view[0] + part.left, view[1] + part.top, view[0] + part.right, view[1] + part.bottom)
+            _stretch(picture, whole.origin, camera.scale / whole.scale, target.subsurface(part), shown)
+        return True
+
+    def _lit_whole(
+        self,
+        whole: Plan,
+        light: ViewLight,
+        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Plan | None], None],
+        lit: Lit | None,
+    ) -> pygame.Surface:
+        """Give the whole table in its light."""
+        if lit is not None and lit.plan is whole:
+            return lit.surface
         if self._lit is None or self._lit_key != (self.number, light):
             if self._lit is None or self._lit.get_size() != whole.surface.get_size():
                 self._lit = whole.surface.copy()
@@ -140,8 +173,21 @@ class Plans:
                 self._lit.blit(whole.surface, (0, 0))
             shine(self._lit, whole.scale, whole.origin, light, whole)
             self._lit_key = (self.number, light)
-        _stretch(self._lit, whole.origin, camera.scale / whole.scale, target, view)
-        return True
+        return self._lit
+
+
+def _around(area: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
+    """Give what of an area is not covered, as up to four rectangles."""
+    inner = covered.clip(area)
+    if not (inner.w and inner.h):
+        return [area]
+    parts = (
+        pygame.Rect(area.left, area.top, area.w, inner.top - area.top),
+        pygame.Rect(area.left, inner.bottom, area.w, area.bottom - inner.bottom),
+        pygame.Rect(area.left, inner.top, inner.left - area.left, inner.h),
+        pygame.Rect(inner.right, inner.top, area.right - inner.right, inner.h),
+    )
+    return [part for part in parts if part.w > 0 and part.h > 0]
 
 
 def window_of(plan: Plan, camera: Camera, area: pygame.Rect) -> pygame.Rect:

@@ -5,6 +5,7 @@ that decides the rule: a zone is painted as free exactly if it is one of `Sighti
 """
 
 from collections.abc import Generator, Iterator, Mapping
+from functools import lru_cache
 from math import atan2, cos, hypot, inf
 from typing import Final, NamedTuple
 
@@ -14,7 +15,7 @@ from game.games.shoot.table.ink import HAZARD, INK, own
 from game.games.shoot.table.odds_view import FREE, HIDDEN, ZoneSight
 from game.games.shoot.table.perspective import NEAR, TABLE, WALL, Panorama, all_things, panorama
 from game.games.shoot.table.silhouette import HIGH, MARGIN, WIDE, ZONE_BOXES, hatched, outline, silhouette
-from game.geometry.shapes import Prism
+from game.geometry.shapes import Outline, Prism
 from game.geometry.sight import ZONES, Sighting, Spot
 from game.geometry.units import CL
 from game.geometry.world import Scene
@@ -31,7 +32,7 @@ FIGURE_SHARE: Final = 0.6  # of the picture's height that 60 mm at the target ta
 FIELD: Final[Colour] = (140, 206, 232)
 FINE_WIDTH: Final = 640  # wider pictures are not drawn at twice their size: pixels are small there
 COARSE_WIDTH: Final = 120  # columns of a picture that is soon painted anew
-STRIP: Final = 120  # columns painted in one step
+STRIP: Final = 75  # columns painted in one step
 MIDDLE: Final = 31.0  # mm above the target's level that lie in the middle of the picture
 LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the upper left
 
@@ -126,10 +127,9 @@ def _plain(blocker: str) -> Thing:
     return Thing("something", (156, 132, 108))
 
 
-def _shades(prism: Prism) -> list[float]:
+def _shades(points: Outline) -> list[float]:
     """Give how dark each edge's wall is: one of three printed tones, by how it faces the light."""
     shades = []
-    points = prism.outline
     middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
     for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
         facing = atan2((y1 + y2) / 2 - middle[1], (x1 + x2) / 2 - middle[0])
@@ -147,15 +147,18 @@ class _Paint(NamedTuple):
 
 
 def _paint_of(prism: Prism, view: ScopeView) -> _Paint:
-    thing = _look(prism, view)
-    colour = thing.colour
-    shades = _shades(prism)
-    tall = prism.top - prism.bottom
+    return _painted(prism.outline, prism.bottom, prism.top, _look(prism, view))
+
+
+@lru_cache(maxsize=256)
+def _painted(points: Outline, bottom: float, top: float, thing: Thing) -> _Paint:
+    shades, tall = _shades(points), top - bottom
     bands = [
-        (prism.bottom + low * tall, prism.bottom + high * tall, [theme.mix(tone, (0, 0, 0), dark) for dark in shades])
+        (bottom + low * tall, bottom + high * tall, [theme.mix(tone, (0, 0, 0), dark) for dark in shades])
         for low, high, tone in thing.bands
     ]
-    return _Paint([theme.mix(colour, (0, 0, 0), dark) for dark in shades], bands, theme.mix(colour, WHITE, 0.2))
+    walls = [theme.mix(thing.colour, (0, 0, 0), dark) for dark in shades]
+    return _Paint(walls, bands, theme.mix(thing.colour, WHITE, 0.2))
 
 
 class _Lens(NamedTuple):

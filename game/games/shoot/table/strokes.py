@@ -49,13 +49,18 @@ def stroke(
                 pygame.draw.aacircle(surface, tone, point, whole / 2)
 
 
-def dashes(points: Sequence[Point], on: float, off: float, start: float = 0.0) -> list[tuple[Point, Point]]:
-    """Cut a line through points into dashes of `on` px with gaps of `off` px."""
+def dashes(
+    points: Sequence[Point], on: float, off: float, within: pygame.Rect | None = None
+) -> list[tuple[Point, Point]]:
+    """Cut a line through points into dashes of `on` px with gaps of `off` px; nothing outside `within`."""
     pieces: list[tuple[Point, Point]] = []
-    at = -start % (on + off)
+    at = 0.0
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         length = hypot(bx - ax, by - ay)
         if length < 0.01:
+            continue
+        if within is not None and _outside(ax, ay, bx, by, within):
+            at += length
             continue
         ux, uy = (bx - ax) / length, (by - ay) / length
         s = 0.0
@@ -67,6 +72,16 @@ def dashes(points: Sequence[Point], on: float, off: float, start: float = 0.0) -
             s += max(step, 0.01)
             at += max(step, 0.01)
     return pieces
+
+
+def _outside(ax: float, ay: float, bx: float, by: float, area: pygame.Rect) -> bool:
+    """Tell whether a line lies wholly on one side of an area."""
+    return (
+        (ax < area.left and bx < area.left)
+        or (ax > area.right and bx > area.right)
+        or (ay < area.top and by < area.top)
+        or (ay > area.bottom and by > area.bottom)
+    )
 
 
 def dashed(
