@@ -114,17 +114,27 @@ def hand(view: ShootState, seat: int, deciding: bool) -> list[HandCard]:
     rows = [weapon_card(view, seat, card, deciding) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN]
     for card in view.cards(seat, GADGET_HAND):
         if card != HIDDEN:
-            reason = why_not_now(view, seat, card) if deciding else "it is not your turn"
+            reason = why_not_now(view, seat, card) if deciding else not_yet(view, seat)
             rows.append(HandCard(card, not reason, reason))
     rows += [HandCard(card, False, "it is in effect", open=True) for card in view.cards(seat, OPEN_GADGETS)]
     return rows
+
+
+def not_yet(view: ShootState, seat: int) -> str:
+    """Say why no card of a hand can be used at this moment."""
+    top = view.stack[-1] if view.stack else None
+    if top is None or top.seat != seat:
+        return "it is not your turn"
+    if type(top).__name__ == "ChooseStance":
+        return "first choose: stand still or move (S-TURN-1)"
+    return "first answer the question on the table"
 
 
 def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandCard:
     """Return a Weapon of the hand; playable while its seat may attack."""
     shown = view.knows[card] == view.everybody()
     if not deciding:
-        return HandCard(card, False, "it is not your turn", open=shown)
+        return HandCard(card, False, not_yet(view, seat), open=shown)
     if view.now.attacked:
         return HandCard(card, False, "one attack a turn: it is spent (S-ATK-1)", open=shown)
     return HandCard(card, not view.hero(seat).out, "", open=shown)
