@@ -147,6 +147,7 @@ def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:
 _ROSE = tuple((sin(radians(b)), -cos(radians(b))) for b in range(0, 360, 15))
 
 
+@lru_cache(maxsize=4096)
 def _body(prism: Prism, bears: bool) -> Body:
     pieces = convex_pieces(prism.outline)
     xs, ys = [x for x, _ in prism.outline], [y for _, y in prism.outline]
@@ -157,6 +158,7 @@ def _body(prism: Prism, bears: bool) -> Body:
     return Body(x, y, reach, room, prism.top, wall, bears, pieces, prism.id)
 
 
+@lru_cache(maxsize=8192)
 def _span(body: Body, axis: int) -> tuple[float, float]:
     values = [corner[axis] for piece in body.pieces for corner in piece.corners]
     return min(values) - HERO_RADIUS, max(values) + HERO_RADIUS

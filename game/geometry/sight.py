@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.geometry.fan import COLUMNS, Fan, Pieces, blocks_along, covers_all, fan, pieces, project
 from game.geometry.shapes import Figure, Prism
 from game.geometry.units import EYE, HERO_HEIGHT
-from game.geometry.world import Block, Scene, block, body
+from game.geometry.world import Block, Scene, block, body_block
 
 if TYPE_CHECKING:
     import numpy as np
@@ -137,7 +137,7 @@ def _bits(low: float, high: float) -> int:
 @lru_cache(maxsize=1024)
 def movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
     """Give the HEROes' bodies and the corpses as blocks."""
-    return tuple(block(body(figure)) for figure in figures) + tuple(map(block, corpses))
+    return tuple(map(body_block, figures)) + tuple(map(block, corpses))
 
 
 def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> Iterator[tuple[Block, bool]]:

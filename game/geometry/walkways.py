@@ -1,8 +1,8 @@
 """Walkways: who can get where on foot at all, however long it takes (S-CUT-1, S-CUT-2)."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from itertools import islice
 from math import hypot, inf
@@ -27,13 +27,15 @@ FEW: Final = 12  # changed prisms beyond which everything is walked anew
 _AROUND: Final = tuple((i, j) for j in (-1, 0, 1) for i in (-1, 0, 1) if (i, j) != (0, 0))
 
 Ways = list[tuple[int, ...]]  # for each node where it leads
+Nodes = int  # a set of nodes: bit n stands for node n
 
 
 class Walkways:
     """The nodes of a world, row by row, and which of their eight neighbours each leads to (S-CUT-1).
 
     Node (i, j) is the point (11 + 22 i, 11 + 22 j); one that fits no HERO has no ground (None) and leads nowhere.
-    With the walkways of an earlier world only what lies near the changed prisms is walked again.
+    With the walkways of an earlier world only what lies near the changed prisms is walked again. `sides[k]` holds the
+    nodes that lead to their neighbour on side k of _AROUND, `steps[k]` how far on in the row of nodes that one is.
     """
 
     def __init__(self, world: World, earlier: "Walkways | None" = None):
@@ -42,6 +44,7 @@ class Walkways:
         self.rows = int((world.height - GRID / 2) / GRID) + 1
         self.table = footing(world)
         self._bare = Scene(world)
+        self.steps = tuple(i + j * self.columns for i, j in _AROUND)
         if earlier is None:
             self.grounds: list[float | None] = [None] * (self.columns * self.rows)
             self.ways: Ways = [()] * (self.columns * self.rows)
@@ -52,8 +55,19 @@ class Walkways:
         for node in sorted({node for box in changed for node in self._nodes_in(box, HERO_RADIUS)}):
             ground, tallest, _ = self.table.stand(*self.at(node))
             self.grounds[node] = ground if tallest <= ground else None
-        for node in sorted({node for box in changed for node in self._nodes_in(box, HERO_RADIUS + GRID)}):
+        walked = sorted({node for box in changed for node in self._nodes_in(box, HERO_RADIUS + GRID)})
+        for node in walked:
             self.ways[node] = tuple(self._leads_to(node))
+        self.sides: tuple[Nodes, ...] = self._sides(
+            walked, earlier.sides if earlier is not None else (0,) * len(_AROUND)
+        )
+
+    def _sides(self, walked: Sequence[int], before: tuple[Nodes, ...]) -> tuple[Nodes, ...]:
+        """Give `sides` with the nodes just walked set right."""
+        anew, found = nodes_of(walked), []
+        for step, side in zip(self.steps, before, strict=True):
+            found.append(side & ~anew | nodes_of(node for node in walked if node + step in self.ways[node]))
+        return tuple(found)
 
     def at(self, node: int) -> Point:
         """Give the point of a node."""
@@ -117,31 +131,50 @@ class Walkways:
         return isinstance(leg(self._bare, walker, end), Leg)
 
 
+def nodes_of(numbers: Iterable[int]) -> Nodes:
+    """Put nodes together to a set."""
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
+
+
 class Paths:
     """The walkways of a world together with its Ladders and Doors."""
 
     def __init__(self, net: Walkways, links: tuple[Link, ...]):
         self.net = net
-        self.onward: Ways = net.ways.copy()
-        for link in links:
-            for a, b in ((link.a, link.b), (link.b, link.a)):
-                exits = tuple(net.from_point(b))
-                for node in net.to_point(a):
-                    self.onward[node] += exits
-        self.back: list[list[int]] = [[] for _ in self.onward]
-        for node, nexts in enumerate(self.onward):
-            for other in nexts:
-                self.back[other].append(node)
-        self._found: dict[tuple[Point, bool], frozenset[int]] = {}
+        both = [pair for link in links for pair in ((link.a, link.b), (link.b, link.a))]
+        self.links = [(tuple(net.to_point(a)), tuple(net.from_point(b))) for a, b in both]
+        self._gates = [(nodes_of(entries), nodes_of(exits)) for entries, exits in self.links]
+        self._found: dict[tuple[Point, bool], Nodes] = {}
         self._distances: dict[Point, list[float]] = {}
 
-    def leading_to(self, mark: Point) -> frozenset[int]:
-        """Give all nodes from which a walkway leads to a mark."""
-        return self._all(mark, True, self.net.to_point, self.back)
+    @cached_property
+    def onward(self) -> Ways:
+        """Give for each node where it leads, links too."""
+        found = self.net.ways.copy()
+        for entries, exits in self.links:
+            for node in entries:
+                found[node] += exits
+        return found
 
-    def reached_from(self, mark: Point) -> frozenset[int]:
+    @cached_property
+    def back(self) -> list[list[int]]:
+        """Give for each node which ones lead to it."""
+        found: list[list[int]] = [[] for _ in self.onward]
+        for node, nexts in enumerate(self.onward):
+            for other in nexts:
+                found[other].append(node)
+        return found
+
+    def leading_to(self, mark: Point) -> Nodes:
+        """Give all nodes from which a walkway leads to a mark."""
+        return self._all(mark, True)
+
+    def reached_from(self, mark: Point) -> Nodes:
         """Give all nodes to which a walkway leads from a mark."""
-        return self._all(mark, False, self.net.from_point, self.onward)
+        return self._all(mark, False)
 
     def distances_to(self, mark: Point) -> list[float]:
         """Give about how many mm the walkway from each node to a mark is long, inf without one."""
@@ -167,22 +200,33 @@ class Paths:
             self._distances[mark] = known
         return known
 
-    def _all(
-        self, mark: Point, there: bool, first: Callable[[Point], list[int]], ways: Sequence[Sequence[int]]
-    ) -> frozenset[int]:
+    def _all(self, mark: Point, there: bool) -> Nodes:
         key = (mark, there)
         if key not in self._found:
             if len(self._found) > KEPT_MARKS:
                 self._found.clear()
-            waiting = first(mark)
-            found = set(waiting)
-            while waiting:
-                for node in ways[waiting.pop()]:
-                    if node not in found:
-                        found.add(node)
-                        waiting.append(node)
-            self._found[key] = frozenset(found)
+            first = self.net.to_point(mark) if there else self.net.from_point(mark)
+            self._found[key] = self._flood(nodes_of(first), there)
         return self._found[key]
+
+    def _flood(self, front: Nodes, there: bool) -> Nodes:
+        """Give all nodes that lead to some nodes (`there`) or to which these lead: all sides of a front at a time."""
+        found = front
+        sides = [(side, step) for side, step in zip(self.net.sides, self.net.steps, strict=True) if side]
+        gates = [(exits, entries) for entries, exits in self._gates] if there else self._gates
+        while front:
+            onto = 0
+            for side, step in sides:
+                if there:
+                    onto |= (front >> step if step > 0 else front << -step) & side
+                else:
+                    onto |= (front & side) << step if step > 0 else (front & side) >> -step
+            for entries, exits in gates:
+                if front & entries:
+                    onto |= exits
+            front = onto & ~found
+            found |= front
+        return found
 
 
 _kept: OrderedDict[World, Walkways] = OrderedDict()
@@ -224,7 +268,7 @@ def joined(scene: Scene, a: Point, b: Point) -> bool:
     Many questions from one point cost little more than one.
     """
     paths = _paths(scene.world, scene.links)
-    return not paths.reached_from(a).isdisjoint(paths.net.to_point(b))
+    return bool(paths.reached_from(a) & nodes_of(paths.net.to_point(b)))
 
 
 def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point) -> NDArray[np.float64]:
@@ -277,19 +321,22 @@ def cut_off(
     """
     old = _paths(before.world, before.links)
     new = _paths(after.world, after.links, before.world)
+    walkers = zip(heroes, heroes_after or heroes, strict=True)
+    afoot = [
+        (hero.seat, nodes_of(old.net.onto(hero)), nodes_of(new.net.onto(_settled(now, after)))) for hero, now in walkers
+    ]
+    spots = list(zip(bases_before, bases_after, strict=True))
+    exits = [(nodes_of(old.net.from_point(a)), nodes_of(new.net.from_point(b))) for a, b in spots]
+    entries = [(nodes_of(old.net.to_point(a)), nodes_of(new.net.to_point(b))) for a, b in spots]
     for mark, mark_now in zip(marks_before, marks_after, strict=True):
         ways, ways_now = old.leading_to(mark), new.leading_to(mark_now)
-        for hero, hero_now in zip(heroes, heroes_after or heroes, strict=True):
-            if not ways.isdisjoint(old.net.onto(hero)) and ways_now.isdisjoint(new.net.onto(_settled(hero_now, after))):
-                return Refusal("S-CUT-2", f"it would cut {{hero-{hero.seat}}} off")
+        for seat, was, now in afoot:
+            if ways & was and not ways_now & now:
+                return Refusal("S-CUT-2", f"it would cut {{hero-{seat}}} off")
         out, out_now = old.reached_from(mark), new.reached_from(mark_now)
-        for base, base_now in zip(bases_before, bases_after, strict=True):
-            lost_way_in = not ways.isdisjoint(old.net.from_point(base)) and ways_now.isdisjoint(
-                new.net.from_point(base_now)
-            )
-            lost_way_out = not out.isdisjoint(old.net.to_point(base)) and out_now.isdisjoint(new.net.to_point(base_now))
-            if lost_way_in or lost_way_out:
-                return Refusal("S-CUT-2", "it would cut a Base off")
+        lost = any(ways & was and not ways_now & now for was, now in exits)
+        if lost or any(out & was and not out_now & now for was, now in entries):
+            return Refusal("S-CUT-2", "it would cut a Base off")
     return None
 
 

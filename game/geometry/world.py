@@ -285,8 +285,26 @@ def corpse_prism(name: str, x: float, y: float, level: float, bearing: float = 9
 
 
 @lru_cache(maxsize=4096)
+def body_block(figure: Figure) -> Block:
+    """Give a bystander's column ready for questions: one made once and moved to where the HERO stands."""
+    made, x, y = _COLUMN, figure.x, figure.y
+    return made._replace(
+        id=f"hero-{figure.seat}",
+        x=x,
+        y=y,
+        bottom=figure.level,
+        top=figure.level + HERO_HEIGHT,
+        points=tuple([(x + px, y + py) for px, py in made.points]),
+        lines=tuple([(nx, ny, c + nx * x + ny * y) for nx, ny, c in made.lines]),
+    )
+
+
+@lru_cache(maxsize=4096)
 def body(figure: Figure) -> Prism:
     """Give the column that a bystander hides with, called "hero-<seat>" (S-SEE-6)."""
     corners = [(BODY_RADIUS * c, BODY_RADIUS * s) for c, s in (turn(k * 22.5) for k in range(16))]
     outline = tuple((figure.x + x, figure.y + y) for x, y in corners)
     return Prism(f"hero-{figure.seat}", outline, figure.level, figure.level + HERO_HEIGHT)
+
+
+_COLUMN: Final = block(body(Figure(0, 0.0, 0.0, 0.0, 0)))

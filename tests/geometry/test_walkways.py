@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.geometry.leg import Leg, leg
 from game.geometry.shapes import Figure, Link, Prism
-from game.geometry.walkways import Walkways, cut_off, joined, walking_distance
+from game.geometry.walkways import Paths, Walkways, cut_off, joined, nodes_of, walking_distance
 from game.geometry.world import Scene, corpse_prism, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene
 
@@ -101,4 +101,24 @@ def test_mended_walkways_are_those_built_anew(seed):  # S-CUT-1
         del obstacles[r.randrange(len(obstacles))]
     after = make_world(704.0, 528.0, obstacles, where.world.uprights)
     mended, anew = Walkways(after, Walkways(where.world)), Walkways(after)
-    assert (mended.grounds, mended.ways) == (anew.grounds, anew.ways)
+    assert (mended.grounds, mended.ways, mended.sides) == (anew.grounds, anew.ways, anew.sides)
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 10**6))
+def test_whole_fronts_find_what_single_steps_find(seed):  # S-CUT-1, S-LINK-1
+    r = random.Random(seed)
+    points = [(r.uniform(20, 684), r.uniform(20, 508)) for _ in range(4)]
+    where = scene(seed % 200, 30, 704.0, 528.0)
+    paths = Paths(Walkways(where.world), (Link("d", "door", *points[:2]),))
+    for mark in points[2:]:
+        for found, first, ways in (
+            (paths.leading_to(mark), paths.net.to_point(mark), paths.back),
+            (paths.reached_from(mark), paths.net.from_point(mark), paths.onward),
+        ):
+            waiting, met = list(first), set(first)
+            while waiting:
+                onto = set(ways[waiting.pop()]) - met
+                met |= onto
+                waiting += onto
+            assert found == nodes_of(met)
