@@ -185,7 +185,7 @@ def _heal(host: StillHost) -> Scene:
     from game.games.shoot.tokens import HealSplit
 
     table = _still(host)
-    shots.wound(table, 1, 21, 44)
+    shots.wound(table, 1, 21, 24)
     table.match.state.stack.append(HealSplit(1, 3, -1))
     return shots._scene(host, table)  # type: ignore[no-any-return]
 

@@ -147,9 +147,9 @@ def test_a_severed_part_is_neither_free_nor_drawn():
 
 def test_range_band_counts_exactly_one_card_length_as_close():
     """S-WPN-1, S-RULING-46."""
-    assert scope_panel.distance_words(88.0) == ("1.0 card", "close range")
+    assert scope_panel.distance_words(88.0) == ("1.0 card length", "close range")
     assert scope_panel.distance_words(88.2)[1] == "long range"
-    assert scope_panel.distance_words(510.4)[0] == "5.8 cards"
+    assert scope_panel.distance_words(510.4)[0] == "5.8 card lengths"
 
 
 def test_the_nearest_blocker_is_named_where_several_hide_a_zone_alike():

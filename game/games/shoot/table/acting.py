@@ -17,6 +17,7 @@ from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.light import ViewLight
 from game.games.shoot.table.modes_base import Mode, Tag, Target, describe, refused
+from game.games.shoot.table.odds_view import per_cent
 from game.games.shoot.table.planning import Shot, Walk, halves_text
 from game.games.shoot.table.shooting import ShotPanel
 from game.games.shoot.table.words import counted, lengths_text
@@ -167,8 +168,10 @@ class ActionMode(Mode):
             return describe(self.picked)
         if shot.refusal is not None:
             return refused(self.table.named(shot.refusal))
-        mean = f"{shot.attack.mean:.1f} points on average" if shot.attack is not None else ""
-        return Tag(f"Shoot {name}: {mean}", True)
+        if shot.attack is None:
+            return Tag(f"Shoot {name}", True)
+        back = f"; shoots back: {shot.answer.mean:.1f}" if shot.answer is not None else "; no counterattack"
+        return Tag(f"Shoot {name}: {shot.attack.mean:.1f} points  -  dies {per_cent(shot.attack.dies)}{back}", True)
 
     def _walk_tag(self, walk: Walk) -> Tag:
         if walk.refusal is not None:

@@ -40,12 +40,24 @@ NUDGE = 11.0
 class Answer(Button):
     """A large button with a line of effect beneath its name."""
 
+    line = ""
+    """The line of effect while there is no room for it: then it is a tip."""
+
+    def brief(self, short: bool) -> None:
+        """Drop the line of effect where there is no room for it, or bring it back."""
+        self.line = self.line or self.sub
+        self.sub, self.tip = ("", self.line) if short else (self.line, "")
+
     def height(self) -> int:
         """Give the height of both lines."""
+        if not self.sub:
+            return super().height()
         return text.line_height(theme.text_px(self.size), self.face) + text.line_height(theme.text_px(16)) + scale(24)
 
     def wish(self) -> int:
         """Give the width of the wider line."""
+        if not self.sub:
+            return super().wish()
         room = theme.text_px(self.size) + scale(110)
         return max(super().wish(), text.width(self.sub, theme.text_px(16), "semi") + room)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.games.shoot.faces import card_size, face
 from game.games.shoot.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
 from game.games.shoot.table import adapt, tags
+from game.games.shoot.table.asking import Answer
 from game.games.shoot.table.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.decks import draw_action, draw_piles
 from game.games.shoot.table.hand import Hand
@@ -39,6 +41,9 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
     return pictures.remembered(("dock floor", size), paint)
 
 
+PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
+
+
 class Dock:
     """Everything that is not the board."""
 
@@ -52,6 +57,7 @@ class Dock:
         self.scope = LiveScope()
         self.stale = self.focus_stale = True
         self._with_shot = False
+        self._focus_painted = 0.0
         self.log_open = False
         self._sheet: pygame.Surface | None = None
         self._deciding = False
@@ -151,7 +157,7 @@ class Dock:
     def update(self) -> bool:
         """Go on painting the scope's fine picture; True while it is on its way."""
         if not self.scope.busy:
-            return False
+            return self.focus_stale
         if not self._shows_shot():
             self.scope.forget()
         elif self.scope.advance():
@@ -227,8 +233,14 @@ class Dock:
         left = where.board.x + theme.scale(14)
         # over the seam between table and cards: as little of the table as may be is covered
         y = where.hand.y + theme.scale(12)
-        row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
-        if self.chips and getattr(self.chips[0], "sub", "") and row < where.board.w:
+        answers = [chip for chip in self.chips if isinstance(chip, Answer)]
+        for short in (False, True):
+            for answer in answers:
+                answer.brief(short)
+            row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
+            if row < where.board.w:
+                break
+        if answers and row < where.board.w:
             left = where.board.centerx - row // 2  # the question of the stance stands in the middle
         x = left
         for chip in self.chips:
@@ -258,7 +270,7 @@ class Dock:
         share, least, least_log = (76, 420, 70) if self._shows_shot() else (58, 190, 150)
         focus = 0 if self.log_open else max(0, min(free - theme.roomy(least_log), max(free * share // 100,
                                                                                       theme.roomy(least))))  # fmt: skip
-        if focus < theme.roomy(170) and not self._shows_shot():
+        if focus < theme.roomy(90 if self._shows_shot() else 170):
             focus = 0  # too low for a figure: the strip tells the damage, the log takes the room
         elif not self.log_open and free - focus < theme.roomy(100):
             focus = free  # a log of one line would tell nothing
@@ -290,9 +302,11 @@ class Dock:
             self._column()
             self._paint(self._sheet)
             self._with_shot = self._shows_shot()
-        elif self.focus_stale:
+            self.stale = self.focus_stale = False
+        elif self.focus_stale and (self.table.host.still or perf_counter() - self._focus_painted >= PACE):
             self._paint_focus_anew(self._sheet)
-        self.stale = self.focus_stale = False
+            self._focus_painted = perf_counter()
+            self.focus_stale = False
         board = self.table.regions.board
         size = surface.get_size()
         for part in (pygame.Rect(board.right, 0, size[0] - board.right, size[1]),

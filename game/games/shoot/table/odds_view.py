@@ -132,12 +132,20 @@ def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange,
         left = line.x + names + theme.scale(10)
         room = pygame.Rect(left, line.y, line.right - left, line.h)
         if surface is not None:
-            put(surface, side.who, pygame.Rect(line.x, line.y, names, line.h), size, theme.palette().text, "bold")
+            _who(surface, pygame.Rect(line.x, line.y, names, line.h), side, size)
         y = _refusal(surface, room, side, size) if side.refused else _bar(surface, room, side, victim, size, top)
         if notes and not side.refused:
             y = _notes(surface, pygame.Rect(left, y, room.w, line.h), side)
         y += theme.scale(5)
     return y - rect.y
+
+
+def _who(surface: pygame.Surface, room: pygame.Rect, side: Side, size: int) -> None:
+    """Write a name, or draw the seat's badge where the name would be cut off."""
+    if text.width(side.who, size, "bold") <= room.w:
+        put(surface, side.who, room, size, theme.palette().text, "bold")
+    else:
+        draw_badge(surface, side.seat, (room.x + room.h // 2, room.centery), room.h * 8 // 10)
 
 
 def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size: int) -> int:

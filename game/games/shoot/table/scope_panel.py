@@ -13,9 +13,9 @@ from game.ui.widgets import draw_badge, draw_panel
 
 
 def distance_words(distance: float) -> tuple[str, str]:
-    """Give the distance in card lengths and the range band: ("5.8 cards", "long range")."""
+    """Give the distance in card lengths and the range band: ("5.8 card lengths", "long range")."""
     number = f"{distance / CL:.1f}"
-    return f"{number} {'card' if number == '1.0' else 'cards'}", (
+    return f"{number} card length{'' if number == '1.0' else 's'}", (
         "close range" if at_most(distance, CL) else "long range"
     )
 
@@ -63,7 +63,7 @@ def _shared(
     for notes in (True, False):
         wanted = _words_height(sentences, body.w, exchange, notes)
         high = min(round(body.w * 0.9), body.h - wanted - gap)
-        if high >= body.w * 34 // 100 or exchange is None:
+        if high >= body.w * (28 if notes else 34) // 100 or exchange is None:
             box = pygame.Rect(body.x, body.y, body.w, max(theme.scale(60), high))
             return box, pygame.Rect(body.x, box.bottom + gap, body.w, max(1, body.bottom - box.bottom - gap))
     between = theme.scale(12)
@@ -114,9 +114,8 @@ def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> i
     line = pygame.Rect(inside.x, inside.y + high, inside.w, text.line_height(small))
     draw_badge(surface, view.target_seat, (line.x + line.h // 2, line.centery), line.h * 7 // 10)
     far, band = distance_words(view.sighting.distance)
-    words = f"{far}, {band}"
-    if text.width(words, small, "semi") > line.w * 2 // 3:
-        words = far
+    said = (f"{far}, {band}", f"{far}, {band.split()[0]}", far)
+    words = next((words for words in said if text.width(words, small, "semi") <= line.w * 2 // 3), far)
     wide = min(text.width(words, small, "semi"), line.w * 2 // 3)
     put(surface, words, pygame.Rect(line.right - wide, line.y, wide, line.h), small, p.text, "semi", "right")
     name = pygame.Rect(line.x + line.h + theme.scale(4), line.y, line.w - line.h - wide - theme.scale(10), line.h)
