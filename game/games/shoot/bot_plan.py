@@ -9,12 +9,23 @@ import numpy as np
 from game.games.shoot import flags, movement, primitives, scene, weapons
 from game.games.shoot.bot_common import apart, hurt
 from game.games.shoot.bot_fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
-from game.games.shoot.bot_ways import TOUCH, Floats, Goal, Spots, goal_of_base, length_from, lengths, spots_in_reach
+from game.games.shoot.bot_ways import (
+    NEAR_BASE,
+    Floats,
+    Goal,
+    Spots,
+    goal_of_base,
+    length_from,
+    lengths,
+    spots_in_reach,
+)
 from game.games.shoot.state import WEAPON_HAND, Corpse, Flag, Hero, ShootState, Token
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
 from game.kernel.state import Choice
 
+FLAG_TAKEN = 5.0  # points that having the Flag is worth
+HOME = 40.0  # points that bringing it home is worth: more than anything else
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -56,7 +67,7 @@ class Errand(NamedTuple):
 def home_goal(view: ShootState, seat: int) -> Goal:
     """Return where a seat scores with a Flag."""
     goals = [goal_of_base(base) for base in flags.home_bases(view, seat)]
-    return Goal(tuple(point for goal in goals for point in goal.points), 12.0)
+    return Goal(tuple(point for goal in goals for point in goal.points), NEAR_BASE)
 
 
 def wanted_flag(view: ShootState, seat: int) -> Flag | None:
@@ -184,7 +195,7 @@ def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
     """Return what may be worth a stop."""
     found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
     found += [end for link in view.links for end in (link.a, link.b)]
-    if errand.role == "fetch" and errand.goal is not None:
+    if errand.role in ("fetch", "carry") and errand.goal is not None:
         found += errand.goal.points
     return found
 
@@ -198,10 +209,11 @@ def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
         if value > 0.1:
             touched = np.hypot(spots.x - token.x, spots.y - token.y) <= 24.0
             found += np.where(touched & (np.abs(levels - token.level) <= REACH), value, 0.0)
-    if errand.role == "fetch" and errand.goal is not None:
-        x, y = errand.goal.points[0]
-        touched = np.hypot(spots.x - x, spots.y - y) <= TOUCH + 2.0
-        found += np.where(touched, 5.0, 0.0)
+    if errand.role in ("fetch", "carry") and errand.goal is not None:
+        away = np.full(len(spots.x), inf)
+        for x, y in errand.goal.points:
+            away = np.minimum(away, np.hypot(spots.x - x, spots.y - y))
+        found += np.where(away <= errand.goal.near + 2.0, FLAG_TAKEN if errand.role == "fetch" else HOME, 0.0)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from math import hypot, inf
+from math import ceil, hypot, inf
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -21,6 +21,7 @@ Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
 SPOTS: Final = 130  # spots of a lattice that are looked at, more or less
+NEAR_BASE: Final = 12.0  # mm from the rim of a Base at which a HERO surely touches it
 TOUCH: Final = 20.0  # mm from a thing at which a HERO surely touches it
 RING: Final = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
 
@@ -34,10 +35,18 @@ class Goal(NamedTuple):
 
 def goal_of_base(base: Base) -> Goal:
     """Return a Base as a goal: its rectangle, which a HERO touches from 14 mm off."""
+    return Goal(_rim(base), NEAR_BASE)
+
+
+@lru_cache(maxsize=64)
+def _rim(base: Base) -> tuple[Point, ...]:
+    """Return points along a Base's rim, at most 15 mm apart."""
     outline = scene.base_outline(base)
-    sides = zip(outline, (*outline[1:], outline[0]), strict=True)
-    middles = tuple(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in sides)
-    return Goal((*outline, *middles, (base.x, base.y)), 12.0)
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        count = ceil(hypot(bx - ax, by - ay) / 15.0)
+        found += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
+    return tuple(found)
 
 
 # -- how far it is -------------------------------------------------------------------------------------
