@@ -1,5 +1,7 @@
 """Attack and counterattack, step by step as in rulebook sections 12 and 13 (S-ATK, S-CTR, S-DIE-8)."""
 
+from random import Random
+
 import msgspec
 
 from game.games.shoot import primitives, weapons
@@ -20,6 +22,7 @@ __all__ = [
     "attack_options",
     "begin_attack",
     "counter_letter",
+    "suggest_attack",
     "why_not_attack",
 ]
 
@@ -100,6 +103,25 @@ def attack_options(state: ShootState, seat: int) -> list[Choice]:
         if kind.special == weapons.TWO_TARGETS:
             found += [("attack", card, one, other) for one in targets for other in targets if one != other]
     return found + [("attack", card, seat) for card in cards]
+
+
+def suggest_attack(state: ShootState, seat: int, random: Random) -> Choice | None:
+    """Draw a Weapon and opponents for it and return the attack if there is one; one time in a hundred at itself."""
+    if why_no_attack_at_all(state, seat) is not None:
+        return None
+    card = random.choice(weapons.usable(state, seat))
+    if random.random() < 0.01:
+        return ("attack", card, seat)
+    kind, targets = weapon(card), primitives.opponents(state, seat)
+    random.shuffle(targets)
+    wanted = 2 if kind.special == weapons.TWO_TARGETS and random.random() < 0.7 else 1
+    found: list[int] = []
+    for target in targets:
+        if aim_refusal(state, seat, kind, target) is None:
+            found.append(target)
+            if len(found) == wanted:
+                break
+    return ("attack", card, *found) if found else None
 
 
 # -- the attack (S-ATK-3) ------------------------------------------------------------------------------

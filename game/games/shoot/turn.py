@@ -158,9 +158,9 @@ class ChooseAction(Decision, frozen=True):
             if found is not None:
                 return found
         if dice < 0.4 and not state.now.attacked:
-            shots = [shot for shot in combat.attack_options(state, seat) if shot[2:] != (seat,) or dice > 0.398]
-            if shots:
-                return random.choice(shots)
+            shot = combat.suggest_attack(state, seat, random)
+            if shot is not None:
+                return shot
         if dice < 0.9:
             leg = movement.suggest_leg(state, seat, random) or movement.suggest_leg(state, seat, random)
             if leg is not None:
