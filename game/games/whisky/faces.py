@@ -99,7 +99,8 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
     pictures.draw_rounded(card, card.get_rect(), w * 0.08, BONE, INK, line)
     rim = card.get_rect().inflate(-2 * round(w * 0.055), -2 * round(w * 0.055))
     pictures.draw_rounded(card, rim, w * 0.05, colour, INK, line)
-    foot = round(h * (0.42 if reading else 0.2))
+    bare = not reading and text.width(name_of(kind), 16, "whisky") > rim.w - 4 * line  # too narrow for its name
+    foot = round(h * (0.42 if reading else 0.06 if bare else 0.2))
     field = pygame.Rect(rim.x + line * 2, rim.y + line * 2, rim.w - 4 * line, rim.h - 4 * line - foot)
     pictures.draw_rounded(card, field, w * 0.04, KIND_FIELDS[kind], INK, line)
     _sunburst(card, field.inflate(-2 * line, -2 * line), mix(KIND_FIELDS[kind], (255, 255, 255), 0.14), w)
@@ -113,7 +114,7 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
         put(card, name_of(kind), top, theme.text_px(28), on, "whisky", "centre")
         rest = pygame.Rect(name.x + 3 * line, top.bottom, name.w - 6 * line, name.bottom - top.bottom - line)
         write(card, sentence_of(kind), rest, theme.text_px(17), on, "semi", "centre")
-    elif name.h >= 14:
+    elif not bare:
         put(card, name_of(kind), name, max(16, round(name.h * 0.78)), on, "whisky", "centre")
     return card
 
@@ -190,7 +191,8 @@ def _saloon(kind: str, width: int, reading: bool) -> pygame.Surface:
     pictures.draw_rounded(card, card.get_rect(), w * 0.08, BONE, INK, line)
     rim = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     pictures.draw_rounded(card, rim, w * 0.05, None, (142, 47, 35), max(1, line))
-    foot = round(h * (0.4 if reading else 0.2))
+    bare = not reading and text.width(SALOON_NAMES[kind], 16, "whisky") > rim.w - 4 * line
+    foot = round(h * (0.4 if reading else 0.04 if bare else 0.2))
     field = rim.inflate(-4 * line, -4 * line)
     field.h -= foot
     pictures.draw_rounded(card, field, w * 0.04, SALOON_FIELDS[kind], INK, line)
@@ -206,7 +208,7 @@ def _saloon(kind: str, width: int, reading: bool) -> pygame.Surface:
         put(card, name_of(kind), top, theme.text_px(24), INK, "whisky", "centre")
         rest = pygame.Rect(name.x + 3 * line, top.bottom, name.w - 6 * line, name.bottom - top.bottom - line)
         write(card, sentence_of(kind), rest, theme.text_px(17), INK, "semi", "centre")
-    elif name.h >= 14:
+    elif not bare:
         put(card, SALOON_NAMES[kind], name, max(16, round(name.h * 0.66)), INK, "whisky", "centre")
     return card
 
