@@ -65,7 +65,11 @@ def exists(name: str) -> bool:
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """Give the surface in the display's format if there is a display (blits are faster then)."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    screen = pygame.display.get_surface()
+    if screen is None:
+        return surface
+    fits = surface.get_masks()[3] and surface.get_masks()[:3] == screen.get_masks()[:3]
+    return surface if fits and screen.get_bitsize() == 32 else surface.convert_alpha()
 
 
 def svg(code: str, size: tuple[int, int]) -> pygame.Surface:
@@ -138,7 +142,38 @@ def rounded(
     """Give a rectangle with smooth round corners and an outline (device pixels)."""
     w, h = max(1, round(size[0])), max(1, round(size[1]))
     key = ("rounded", w, h, radius, fill, line, width, alpha)
-    return remembered(key, lambda: svg(_rounded_svg(w, h, radius, fill, line, width, alpha), (w, h)))
+
+    def make() -> pygame.Surface:
+        corner = int(max(0.0, min(radius, w / 2, h / 2)) + width) + 3
+        small = (min(w, 2 * corner + 1), min(h, 2 * corner + 1))
+        picture = svg(_rounded_svg(*small, radius, fill, line, width, alpha), small)
+        return picture if small == (w, h) else _widened(picture, (w, h), corner)
+
+    return remembered(key, make)
+
+
+def _widened(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+    """Give a larger rectangle with the same corners: what lies between them is drawn out."""
+    wide = pygame.Surface(size, pygame.SRCALPHA)
+    spans = [_spans(old, new, corner) for old, new in zip(picture.get_size(), size, strict=True)]
+    for (x, w), (left, across) in spans[0]:
+        for (y, h), (top, down) in spans[1]:
+            part = picture.subsurface((x, y, w, h))
+            if (w, h) != (across, down):
+                part = pygame.transform.scale(part, (across, down))
+            wide.blit(part, (left, top), None, pygame.BLEND_RGBA_ADD)
+    return ready(wide)
+
+
+def _spans(old: int, new: int, corner: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Give (start, length) along one side, before and after: two ends that stay, and a middle that grows."""
+    if old == new:
+        return [((0, old), (0, new))]
+    return [
+        ((0, corner), (0, corner)),
+        ((corner, 1), (corner, new - 2 * corner)),
+        ((old - corner, corner), (new - corner, corner)),
+    ]
 
 
 def draw_rounded(

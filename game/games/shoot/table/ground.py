@@ -30,7 +30,10 @@ THEMES: dict[str, tuple[str, float, str, Colour]] = {
 
 def convert(surface: pygame.Surface) -> pygame.Surface:
     """Bring an opaque picture into the display's format, if there is a display."""
-    return surface.convert() if pygame.display.get_surface() is not None else surface
+    screen = pygame.display.get_surface()
+    if screen is None or (surface.get_masks() == screen.get_masks() and surface.get_bitsize() == screen.get_bitsize()):
+        return surface
+    return surface.convert()
 
 
 @lru_cache(maxsize=256)

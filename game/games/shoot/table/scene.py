@@ -32,6 +32,7 @@ from game.games.shoot.table.stage import Stage
 from game.games.shoot.table.telling import Teller
 from game.games.shoot.table.words import winners_text
 from game.geometry.shapes import Point, Refusal
+from game.geometry.walkways import walkways
 from game.kernel.match import Entry
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import Choice
@@ -89,6 +90,7 @@ class TableScene(Scene):
         if host.still:
             self._arrive()
         else:
+            walkways(places.world(self.view))  # so that the first long way asked for is answered at once
             self.playing = True  # the first update arrives: only then does the scene lie on the stack
 
     # -- small services for modes ------------------------------------------------------------------
