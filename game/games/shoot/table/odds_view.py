@@ -72,7 +72,8 @@ def sentence(zones: Mapping[str, ZoneSight]) -> tuple[str, str]:
     if not free:
         first = "Nothing exposed."
     elif len(free) == len(zones):
-        first = "All of it exposed."
+        whole = all(seen.share >= 1 for seen in zones.values())
+        first = "All of it exposed." if whole else "All of it exposed, some only partly."
     else:
         named = words_for(free)
         first = f"{named[0].upper()}{named[1:]} exposed."
