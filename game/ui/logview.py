@@ -31,6 +31,9 @@ class _Row(NamedTuple):
     rule: str
 
 
+LEAST_WITH_RULES = 4  # rows below which a rule's id gets no row of its own
+
+
 class LogView(Widget):
     """A scrolling list of lines that can be hovered, walked with the arrows, and pressed.
 
@@ -136,8 +139,13 @@ class LogView(Widget):
     def _step(self) -> int:
         return text.line_height(self._size) + theme.scale(3)
 
+    @property
+    def _headed(self) -> bool:
+        """Whether there is room for a heading: in a low panel the lines matter more."""
+        return self.rect.h >= 6 * self._step()
+
     def _inside(self) -> pygame.Rect:
-        head = text.line_height(theme.text_px(26), "display") + theme.scale(4)
+        head = text.line_height(theme.text_px(26), "display") + theme.scale(4) if self._headed else 0
         inside = self.rect.inflate(-2 * theme.scale(18), -2 * theme.scale(14))
         inside.y += head
         inside.h -= head
@@ -148,7 +156,7 @@ class LogView(Widget):
 
     def _lay(self, width: int) -> None:
         """Break the lines into rows, once for each content and width."""
-        key = (width, self._size, len(self.lines), frozenset(self.unfolded))
+        key = (width, self._size, self._places() < LEAST_WITH_RULES, len(self.lines), frozenset(self.unfolded))
         if key == self._laid:
             return
         self._laid = key
@@ -165,13 +173,16 @@ class LogView(Widget):
         size = self._size
         pieces = list(text.wrap_lines(words, size, "ui", max(1, room)))
         if rule and text.width(f"{pieces[-1]}  {rule}", size) > room:
-            pieces.append("")
+            if self._places() < LEAST_WITH_RULES:
+                rule = ""
+            else:
+                pieces.append("")
         last = len(pieces) - 1
         return [_Row(number, piece, k == 0, event, rule if k == last else "") for k, piece in enumerate(pieces)]
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw the panel's frame and heading; gives the rectangle for the rows. A game may print its own."""
-        return draw_panel(surface, self.rect, "Log")
+        return draw_panel(surface, self.rect, "Log" if self._headed else "")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel with as many rows as fit, the newest at the bottom unless scrolled back."""

@@ -90,8 +90,8 @@ class ActionMode(Mode):
         if self.view.now.stance == "move":
             budget = self.view.now.budget
             left = f"{lengths_text(budget)} left" if budget else "No steps left"
-            return f"On the move: only striped hits count. {left}"
-        return "Standing still: every hit counts"
+            return f"On the move: only striped hits count. {left}."
+        return "Standing still: every hit counts."
 
     @property
     def needs_hand(self) -> bool:

@@ -73,7 +73,7 @@ class StanceMode(Mode):
     @property
     def asked(self) -> str:
         """What is asked."""
-        return "Stand still, or draw an action card and move?"
+        return "Stand still, or draw a card and move?"
 
     @property
     def needs_hand(self) -> bool:

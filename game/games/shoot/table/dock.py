@@ -14,6 +14,7 @@ from game.games.shoot.table.asking import Answer
 from game.games.shoot.table.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.decks import draw_action, draw_piles
 from game.games.shoot.table.hand import Hand
+from game.games.shoot.table.hints import hint
 from game.games.shoot.table.logview import LogView
 from game.games.shoot.table.looking import LookBack
 from game.games.shoot.table.modes_base import Mode
@@ -289,7 +290,8 @@ class Dock:
         return banner_height(self._asked(), wide) + goals_height(goals, wide) + theme.scale(8)
 
     def _asked(self) -> str:
-        return self.table.mode.asked
+        mode = self.table.mode
+        return f"{mode.asked} {hint(self.table, mode)}".strip() if mode.decision is not None else mode.asked
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -395,7 +397,8 @@ class Dock:
             self._draw_caption(surface)
         surface.set_clip(old)
         if table.prompt is None and not table.director.busy:
-            for chip in self.chips:
+            scoped = table.scope_on and self._shows_shot()  # the scope in full size covers the board
+            for chip in () if scoped else self.chips:
                 chip.draw(surface)
             surface.set_clip(board)
             self._draw_tag(surface)

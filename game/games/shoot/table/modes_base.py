@@ -44,6 +44,7 @@ class Mode:
         self.view = table.view
         self.seat: int = decision.seat if decision is not None else 0
         self.picked = Picked("")
+        self.hinted: str | None = None  # the hint of this decision, once it is known
 
     @property
     def asked(self) -> str:

@@ -241,7 +241,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: in
         label = per_cent(chance)
         if chance > 0 and room < rect.h - foot and text.width(label, theme.MIN_TEXT, "semi") <= cell.w:
             spot = pygame.Rect(cell.x, base - high - foot, cell.w, foot)
-            put(surface, label, spot, theme.MIN_TEXT, p.text_soft, "semi", "centre")
+            fits = text.width(label, size, "semi") <= cell.w
+            put(surface, label, spot, size if fits else theme.MIN_TEXT, p.text_soft, "semi", "centre")
 
 
 def preview_height(exchange: Exchange, width: int) -> int:

@@ -204,7 +204,7 @@ def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, 
         return None, "no Weapon that reaches you"
     if answer.known:
         return answer.odds, "shooting back"
-    return answer.odds, f"shooting back: {answer.chance:.0%} likely"
+    return answer.odds, f"shooting back: {answer.chance * 100:.0f}\u00a0% likely"
 
 
 def halves_text(halves: int) -> str:
