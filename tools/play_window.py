@@ -121,17 +121,38 @@ class Hand:
             self.window.click(spot)
             if len(choice) == 3:
                 self.window.click(spot)
-        elif word == "counter":
+        elif word in ("counter", "play"):
             self.window.click(scene.prompt.options[0].card_rect.center)
+        elif word == "gadget":
+            self._gadget(scene, match, choice)
         elif not self.press(scene, labels.get(word, "End turn")):
             self.by_keys(scene, match, choice)
+
+    def _gadget(self, scene: Any, match: Any, choice: tuple[Any, ...]) -> None:
+        """Press the card in the hand, then what it is aimed at."""
+        number = [widget.entry.card for widget in scene.dock.hand.widgets].index(choice[1])
+        if self.by == "mouse":
+            self.window.click(scene.dock.hand.widgets[number].rect.center)
+        else:
+            self.window.key(str(number + 1))
+        args = choice[2:]
+        things = {token.id: (token.x, token.y) for token in match.state.tokens}
+        things |= {hero.seat: (hero.x, hero.y) for hero in match.state.heroes}
+        spot = args[-2:] if len(args) == 3 and isinstance(args[0], str) else args[:2]
+        place = things.get(args[0]) if len(args) == 1 else spot if len(args) > 1 else None
+        if place is not None and self.by == "mouse":
+            self.window.click(tuple(map(round, scene.camera.to_screen(*place))))
+        elif args:
+            self.window.key("Tab", "Return")
 
     def by_keys(self, scene: Any, match: Any, choice: tuple[Any, ...]) -> None:
         """Use the keyboard alone."""
         word = choice[0]
         keys = {"move": ["1"], "still": ["2"], "end": ["e"], "spawn": ["Return"], "counter": ["1"],
-                "decline": ["Escape"], "pass": ["Escape"], "heal": ["Return"], "take": ["Return"]}  # fmt: skip
-        if word in ("leg", "attack", "collect", "take_flag", "loot"):
+                "decline": ["Escape"], "pass": ["Escape"], "play": ["1"], "heal": ["Return"], "take": ["Return"]}  # fmt: skip
+        if word == "gadget":
+            self._gadget(scene, match, choice)
+        elif word in ("leg", "attack", "collect", "take_flag", "loot"):
             self._to_target(scene, match, choice)
         else:
             self.window.key(*keys.get(word, ["e"]))
@@ -190,8 +211,8 @@ def play(window: Window, hand: Hand, most: int) -> None:
             continue
         view = match.view(PERSON)
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
-        if choice[0] in ("gadget", "play") or stuck > 2:
-            choice = ("pass",) if choice[0] == "play" else ("end",)
+        if stuck > 3:
+            choice = ("pass",) if type(decision).__name__ == "Window" else ("end",)
         hand.answer(match, choice)
         if last % 12 == 0:
             window.picture("play")

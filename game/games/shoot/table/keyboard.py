@@ -67,7 +67,7 @@ def why(table: TableScene) -> None:
     """Say why the bot chose what it did last."""
     told = table.session.why
     last = max((number for number in told if told[number]), default=None)
-    table.toast(told[last] if last is not None else "No bot has given a reason yet.")
+    table.toast(in_names(told[last], table.names) if last is not None else "No bot has given a reason yet.")
 
 
 def hint(table: TableScene) -> None:
@@ -81,7 +81,14 @@ def hint(table: TableScene) -> None:
     elif choice[0] == "attack":
         hero = table.view.hero(choice[2])
         table.point_at((hero.x, hero.y))
-    table.toast(f"Hint: {words_of(choice, table.names)}{f' - {reason}' if reason else ''}.")
+    table.toast(f"Hint: {words_of(choice, table.names)}{f' - {in_names(reason, table.names)}' if reason else ''}.")
+
+
+def in_names(sentence: str, names: dict[int, str]) -> str:
+    """Put names where a bot's reason speaks of HEROes by their seats."""
+    for seat, name in names.items():
+        sentence = sentence.replace(f"{{hero-{seat}}}", name)
+    return sentence[:1].upper() + sentence[1:]
 
 
 def words_of(choice: tuple[Any, ...], names: dict[int, str]) -> str:
