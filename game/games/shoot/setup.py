@@ -346,7 +346,8 @@ def why_not_wall(state: ShootState, seat: int, outline: Outline) -> Refusal | No
     refusal = placement.wall_refusal(now._replace(world=rest), (base.x, base.y), outline, lying, flags, tokens)
     if refusal is not None:
         return refusal
-    wall = Obstacle("wall", "wall", "", outline, WALL_SIZE[2], True, True, wall=True)
+    own = next((row.height for row in state.obstacles if row.wall and row.seat == seat), WALL_SIZE[2])
+    wall = Obstacle("wall", "wall", "", outline, own, True, True, wall=True)
     after = now._replace(world=scene.world_of(state.width, state.height, (*others, wall)))
     bases = [(row.x, row.y) for row in state.bases]
     marks = [flag.home for flag in state.flags] or bases
