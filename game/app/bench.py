@@ -10,18 +10,31 @@ from copy import deepcopy
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.app import frames
 
 Figures = dict[str, dict[str, Any]]
 
 
 def figures(only: str = "") -> Figures:
-    """Measure every figure whose name begins with `only`; returns {"name": {"value", "unit", "peer"}}."""
+    """Measure every figure whose name begins with `only`; returns {"name": {"value", "unit", "peer"}}.
+
+    What is being measured is told on stderr.
+    """
     found: Figures = {}
     for prefix, measure in PARTS:
         if prefix.startswith(only) or only.startswith(prefix):
+            print(f"measuring: {prefix} ...", file=sys.stderr, flush=True)
             found.update(measure())
-    return {name: row for name, row in found.items() if name.startswith(only)}
+    return {name: {"peer": {}, **row} for name, row in found.items() if name.startswith(only)}
+
+
+def figure(value: float, unit: str, digits: int = 2, **peer: float) -> dict[str, Any]:
+    """Return a row; peers are in the same unit, "_" in their names stands for a space."""
+    peers = {name.replace("_", " "): round(number, digits) for name, number in peer.items()}
+    return {"value": round(value, digits), "unit": unit, "peer": peers}
 
 
 def interleaved(jobs: dict[str, Callable[[], object]], rounds: int, times: int = 1) -> dict[str, float]:
@@ -55,7 +68,7 @@ def middle_of_game() -> tuple[Any, Any]:
 
 
 def kernel_figures() -> Figures:
-    """Copy and redeal of a SHOOT state, with deepcopy as peer; random decisions a second."""
+    """Copy and redeal of a SHOOT state, with deepcopy as peer; random decisions a second; a bot's thinking."""
     _game, state = middle_of_game()
     view, random = state.view(1), Random(1)
     driver = state.__dict__.pop("driver", None)
@@ -63,11 +76,39 @@ def kernel_figures() -> Figures:
         {"copy": state.copy, "deepcopy": lambda: deepcopy(state), "redeal": lambda: view.redeal(random)}, 40, 20
     )
     state.__dict__["driver"] = driver
-    micro = {name: round(seconds * 1e6, 2) for name, seconds in took.items()}
+    random_rate(2)  # what a map keeps (walkways, turning spots) is there from now on, as in the second game of a run
     return {
-        "kernel_copy": {"value": micro["copy"], "unit": "us", "peer": {"copy.deepcopy": micro["deepcopy"]}},
-        "kernel_redeal": {"value": micro["redeal"], "unit": "us"},
-        "kernel_random_decisions": {"value": random_rate(), "unit": "1/s"},
+        "kernel_copy": figure(took["copy"] * 1e6, "us", copy_deepcopy=took["deepcopy"] * 1e6),
+        "kernel_redeal": figure(took["redeal"] * 1e6, "us", copy_deepcopy=took["deepcopy"] * 1e6),
+        "kernel_random_decisions": figure(random_rate(), "1/s", 0),
+    }
+
+
+def bot_figures(games: int = 2) -> Figures:
+    """Return how long a Regular and a Rookie think about one decision, medians of a few games on the kitchen table."""
+    from game.bots.arena import bot_of
+    from game.games import load
+    from game.games.shoot.tables import make_options
+    from game.kernel.chance import RandomChance
+    from game.kernel.game import begin, pending, play_trusted
+
+    game, taken = load("shoot"), dict[str, list[float]]()
+    for seed in range(games):
+        levels = ["regular", "rookie"] if seed % 2 else ["rookie", "regular"]
+        bots = [bot_of(game, level, seed * 1000 + seat) for seat, level in enumerate(levels)]
+        state = begin(game, make_options(2), RandomChance(seed))
+        for _ in range(160):
+            decision = pending(state)
+            if decision is None:
+                break
+            view, seat = state.view(decision.seat), decision.seat - 1
+            own = view.stack[-1]
+            began = time.thread_time()
+            choice = bots[seat].choose(view, own, own.options(view))
+            taken.setdefault(levels[seat], []).append(time.thread_time() - began)
+            play_trusted(state, choice)
+    return {
+        f"bot_{level}_decision": figure(median(row) * 1e3, "ms", worst=max(row) * 1e3) for level, row in taken.items()
     }
 
 
@@ -133,8 +174,7 @@ def journal_figures() -> Figures:
 
             took = interleaved({"commit": lambda: journal.add(kept, next(number), entry, None), "append": append}, 100)
         journal.close()
-    milli = {name: round(seconds * 1e3, 3) for name, seconds in took.items()}
-    return {"journal_commit": {"value": milli["commit"], "unit": "ms", "peer": {"append and fsync": milli["append"]}}}
+    return {"journal_commit": figure(took["commit"] * 1e3, "ms", 3, append_and_fsync=took["append"] * 1e3)}
 
 
 def _options() -> Any:
@@ -151,46 +191,77 @@ s = pygame.display.set_mode((1280, 720)); s.fill((60, 40, 20)); pygame.display.f
 TITLE = "from game.app.program import first_picture; first_picture()"
 
 
-def start_figures() -> Figures:
-    """Seconds from the command to the title on screen, beside a bare pygame window."""
+def process(code: str, folder: str) -> str:
+    """Run Python code in a process of its own, without screen and sound, the player's things in a folder."""
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "dummy"),
         "SDL_AUDIODRIVER": "dummy",
+        "SPLATTERBOX_DATA": folder,
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
+    ran = subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True)
+    return ran.stdout
 
-    def process(code: str) -> Callable[[], object]:
-        return lambda: subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True)
 
-    took = interleaved({"title": process(TITLE), "bare": process(BARE)}, 5)
-    return {
-        "start_title": {
-            "value": round(took["title"], 3),
-            "unit": "s",
-            "peer": {"bare pygame window": round(took["bare"], 3)},
-        }
-    }
+def start_figures() -> Figures:
+    """Seconds from the command to the title on screen, beside a bare pygame window; the first run does not count."""
+    with tempfile.TemporaryDirectory() as folder:
+        process(TITLE, folder)
+        took = interleaved({"title": lambda: process(TITLE, folder), "bare": lambda: process(BARE, folder)}, 5)
+    return {"start_title": figure(took["title"], "s", 3, bare_pygame_window=took["bare"])}
+
+
+def idle_figures() -> Figures:
+    """Percent of a core that the real program takes while it waits for a person, on the title and on a table."""
+    found: Figures = {}
+    for where in ("title", "table"):
+        with tempfile.TemporaryDirectory() as folder:
+            said = process(f"from game.app.idle import measure; measure({where!r})", folder)
+        found[f"idle_{where}"] = figure(float(said.split()[-1]) * 100, "%")
+    return found
 
 
 def frame_figures() -> Figures:
-    """Update and draw of the battlefield in several courses of a hand, and a round in which nothing changes."""
+    """Update and draw of the battlefield in several courses of a hand, and a round in which nothing changes.
+
+    Values are this thread's own time, so that others on the machine do not count; the clock's is beside.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"  # update and draw are measured, not the display
     from game.app import frames
 
     found: Figures = {}
     for name, size in (("1080", (1920, 1080)), ("2160", (3840, 2160))):
+        whole: list[frames.Frame] = []
+        bare = median(frames.bare_times(size))
         for course in frames.COURSES:
-            taken = sorted(frames.frame_times(size, course))
-            found[f"frame_{name}_{course}_median"] = {"value": round(median(taken) * 1e3, 2), "unit": "ms"}
-            late = taken[min(len(taken) - 1, len(taken) * 99 // 100)]
-            found[f"frame_{name}_{course}_99th"] = {"value": round(late * 1e3, 2), "unit": "ms"}
-        found[f"frame_{name}_still"] = {"value": round(median(frames.still_times(size)) * 1e3, 3), "unit": "ms"}
+            taken = frames.frame_times(size, course)[1:]  # the first one opens the course
+            whole += taken
+            found |= _frame_rows(f"frame_{name}_{course}", taken)
+            if course == "plan":
+                found[f"frame_{name}_{course}_median"]["peer"]["bare pygame"] = round(bare * 1e3, 2)
+        found |= _frame_rows(f"frame_{name}_all", whole)
+        still = frames.still_times(size)
+        found[f"frame_{name}_still"] = figure(median(f.work for f in still) * 1e3, "ms", 3, bare_pygame=bare * 1e3)
     return found
+
+
+def _frame_rows(name: str, taken: "list[frames.Frame]") -> Figures:
+    """Return median and 99th percentile of a course."""
+    work, clock = sorted(frame.work for frame in taken), sorted(frame.clock for frame in taken)
+    late = min(len(taken) - 1, len(taken) * 99 // 100)
+    return {
+        f"{name}_median": figure(median(work) * 1e3, "ms", on_the_clock=median(clock) * 1e3),
+        f"{name}_99th": figure(work[late] * 1e3, "ms", on_the_clock=clock[late] * 1e3),
+    }
 
 
 PARTS: list[tuple[str, Callable[[], Figures]]] = [
     ("kernel", kernel_figures),
+    ("bot", bot_figures),
     ("geometry", geometry_figures),
     ("journal", journal_figures),
     ("start", start_figures),
+    ("idle", idle_figures),
     ("frame", frame_figures),
 ]
