@@ -148,8 +148,8 @@ class Hand:
     def by_keys(self, scene: Any, match: Any, choice: tuple[Any, ...]) -> None:
         """Use the keyboard alone."""
         word = choice[0]
-        keys = {"move": ["1"], "still": ["2"], "end": ["e"], "spawn": ["Return"], "counter": ["1"],
-                "decline": ["Escape"], "pass": ["Escape"], "play": ["1"], "heal": ["Return"], "take": ["Return"]}  # fmt: skip
+        keys = {"move": ["1"], "still": ["2"], "end": ["e"], "spawn": ["Return"], "counter": ["1"], "play": ["1"],
+                "decline": ["Escape"], "pass": ["Escape"], "heal": ["Return"], "take": ["Return"]}  # fmt: skip
         if word == "gadget":
             self._gadget(scene, match, choice)
         elif word in ("leg", "attack", "collect", "take_flag", "loot"):
