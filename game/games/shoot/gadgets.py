@@ -127,11 +127,8 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
     """Play a Gadget as `why_not_gadget` allows: show it, put it where its duration says, carry it out (S-GAD-3)."""
     card, args = choice[1], tuple(choice[2:])
     data = gadget(card)
-    facts = {"seat": seat, "gadget": card, "window": window}
-    if data.id == "G-09" and len(args) > 1:  # which Weapon goes is for those who swap alone (S-DEC-24)
-        state.emit_secret("gadget_played", [seat], {"choices": args}, choices=args[:1], **facts)
-    else:
-        state.emit("gadget_played", choices=args, **facts)
+    shown = args[:1] if data.id == "G-09" else args  # which Weapon goes is for those who swap alone (S-DEC-24)
+    state.emit("gadget_played", seat=seat, gadget=card, window=window, choices=shown)
     if data.duration == "one round":
         primitives.begin_effect(state, seat, card)
     elif data.duration == "environment":

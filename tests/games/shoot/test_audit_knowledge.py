@@ -22,7 +22,9 @@ def test_the_weapon_chosen_for_a_swap_is_not_told() -> None:
     do(state, ("gadget", card("G-09"), 2, card("W-02")))
     played = told(state, "gadget_played")[0]
     assert played.seen_by(3).facts["choices"] == (2,)  # type: ignore[union-attr]
-    assert played.seen_by(1).facts["choices"] == (2, card("W-02"))  # type: ignore[union-attr]
+    swapped = told(state, "weapons_swapped")[0]
+    assert swapped.seen_by(2).facts["given"] == card("W-02")  # type: ignore[union-attr]
+    assert "given" not in swapped.seen_by(3).facts  # type: ignore[union-attr]
 
 
 def test_open_gadgets_lie_face_down_under_a_corpse() -> None:
