@@ -29,6 +29,7 @@ class LiveScope:
 
     def __init__(self) -> None:
         self._coming: dict[tuple[int, int], _Coming] = {}
+        self._new = False  # something else is looked at since the last slice
 
     def picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
         """Give the fine picture if there is one; else a coarse one, and the fine one is on its way."""
@@ -40,6 +41,7 @@ class LiveScope:
         coming = self._coming.get(size)
         if coming is None or coming.key != key:
             self._coming[size] = _Coming(key, perf_counter(), scope.sharpening(size, view))
+            self._new = True
         return scope.scope_picture(size, view, fine=False)
 
     @property
@@ -49,6 +51,9 @@ class LiveScope:
 
     def advance(self, seconds: float = SLICE) -> bool:
         """Paint for at most so many seconds; True if a picture is finished and should be shown."""
+        if self._new:
+            self._new = False
+            return False
         now = perf_counter()
         until, finished = now + seconds, False
         for size, coming in list(self._coming.items()):
