@@ -155,8 +155,9 @@ def _crane(state: ShootState, seat: int, card: int, args: Args) -> None:
     load.shift(state, stored(args[1]), stored(args[2]))
     new = scene.obstacle(state, args[0])
     end = new.moved if new is not None else row.moved
-    state.emit("object_moved", seat=seat, obstacle=row.id, start=row.moved, end=end, riders=tuple(load.riders()))
-    primitives.settle(state, [hero.seat for hero in load.state.heroes if hero.alive and load.rides(hero)])
+    settled = primitives.settle(state, [hero.seat for hero in load.state.heroes if hero.alive and load.rides(hero)])
+    facts = {"riders": tuple(load.riders()), "settled": tuple(settled)}
+    state.emit("object_moved", seat=seat, obstacle=row.id, start=row.moved, end=end, **facts)
     flags.check_capture(state)
 
 

@@ -147,3 +147,13 @@ def test_links_go_with_their_object() -> None:
     do(state, ("gadget", card("G-13"), "high"))
     assert state.links == []
     assert card("G-20") in state.zones[GADGET_DISCARD]
+
+
+def test_an_object_set_down_on_a_token_is_told_with_it() -> None:
+    """G-11, S-EVT, S-GEO-12: Tokens do not bar the Crane; what comes to lie higher is named with the move."""
+    low = box("low", 300.0, 500.0, 60.0, 60.0, 25.0)
+    state = table(2, obstacles=[low], tokens=[token("t1", "weapon", 400, 500)], gadgets={1: "G-11"})
+    do(state, ("gadget", card("G-11"), "low", 100.0, 0.0))
+    assert state.tokens[0].level == 25.0
+    moved = told(state, "object_moved")[0]
+    assert (moved["riders"], moved["settled"]) == ((), ("t1",))
