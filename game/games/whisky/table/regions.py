@@ -126,6 +126,4 @@ class _Layout:
         bottle = pygame.Rect(0, 0, max(self.px(86), round(bottle_high * 140 / 320)), bottle_high)
         bottle.midright = (other.right - self.px(2), other.centery)
         zones[f"zone.bottle.{letter}"] = bottle
-        zones[f"zone.bullets.{letter}"] = pygame.Rect(
-            other.x, other.y, bottle.x - other.x - self.px(14), other.h
-        )
+        zones[f"zone.bullets.{letter}"] = pygame.Rect(other.x, other.y, bottle.x - other.x - self.px(14), other.h)

@@ -21,7 +21,6 @@ WIN_WORDS = {
 """Each win kind of rulebook section 8 in words."""
 
 
-
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One entry of the catalogue; `fold` sentences lie folded beneath the line before them."""
 
@@ -138,5 +137,3 @@ def holder_words(bottle: str, names: Mapping[int, str]) -> str:
 def commit_words(letters: str) -> str:
     """Write a commit of two letters as words: "Loot, Shoot"."""
     return ", ".join({"L": "Loot", "S": "Shoot", "W": "Whisky"}[letter] for letter in letters)
-
-

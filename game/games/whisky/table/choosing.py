@@ -1,0 +1,154 @@
+"""Choosing in secret: drafts of the seats that may choose on this screen now, their nods, and when they are settled.
+
+The match hears of a commit only when it is carried out. On a shared screen without a curtain both nods come first, so
+that neither person can know more than "chosen" of the other (UX-HID-5).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.whisky.table import sharing
+from game.games.whisky.table.draft import Draft
+from game.kernel.refusal import IllegalChoice, Refusal
+
+if TYPE_CHECKING:
+    from game.games.whisky.table.scene import TableScene
+
+
+class Choosing:
+    """The drafts of one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.way = self._first_way()
+        self.open: dict[int, Draft] = {}
+        self.pads = sharing.Pads()
+        self._phase: tuple[int, int, int] = (0, 0, 0)
+        if self.way == "pads":
+            self.pads.find()
+
+    def _first_way(self) -> str:
+        if len(self.table.session.persons) < 2:
+            return "solo"
+        return sharing.way_of(self.table.session.table)
+
+    @property
+    def blind(self) -> bool:
+        """Tell whether nothing but "chosen" may be seen of what is being laid."""
+        return self.way in ("keyboard", "pads")
+
+    def change_way(self) -> None:
+        """Go on to the next way of sharing the screen; what was being laid is taken back."""
+        ways = sharing.WAYS
+        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        found = self.pads.find() if self.way == "pads" else 0
+        if self.way == "pads" and found < 2:
+            there = "One pad is" if found else "No pads are"
+            self.table.toast(f"{there} plugged in: it takes two. Press A on each.")
+        self.open.clear()
+        self._phase = (0, 0, 0)
+        self.table.arrive()
+
+    # -- who may choose ----------------------------------------------------------------------------
+
+    def refresh(self, viewer: int) -> None:
+        """Open drafts for the seats that may choose now, keeping what they hold in this phase.
+
+        `viewer` is the seat that a lifted curtain shows the table to; 0 while nobody may look.
+        """
+        view = self.table.view
+        phase = (view.duel, view.round, view.phase)
+        if phase != self._phase:
+            self.open.clear()
+            self._phase = phase
+        seats = [seat for seat in self.table.session.persons if self.table.session.seat and not view.is_sealed(seat)]
+        if self.way == "curtain":
+            seats = [seat for seat in seats if seat == viewer == self.table.session.seat]
+        for seat in [seat for seat in self.open if seat not in seats]:
+            del self.open[seat]
+        for seat in seats:
+            if seat not in self.open:
+                self.open[seat] = Draft(seat, view.phase, view.kinds_left(seat))
+
+    def only(self) -> Draft | None:
+        """Return the draft of the one person who looks, or None where two choose at once or nobody does."""
+        return next(iter(self.open.values())) if len(self.open) == 1 and not self.blind else None
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def act(self, seat: int, act: str) -> None:
+        """Carry out a key of a block or a pad's button: a kind, or the nod."""
+        if seat not in self.open:
+            return
+        if act == "nod":
+            self.nod(seat)
+        else:
+            self.press(seat, act)
+
+    def press(self, seat: int, kind: str, place: int | None = None) -> None:
+        """Lay a kind for a seat (at a place 0 or 1, or where the next one belongs)."""
+        draft = self.open.get(seat)
+        if draft is None or (draft.nodded and self.blind):
+            return
+        if draft.nodded:
+            draft.nodded = False
+        refusal = draft.press(kind) if place is None else draft.place(kind, place)
+        if self.blind:
+            self.table.pulse(seat)  # alike for every key, also for one that could not be laid: nothing is told
+            return
+        if refusal is not None:
+            self.table.refuse(refusal)
+            return
+        self.table.sound("card_flip")
+        self.table.regroup()
+
+    def take_back(self, seat: int, place: int | None = None) -> bool:
+        """Take a laid card, or a nod that is not settled yet, back; False if there is nothing to take back."""
+        draft = self.open.get(seat)
+        if draft is None:
+            return False
+        if draft.nodded:
+            draft.nodded = False
+        elif not draft.take_back(place):
+            return False
+        self.table.sound("card_flip")
+        self.table.regroup()
+        return True
+
+    def nod(self, seat: int) -> None:
+        """Take a seat's nod: it has chosen. A second nod takes the first back while the other has not nodded."""
+        draft = self.open.get(seat)
+        if draft is None:
+            return
+        if not draft.complete:
+            if self.blind:
+                self.table.pulse(seat)
+                self.table.toast(f"{self.table.names[seat]} has not laid two cards yet.")
+            else:
+                near, far = (slot + 1 for slot in self.table.shown.slots())
+                self.table.refuse(Refusal(f"LSW-PH{draft.phase}-1", f"lay two cards, for slots {near} and {far}"))
+            return
+        draft.nodded = not (draft.nodded and self.blind)
+        self.table.sound("ui_click")
+        self.table.regroup()
+        self.settle()
+
+    def settle(self) -> None:
+        """Carry out what is nodded, in the order the rules ask; both at once where both choose on one screen."""
+        session = self.table.session
+        if self.blind and not all(seat in self.open and self.open[seat].nodded for seat in session.persons):
+            return
+        while session.persons_turn:
+            draft = self.open.get(session.seat)
+            if draft is None or not draft.nodded:
+                return
+            try:
+                session.play(draft.choice)
+            except IllegalChoice as illegal:
+                draft.clear()
+                self.table.refuse(illegal.refusal)
+                self.table.regroup()
+                return
+            del self.open[draft.seat]
+            self.table.settled(draft.seat)

@@ -1,0 +1,336 @@
+"""What can be pressed on the saloon table: the controls of the moment, and what mouse, keys, blocks and pads do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.whisky import faces
+from game.games.whisky.cards import KINDS
+from game.games.whisky.table import sharing, spots, targets
+from game.ui import keys, pictures, theme
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.games.whisky.table.scene import TableScene
+
+NOTEBOOK_KEY = pygame.K_n
+DRAG_FROM = 8  # pixels the pointer must move before a press becomes a drag
+
+
+def make_controls(table: TableScene) -> None:
+    """Make the controls for what can be done now: cards, nods, piles, the column's buttons."""
+    group = table.group
+    group.clear()
+    table.nods = []
+    quiet = table.playing or table.looking_back is not None
+    if table.sheet is not None:
+        for widget in table.sheet.widgets:
+            group.add(widget)
+        if group.widgets:
+            group.ring.set(group.widgets[0])
+        _column_buttons(table)
+        return
+    if not quiet:
+        _cards(table)
+    _look_spots(table)
+    _column_buttons(table)
+    for button in table.column.buttons:
+        group.add(button)
+    group.add(table.column.log)
+    group.refocus()
+    if group.ring.current is None:
+        group.ring.visible = False
+
+
+def _cards(table: TableScene) -> None:
+    where = table.regions
+    draft = table.choosing.only()
+    for seat, own in table.choosing.open.items():
+        key = sharing.keys_of(table.choosing.way, seat).get("nod", "")
+        label = "Take back" if own.nodded else "Nod"
+        if draft is not None and own.nodded:
+            continue  # waiting for the other seat: undo takes the nod back
+        nod = Button(label, lambda seat=seat: table.choosing.nod(seat), key=key or "confirm", kind="primary",
+                     face="whisky", size=30)  # fmt: skip
+        if not table.choosing.blind and not own.complete:
+            nod.reason = "Lay two cards first"
+        nod.label = label if not table.choosing.blind else f"{table.names[seat]}: {label}"
+        _place_nod(table, nod, seat)
+        nod.label = label
+        table.nods.append(table.group.add(nod))
+    if draft is None or draft.nodded:
+        return
+    seat = draft.seat
+    for kind in KINDS:
+        rect = spots.hand_group(where, seat, kind).whole
+        left = draft.in_hand(kind)
+
+        def lay(kind: str = kind) -> None:
+            table.choosing.press(seat, kind)
+
+        table.group.add(targets.hand_spot(seat, kind, rect, left, lay))
+    first = table.shown.slots()[0]
+    for place, kind in enumerate(draft.cards):
+        if kind:
+
+            def back(place: int = place) -> None:
+                table.choosing.take_back(seat, place)
+
+            rect = spots.commit_spot(where, seat, first + place)
+            table.group.add(targets.laid_spot(seat, kind, place, first + place + 1, rect, back))
+
+
+def _place_nod(table: TableScene, nod: Button, seat: int) -> None:
+    """Put a nod beside its seat's commits; below the status where that stands there, too."""
+    room = table.regions.nods[seat]
+    nod.size = 30
+    while nod.size > 18 and nod.wish() > room.w:
+        nod.size -= 2
+    nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())
+    nod.rect.center = room.center
+    if table.choosing.blind:
+        nod.rect.midtop = (room.centerx, room.centery + theme.scale(2))
+
+
+def _look_spots(table: TableScene) -> None:
+    """Let the display be looked at closely and the piles be looked through."""
+    where = table.regions
+    for slot, kind in enumerate(table.shown.display):
+        if kind:
+            table.group.add(targets.slot_spot(slot + 1, kind, spots.slot_spot(where, slot)))
+    deck = f"What can still be in the deck ({keys.hint('deck')})"
+    discard = f"Look through the discard pile ({keys.hint('discard')})"
+    table.group.add(targets.pile_spot(deck, where.zone("deck"), lambda: table.open_pile("deck")))
+    table.group.add(targets.pile_spot(discard, where.zone("discard"), lambda: table.open_pile("discard")))
+
+
+def _column_buttons(table: TableScene) -> None:
+    """Make the buttons that are always there."""
+    found: list[Button] = []
+    if table.looking_back is not None:
+        found.append(Button("Back to the present", table.arrive, key="back", kind="primary", face="whisky"))
+    if not table.session.persons_turn and table.session.seat and not table.playing:
+        found.append(Button("Move now", table.session.move_now, icon_name="fast-forward-button", face="whisky"))
+    undo = Button("Undo", table.undo, key="undo", face="whisky")
+    laid = any(any(draft.cards) for draft in table.choosing.open.values()) and not table.choosing.blind
+    reason = "" if laid else table.session.why_no_undo()
+    undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
+    book = Button("Notebook", table.open_notebook, key="N", face="whisky")
+    if not table.notebook.pages:
+        book.reason = "It opens after the first reveal"
+    found += [undo, book, Button("Player aid", table.open_aid, key="V", face="whisky")]
+    found.append(Button("Rules", lambda: table.host.open_rules(table.rule_here), key="rules", face="whisky"))
+    if len(table.session.persons) > 1:
+        words = sharing.WORDS.get(table.choosing.way, "")
+        share = Button(f"Shared: {words}", table.choosing.change_way, face="whisky")
+        share.tip = "Curtain, one keyboard with a block of keys each, or a pad each"
+        if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
+            share.reason = "When both choose anew"
+        found.append(share)
+    table.column.buttons = found
+
+
+# -- input -------------------------------------------------------------------------------------------
+
+
+def handle_sheet(table: TableScene, event: pygame.event.Event) -> bool:
+    """Give an event to the sheet on the table: its own keys first, then its buttons; Esc closes what may be closed."""
+    sheet = table.sheet
+    assert sheet is not None
+    if sheet.handle(event):
+        table.regroup()
+        return True
+    if event.type == pygame.KEYDOWN and event.key == NOTEBOOK_KEY and sheet.notebook_key():
+        return True
+    command = keys.command_of(event)
+    if command == "back":
+        sheet.close()
+        return True
+    if command == "rules":
+        return False
+    if command == "confirm" and not table.group.ring.visible and sheet.widgets:
+        return sheet.main().activate()
+    used = table.group.handle(event)
+    if used:
+        table.dirty = True
+    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+def handle(table: TableScene, event: pygame.event.Event) -> bool:
+    """Take an event for the table itself."""
+    if _blind_keys(table, event) or _drag(table, event):
+        return True
+    if event.type == pygame.MOUSEMOTION:
+        lit = table.column.log.pointer(event.pos)
+        used = table.group.handle(event)
+        if lit or used:
+            table.refresh()
+        return lit or used
+    if event.type == pygame.MOUSEWHEEL and table.column.log.rect.collidepoint(table._pointer):
+        moved = table.column.log.scroll(event.y)
+        table.refresh()
+        return moved
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+        return any(table.choosing.take_back(seat) for seat in list(table.choosing.open) if not table.choosing.blind)
+    command = keys.command_of(event)
+    if command is not None and not (table.group.ring.visible and command == "confirm") and obey(table, command):
+        return True
+    if event.type == pygame.KEYDOWN and event.key == NOTEBOOK_KEY:
+        table.open_notebook()
+        return True
+    used = table.group.handle(event)
+    if used:
+        table.refresh()
+    return used
+
+
+def _blind_keys(table: TableScene, event: pygame.event.Event) -> bool:
+    """Let key blocks and pads act where both choose on one screen."""
+    choosing = table.choosing
+    if not choosing.blind or not choosing.open or table.playing:
+        return False
+    act = sharing.block_act(event) if choosing.way == "keyboard" else choosing.pads.act(event)
+    if act is None:
+        return False
+    choosing.act(*act)
+    return True
+
+
+def _drag(table: TableScene, event: pygame.event.Event) -> bool:
+    """Carry a card from the hand to a place, or from a place to the other one or back."""
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        table._down_at = event.pos
+    if event.type == pygame.MOUSEMOTION and event.buttons[0] and table._drag is None:
+        under = table.group.at(table._down_at)
+        x, y = table._down_at
+        far = abs(event.pos[0] - x) + abs(event.pos[1] - y) > DRAG_FROM
+        if far and isinstance(under, targets.Spot) and under.seat and under.kind in KINDS:
+            table._drag = under
+    if table._drag is None:
+        return False
+    if event.type == pygame.MOUSEMOTION:
+        table.dirty = True
+        return True
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        _drop(table, event.pos)
+        return True
+    return False
+
+
+def _drop(table: TableScene, pos: tuple[int, int]) -> None:
+    """Lay the carried card where it was let go; drops snap to the nearest place within reach (UX-TURN-4)."""
+    carried, table._drag = table._drag, None
+    assert carried is not None
+    for widget in table.group.widgets:
+        widget.pressed = False
+    table.group._down = None
+    table.refresh()
+    draft = table.choosing.open.get(carried.seat)
+    if draft is None:
+        return
+    place = place_at(table, carried.seat, pos)
+    if carried.place >= 0:
+        if place is None:
+            table.choosing.take_back(carried.seat, carried.place)
+        elif place != carried.place:
+            draft.swap()
+            table.sound("card_flip")
+            table.regroup()
+    elif place is not None:
+        table.choosing.press(carried.seat, carried.kind, place)
+
+
+def place_at(table: TableScene, seat: int, pos: tuple[int, int]) -> int | None:
+    """Return the place (0 or 1) of a seat's commit at a point of the window: the slot's whole column counts."""
+    first = table.shown.slots()[0]
+    for place in (0, 1):
+        commit = spots.commit_spot(table.regions, seat, first + place)
+        reach = commit.union(spots.slot_spot(table.regions, first + place)).inflate(theme.scale(30), theme.scale(40))
+        if reach.collidepoint(pos):
+            return place
+    return None
+
+
+def obey(table: TableScene, name: str) -> bool:
+    """Carry a command of the keyboard out."""
+    draft = table.choosing.only()
+    if name.startswith("card_") and name[5:] in ("1", "2", "3"):
+        if draft is not None:
+            table.choosing.press(draft.seat, KINDS[int(name[5:]) - 1])
+        return True
+    if name == "confirm":
+        if draft is not None:
+            table.choosing.nod(draft.seat)
+        return draft is not None
+    if name == "back":
+        _back(table)
+        return True
+    act = _acts(table).get(name)
+    if act is not None:
+        act()
+    return act is not None
+
+
+def _back(table: TableScene) -> None:
+    if table.looking_back is not None:
+        table.arrive()
+    elif table.group.ring.visible:
+        table.group.ring.visible = False
+        table.refresh()
+    elif table.services.pause is not None:
+        table.host.push(table.services.pause(table.host, table.session))
+
+
+def _acts(table: TableScene) -> dict[str, Callable[[], object]]:
+    return {
+        "undo": table.undo,
+        "redo": table.redo,
+        "restart_turn": lambda: [draft.clear() for draft in table.choosing.open.values()] and table.regroup(),
+        "deck": lambda: table.open_pile("deck"),
+        "discard": lambda: table.open_pile("discard"),
+        "hint": lambda: hint(table),
+        "why": lambda: why(table),
+        "scope": table.open_aid,
+        "rules": lambda: table.host.open_rules(table.rule_here),
+    }
+
+
+def hint(table: TableScene) -> None:
+    """Say what the Regular bot would lay here."""
+    if not table.session.persons_turn or table.playing or table.choosing.blind:
+        table.toast("A hint comes when you choose.")
+        return
+    choice, reason = table.session.hint()
+    words = " and ".join(faces.name_of(kind) for kind in choice[1:])
+    table.toast(f"Hint: {words}{f' - {reason}' if reason else ''}.")
+
+
+def why(table: TableScene) -> None:
+    """Say why the bot chose as it did in the last phase that was turned up; what is sealed stays so (UX-BOT-6)."""
+    told = table.session.why
+    shown = len(table.session.match.entries) - (1 if any(table.view.is_sealed(seat) for seat in (1, 2)) else 0)
+    last = max((number for number in told if told[number] and number < shown), default=None)
+    table.toast(told[last] if last is not None else "No bot has given a reason yet.")
+
+
+def draw_reading(surface: pygame.Surface, spot: targets.Spot, bounds: pygame.Rect) -> pygame.Rect:
+    """Draw the card that is looked at in reading size, beside its place and never over it."""
+    assert spot.picture is not None
+    wide = faces.reading_width()
+    size = faces.card_size(wide)
+    if size[1] > bounds.h * 2 // 3:
+        wide = faces.wide_for(bounds.h * 2 // 3)
+        size = faces.card_size(wide)
+    rect = pygame.Rect((0, 0), size)
+    gap = theme.scale(12)
+    rect.midleft = (spot.rect.right + gap, spot.rect.centery)
+    if rect.right > bounds.right:
+        rect.midright = (spot.rect.x - gap, spot.rect.centery)
+    rect.clamp_ip(bounds)
+    blur = theme.scale(18)
+    pictures.draw_shadow(surface, rect, blur, (blur // 3, blur // 2), theme.scale(18), 170)
+    surface.blit(spot.picture(wide), rect)
+    return rect

@@ -1,0 +1,168 @@
+"""The notebook: what perfect play would have done at positions both seats have already committed to (UX-BOT-6).
+
+It is written from the match's list of revealed phases only, so it cannot know a sealed commit. The reckoning of a page
+takes up to a second and is done in a thread of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any
+
+from game.games.whisky.cards import KINDS, LETTERS
+from game.games.whisky.equilibrium import Advice, advice_at
+from game.games.whisky.state import SEATS, Phase
+from game.kernel.state import Choice
+
+
+def choice_of(letters: str) -> Choice:
+    """Return a commit of two letters as the rules take it."""
+    return ("commit", LETTERS[letters[0]], LETTERS[letters[1]])
+
+
+@dataclass
+class Page:
+    """One revealed phase; `advice` by seat once it is reckoned (`missing`: the notebook does not know the position)."""
+
+    phase: Phase
+    advice: dict[int, Advice] = field(default_factory=dict)
+    missing: bool = False
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether both seats' mixes are written down."""
+        return len(self.advice) == 2
+
+    def letters(self, seat: int) -> str:
+        """Return what a seat committed, as in "LS"."""
+        return self.phase.a if seat == 1 else self.phase.b
+
+    def cost(self, seat: int) -> float:
+        """Return what a seat's commit gave away against perfect play (0 until it is reckoned)."""
+        advice = self.advice.get(seat)
+        return advice.cost(choice_of(self.letters(seat))) if advice is not None else 0.0
+
+
+@dataclass
+class Tally:
+    """A person's habits over the evening: cards played by kind, what perfect play would have played, what it cost."""
+
+    commits: int = 0
+    played: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    wanted: dict[str, float] = field(default_factory=lambda: dict.fromkeys(KINDS, 0.0))
+    cost: dict[str, float] = field(default_factory=lambda: dict.fromkeys(KINDS, 0.0))
+
+    def add(self, letters: str, advice: Advice) -> None:
+        """Count a commit; what it gave away is shared by its two cards."""
+        cost = advice.cost(choice_of(letters))
+        self.commits += 1
+        for letter in letters:
+            self.played[LETTERS[letter]] += 1
+            self.cost[LETTERS[letter]] += cost / 2
+        for commit, share in advice.mix.items():
+            for kind in commit[1:]:
+                self.wanted[kind] += share
+
+    @property
+    def cards(self) -> int:
+        """Return how many cards were played."""
+        return 2 * self.commits
+
+    def share(self, kind: str) -> float:
+        """Return how often a kind was played, 0 to 1."""
+        return self.played[kind] / self.cards if self.commits else 0.0
+
+    def wanted_share(self, kind: str) -> float:
+        """Return how often perfect play would have played it at the same positions, 0 to 1."""
+        return self.wanted[kind] / self.cards if self.commits else 0.0
+
+    @property
+    def total(self) -> float:
+        """Return what all commits gave away; 2 is a whole duel from won to lost."""
+        return sum(self.cost.values())
+
+
+EVENING: dict[str, Tally] = {}
+"""The habits of everybody who has played since the program was opened, by name."""
+
+
+class Notebook:
+    """The pages of one match."""
+
+    def __init__(self, session: Any, names: Mapping[int, str], still: bool) -> None:
+        """`still`: pages are reckoned at once, for pictures."""
+        self.names = names
+        self.persons: Sequence[int] = session.persons
+        self.still = still
+        self.pages: list[Page] = []
+        self._old = len(session.view(0).phases)  # what was played before is not of this evening's sitting
+        self._done: SimpleQueue[tuple[Page, dict[int, Advice] | None]] = SimpleQueue()
+        self._ask: SimpleQueue[Page] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._waiting = 0
+
+    def refresh(self, phases: Sequence[Phase]) -> None:
+        """Write pages for phases that were revealed since; pages taken back are torn out."""
+        while len(self.pages) > len(phases):
+            self.pages.pop()
+        for phase in phases[len(self.pages) :]:
+            page = Page(phase)
+            self.pages.append(page)
+            if self.still:
+                self._enter(page, _reckon(page.phase.position))
+            else:
+                self._order(page)
+
+    def _order(self, page: Page) -> None:
+        self._ask.put(page)
+        self._waiting += 1
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = Thread(target=self._work, name="notebook", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        """Reckon pages until none is asked for any more. Runs in its own thread."""
+        while True:
+            try:
+                page = self._ask.get(timeout=1.0)
+            except Empty:
+                return
+            self._done.put((page, _reckon(page.phase.position)))
+
+    def poll(self) -> bool:
+        """Enter what has been reckoned; True if a page has become ready."""
+        found = False
+        while not self._done.empty():
+            self._enter(*self._done.get())
+            self._waiting -= 1
+            found = True
+        if self._waiting and (self._thread is None or not self._thread.is_alive()) and not self._ask.empty():
+            self._thread = Thread(target=self._work, name="notebook", daemon=True)
+            self._thread.start()
+        return found
+
+    def _enter(self, page: Page, advice: dict[int, Advice] | None) -> None:
+        if advice is None:
+            page.missing = True
+            return
+        page.advice = advice
+        fresh = any(other is page for other in self.pages[self._old :])
+        for seat in self.persons if fresh else ():
+            EVENING.setdefault(self.names[seat], Tally()).add(page.letters(seat), advice[seat])
+
+    def dearest(self, seat: int) -> Page | None:
+        """Return the page whose commit cost a seat most; None if none cost anything worth a word."""
+        ready = [page for page in self.pages if page.ready]
+        best = max(ready, key=lambda page: page.cost(seat), default=None)
+        return best if best is not None and best.cost(seat) >= 0.01 else None
+
+
+def _reckon(position: str) -> dict[int, Advice] | None:
+    """Return both seats' perfect play at a position; None where the tables do not reach (a puzzle's odd position)."""
+    try:
+        return {seat: advice_at(position, seat) for seat in SEATS}
+    except (LookupError, ValueError, OSError):
+        return None

@@ -1,0 +1,140 @@
+"""Moments of the saloon worth looking at, painted without a screen: name to builder, for the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.table.practice import Holder, PracticeSession
+from game.games.whisky.table.scene import Services, TableScene
+from game.ui.scene import Host, Scene
+
+PEOPLE = (Holder("person", "Anna"), Holder("person", "Ben"))
+DUEL = (Holder("person", "Anna"), Holder("deadeye", "Deadeye"))
+STEP = 0.02
+OPEN = "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; B full; 1; -"
+
+
+def commit(letters: str) -> tuple[str, str, str]:
+    """Return a commit of two letters."""
+    words = {"L": "loot", "S": "shoot", "W": "whisky"}
+    return ("commit", words[letters[0]], words[letters[1]])
+
+
+def table_of(
+    host: Host, position: str, played: str = "", holders: Any = DUEL, hotseat: str = "curtain", best_of: Any = 3
+) -> TableScene:
+    """Return a table at a position after some commits ("LS WL": A's, then B's)."""
+    options = WhiskyOptions(match_length=best_of, position=position)
+    session = PracticeSession(holders, options, getattr(host, "seed", 1), hotseat=hotseat)
+    for letters in played.split():
+        session.match.play(commit(letters))
+    shown = TableScene(host, session, Services(None, None, None))  # type: ignore[arg-type]
+    shown.layout(host.size)
+    return shown
+
+
+def _play(shown: TableScene, letters: str, until: Callable[[TableScene], bool], limit: float = 30.0) -> TableScene:
+    """Settle a commit and stop its show when something shows."""
+    shown.session.play(commit(letters))
+    for entry in shown.session.poll(False):
+        shown._take(entry)
+    for _ in range(round(limit / STEP)):
+        if until(shown) or not shown.director.busy:
+            break
+        shown.director.update(STEP)
+    shown.refresh()
+    return shown
+
+
+def _commit(host: Host) -> Scene:
+    """The first card is laid, the second one is looked at; the bot has chosen."""
+    shown = table_of(host, OPEN, holders=(Holder("deadeye", "Deadeye"), Holder("person", "Anna")), played="LS")
+    shown.choosing.press(2, "whisky")
+    return shown
+
+
+def _sealed(host: Host) -> Scene:
+    """One keyboard: one has nodded, the other still chooses."""
+    shown = table_of(host, OPEN, holders=PEOPLE, hotseat="keyboard")
+    for act in ("loot", "shoot", "nod"):
+        shown.choosing.act(1, act)
+    shown.pulses.clear()
+    return shown
+
+
+def _reveal(host: Host) -> Scene:
+    """Slot 1 is turned up: a shot."""
+    shown = table_of(host, OPEN, played="SW")
+
+    def flashing(table: TableScene) -> bool:
+        return any(m.draw is not None and m.seconds == 0.34 and m.share > 0.5 for m in table.director._running)
+
+    return _play(shown, "LS", flashing)
+
+
+def _gulp(host: Host) -> Scene:
+    """The bottle slides across the table."""
+    shown = table_of(host, OPEN, played="WL")
+    return _play(shown, "SL", lambda table: table.shown.bottle < 0 and table.director._running[0].share > 0.45)
+
+
+def _gold(host: Host) -> Scene:
+    """Coins fly."""
+    shown = table_of(host, OPEN, played="LW")
+
+    def flying(table: TableScene) -> bool:
+        return any(m.seconds == 0.6 and m.share > 0.45 for m in table.director._running)
+
+    return _play(shown, "WL", flying)
+
+
+def _notebook(host: Host) -> Scene:
+    """The notebook after a reveal."""
+    shown = table_of(host, OPEN, played="LS WL")
+    shown.open_notebook()
+    return shown
+
+
+def _result(host: Host) -> Scene:
+    """A duel is over, by gold."""
+    shown = table_of(host, OPEN, played="LS WL WS", best_of=3)
+    shown.notebook.refresh(shown.session.view(0).phases)
+    low = table_of(host, "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
+    return _play(low, "WS", lambda table: table.sheet is not None)
+
+
+def _match(host: Host) -> Scene:
+    """The match is over: the bottle is drained."""
+    low = table_of(host, "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-3; 2-2; B low; 1; -", played="SS", holders=PEOPLE,
+                   best_of=1)  # fmt: skip
+    return _play(low, "WL", lambda table: table.sheet is not None)
+
+
+def _deck(host: Host) -> Scene:
+    """What can still be in the deck."""
+    shown = table_of(host, OPEN)
+    shown.open_pile("deck")
+    return shown
+
+
+def _aid(host: Host) -> Scene:
+    """The player aid."""
+    shown = table_of(host, OPEN)
+    shown.open_aid()
+    return shown
+
+
+POSES: dict[str, Callable[[Any], Scene]] = {
+    "whisky-commit": _commit,
+    "whisky-sealed": _sealed,
+    "whisky-reveal": _reveal,
+    "whisky-gulp": _gulp,
+    "whisky-gold": _gold,
+    "whisky-notebook": _notebook,
+    "whisky-result": _result,
+    "whisky-match": _match,
+    "whisky-deck": _deck,
+    "whisky-aid": _aid,
+}

@@ -1,0 +1,82 @@
+"""How two people share one screen while both choose in secret (UX-HID-5): curtain, key blocks, or a pad each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pygame
+
+WAYS: Final = ("curtain", "keyboard", "pads")
+WORDS: Final = {"curtain": "Curtain", "keyboard": "One keyboard", "pads": "A pad each"}
+
+BLOCKS: Final[Mapping[int, Mapping[str, str]]] = {
+    1: {"q": "loot", "w": "shoot", "e": "whisky", "a": "nod"},
+    2: {"i": "loot", "o": "shoot", "p": "whisky", "l": "nod"},
+}
+"""One keyboard: each seat's block of keys, its nod among them."""
+
+PAD_BUTTONS: Final[Mapping[int, str]] = {
+    pygame.CONTROLLER_BUTTON_X: "loot", pygame.CONTROLLER_BUTTON_Y: "shoot", pygame.CONTROLLER_BUTTON_B: "whisky",
+    pygame.CONTROLLER_BUTTON_A: "nod",
+}  # fmt: skip
+PAD_NAMES: Final = {"loot": "X", "shoot": "Y", "whisky": "B", "nod": "A"}
+
+
+def way_of(table: Any) -> str:
+    """Return how a table of two people is shared: its own word, else the curtain, or key blocks without one."""
+    way = getattr(table, "hotseat", "")
+    if way in WAYS:
+        return str(way)
+    return "curtain" if getattr(table, "curtain", True) else "keyboard"
+
+
+def keys_of(way: str, seat: int) -> dict[str, str]:
+    """Return what each act's key is called on screen for a seat."""
+    if way == "pads":
+        return dict(PAD_NAMES)
+    if way == "keyboard":
+        return {act: key.upper() for key, act in BLOCKS[seat].items()}
+    return {"loot": "1", "shoot": "2", "whisky": "3"}
+
+
+def block_act(event: pygame.event.Event) -> tuple[int, str] | None:
+    """Return (seat, act) of a pressed key of a block; None for other keys and keys with Ctrl or Alt."""
+    if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        return None
+    name = pygame.key.name(event.key)
+    for seat, block in BLOCKS.items():
+        if name in block:
+            return seat, block[name]
+    return None
+
+
+class Pads:
+    """Which pad belongs to which seat: the pad that is pressed first is seat A's."""
+
+    def __init__(self) -> None:
+        self._seats: dict[int, int] = {}
+        self._open: list[Any] = []
+
+    def find(self) -> int:
+        """Open the pads that are there and return how many there are."""
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            numbers = range(controller.get_count())
+            self._open = [controller.Controller(number) for number in numbers if controller.is_controller(number)]
+        except (ImportError, pygame.error):
+            self._open = []
+        return len(self._open)
+
+    def act(self, event: pygame.event.Event) -> tuple[int, str] | None:
+        """Return (seat, act) of a pressed button; None for other events and for a third pad."""
+        if event.type != pygame.CONTROLLERBUTTONDOWN or event.button not in PAD_BUTTONS:
+            return None
+        pad = int(event.instance_id)
+        if pad not in self._seats:
+            if len(self._seats) >= 2:
+                return None
+            self._seats[pad] = len(self._seats) + 1
+        return self._seats[pad], PAD_BUTTONS[event.button]

@@ -1,0 +1,402 @@
+"""Sheets of paper laid over the mat: the notebook, a duel's summary, what is in a pile, the player aid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.whisky import faces
+from game.games.whisky.cards import KINDS
+from game.games.whisky.faces import INK
+from game.games.whisky.table import look, words
+from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
+from game.kernel.events import Event
+from game.ui import keys, pictures, text, theme
+from game.ui.fit import put, write
+from game.ui.theme import Colour, mix
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.games.whisky.table.scene import TableScene
+
+SOFT: Colour = (92, 72, 58)
+DEAR: Colour = (142, 30, 24)
+
+
+class Sheet:
+    """A sheet in the middle of the mat, with buttons at its foot; the first one answers Enter."""
+
+    title = ""
+    wide = 900
+    high = 640
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.widgets: list[Widget] = []
+        self.buttons: list[Button] = [Button("Close", self.close, key="back", kind="primary", face="whisky", size=24)]
+
+    def main(self) -> Button:
+        """Return the button that Enter presses."""
+        return self.buttons[0]
+
+    def close(self) -> None:
+        """Take the sheet away."""
+        self.table.close_sheet()
+
+    def notebook_key(self) -> bool:
+        """Take the notebook's key; False if it means nothing here."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event before the buttons do."""
+        return False
+
+    def layout(self, mat: pygame.Rect) -> None:
+        """Place sheet and buttons."""
+        pad = theme.scale(20)
+        wide = min(mat.w - 2 * pad, theme.roomy(self.wide))
+        high = min(mat.h - 2 * pad, theme.roomy(self.high))
+        self.rect = pygame.Rect(0, 0, wide, high)
+        self.rect.center = mat.center
+        self.widgets = list(self.buttons)
+        gap = theme.scale(12)
+        tall = max(button.height() for button in self.buttons)
+        total = sum(button.wish() for button in self.buttons) + gap * (len(self.buttons) - 1)
+        squeeze = min(1.0, (wide - 4 * pad) / total)
+        x = self.rect.centerx - round(total * squeeze) // 2
+        for button in self.buttons:
+            own = round(button.wish() * squeeze)
+            button.rect = pygame.Rect(x, self.rect.bottom - tall - theme.scale(20), own, tall)
+            x += own + round(gap * squeeze)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw paper, content and buttons."""
+        inside = look.panel(surface, self.rect, self.title, paper=True)
+        inside.h = self.buttons[0].rect.y - theme.scale(10) - inside.y
+        self.paint(surface, inside)
+        for widget in self.widgets:
+            widget.draw(surface)
+        self.table.group.draw_over(surface)
+
+    def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        """Draw what the sheet tells."""
+
+
+def chip(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
+    """Draw a kind as a small printed sign."""
+    pictures.draw_rounded(surface, rect, rect.h / 5, faces.KIND_FIELDS[kind], INK, max(1, theme.scale(2)))
+    side = rect.h * 8 // 10
+    sign = pictures.icon(faces.KIND_ICONS[kind], side, faces.KIND_SIGNS[kind])
+    surface.blit(sign, (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def points(value: float) -> str:
+    """Write a worth: +0.12, -0.40, 0.00 (1 is a duel won, -1 one lost)."""
+    rounded = round(value, 2) + 0.0
+    return f"{rounded:+.2f}" if rounded else "0.00"
+
+
+def bar(surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour) -> None:
+    """Draw a share as a bar."""
+    pictures.draw_rounded(surface, rect, rect.h / 3, faces.BONE_DARK, SOFT, 1)
+    if share > 0:
+        full = pygame.Rect(rect.x, rect.y, max(rect.h * 2 // 3, round(rect.w * min(1.0, share))), rect.h)
+        pictures.draw_rounded(surface, full, rect.h / 3, colour, INK, 1)
+
+
+class NotebookSheet(Sheet):
+    """Page by page: how often perfect play makes each commit, what the position and every commit was worth."""
+
+    title = "The notebook"
+    wide = 1120
+    high = 860
+
+    def __init__(self, table: TableScene, under: Sheet | None = None) -> None:
+        super().__init__(table)
+        self.under = under
+        self.number = len(table.notebook.pages) - 1
+        before = Button("Earlier", lambda: self.turn(-1), key="left", face="whisky", size=24)
+        after = Button("Later", lambda: self.turn(1), key="right", face="whisky", size=24)
+        self.buttons = [*self.buttons, before, after]
+        self._mark()
+
+    @property
+    def page(self) -> Page:
+        """The page that lies open."""
+        return self.table.notebook.pages[min(self.number, len(self.table.notebook.pages) - 1)]
+
+    def turn(self, by: int) -> None:
+        """Turn over."""
+        self.number = max(0, min(len(self.table.notebook.pages) - 1, self.number + by))
+        self._mark()
+        self.table.refresh()
+
+    def _mark(self) -> None:
+        last = len(self.table.notebook.pages) - 1
+        self.buttons[1].reason = None if self.number > 0 else "This is the first page"
+        self.buttons[2].reason = None if self.number < last else "This is the last page"
+
+    def close(self) -> None:
+        """Go back to what lay on the table before."""
+        if self.under is not None:
+            self.table.open_sheet(self.under)
+        else:
+            super().close()
+
+    def notebook_key(self) -> bool:
+        """The key that opened it closes it."""
+        self.close()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Left and right turn over."""
+        command = keys.command_of(event)
+        if command in ("left", "right", "page_up", "page_down"):
+            self.turn(-1 if command in ("left", "page_up") else 1)
+            return True
+        return False
+
+    def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        """Draw both seats' halves of the page."""
+        page, size = self.page, theme.text_px(18)
+        slots = "slots 1 and 2" if page.phase.phase == 1 else "slots 3 and 4"
+        duel = f"Duel {page.phase.duel}, round" if self.table.shown.match_length > 1 else "Round"
+        head = f"{duel} {page.phase.round}, {slots}: how perfect play mixes here. 1 is a duel won, −1 one lost."
+        used = write(surface, head, pygame.Rect(inside.x, inside.y, inside.w, 3 * text.line_height(size)), size, SOFT)
+        top = used.bottom + theme.scale(8)
+        if not page.ready:
+            odd = "The notebook has no page for so odd a position."
+            wait = odd if page.missing else "The notebook is reckoning ..."
+            write(surface, wait, pygame.Rect(inside.x, top, inside.w, inside.bottom - top), size, INK, "semi")
+            return
+        gap = theme.scale(24)
+        wide = (inside.w - gap) // 2
+        for number, seat in enumerate((self.table.regions.near, 3 - self.table.regions.near)):
+            half = pygame.Rect(inside.x + number * (wide + gap), top, wide, inside.bottom - top)
+            self._half(surface, half, page, seat)
+
+    def _half(self, surface: pygame.Surface, half: pygame.Rect, page: Page, seat: int) -> None:
+        advice, mine = page.advice[seat], choice_of(page.letters(seat))
+        size = theme.text_px(18)
+        step = text.line_height(theme.text_px(22), "whisky") + theme.scale(4)
+        look.badge(surface, seat, (half.x + step // 2, half.y + step // 2), step * 8 // 10)
+        name = pygame.Rect(half.x + step + theme.scale(6), half.y, half.w - step - theme.scale(6), step)
+        put(surface, self.table.names[seat], name, theme.text_px(22), INK, "whisky")
+        line = pygame.Rect(half.x, name.bottom, half.w, text.line_height(size))
+        put(surface, f"The position is worth {points(advice.value)}", line, size, INK, "semi")
+        cost = advice.cost(mine)
+        spent = f"The choice was worth {points(advice.worth[mine])}"
+        spent += f": it cost {cost:.2f}" if cost >= 0.005 else ""
+        line.y = line.bottom
+        put(surface, spent, line, size, DEAR if cost >= 0.005 else INK, "semi")
+        rows = sorted(advice.mix, key=lambda commit: (-round(advice.mix[commit], 3), -advice.worth[commit]))
+        top = line.bottom + theme.scale(6)
+        high = min((half.bottom - top) // 9, text.line_height(size) + theme.scale(14))
+        for number, commit in enumerate(rows):
+            row = pygame.Rect(half.x, top + number * high, half.w, high)
+            self._row(surface, row, commit, advice.mix[commit], advice.worth[commit], commit == mine, seat)
+
+    def _row(
+        self, surface: pygame.Surface, row: pygame.Rect, commit: tuple[str, ...], share: float, worth: float,
+        chosen: bool, seat: int,
+    ) -> None:  # fmt: skip
+        if chosen:
+            frame = row.inflate(theme.scale(6), -theme.scale(2))
+            pictures.draw_rounded(surface, frame, theme.scale(6), mix(look.GLOW, (255, 255, 255), 0.45), INK,
+                                  max(1, theme.scale(2)))  # fmt: skip
+        side = min(row.h - theme.scale(6), theme.roomy(34))
+        x = row.x + theme.scale(4)
+        for kind in commit[1:]:
+            chip(surface, kind, pygame.Rect(x, row.centery - side // 2, side, side))
+            x += side + theme.scale(4)
+        size = min(theme.text_px(18), max(theme.MIN_TEXT, row.h * 8 // 10))
+        number = max(text.width("100 %", size, "bold"), text.width("+0.00", size, "bold")) + theme.scale(6)
+        right = row.right - theme.scale(6)
+        put(surface, points(worth), pygame.Rect(right - number, row.y, number, row.h), size, INK, "semi", "right")
+        right -= number + theme.scale(4)
+        put(surface, f"{share:.0%}".replace("%", " %"), pygame.Rect(right - number, row.y, number, row.h), size, INK,
+            "bold", "right")  # fmt: skip
+        right -= number + theme.scale(8)
+        room = right - x - theme.scale(4)
+        if room > theme.scale(30):
+            high = max(6, row.h * 4 // 10)
+            bar(surface, pygame.Rect(x + theme.scale(4), row.centery - high // 2, room, high), share,
+                look.seat_field(seat))  # fmt: skip
+
+
+POSES = {"GOLD": "sack", "SHOTS": "extra_shot", "WHISKY": "bottle_empty"}
+
+
+class DuelSheet(Sheet):
+    """The end of a duel: who won and by what, how far both came, and the habits of the people at the table."""
+
+    wide = 980
+    high = 800
+
+    def __init__(self, table: TableScene, event: Event) -> None:
+        super().__init__(table)
+        self.event = event
+        self.seat = int(event.get("seat") or 0)
+        over = table.session.decision is None
+        label = "To the results" if over else "Next duel"
+        self.buttons = [
+            Button(label, table.after_duel, key="confirm", kind="primary", face="whisky", size=26),
+            Button("Notebook", table.open_notebook, key="N", face="whisky", size=24),
+        ]
+        self.title = f"{table.names[self.seat]} wins the duel!" if self.seat else "The duel is drawn"
+
+    def close(self) -> None:
+        """Go on."""
+        self.table.after_duel()
+
+    def notebook_key(self) -> bool:
+        """Open the notebook over the summary."""
+        self.table.open_notebook()
+        return True
+
+    def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        """Draw the winner's pose, the counts of both seats and the habits."""
+        size = theme.text_px(20)
+        kind = str(self.event["kind"])
+        why = f"By {words.WIN_WORDS[kind]}." if self.seat else "Bottle, gold and hits are level at closing time."
+        pose = min(inside.h * 32 // 100, inside.w // 4)
+        self._pose(surface, kind, pygame.Rect(inside.x, inside.y, pose, pose))
+        left = inside.x + pose + theme.scale(20)
+        room = pygame.Rect(left, inside.y, inside.right - left, pose)
+        used = write(surface, why, room, theme.text_px(22), INK, "bold")
+        y = used.bottom + theme.scale(6)
+        step = text.line_height(size) + theme.scale(4)
+        for seat in (1, 2):
+            row = pygame.Rect(left, y, room.w, step)
+            look.badge(surface, seat, (row.x + step // 2, row.centery), step * 7 // 10)
+            have = f"{self.event['nuggets'][seat - 1]} nuggets, {self.event['bullets'][seat - 1]} hits"
+            score = f", duels {self.event['scores'][seat - 1]}" if self.table.shown.match_length > 1 else ""
+            room_ = pygame.Rect(row.x + step + theme.scale(4), row.y, row.w - step - theme.scale(4), step)
+            put(surface, f"{self.table.names[seat]}: {have}{score}", room_, size, INK, "semi")
+            y += step
+        room_ = pygame.Rect(left, y, room.w, step)
+        put(surface, f"Bottle: {words.holder_words(str(self.event['bottle']), self.table.names)}", room_, size, SOFT)
+        top = max(y + step, inside.y + pose) + theme.scale(12)
+        self._habits(surface, pygame.Rect(inside.x, top, inside.w, inside.bottom - top))
+
+    def _pose(self, surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
+        pictures.draw_rounded(surface, rect, theme.scale(14), faces.BONE_DARK, INK, max(2, theme.scale(3)))
+        side = rect.h * 8 // 10
+        if kind == "WHISKY":
+            made = faces.bottle(5, side)
+        elif kind in POSES:
+            made = faces.own(POSES[kind], side)
+        else:
+            made = pictures.icon("saloon-doors", side, look.DUSTY_RED)
+        surface.blit(made, made.get_rect(center=rect.center))
+        if self.seat:
+            side = rect.h // 3
+            look.badge(surface, self.seat, (rect.right - side * 0.45, rect.bottom - side * 0.45), side * 8 // 10)
+
+    def _habits(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Tell each person's frequencies this evening, beside the notebook's, and what the habit cost (UX-BOT-6)."""
+        people = [seat for seat in (1, 2) if seat in self.table.session.persons]
+        told = [(seat, EVENING.get(self.table.names[seat])) for seat in people]
+        known = [(seat, tally) for seat, tally in told if tally is not None and tally.commits]
+        if not known or area.h < theme.scale(80):
+            return
+        gap = theme.scale(24)
+        wide = (area.w - gap * (len(known) - 1)) // len(known)
+        for number, (seat, tally) in enumerate(known):
+            self._tally(surface, pygame.Rect(area.x + number * (wide + gap), area.y, wide, area.h), seat, tally)
+
+    def _tally(self, surface: pygame.Surface, area: pygame.Rect, seat: int, tally: Tally) -> None:
+        size = theme.text_px(18)
+        step = min(text.line_height(size) + theme.scale(8), area.h // 6)
+        head = pygame.Rect(area.x, area.y, area.w, step)
+        put(surface, f"{self.table.names[seat]}'s habits this evening", head, theme.text_px(20), INK, "whisky")
+        y = head.bottom
+        for kind in KINDS:
+            row = pygame.Rect(area.x, y, area.w, step)
+            side = step * 8 // 10
+            chip(surface, kind, pygame.Rect(row.x, row.centery - side // 2, side, side))
+            cost = tally.cost[kind]
+            tail = f"cost {cost:.2f}" if cost >= 0.005 else "cost nothing"
+            said = f"{tally.share(kind):.0%}, notebook {tally.wanted_share(kind):.0%}, {tail}".replace("%", " %")
+            room = pygame.Rect(row.x + side + theme.scale(8), row.y, row.w - side - theme.scale(8), step)
+            put(surface, said, room, size, DEAR if cost >= 0.05 else INK, "semi")
+            y += step
+        dear = self.table.notebook.dearest(seat)
+        rest = pygame.Rect(area.x, y, area.w, area.bottom - y)
+        if dear is not None and rest.h >= text.line_height(size):
+            slots = "slots 1, 2" if dear.phase.phase == 1 else "slots 3, 4"
+            said = (
+                f"Dearest choice: {words.commit_words(dear.letters(seat))} in round {dear.phase.round}, {slots}: "
+                f"{dear.cost(seat):.2f}"
+            )
+            write(surface, said, rest, size, SOFT)
+
+
+class PileSheet(Sheet):
+    """What lies in a pile, or may still lie in the deck: each kind with its number."""
+
+    wide = 860
+    high = 480
+
+    def __init__(self, table: TableScene, title: str, counts: Sequence[tuple[str, int]], note: str) -> None:
+        super().__init__(table)
+        self.title, self.counts, self.note = title, list(counts), note
+
+    def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        """Draw the four kinds beside each other."""
+        size = theme.text_px(18)
+        note = pygame.Rect(inside.x, inside.bottom - 2 * text.line_height(size), inside.w, 2 * text.line_height(size))
+        write(surface, self.note, note, size, SOFT, "ui", "centre", "middle")
+        foot = text.line_height(theme.text_px(22), "bold") + theme.scale(10)
+        high = note.y - inside.y - foot - theme.scale(8)
+        wide = min(faces.wide_for(high), inside.w // 4 - theme.scale(16))
+        for number, (kind, count) in enumerate(self.counts):
+            rect = pygame.Rect((0, 0), faces.card_size(wide))
+            rect.midtop = (inside.x + inside.w * (2 * number + 1) // 8, inside.y + theme.scale(4))
+            face = faces.saloon(kind, wide)
+            surface.blit(face if count else faces.greyed(face, (kind,)), rect)
+            look.plate_at(surface, f"{count} ×", (rect.centerx, rect.bottom + foot // 2), theme.text_px(22), count > 0)
+
+
+class AidSheet(Sheet):
+    """The player aid: what beats what, and the ways to win."""
+
+    title = "Player aid"
+    wide = 960
+    high = 720
+
+    ROWS = (
+        ("whisky", "shoot", "Whisky beats Shoot: take a gulp. The saloon card stays."),
+        ("shoot", "loot", "Shoot beats Loot: take a bullet. The saloon card stays."),
+        ("loot", "whisky", "Loot beats Whisky: take the saloon card."),
+    )
+    WAYS = (
+        "The same kind: nothing for nobody, the saloon card goes.",
+        "Win at once with 9 nuggets, with 4 bullets, or with 3 gulps before the bottle is taken from you.",
+        "No card left to fill a gap: closing time, whoever holds the bottle wins.",
+    )
+
+    def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        """Draw the circle of kinds and the sentences."""
+        size = theme.text_px(19)
+        high = min(theme.roomy(96), inside.h // 6)
+        y = inside.y + theme.scale(4)
+        for winner, loser, sentence in self.ROWS:
+            wide = faces.wide_for(high)
+            x = inside.x
+            for index, kind in enumerate((winner, loser)):
+                rect = pygame.Rect((x, y), faces.card_size(wide))
+                face = faces.action(kind, 1, wide)
+                surface.blit(face if index == 0 else faces.greyed(face, (kind, 1)), rect)
+                x = rect.right + theme.scale(10)
+            room = pygame.Rect(x + theme.scale(8), y, inside.right - x - theme.scale(8), high)
+            lines = max(1, high // text.line_height(size, "semi"))
+            text.draw(surface, sentence, room, size, INK, "semi", "left", "middle", max_lines=lines)
+            y += high + theme.scale(10)
+        for sentence in self.WAYS:
+            room = pygame.Rect(inside.x, y, inside.w, max(1, inside.bottom - y))
+            if room.h >= text.line_height(size):
+                y = write(surface, sentence, room, size, INK).bottom + theme.scale(8)

@@ -1,0 +1,417 @@
+"""Events of the rules as short movements on the mat, in rule order (rulebook section 13). Durations live here only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.whisky import faces
+from game.games.whisky.cards import saloon_kind
+from game.games.whisky.state import BOTTLE
+from game.games.whisky.table import look, spots
+from game.games.whisky.table.regions import Regions
+from game.games.whisky.table.shown import BACK, Shown
+from game.kernel.events import Event
+from game.ui import pictures, text, theme
+from game.ui.director import Motion
+
+if TYPE_CHECKING:
+    from game.games.whisky.table.scene import TableScene
+
+Picture = Callable[[int], pygame.Surface]
+
+
+def eased(share: float) -> float:
+    """Start and stop gently."""
+    return share * share * (3 - 2 * share)
+
+
+def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
+    """Give a rectangle on its way from one place to another."""
+    wide = round(start.w + (end.w - start.w) * share)
+    high = round(start.h + (end.h - start.h) * share)
+    rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
+    rect.center = (
+        round(start.centerx + (end.centerx - start.centerx) * share),
+        round(start.centery + (end.centery - start.centery) * share),
+    )
+    return rect
+
+
+class Show:
+    """Makes the motions of a run of events; each changes what the table shows when it begins and when it ends."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._cards: tuple[str, str] = ("", "")
+
+    @property
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        return self.table.shown
+
+    @property
+    def where(self) -> Regions:
+        """Where everything lies."""
+        return self.table.regions
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        """Return the motions of some events; events that need none give none."""
+        found: list[Motion] = []
+        for event in events:
+            make = getattr(self, f"_on_{event.name}", None)
+            if make is not None:
+                found.extend(make(event))
+        return found
+
+    # -- helpers -----------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.table.refresh()
+
+    def pause(self, seconds: float, sound: str = "", start: Callable[[], None] | None = None) -> Motion:
+        """Hold for a moment, with a sound; reduced motion keeps it."""
+
+        def begin() -> None:
+            if start is not None:
+                start()
+            if sound:
+                self.table.sound(sound)
+            self._changed()
+
+        return Motion(seconds, start=begin, moves=False)
+
+    def fly(
+        self, picture: Picture, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, sound: str = "",
+        take: Callable[[], None] | None = None, put: Callable[[], None] | None = None, together: bool = False,
+        hop: float = 0.0,
+    ) -> Motion:  # fmt: skip
+        """Let a flat thing glide from place to place; `take` and `put` change the table at both ends."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            rect = between(start, end, eased(share))
+            rect.y -= round(hop * theme.unit() * sin(pi * share))
+            blur = theme.scale(12)
+            pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 120)
+            # Cards keep their printed size while they fly; only where they land may it be another one.
+            made = picture(end.w if share > 0.5 else start.w)
+            surface.blit(made, made.get_rect(center=rect.center))
+
+        def begin() -> None:
+            if take is not None:
+                take()
+            if sound:
+                self.table.sound(sound)
+            self._changed()
+
+        def finish() -> None:
+            if put is not None:
+                put()
+            self._changed()
+
+        return Motion(seconds, draw, begin, finish, together=together)
+
+    def word(self, words: str, centre: tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
+        """Let words stand over a place for a moment."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            size = theme.text_px(34)
+            wide = text.width(words, size, "whisky")
+            rect = pygame.Rect(0, 0, wide + theme.scale(36), text.line_height(size, "whisky") + theme.scale(10))
+            rect.center = centre
+            rect.clamp_ip(self.where.mat)
+            pictures.draw_rounded(surface, rect, rect.h / 3, look.WHISKY, look.BRASS, max(2, theme.scale(3)))
+            text.draw(surface, words, rect, size, look.GLOW, "whisky", "centre", "middle", wrap=0)
+
+        return Motion(seconds, draw, (lambda: self.table.sound(sound)) if sound else None, self._changed, moves=False)
+
+    def burst(self, name: str, rect: pygame.Rect, seconds: float = 0.3, sound: str = "") -> Motion:
+        """Let a printed burst (a flash, dust) pop up over a place."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            full = max(16, round(max(rect.size) * 1.05))
+            side = full * (6 + min(4, int(share * 8))) // 10  # five sizes, each rasterised once
+            made = faces.own(name, side)
+            surface.blit(made, made.get_rect(center=rect.center))
+
+        return Motion(seconds, draw, lambda: self.table.sound(sound), self._changed)
+
+    # -- setting up --------------------------------------------------------------------------------
+
+    def _on_duel_started(self, event: Event) -> list[Motion]:
+        def clear() -> None:
+            fresh = Shown(match_length=self.shown.match_length, scores=list(event["scores"]), duel=event["duel"])
+            fresh.deck, fresh.supply = 13, 7
+            self.table.shown = fresh
+
+        return [self.pause(0.5, "card_shuffle", clear)]
+
+    def _on_display_dealt(self, event: Event) -> list[Motion]:
+        self_deck = int(event["deck"])
+        kinds = [saloon_kind(card) if card >= 0 else "" for card in event["cards"]]
+        found = []
+        for slot, kind in enumerate(kinds):
+            if kind:
+                found.append(self._from_deck(slot, kind, self_deck + len(kinds) - 1 - slot))
+        return found
+
+    def _from_deck(self, slot: int, kind: str, left: int) -> Motion:
+        def take() -> None:
+            self.shown.deck = left
+
+        def lay() -> None:
+            self.shown.display[slot] = kind
+
+        deck, end = self.where.zone("deck"), spots.slot_spot(self.where, slot)
+        return self.fly(
+            lambda wide: faces.saloon(kind, wide), deck, end, seconds=0.26, sound="card_deal", take=take, put=lay
+        )
+
+    def _on_round_started(self, event: Event) -> list[Motion]:
+        def begin() -> None:
+            self.shown.round, self.shown.phase = event["round"], 1
+
+        return [self.pause(0.15, "", begin)]
+
+    def _on_commit_asked(self, event: Event) -> list[Motion]:
+        def begin() -> None:
+            self.shown.phase = event["phase"]
+
+        return [self.pause(0.0, "", begin)]
+
+    # -- commits -----------------------------------------------------------------------------------
+
+    def _on_commit_confirmed(self, event: Event) -> list[Motion]:
+        """Two cards slide to their slots face down: alike for every seat and every choice."""
+        seat, found = event["seat"], []
+        start = spots.hand_spot(self.where, seat, "")
+        for number, slot in enumerate(event["slots"]):
+
+            def lay(slot: int = slot) -> None:
+                self.shown.laid[seat - 1][slot - 1] = BACK
+
+            end = spots.commit_spot(self.where, seat, slot - 1)
+            found.append(
+                self.fly(
+                    lambda wide: faces.action_back(seat, wide), start, end, seconds=0.3,
+                    sound="" if number else "card_deal", put=lay, together=bool(number),
+                )
+            )  # fmt: skip
+        return found
+
+    def _on_cards_revealed(self, event: Event) -> list[Motion]:
+        slot = event["slot"] - 1
+        self._cards = (event["a"], event["b"])
+        kinds = self._cards
+
+        def turn() -> None:
+            self.table.around.resolving = slot
+            for seat in (1, 2):
+                self.shown.laid[seat - 1][slot] = kinds[seat - 1]
+                self.shown.left[seat - 1][kinds[seat - 1]] = max(0, self.shown.left[seat - 1][kinds[seat - 1]] - 1)
+
+        return [self.pause(0.2, "gun_cock", lambda: setattr(self.table.around, "resolving", slot)),
+                self.pause(0.75, "card_flip", turn)]  # fmt: skip
+
+    def _settled(self, slot: int) -> Motion:
+        """Put an empty pause after a slot, for the eye."""
+        return self.pause(0.25, "", lambda: setattr(self.table.around, "resolving", -1))
+
+    # -- what slots do -----------------------------------------------------------------------------
+
+    def _on_slot_tied(self, event: Event) -> list[Motion]:
+        rect = spots.slot_spot(self.where, event["slot"] - 1)
+        return [self.burst("dust", rect, 0.4, "whoosh")]
+
+    def _on_card_discarded(self, event: Event) -> list[Motion]:
+        kind, slot = saloon_kind(event["card"]), event["slot"] - 1
+        start, end = spots.slot_spot(self.where, slot), self.where.zone("discard")
+
+        def take() -> None:
+            self.shown.display[slot] = ""
+
+        def lay() -> None:
+            self.shown.discard.insert(0, kind)
+
+        return [self.fly(lambda wide: faces.saloon(kind, wide), start, end, sound="card_deal", take=take, put=lay,
+                         hop=60), self._settled(slot)]  # fmt: skip
+
+    def _on_shot_hit(self, event: Event) -> list[Motion]:
+        seat, slot, have = event["winner"], event["slot"] - 1, event["bullets"]
+        muzzle = spots.commit_spot(self.where, seat, slot)
+        end = spots.bullet_spots(self.where, seat)[min(3, have - 1)]
+        start = self.where.zone("supply")
+
+        def take() -> None:
+            self.shown.supply -= 1
+
+        def lay() -> None:
+            self.shown.bullets[seat - 1] = have
+
+        words = "Bang!" if have < 4 else "The fourth hit!"
+        return [
+            self.burst("flash", muzzle, 0.34, "gun_revolver"),
+            self.word(words, spots.slot_spot(self.where, slot).center, 0.5),
+            self.fly(faces.bullet, start, end, sound="ricochet", take=take, put=lay, hop=40),
+            self._settled(slot),
+        ]
+
+    def _on_whisky_gulp(self, event: Event) -> list[Motion]:
+        seat, slot = event["winner"], event["slot"] - 1
+        after = BOTTLE.index(event["bottle"])
+        before = {"middle": 0, "opponent": 5 - 2 * seat, "own": (0, 1, 3)[seat]}[event["from"]]
+        cork = spots.bottle_spot(self.where, (0, 1, 1, 2, 2)[before])
+        found = [self._pop(cork)] if event["from"] != "own" else []
+        if event["from"] != "own":
+            found.append(self._slide(cork, seat, after))
+            found.append(self.pause(0.2, "glass_clink"))
+        drained = event["bottle"].endswith("empty")
+
+        def drink() -> None:
+            self.shown.bottle = after
+
+        need = event["gulps_needed"]
+        words = "Drained!" if drained else "Gulp!" if event["from"] != "own" else "Gulp, gulp!"
+        place = spots.bottle_spot(self.where, seat).center
+        found.append(self.pause(0.25, "gulp", drink))
+        found.append(self.word(f"{words} {need} to go" if need and not drained else words, place, 0.7))
+        found.append(self._settled(slot))
+        return found
+
+    def _pop(self, bottle: pygame.Rect) -> Motion:
+        """The cork jumps."""
+        size = max(12, round(bottle.w * 0.4))
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            rise = round(bottle.h * 0.5 * sin(pi * share * 0.9))
+            aside = round(bottle.w * 1.2 * share)
+            made = faces.own("cork", size)
+            surface.blit(made, made.get_rect(center=(bottle.centerx + aside, bottle.y - rise)))
+
+        return Motion(0.32, draw, lambda: self.table.sound("gun_silly_pop"), self._changed)
+
+    def _slide(self, start: pygame.Rect, seat: int, after: int) -> Motion:
+        """The bottle slides across the table."""
+        end = spots.bottle_spot(self.where, seat)
+
+        def take() -> None:
+            self.shown.bottle = -1
+
+        def stand() -> None:
+            self.shown.bottle = after
+
+        def picture(wide: int) -> pygame.Surface:
+            return faces.bottle(after, round(wide * 320 / 140))
+
+        return self.fly(picture, start, end, seconds=0.6, sound="slide_down", take=take, put=stand)
+
+    def _on_loot_gold(self, event: Event) -> list[Motion]:
+        seat, slot, kind = event["winner"], event["slot"] - 1, saloon_kind(event["card"])
+        mine = self.shown.gold[seat - 1]
+        start = spots.slot_spot(self.where, slot)
+
+        def take() -> None:
+            self.shown.display[slot] = ""
+
+        def lay() -> None:
+            mine_now = self.shown.gold[seat - 1]
+            mine_now.append(kind)
+
+        count = len(mine) + 1
+        end = spots.gold_spot(self.where, seat, count - 1, count)
+        head = spots.gold_head(self.where, seat)
+        return [
+            self._coins(start, head, 3 if kind == "P3" else 6),
+            self.fly(lambda wide: faces.saloon(kind, wide), start, end, take=take, put=lay, hop=50, sound="card_deal"),
+            self._settled(slot),
+        ]
+
+    def _coins(self, start: pygame.Rect, end: pygame.Rect, count: int) -> Motion:
+        """Coins fly to the winner, one after the other."""
+        size = max(14, round(start.w * 0.26))
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            made = faces.own("coin", size)
+            for number in range(count):
+                own = min(1.0, max(0.0, share * 1.6 - number * 0.6 / count))
+                if 0 < own < 1:
+                    rect = between(start, end, eased(own))
+                    rise = round(70 * theme.unit() * sin(pi * own))
+                    surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+
+        return Motion(0.6, draw, lambda: self.table.sound("coin"), self._changed)
+
+    def _on_loot_sip(self, event: Event) -> list[Motion]:
+        rect = spots.slot_spot(self.where, event["slot"] - 1)
+        return [self.word("Extra Sip!", rect.center, 0.6, "pour")]
+
+    def _on_loot_shot(self, event: Event) -> list[Motion]:
+        rect = spots.slot_spot(self.where, event["slot"] - 1)
+        return [self.word("Extra Shot!", rect.center, 0.6, "jam_click")]
+
+    # -- the end of a round ------------------------------------------------------------------------
+
+    def _on_slow_round(self, event: Event) -> list[Motion]:
+        rect = spots.slot_spot(self.where, 0)
+        return [self.word("The barkeeper sweeps up", rect.center, 1.0, "sf_whistle")]
+
+    def _on_display_slid(self, event: Event) -> list[Motion]:
+        found: list[Motion] = []
+        for number, (old, new) in enumerate(event["moves"]):
+            found.append(self._glide(old - 1, new - 1, bool(number)))
+        return found
+
+    def _glide(self, old: int, new: int, together: bool) -> Motion:
+        """One card of the display glides towards the deck; which one it is shows when it starts."""
+        start, end = spots.slot_spot(self.where, old), spots.slot_spot(self.where, new)
+        carried: list[str] = []
+
+        def take() -> None:
+            carried.append(self.shown.display[old])
+            self.shown.display[old] = ""
+
+        def lay() -> None:
+            self.shown.display[new] = carried.pop()
+
+        def picture(wide: int) -> pygame.Surface:
+            kind = carried[-1] if carried and carried[-1] else "P3"
+            return faces.saloon(kind, wide)
+
+        return self.fly(picture, start, end, sound="" if together else "move_step", take=take, put=lay,
+                        together=together)  # fmt: skip
+
+    def _on_display_refilled(self, event: Event) -> list[Motion]:
+        cards = event["cards"]
+        left = int(event["deck"]) + len(cards)
+        return [
+            self._from_deck(slot - 1, saloon_kind(card), left - number)
+            for number, (slot, card) in enumerate(cards, 1)
+        ]  # fmt: skip
+
+    def _on_hands_returned(self, event: Event) -> list[Motion]:
+        def back() -> None:
+            self.shown.laid = [["", "", "", ""], ["", "", "", ""]]
+            self.shown.left = [{"loot": 2, "shoot": 2, "whisky": 2} for _ in range(2)]
+
+        return [self.pause(0.3, "card_shuffle", back)]
+
+    def _on_closing_time(self, event: Event) -> list[Motion]:
+        return [self.word("Closing time!", self.where.mat.center, 1.2, "sf_whistle")]
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def _on_unused_cards_shown(self, event: Event) -> list[Motion]:
+        def turn() -> None:
+            for slot, a, b in event["slots"]:
+                self.shown.laid[0][slot - 1], self.shown.laid[1][slot - 1] = a, b
+
+        return [self.pause(0.4, "card_flip", turn)]
+
+    def _on_duel_won(self, event: Event) -> list[Motion]:
+        return [self.pause(0.3, "duel_sting", lambda: self.table.duel_over(event))]
+
+    def _on_duel_drawn(self, event: Event) -> list[Motion]:
+        return [self.pause(0.3, "jingle_lose", lambda: self.table.duel_over(event))]
