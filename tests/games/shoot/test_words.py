@@ -41,6 +41,7 @@ def test_every_sound_of_a_motion_is_shipped():
     shipped = {path.stem for path in (assets() / "third_party" / "sounds").iterdir()}
     named = set(re.findall(r'self\.sound\("(\w+)"\)', code)) | set(motions.SHOTS.values())
     named |= {sound for sound in re.findall(r'event, (?:0\.\d+|1\.0), "(\w+)"', code) if sound}
+    named |= {sound for _seconds, sound in motions.QUIET.values() if sound}
     assert named - shipped == set()
 
 

@@ -415,7 +415,7 @@ class ActionMode(Mode):
             command = lambda: self.table.open_prompt(asking.question_prompt(self.table, self.seat))  # noqa: E731
         elif choice[0] == "move_ladder":
             command = lambda: self._begin_aim(Aim(self.view, self.decision, choice[1], "move_ladder"))  # noqa: E731
-        kind = "plain" if choice[0] in ("leap", "shuffle", "ask", "move_ladder") else "good"
+        kind = "plain" if choice[0] in ("leap", "drop_flag", "shuffle", "ask", "move_ladder") else "good"
         chip = Button(label, command, kind=kind, icon_name=picture, face="semi", size=18)
         chip.locked = choice[0] != "move_ladder" and self.table.session.would_lock(choice)
         return chip

@@ -26,6 +26,21 @@ HURT = (255, 120, 96)
 DULL = (224, 214, 196)
 
 
+QUIET: dict[str, tuple[float, str]] = {
+    "stance_chosen": (0.25, "ui_click"), "wall_placed": (0.3, "card_deal"), "hero_jumped": (0.15, "boing"),
+    "hero_dropped": (0.15, "slide_down"), "leapt": (0.3, "slide_down"), "pushed_off_table": (0.3, "slide_down"),
+    "bled_to_death": (0.3, "gulp"), "hero_freed": (0.2, "boing"), "mushroom_flip": (0.3, "boing"),
+    "counter_impossible": (0.35, ""), "jam_effect": (0.35, "jam_click"), "part_severed": (0.3, "splat"),
+    "minus_gained": (0.25, "splat"), "attack_barred": (0.25, "ui_error"), "kill_credited": (0.3, "coin"),
+    "life_lost": (0.3, "gulp"), "hero_out": (0.4, "sf_whistle"), "effect_expired": (0.25, "whoosh"),
+    "wound_healed": (0.2, "heal"), "wound_removed": (0.2, "heal"), "weapon_discarded": (0.2, "card_flip"),
+    "corpse_looted": (0.3, "card_deal"), "peek": (0.25, "card_flip"), "link_placed": (0.3, "card_deal"),
+    "base_moved": (0.3, "whoosh"), "weapons_swapped": (0.35, "card_shuffle"), "gadgets_swapped": (0.35, "card_shuffle"),
+    "flag_dropped": (0.25, "card_deal"), "flag_home": (0.25, "sf_whistle"),
+}  # fmt: skip
+"""Events that are only said, with a sound: nothing moves on the table."""
+
+
 class Show:
     """Makes the motions of a run of events on a stage."""
 
@@ -41,6 +56,8 @@ class Show:
             make = getattr(self, f"_on_{event.name}", None)
             if make is not None:
                 found.extend(make(event))
+            elif event.name in QUIET:
+                found.append(self._pause(event, *QUIET[event.name]))
         return found
 
     # -- helpers -----------------------------------------------------------------------------------
@@ -245,8 +262,10 @@ class Show:
     def _on_shot_hit(self, event: Event) -> Iterator[Motion]:
         yield self._shot(event, True)
         target, zone = event["target"], event["zone"]
+        say = self._say(event)
 
         def flash() -> None:
+            say()
             self.stage.flash_seat, self.stage.flash_zone = target, zone
             self.sound("splat")
 
@@ -260,6 +279,7 @@ class Show:
 
     def _on_shot_missed(self, event: Event) -> Iterator[Motion]:
         yield self._shot(event, False)
+        yield Motion(0.02, start=self._say(event), moves=False)
         reason = str(event.get("reason", "miss"))
         yield from self._rising(event["target"], MISSES.get(reason, "miss"), DULL, 0.42)
 

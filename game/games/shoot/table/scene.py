@@ -430,9 +430,7 @@ class TableScene(Scene):
         moving = self.camera.update(dt)
         if not self.camera.resting or self.board.update():
             moving = self.dirty = True
-        if self.dock.update() or self.mode.update():
-            moving = self.dirty = True
-        if self.director.update(dt):
+        if any([self.dock.update(), self.mode.update(), self.director.update(dt)]):
             moving = self.dirty = True
         if self.stage.changed:
             self.board.set_view(self.stage.snapshot())
@@ -446,7 +444,8 @@ class TableScene(Scene):
             moving = True
         if self._bots_turn() and not self.dock.chips and self.session.thinking_for > THINKS_LONG:
             self.dock.show_mode()
-        return moving or self.playing or self._end(dt) or self._bots_turn()
+        ending = self._end(dt)  # whatever else still moves: the results come
+        return moving or self.playing or ending or self._bots_turn()
 
     def _bots_turn(self) -> bool:
         return bool(self.session.seat) and not self.session.persons_turn and not self.curtained
@@ -460,7 +459,7 @@ class TableScene(Scene):
 
     def _end(self, dt: float) -> bool:
         """Open the results a moment after the last event."""
-        if self.session.seat or self.director.busy or self.host.still:
+        if self.session.seat or self.director.busy or self.playing or self.host.still:
             return False
         self.over_for += dt
         if self.over_for > 1.2:
