@@ -92,7 +92,7 @@ def _place_nod(table: TableScene, nod: Button, seat: int) -> None:
     nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())
     nod.rect.center = room.center
     if table.choosing.blind:
-        nod.rect.midtop = (room.centerx, room.centery + theme.scale(2))
+        nod.rect.midbottom = (room.centerx, room.bottom + theme.scale(10))
 
 
 def _look_spots(table: TableScene) -> None:

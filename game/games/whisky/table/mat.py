@@ -281,6 +281,8 @@ class Mat:
         wide = min(rect.w, text.width(name, size, "bold") + round(size * 1.4) + theme.scale(26))
         chip = pygame.Rect(0, 0, wide, text.line_height(size) + theme.scale(14))
         chip.center = rect.center
+        if seat in around.open and not around.faces:
+            chip.midtop = (rect.centerx, rect.top - theme.scale(10))
         fill = look.seat_field(seat)
         pictures.draw_rounded(surface, chip, chip.h / 2, fill, INK, max(2, theme.scale(2)))
         surface.blit(pictures.icon(icon, size, BONE), (chip.x + theme.scale(10), chip.centery - size // 2))

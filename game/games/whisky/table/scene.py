@@ -13,7 +13,7 @@ import pygame
 from game.games.whisky import faces
 from game.games.whisky.cards import KINDS
 from game.games.whisky.state import WhiskyState
-from game.games.whisky.table import keyboard, look, sharing, spots, targets, words
+from game.games.whisky.table import keyboard, look, sharing, spots, targets
 from game.games.whisky.table.choosing import Choosing
 from game.games.whisky.table.column import Column
 from game.games.whisky.table.mat import Around, Mat
@@ -22,12 +22,12 @@ from game.games.whisky.table.regions import regions
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, Sheet
 from game.games.whisky.table.show import Show
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
+from game.games.whisky.table.telling import Teller
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.ui import pictures, theme
 from game.ui.director import SPEEDS, Director
-from game.ui.logview import LogLine
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
@@ -68,7 +68,6 @@ class TableScene(Scene):
         self.column = Column(self)
         self.sheet: Sheet | None = None
         self.nods: list[Button] = []
-        self.lines: list[LogLine] = []
         self.playing = False
         self.curtained = False
         self.looking_back: object | None = None
@@ -79,7 +78,8 @@ class TableScene(Scene):
         self._down_at = (0, 0)
         self._idle = self._over_for = 0.0
         self._refused = ""
-        self.tell_past()
+        self.teller = Teller(self)
+        self.teller.tell_past()
         self.notebook.refresh(self.view.phases)
         if host.still:
             self.arrive()
@@ -131,7 +131,7 @@ class TableScene(Scene):
     @property
     def banner_seat(self) -> int:
         """The seat the banner speaks of: who chooses or is waited for; 0 where both choose or the table acts."""
-        if self.playing or self.sheet is not None or self.choosing.blind:
+        if self.playing or self.choosing.blind:
             return 0
         if self.choosing.open:
             return next(iter(self.choosing.open))
@@ -152,6 +152,8 @@ class TableScene(Scene):
         """What is asked, or what is going on, in a sentence."""
         if self.looking_back is not None:
             return "You look back. Esc returns to the present."
+        if isinstance(self.sheet, DuelSheet):
+            return "The duel is over."
         if self.playing:
             slot = self.around.resolving + 1
             return f"Slot {slot} is turned up." if slot else "Cards are dealt and laid."
@@ -186,18 +188,6 @@ class TableScene(Scene):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def tell_past(self) -> None:
-        """Write the log of all that has happened so far."""
-        self.lines = []
-        for number, entry in enumerate(self.session.match.entries):
-            self._write(number, entry)
-        self.column.log.set(self.lines)
-
-    def _write(self, number: int, entry: Entry) -> None:
-        for index, (line, folded) in enumerate(words.lines(self.session.events(entry, 0), self.names)):
-            key = (number, index, line.slot)
-            self.lines.append(LogLine(key, line.seat, line.text, line.rule, icon=line.icon, events=folded))
-
     def light_line(self, key: object | None) -> None:
         """Light the slot a line of the log speaks of."""
         self.around.lit_slots = (key[2] - 1,) if isinstance(key, tuple) and key[2] else ()
@@ -212,9 +202,8 @@ class TableScene(Scene):
 
     def _take(self, entry: Entry) -> None:
         """Begin to show a settled decision."""
-        self._write(len(self.session.match.entries) - 1, entry)
-        self.column.log.set(self.lines)
         self.playing = True
+        self.teller.begin(entry)
         self._refused = ""
         self._play_events(self.session.events(entry, 0))
         self.regroup()
@@ -226,11 +215,13 @@ class TableScene(Scene):
                 self._later = [*events[number + 1 :]]
                 events = events[: number + 1]
                 break
-        self.director.add(*self.show.motions(events))
+        for event in events:
+            self.director.add(self.teller.moment(event), *self.show.motions([event]))
 
     def duel_over(self, event: Event) -> None:
         """Lay the summary of a duel on the table."""
         self.around.resolving = -1
+        self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 
     def after_duel(self) -> None:
@@ -310,7 +301,7 @@ class TableScene(Scene):
         self.toast(sentence)
         self.choosing.open.clear()
         self.viewer = self.viewer if self.choosing.way == "solo" else 0
-        self.tell_past()
+        self.teller.tell_past()
         self.arrive()
 
     # -- sheets ------------------------------------------------------------------------------------

@@ -194,7 +194,7 @@ class NotebookSheet(Sheet):
         put(surface, spent, line, size, DEAR if cost >= 0.005 else INK, "semi")
         rows = sorted(advice.mix, key=lambda commit: (-round(advice.mix[commit], 3), -advice.worth[commit]))
         top = line.bottom + theme.scale(6)
-        high = min((half.bottom - top) // 9, text.line_height(size) + theme.scale(14))
+        high = min((half.bottom - top) // 9, theme.roomy(56))
         for number, commit in enumerate(rows):
             row = pygame.Rect(half.x, top + number * high, half.w, high)
             self._row(surface, row, commit, advice.mix[commit], advice.worth[commit], commit == mine, seat)

@@ -50,7 +50,7 @@ def hand_group(where: Regions, seat: int, kind: str) -> Group:
     front = back.move(shift, 0)
     foot = pygame.Rect(left, back.bottom + theme.scale(2), size[0] + shift, foot_height())
     if not near:
-        foot.y = back.bottom - foot.h
+        foot.y = back.y - foot.h // 2
     return Group(back, front, foot)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -108,21 +108,6 @@ class Told:
         if event.name == "unused_cards_shown":
             args["shown"] = "; ".join(f"slot {s}: {name_of(a)} and {name_of(b)}" for s, a, b in event["slots"])
         return args
-
-
-def lines(events: Sequence[Event], names: Mapping[int, str]) -> list[tuple[Line, tuple[str, ...]]]:
-    """Return a run of events as lines with what lies folded beneath each."""
-    told, out = Told(names), []
-    for event in events:
-        line = told.line(event)
-        if line is None:
-            continue
-        if line.fold and out:
-            head, under = out[-1]
-            out[-1] = (head, (*under, line.text))
-        else:
-            out.append((line, ()))
-    return out
 
 
 def holder_words(bottle: str, names: Mapping[int, str]) -> str:
