@@ -10,7 +10,6 @@
 
 #define LEVELS 720
 #define ROW 722
-#define MAX_RATES 6
 
 /* What a slot can come to: tie, A or B drinks, A or B shoots, A or B loots. Set by slot_result[kind A][kind B]. */
 static const int slot_result[3][3] = {{0, 4, 5}, {3, 0, 2}, {6, 1, 0}};
@@ -238,7 +237,8 @@ void answer_exact(const int *display, const float *const *shipped, const float *
     }
 }
 
-/* A plays from a list: habits[level][near card][far card][hand type, 6: all cards][commit]; B answers best. */
+/* A plays from a list: habits[level][near card][far card][played by A * 6 + played by B, 36: nothing][commit];
+ * B answers best. */
 void answer_habits(const int *display, const float *habits, const float *const *answered, const int *levels, int count,
                    float *row) {
     float leaf[49][49];
@@ -250,12 +250,12 @@ void answer_habits(const int *display, const float *habits, const float *const *
             for (int b = 0; b < 9; b++) {
                 int at = pair_result[a][b], level = middle[at];
                 if (level >= LEVELS) { first[a][b] = won(level); continue; }
-                const float *own = habits + (((level * 4 + display[2]) * 4 + display[3]) * 7 + hand_type[a]) * 9;
+                const float *own = habits + (((level * 4 + display[2]) * 4 + display[3]) * 37 + hand_type[a] * 6 + hand_type[b]) * 9;
                 second_matrix(leaf[at], a, b, second);
                 for (int i = 0; i < hand_size[a]; i++) mix[i] = own[hand_commits[a][i]];
                 first[a][b] = answer(second, mix, hand_size[a], hand_size[b]);
             }
-        const float *own = habits + (((levels[k] * 4 + display[0]) * 4 + display[1]) * 7 + 6) * 9;
+        const float *own = habits + (((levels[k] * 4 + display[0]) * 4 + display[1]) * 37 + 36) * 9;
         for (int i = 0; i < 9; i++) mix[i] = own[i];
         row[levels[k]] = (float)answer(first, mix, 9, 9);
     }

@@ -25,12 +25,12 @@ from rich.progress import Progress
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.games.whisky import habits, values  # noqa: E402
 from game.games.whisky import levels as lv  # noqa: E402
-from game.games.whisky import values  # noqa: E402
-from game.games.whisky.cards import IN_BOX, SALOON  # noqa: E402
+from game.games.whisky.bot import VETERAN_SLIPS  # noqa: E402
+from game.games.whisky.cards import IN_BOX, LETTERS, SALOON  # noqa: E402
 from game.games.whisky.state import BOTTLE  # noqa: E402
 
-RATES = (0.0, 0.1, 0.2, 0.3)
 FULL: lv.Deck = IN_BOX
 
 # Section 18: display, deck, nuggets, bullets, bottle, A's value.
@@ -227,7 +227,7 @@ def answer_exact(loops: ctypes.CDLL, jobs: int, shipped: Rows, rates: tuple[floa
 
 
 def answer_habits(loops: ctypes.CDLL, jobs: int, name: str, habits: np.ndarray[Any, Any]) -> float:
-    """Return A's value at a fresh shuffle against the best answer to habits, float32 [720, 4, 4, 7, 9]."""
+    """Return A's value at a fresh shuffle against the best answer to habits, float32 [720, 4, 4, 37, 9]."""
     table, closing = Rows(), closing_row()
     address = ctypes.c_void_p(habits.ctypes.data)
 
@@ -240,28 +240,58 @@ def answer_habits(loops: ctypes.CDLL, jobs: int, name: str, habits: np.ndarray[A
     return float(table.rows[(), FULL][0])
 
 
-def exploitability(loops: ctypes.CDLL, jobs: int, path: Path) -> Iterator[tuple[str, float]]:
+HANDS = [tuple(LETTERS[letter] for letter in letters) for letters in ("LL", "LS", "LW", "SS", "SW", "WW")]
+PLAYED = [*product(HANDS, repeat=2), ((), ())]
+
+
+def listed(mix: Callable[..., tuple[float, ...]]) -> np.ndarray[Any, Any]:
+    """Return the mixes of an opponent that looks no further than two slots, as `answer_habits` wants them."""
+    found = np.zeros((lv.LEVELS, 4, 4, 37, 9), np.float32)
+    for level, near, far in product(range(lv.LEVELS), range(4), range(4)):
+        last: dict[tuple[str, ...], tuple[float, ...]] = {}
+        for number, (own, other) in enumerate(PLAYED):
+            if own not in last:
+                last[own] = mix(level, near, far, own, other)
+            found[level, near, far, number] = last[own]
+    return found
+
+
+def listed_regular() -> np.ndarray[Any, Any]:
+    """Return the Regular's mixes; it counts the other seat's cards, too."""
+    found = np.zeros((lv.LEVELS, 4, 4, 37, 9), np.float32)
+    levels = np.arange(lv.LEVELS)
+    for number, (own, other) in enumerate(PLAYED):
+        hands = [np.array(habits.open_after(played), np.float64) for played in (own, other)]
+        for near, far in product(range(4), repeat=2):
+            found[:, near, far, number] = habits.regular_mixes(levels, near, far, hands[0], hands[1])
+    return found
+
+
+def exploitability(loops: ctypes.CDLL, jobs: int, path: Path, exact: bool) -> Iterator[tuple[str, float]]:
     """Give each opponent and what the best answer to it wins by (0: perfect, 1: every duel)."""
-    uniform = np.zeros((lv.LEVELS, 4, 4, 7, 9), np.float32)
-    for hand, kinds in enumerate(("LL", "LS", "LW", "SS", "SW", "WW", "")):
-        open_ = [all((kinds + near + far).count(kind) <= 2 for kind in "LSW") for near, far in product("LSW", repeat=2)]
-        uniform[..., hand, :] = np.array(open_) / sum(open_)
-    yield "uniform", -answer_habits(loops, jobs, "uniform play", uniform)
-    exact = answer_exact(loops, jobs, shipped_rows(path), RATES)
-    for rate, value in zip(RATES, exact, strict=True):
-        yield f"exact, {rate:.0%} uniform", -value
+    yield (
+        "uniform",
+        -answer_habits(loops, jobs, "uniform play", listed(lambda _l, _n, _f, own, _o: habits.uniform(own))),
+    )
+    yield "rookie", -answer_habits(loops, jobs, "rookie", listed(habits.rookie_mix))
+    yield "regular", -answer_habits(loops, jobs, "regular", listed_regular())
+    if exact:
+        rates = (VETERAN_SLIPS, 0.0)
+        found = answer_exact(loops, jobs, shipped_rows(path), rates)
+        yield from zip(("veteran", "deadeye"), (-value for value in found), strict=True)
 
 
 def main() -> int:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--exploit", action="store_true", help="measure the opponents instead of solving")
+    parser.add_argument("--habits", action="store_true", help="measure only those that play without the table")
     parser.add_argument("--jobs", type=int, default=1, help="cores")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "data" / values.NAME, help="the table's file")
     asked = parser.parse_args()
     loops = compiled()
-    if asked.exploit:
-        for name, value in exploitability(loops, asked.jobs, asked.out):
+    if asked.exploit or asked.habits:
+        for name, value in exploitability(loops, asked.jobs, asked.out, asked.exploit):
             print(f"{name:24} the best answer wins by {value:.4f}")
         return 0
     table = solve(loops, asked.jobs)

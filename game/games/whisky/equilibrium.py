@@ -124,33 +124,40 @@ class Stage(msgspec.Struct, frozen=True):
     open: tuple[Any, Any]
 
 
-class Round(msgspec.Struct, frozen=True):
-    """A round solved: the stage of phase 1, and that of phase 2 after each pair of phase-1 commits [9][9]."""
+class Rounds(msgspec.Struct, frozen=True):
+    """n rounds solved: the mixes of phase 1 [n, 9], and those of phase 2 after each pair of commits [n, 81, 9].
 
-    first: Stage
-    seconds: list[list[Stage]]
+    `payoffs` [n, 9, 9] and `values` [n] are A's in phase 1. The pair of A's commit a and B's b is number 9 a + b.
+    """
+
+    payoffs: Any
+    values: Any
+    first: tuple[Any, Any]
+    second: tuple[Any, Any]
 
 
-def solve_round(leaf: Floats, middle: Ints) -> Round:
-    """Solve the 82 matrices of a round from what `leaves` gives."""
-    payoffs = leaf[:, PAIR.reshape(-1)][PAIR.reshape(-1)].reshape(81, 9, 9)
+def solve_rounds(leaf: Floats, middle: Ints) -> Rounds:
+    """Solve the 82 matrices of each of n rounds from what `leaves` gives, stacked: [n, 49, 49] and [n, 49]."""
+    games, pairs = len(leaf), PAIR.reshape(-1)
+    payoffs = leaf[:, pairs][:, :, pairs].reshape(games * 81, 9, 9)
     rows, columns = np.repeat(HANDS, 9, axis=0), np.tile(HANDS, (9, 1))
-    values, row_mix, column_mix = matrix.solve(payoffs, rows, columns)
-    over = middle[PAIR.reshape(-1)]
-    values = np.where(over == WON, 1.0, np.where(over == LOST, -1.0, values))
-    every = np.ones((1, 9), np.bool_)
-    first = values.reshape(1, 9, 9)
-    value, own, other = matrix.solve(first, every, every)
-    stages = [
-        Stage(payoffs[n], float(values[n]), (row_mix[n], column_mix[n]), (rows[n], columns[n])) for n in range(81)
-    ]
-    top = Stage(first[0], float(value[0]), (own[0], other[0]), (every[0], every[0]))
-    return Round(top, [stages[9 * a : 9 * a + 9] for a in range(9)])
+    values, own, other = matrix.solve(payoffs, np.tile(rows, (games, 1)), np.tile(columns, (games, 1)))
+    over = middle[:, pairs].reshape(-1)
+    first = np.where(over == WON, 1.0, np.where(over == LOST, -1.0, values)).reshape(games, 9, 9)
+    every = np.ones((games, 9), np.bool_)
+    worth, top_own, top_other = matrix.solve(first, every, every)
+    second = own.reshape(games, 81, 9), other.reshape(games, 81, 9)
+    return Rounds(first, worth, (top_own, top_other), second)
 
 
 @lru_cache(maxsize=64)
-def _solved(display: Display, deck: Deck, level: int) -> Round:
-    return solve_round(*leaves(tables_around(shipped(), display, deck), display, level))
+def _first(display: Display, deck: Deck, level: int) -> Stage:
+    """Solve phase 1 of a position."""
+    leaf, middle = leaves(tables_around(shipped(), display, deck), display, level)
+    rounds = solve_rounds(leaf[None], middle[None])
+    every = np.ones(9, np.bool_)
+    own, other = rounds.first
+    return Stage(rounds.payoffs[0], float(rounds.values[0]), (own[0], other[0]), (every, every))
 
 
 @lru_cache(maxsize=64)
@@ -202,7 +209,7 @@ def stage_at(position: Position) -> Stage:
         raise NoSuchPosition("the box has not enough cards for this position")
     if position.phase == 2:
         return _second(position)
-    return _solved(tuple(SALOON.index(name) for name in position.display), deck_of(position), level).first
+    return _first(tuple(SALOON.index(name) for name in position.display), deck_of(position), level)
 
 
 class Advice(msgspec.Struct, frozen=True):

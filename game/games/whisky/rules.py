@@ -1,12 +1,13 @@
 """LOOT SHOOT WHISKY as the kernel plays it: the one thing a table has to load."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from game.games.whisky import setup, turn
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.state import WhiskyState
-from game.kernel.game import Game
+from game.kernel.game import Bot, Game
 from game.kernel.state import Step
 
 
@@ -28,6 +29,20 @@ def steps() -> list[type[Step]]:
     ]
 
 
+def _bots() -> dict[str, Callable[[int], Bot]]:
+    """Give a maker per level; what it needs for thinking is loaded when it first thinks."""
+
+    def maker(level: str) -> Callable[[int], Bot]:
+        def make(seed: int) -> Bot:
+            from game.games.whisky.bot import BOTS
+
+            return BOTS[level](seed)
+
+        return make
+
+    return {level: maker(level) for level in ("rookie", "regular", "veteran", "deadeye")}
+
+
 def _seats_of(_options: WhiskyOptions) -> int:
     return 2
 
@@ -46,7 +61,7 @@ GAME: Final = Game(
         turn.Reveal,
         turn.EndRound,
     ],
-    bots={},
+    bots=_bots(),
     sample_options=sample_options,
     seats_of=_seats_of,
 )

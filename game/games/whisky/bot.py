@@ -1,0 +1,133 @@
+"""LOOT SHOOT WHISKY's opponents by level.
+
+A bot works out its mix over commits from what both seats know, and draws. Its dice come from its seed and the count of
+phases, so that a match taken up again from disk goes on as it would have; the other seat knows neither.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from game.games.whisky.cards import LETTERS, SALOON
+from game.games.whisky.habits import Mix, regular_mix, rookie_mix, uniform
+from game.games.whisky.levels import level_of, mirror
+from game.games.whisky.position import Position, position_of
+from game.games.whisky.state import BOTTLE, WhiskyState
+from game.kernel.state import Choice
+
+VETERAN_SLIPS: Final = 0.2
+"""How often a Veteran plays just anything instead of the exact mix."""
+
+
+class WhiskyBot:
+    """An opponent: answers each commit by drawing from `mix`.
+
+    `why` is a line about its last choice, from what both seats know; it says nothing about the commit itself.
+    """
+
+    needs_options: ClassVar[bool] = False
+    level: ClassVar[str] = ""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.why = ""
+
+    def mix(self, position: Position, seat: int) -> Mix:
+        """Return the shares of the nine commits, in the order of equilibrium.COMMITS; 0 for those not in hand."""
+        raise NotImplementedError
+
+    def choose(self, view: WhiskyState, decision: Any, options: list[Choice]) -> Choice:
+        """Return a commit; equal seeds and views give equal ones."""
+        from game.games.whisky.turn import commits
+
+        seat = decision.seat
+        position = position_of(view)
+        self.why = reason(position, seat)
+        dice = Random(f"{self.level} {self.seed} {view.duel} {view.round} {view.phase}")
+        shares = self.mix(position, seat)
+        return dice.choices(commits(()), weights=shares)[0]
+
+
+def _own_side(position: Position, seat: int) -> tuple[int, int, int, list[str], list[str]]:
+    """Return a position as habits.py looks at it: level, the phase's saloon kinds, kinds played by either."""
+    level = level_of(position.nuggets, position.bullets, BOTTLE.index(position.bottle))
+    first = 2 * (position.phase - 1)
+    near, far = (SALOON.index(name) for name in position.display[first : first + 2])
+    own, other = ([LETTERS[pair[number - 1]] for pair in position.used] for number in (seat, 3 - seat))
+    return (level if seat == 1 else mirror(level)), near, far, own, other
+
+
+class Rookie(WhiskyBot):
+    """Plays each slot for what it brings at once, and slips every other time."""
+
+    level = "rookie"
+
+    def mix(self, position: Position, seat: int) -> Mix:
+        """Return wishes and slips."""
+        return rookie_mix(*_own_side(position, seat))
+
+
+class Regular(WhiskyBot):
+    """Weighs all that the two slots can come to; what lies beyond them it does not see."""
+
+    level = "regular"
+
+    def mix(self, position: Position, seat: int) -> Mix:
+        """Return gains weighed against threats."""
+        return regular_mix(*_own_side(position, seat))
+
+
+class Deadeye(WhiskyBot):
+    """Plays the exact equilibrium of the shipped table (section 18); `slips` is how often it plays anything instead."""
+
+    level = "deadeye"
+    slips: ClassVar[float] = 0.0
+
+    def mix(self, position: Position, seat: int) -> Mix:
+        """Return the exact mix; that of the Regular for positions that no box of cards can make."""
+        from game.games.whisky.equilibrium import stage_at
+        from game.games.whisky.values import NoSuchPosition
+
+        own_side = _own_side(position, seat)
+        try:
+            exact: Sequence[float] = stage_at(position).mixes[seat - 1].tolist()
+        except NoSuchPosition:
+            return regular_mix(*own_side)
+        blank = uniform(own_side[3])
+        return tuple((1 - self.slips) * share + self.slips * any_ for share, any_ in zip(exact, blank, strict=True))
+
+
+class Veteran(Deadeye):
+    """Knows the exact equilibrium and loses its head now and then."""
+
+    level = "veteran"
+    slips = VETERAN_SLIPS
+
+
+def reason(position: Position, seat: int) -> str:
+    """Return what matters most at a position, as a line a seat may say aloud before the cards are turned."""
+    other = 3 - seat
+    if position.bullets[seat - 1] == 3:
+        return "One more bullet and I have you."
+    if position.bottle == f"{'-AB'[seat]} low":
+        return "One more gulp and the bottle is empty."
+    if position.nuggets[seat - 1] == 6 and {"P3", "S6"} & set(position.display):
+        return "One more nugget card makes nine."
+    if position.bullets[other - 1] == 3:
+        return "You have three bullets: I had better mind your Shoot."
+    if position.bottle == f"{'-AB'[other]} low":
+        return "You are one gulp from winning: that bottle has to go."
+    if position.nuggets[other - 1] == 6:
+        return "You have six nuggets: I keep an eye on the gold."
+    if len(position.deck) <= 3:
+        return "Closing time is near: the bottle counts."
+    return "Nothing is decided yet: I mix my cards."
+
+
+BOTS: Final[dict[str, Callable[[int], WhiskyBot]]] = {
+    "rookie": Rookie,
+    "regular": Regular,
+    "veteran": Veteran,
+    "deadeye": Deadeye,
+}
+"""Makes an opponent of a level from a seed."""
