@@ -16,7 +16,7 @@ from game.games.shoot.table import adapt, asking, overlays, planning, tags
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.light import ViewLight
-from game.games.shoot.table.modes_base import Mode, Tag, Target, describe, refused
+from game.games.shoot.table.modes_base import Mode, Tag, Target, describe, nudged, refused
 from game.games.shoot.table.odds_view import per_cent
 from game.games.shoot.table.planning import Shot, Walk, halves_text
 from game.games.shoot.table.shooting import ShotPanel
@@ -30,7 +30,6 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
 
-NUDGE = 11.0  # mm that one press of an arrow moves the ghost
 CHIPS = {
     "collect": ("Collect", "grab"),
     "take_flag": ("Take the Flag", "flying-flag"),
@@ -281,11 +280,9 @@ class ActionMode(Mode):
 
     def command(self, name: str) -> bool:
         """Move the ghost, turn a card, end the turn."""
-        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-        if name in steps:
-            dx, dy = steps[name]
-            here = self.picked.spot if self.picked.kind else self._own_spot()
-            self.table.point_at((here[0] + dx * NUDGE, here[1] + dy * NUDGE))
+        here = self.picked.spot if self.picked.kind else self._own_spot()
+        if (moved := nudged(here, name)) is not None:
+            self.table.point_at(moved)
             return True
         if name == "end":
             self.table.commit(("end",))

@@ -16,7 +16,7 @@ from game.games.shoot.state import (
 from game.games.shoot.table import overlays, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
-from game.games.shoot.table.modes_base import Mode, Tag, Target, refused
+from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged, refused
 from game.games.shoot.table.odds_view import per_cent
 from game.games.shoot.table.prompts import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
 from game.games.shoot.table.prompts_more import SplitPrompt, TextPrompt
@@ -34,7 +34,6 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
 
-NUDGE = 11.0
 
 
 class Answer(Button):
@@ -189,10 +188,8 @@ class SpotMode(Mode):
 
     def command(self, name: str) -> bool:
         """Move the ghost, or turn it."""
-        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-        if name in steps:
-            x, y = self.picked.spot
-            self.table.point_at((x + steps[name][0] * NUDGE, y + steps[name][1] * NUDGE))
+        if (moved := nudged(self.picked.spot, name)) is not None:
+            self.table.point_at(moved)
             return True
         if self.wall and name in ("page_up", "page_down"):
             return self.wheel(1 if name == "page_up" else -1)

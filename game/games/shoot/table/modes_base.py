@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
 
 
+NUDGE = 11.0  # mm that one press of an arrow moves the ghost
+FINE_NUDGE = 2.0
 THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 
 
@@ -124,6 +126,15 @@ class Mode:
     def needs_hand(self) -> bool:
         """Tell whether the hand must be shown for this decision."""
         return False
+
+
+def nudged(spot: Point, name: str) -> Point | None:
+    """Return where an arrow key moves the ghost to: 11 mm on, or 2 mm while Shift is held; None for other commands."""
+    steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+    if name not in steps:
+        return None
+    by = FINE_NUDGE if pygame.key.get_mods() & pygame.KMOD_SHIFT else NUDGE
+    return (spot[0] + steps[name][0] * by, spot[1] + steps[name][1] * by)
 
 
 def describe(picked: Picked) -> Tag | None:
