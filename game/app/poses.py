@@ -244,7 +244,7 @@ def _back(host: StillHost) -> Scene:
     table.match.play(("attack", table.match.state.cards(1, WEAPON_HAND)[0], 2))
     shots.until(table, "ChooseStance", 2)
     shown = shots._scene(host, table)
-    shown.look_back(3)
+    shown.look_back(2)
     return shown  # type: ignore[no-any-return]
 
 
@@ -285,7 +285,35 @@ def _far(host: StillHost) -> Scene:
     return shown  # type: ignore[no-any-return]
 
 
+def _jam(host: StillHost) -> Scene:
+    """A JAM has been drawn."""
+    return _shot(host, (45, 9, 15), 1.5)
+
+
+def _killed(host: StillHost) -> Scene:
+    """The shot that kills."""
+    table = _still(host)
+    shots.wound(table, 2, 0, 1)
+    _next_card(table, 4, 15, 20)
+    card = table.match.state.cards(1, WEAPON_HAND)[0]
+    return _play(shots._scene(host, table), ("attack", card, 2), 2.1)  # type: ignore[no-any-return]
+
+
+def _focus(host: StillHost) -> Scene:
+    """The keyboard's focus stands on a card."""
+    shown: Any = shots.aim(host)
+    for _ in range(4):
+        shown.dock.focus_on("next")
+    shown.dock.group.ring.step(1)
+    shown.dock.group.ring.step(1)
+    shown.refresh()
+    return shown  # type: ignore[no-any-return]
+
+
 POSES: dict[str, Build] = {
+    "shoot-jam": _jam,
+    "shoot-killed": _killed,
+    "shoot-focus": _focus,
     "shoot-drawn": _drawn,
     "shoot-shot": lambda host: _shot(host, (9, 15, 20), 0.7),
     "shoot-hit": lambda host: _shot(host, (9, 15, 20), 1.0),

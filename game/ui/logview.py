@@ -190,6 +190,9 @@ class LogView(Widget):
         self._lay(inside.w - theme.scale(10))
         places = self._places()
         end = len(self._rows) - self.offset
+        begins = next((k for k, row in enumerate(self._rows) if row.line == len(self.lines) - 1), end)
+        if not self.offset and end - begins > places:
+            end = begins + places  # the newest line from its beginning, not from its end
         shown = self._rows[max(0, end - places) : end]
         self._hits, self._rules = [], []
         step = self._step()

@@ -13,15 +13,16 @@ from game.games.shoot.table import adapt, tags
 from game.games.shoot.table.asking import Answer
 from game.games.shoot.table.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.decks import draw_action, draw_piles
-from game.games.shoot.table.hand import Hand
+from game.games.shoot.table.hand import CardWidget, Hand
 from game.games.shoot.table.hints import hint
 from game.games.shoot.table.logview import LogView
 from game.games.shoot.table.looking import LookBack
 from game.games.shoot.table.modes_base import Mode
-from game.games.shoot.table.prompts import CardChoice, CardPrompt
+from game.games.shoot.table.prompts import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.record import draw_record, draw_strip, strip_height
 from game.games.shoot.table.scope_live import LiveScope
 from game.ui import keys, pictures, text, theme
+from game.ui.focus import draw_ring
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
 
 if TYPE_CHECKING:
@@ -290,8 +291,12 @@ class Dock:
         return banner_height(self._asked(), wide) + goals_height(goals, wide) + theme.scale(8)
 
     def _asked(self) -> str:
+        """Return what is asked, with its hint where the column has room for both."""
         mode = self.table.mode
-        return f"{mode.asked} {hint(self.table, mode)}".strip() if mode.decision is not None else mode.asked
+        more = hint(self.table, mode) if mode.decision is not None else ""
+        wide = self.table.regions.column.w
+        words = f"{mode.asked} {more}".strip()
+        return words if banner_height(words, wide) <= self.table.regions.column.h // 6 else mode.asked
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -403,12 +408,17 @@ class Dock:
             surface.set_clip(board)
             self._draw_tag(surface)
             surface.set_clip(old)
+        ring = self.group.ring
         if table.prompt is not None:
-            table.prompt.draw(surface, self.group.ring.current if self.group.ring.visible else None)
+            table.prompt.draw(surface, ring.current if ring.visible else None)
+            grown = table.prompt.grown
         else:
             table.mode.draw_over(surface)
-            self.hand.draw_grown(surface)
-        self.group.draw_over(surface)
+            grown = self.hand.draw_grown(surface)
+        if grown is not None and ring.visible and isinstance(ring.current, (CardWidget, CardOption)):
+            draw_ring(surface, grown)  # round the card that is read, not across it
+        else:
+            self.group.draw_over(surface)
 
     def _draw_tag(self, surface: pygame.Surface) -> None:
         mode: Mode = self.table.mode

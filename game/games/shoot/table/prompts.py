@@ -103,6 +103,8 @@ class Prompt:
         self.room = pygame.Rect(0, 0, 0, 0)
         self.bounds = pygame.Rect(0, 0, 0, 0)
         self._words = pygame.Rect(0, 0, 0, 0)
+        self.grown: pygame.Rect | None = None
+        """Where the card under the pointer or in focus was drawn at reading size, if it was."""
 
     @property
     def widgets(self) -> list[Widget]:
@@ -182,11 +184,12 @@ class Prompt:
     def _draw_grown(self, surface: pygame.Surface, focused: object | None) -> None:
         options = [part for part in self.parts() if isinstance(part, CardOption)]
         here = next((o for o in options if o.hovered), None) or next((o for o in options if o is focused), None)
+        self.grown = None
         if here is None:
             return
         spot = here.card_rect
         if spot.w < reading_width():
-            spot = draw_reading(surface, here.choice.card, spot)
+            self.grown = spot = draw_reading(surface, here.choice.card, spot)
         if here.choice.reason:
             draw_tooltip(surface, here.choice.reason, spot, pygame.Rect(0, 0, surface.get_width(), max(spot.y, 1)))
 

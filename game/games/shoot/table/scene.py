@@ -137,7 +137,7 @@ class TableScene(Scene):
             return winners_text(self.view.outcome.winners, self.names) + " The battle is over."
         if self.session.seat == 0:
             return "The last shot falls"
-        if self.session.thinking_for > 0.3:
+        if self.session.thinking_for > 0.3 and not self.playing:
             return "thinks"
         return "plays"
 
