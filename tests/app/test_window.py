@@ -15,7 +15,7 @@ __all__ = ["screen"]
 @pytest.fixture
 def window(screen, tmp_path):
     """The program, not started yet, with quick motions and nobody's games."""
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", always_show_hand=True, mute=True))
+    save_settings(tmp_path / "settings.json", Settings(speed="quick", always_show_hand=True, mute=True))
     opened = Window(screen, tmp_path)
     yield opened
     if opened.process is not None and opened.process.poll() is None:
@@ -52,18 +52,19 @@ def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(wi
     window.click_until(where["box"], "Splatterbox: set the table")
     window.click_until(where["play"], "Splatterbox - SHOOT")
     window.until_asked(1, "ChooseStance")
-    window.click(where["move"])
+    window.until(lambda: window.click(where["move"]), lambda: window.choices()[-1] == ("move",))
     hero = window.until_asked(1, "ChooseAction").hero(1)
-    window.click(tuple(round(n) for n in camera.to_screen(hero.x + (30 if hero.x < 500 else -30), hero.y)))
-    before = window.until_choices(lambda choices: choices[-1][:1] == ("leg",))
+    spot = tuple(round(n) for n in camera.to_screen(hero.x + (30 if hero.x < 500 else -30), hero.y))
+    window.until(lambda: window.click(spot), lambda: window.choices()[-1][:1] == ("leg",))
+    before = window.choices()
     window.kill()
 
     window.start()
     window.click_until(where["continue"], "Splatterbox - SHOOT")
-    window.keys("z")  # a step that revealed nothing can still be taken back after the power cut
-    assert window.until_choices(lambda choices: len(choices) < len(before)) == before[:-1]
-    window.keys("e")
-    window.until_choices(lambda choices: ("end",) in choices[len(before) - 1 :])
+    # a step that revealed nothing can still be taken back after the power cut
+    window.until(lambda: window.keys("z"), lambda: len(window.choices()) < len(before))
+    assert window.choices() == before[:-1]
+    window.until(lambda: window.keys("e"), lambda: ("end",) in window.choices()[len(before) - 1 :])
     window.kill()
 
 
@@ -73,20 +74,30 @@ def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
     window.press_until("Return", "Splatterbox: set the table")
     window.press_until("Return", "Splatterbox - SHOOT")
     window.until_asked(1, "ChooseStance")
-    window.keys("1")
+    window.until(lambda: window.keys("1"), lambda: window.choices()[-1] == ("move",))
     hero = window.until_asked(1, "ChooseAction").hero(1)
-    window.keys(*["Right" if hero.x < 500 else "Left"] * 3, "Return")
-    before = window.until_choices(lambda choices: choices[-1][:1] == ("leg",))
+    step = "Right" if hero.x < 500 else "Left"
+    window.until(lambda: window.keys(step, step, "Return"), lambda: window.choices()[-1][:1] == ("leg",))
+    before = window.choices()
     window.kill()
 
     window.start()
     window.press_until("Return", "Splatterbox - SHOOT")
     assert window.choices() == before
-    window.keys("e")
-    window.until_choices(lambda choices: len(choices) > len(before))
-    assert window.choices()[: len(before) + 1] == [*before, ("end",)]
     window.keys("F1")
     window.until_title("Splatterbox: rules", 5)
     window.keys("Escape")
     window.until_title("Splatterbox - SHOOT", 5)
+
+    # the bot's turn begins: while it thinks and its cards fly, the power goes twice
+    window.until(lambda: window.keys("e"), lambda: len(window.choices()) > len(before))
+    for _ in range(2):
+        kept = window.until_choices(lambda choices: choices[: len(before) + 1] == [*before, ("end",)])
+        window.kill()
+        assert window.choices()[: len(kept)] == kept
+        window.start()
+        window.press_until("Return", "Splatterbox - SHOOT")
+    state = window.until_asked(1)
+    assert state.turn > 1
+    assert window.choices()[: len(kept)] == kept
     window.kill()

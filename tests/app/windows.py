@@ -83,24 +83,24 @@ class Window:
             self._xdotool("key", name)
             time.sleep(0.12)
 
-    def until(self, act, title, times=5):
-        """Do something, again after a while if nothing came of it (maps were being read), until a title shows."""
+    def until(self, act, done, times=8):
+        """Do something, again after a while if nothing came of it (maps were being read, motions were shown)."""
         for _ in range(times):
             act()
-            end = time.monotonic() + 2
+            end = time.monotonic() + 2.5
             while time.monotonic() < end:
-                if self.title() == title:
+                if done():
                     return
                 time.sleep(0.05)
-        raise AssertionError(f"that does not lead to {title!r} but to {self.title()!r}")
+        raise AssertionError(f"nothing comes of it: {self.title()!r}, {self.choices()[-3:]}")
 
     def press_until(self, key, title):
         """Press a key until a title shows."""
-        self.until(lambda: self.keys(key), title)
+        self.until(lambda: self.keys(key), lambda: self.title() == title)
 
     def click_until(self, pos, title):
         """Click a place until a title shows."""
-        self.until(lambda: self.click(pos), title)
+        self.until(lambda: self.click(pos), lambda: self.title() == title)
 
     def click(self, pos):
         """Move the pointer and click."""
@@ -138,15 +138,16 @@ class Window:
         finally:
             journal.close()
 
-    def until_asked(self, seat, kind, seconds=40):
-        """Wait until a seat faces a kind of decision, and until the table has come to rest; returns the state."""
+    def until_asked(self, seat, kind="", seconds=40):
+        """Wait until a seat faces a (kind of) decision, and until the table has come to rest; returns the state."""
 
         def waits():
             state = self.state()
-            return state is not None and (type(state.stack[-1]).__name__, state.stack[-1].seat) == (kind, seat)
+            top = state.stack[-1] if state is not None else None
+            return top is not None and top.seat == seat and kind in ("", type(top).__name__)
 
         self._until(waits, seconds, f"{kind} for seat {seat}")
-        time.sleep(0.5)
+        time.sleep(0.6)
         return self.state()
 
     def kill(self):
