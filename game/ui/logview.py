@@ -142,7 +142,7 @@ class LogView(Widget):
     @property
     def _headed(self) -> bool:
         """Whether there is room for a heading: in a low panel the lines matter more."""
-        return self.rect.h >= 6 * self._step()
+        return self.rect.h >= 5 * self._step()
 
     def _inside(self) -> pygame.Rect:
         head = text.line_height(theme.text_px(26), "display") + theme.scale(4) if self._headed else 0

@@ -114,6 +114,7 @@ def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0
     if widest * 2 + gap > rect.w and len(buttons) > 1:
         widest = _smaller(buttons, widest, (rect.w - gap) // 2)
     columns = max(1, min(len(buttons), (rect.w + gap) // (widest + gap)))
+    columns = -(-len(buttons) // -(-len(buttons) // columns))  # as even rows as can be: none stands alone below
     wide = (rect.w - gap * (columns - 1)) // columns
     high = max(button.height() for button in buttons)
     first = 1 if columns == 2 and len(buttons) % 2 else 0  # an odd one lies on top, the others keep their places

@@ -1,0 +1,54 @@
+"""Hints: one sentence behind what is asked, in the first rounds or always (UX-TURN-5); and the table's small words."""
+
+import pytest
+
+from game.app import screenshots
+from game.games.shoot.table import hints, planning, words
+from game.geometry.shapes import Refusal
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
+
+
+def scene_of(table, **settings):
+    host = StillHost((1280, 720), Settings(**settings))
+    apply_settings(host.settings, host.size)
+    return screenshots._scene(host, table)
+
+
+def test_the_stance_says_who_is_in_sight():
+    scene = scene_of(screenshots.battle(1))
+    assert hints.hint(scene, scene.mode) == "Ben and Cleo are in sight."
+
+
+def test_standing_still_says_whom_a_click_shoots():
+    table = screenshots.battle(1)
+    table.match.play(("still",))
+    scene = scene_of(table)
+    assert hints.hint(scene, scene.mode) == "Click Ben or Cleo to shoot."
+
+
+@pytest.mark.parametrize(("wanted", "rounds", "speaks"), [("off", 1, False), ("gentle", 9, False), ("full", 9, True)])
+def test_hints_speak_as_the_settings_want(wanted, rounds, speaks):
+    table = screenshots.battle(1)
+    table.match.state.round = rounds
+    scene = scene_of(table, hints=wanted)
+    assert bool(hints.hint(scene, scene.mode)) is speaks
+
+
+def test_lists_of_names_read_as_sentences():
+    assert hints.listed(["Ben"], "or") == "Ben"
+    assert hints.listed(["Ben", "Cleo", "Dan"], "and") == "Ben, Cleo and Dan"
+
+
+def test_refusals_name_people_and_things_instead_of_marks():
+    view = screenshots.battle(1).view(1)
+    thing = view.obstacles[0]
+    refusal = Refusal("S-PLACE-4", f"{{hero-2}} and {{{thing.id}}} are in the way")
+    named = planning.named(view, refusal, {1: "Anna", 2: "Ben", 3: "Cleo"})
+    assert named.reason.startswith("Ben's HERO and the ")
+    assert "{" not in named.reason
+
+
+@pytest.mark.parametrize(("halves", "said"), [(1, "½ card length"), (2, "1 card length"), (3, "1½ card lengths")])
+def test_card_lengths_have_their_plural(halves, said):
+    assert words.lengths_text(halves) == said
