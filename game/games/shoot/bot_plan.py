@@ -19,13 +19,14 @@ from game.games.shoot.bot_ways import (
     lengths,
     spots_in_reach,
 )
-from game.games.shoot.state import WEAPON_HAND, Corpse, Flag, Hero, ShootState, Token
+from game.games.shoot.state import CORPSE_GADGETS, CORPSE_WEAPONS, WEAPON_HAND, Corpse, Flag, Hero, ShootState, Token
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
 from game.kernel.state import Choice
 
 FLAG_TAKEN = 5.0  # points that having the Flag is worth
 HOME = 40.0  # points that bringing it home is worth: more than anything else
+LOOT = 1.5  # points that looting is worth
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -36,7 +37,7 @@ class Habits(NamedTuple):
     hunt: float = 0.16  # the same towards somebody to fight
     care: float = 0.9  # a point suffered
     danger: float = 0.45  # how likely what may happen until the next turn is
-    hold: float = 0.3  # how much the next turn's shot from a spot counts
+    hold: float = 0.5  # how much the next turn's shot from a spot counts
     gadget: float = 1.1
     weapon: float = 1.6  # per point that a new Weapon is better
     onward: float = 0.85  # what is left of a half card length when ways are cut into legs
@@ -94,8 +95,16 @@ def errand_of(view: ShootState, seat: int) -> Errand:
         return Errand("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
     world = scene.world(view)
     rest = length_from(world, home_goal(view, seat), flag.x, flag.y)
-    goal = Goal(((flag.x, flag.y),))
+    goal = goal_of_flag(view, flag)
     return Errand("fetch", goal, HABITS.step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
+
+
+def goal_of_flag(view: ShootState, flag: Flag) -> Goal:
+    """Return where a lying Flag is touched: all round it, or beside the corpse that it lies on (S-FLAG-9)."""
+    for corpse in view.corpses:
+        if apart(corpse, flag) < 30.0 and abs(corpse.level - flag.level) <= 0.05:
+            return Goal(tuple(beside(corpse)), -1.0)
+    return Goal(((flag.x, flag.y),))
 
 
 def prize_of(view: ShootState, seat: int, other: int) -> float:
@@ -191,12 +200,24 @@ def beside(corpse: Corpse) -> list[Point]:
     return [(corpse.x + length * east, corpse.y + length * south) for (east, south), length in sides]
 
 
+def lootable(view: ShootState, seat: int) -> list[Corpse]:
+    """Return the corpses with something under them that a seat has not looted this turn."""
+    return [
+        corpse
+        for corpse in view.corpses
+        if corpse.seat not in view.now.looted
+        and (view.cards(corpse.seat, CORPSE_GADGETS) or view.cards(corpse.seat, CORPSE_WEAPONS))
+    ]
+
+
 def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
     """Return what may be worth a stop."""
     found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
     found += [end for link in view.links for end in (link.a, link.b)]
     if errand.role in ("fetch", "carry") and errand.goal is not None:
         found += errand.goal.points
+    for corpse in lootable(view, seat):
+        found += beside(corpse)
     return found
 
 
@@ -214,6 +235,9 @@ def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
         for x, y in errand.goal.points:
             away = np.minimum(away, np.hypot(spots.x - x, spots.y - y))
         found += np.where(away <= errand.goal.near + 2.0, FLAG_TAKEN if errand.role == "fetch" else HOME, 0.0)
+    for corpse in lootable(view, seat):
+        for x, y in beside(corpse):
+            found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, LOOT, 0.0)
     return found
 
 

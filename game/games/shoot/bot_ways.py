@@ -144,14 +144,19 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]
     hero, at = view.hero(seat), scene.scene(view)
     xs, ys, costs = [hero.x], [hero.y], [0]
     if budget > 0:
-        costs_of = reach(at, scene.figure(view, seat), budget).cells
+        within = reach(at, scene.figure(view, seat), budget)
+        costs_of = within.cells
         high, wide = view.height / costs_of.shape[0], view.width / costs_of.shape[1]
+        named = set(things)
         for x, y in _near_things(view, hero.x, hero.y, things, HALF * budget):
-            column, row = int(x / wide), int(y / high)
-            if 0 <= row < costs_of.shape[0] and 0 <= column < costs_of.shape[1] and costs_of[row, column] <= budget:
+            column, row = min(int(x / wide), costs_of.shape[1] - 1), min(int(y / high), costs_of.shape[0] - 1)
+            cost: int | None = int(costs_of[row, column])
+            if (x, y) in named and (cost is None or cost > budget):
+                cost = within.halves_at(stored(x), stored(y))  # cells leave out what is tight
+            if cost is not None and cost <= budget:
                 xs.append(stored(x))
                 ys.append(stored(y))
-                costs.append(int(costs_of[row, column]))
+                costs.append(cost)
         inside = int((costs_of <= budget).sum())
         step = max(3, round((inside / SPOTS) ** 0.5))
         rows, columns = np.nonzero(costs_of[step // 2 :: step, step // 2 :: step] <= budget)
