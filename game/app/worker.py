@@ -22,9 +22,15 @@ def _serve(line: Connection) -> None:
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            line.send((number, *_think(bots, key, level, seed, view), ""))
+            answer = (number, *_think(bots, key, level, seed, view), "")
         except Exception:
-            line.send((number, None, "", traceback.format_exc()))
+            answer = (number, None, "", traceback.format_exc())
+        except KeyboardInterrupt:
+            return
+        try:
+            line.send(answer)
+        except OSError:  # nobody waits any more: the table was closed meanwhile
+            return
 
 
 def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: int, view: Any) -> tuple[Choice, str]:

@@ -1,0 +1,161 @@
+"""Rarer things at the table: Ladders that stand already, two pistols, oneself, long piles, the past (UX-LOG-1)."""
+
+import pytest
+
+from game.app import screenshots
+from game.games.shoot.cards import cards_of_kind
+from game.games.shoot.state import GADGET_DECK, GADGET_DISCARD
+from game.games.shoot.table.looking import LookBack
+from game.store.settings import Settings
+from tests.app import tables
+from tests.app.tables import battle, click, click_on, click_table, key, last, sit, tab_to, tab_to_label
+
+
+def standing_ladder():
+    """Seat 1 stands at the foot of a Ladder."""
+    session = battle(stance="still")
+    tables.give(session, 1, "G-20")
+    way = next(
+        c for c in session.decision.options(session.match.state) if c[0] == "gadget" and c[1] in cards_of_kind("G-20")
+    )
+    session.match.play(way)
+    link = session.match.state.links[0]
+    screenshots.stand(session, {1: link.a})
+    return session
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_a_ladder_is_moved(how):
+    """S-ENV-3."""
+    session = standing_ladder()
+    wanted = next(c for c in session.decision.options(session.match.state) if c[0] == "move_ladder")
+    host, scene = sit(session)
+    if how == "mouse":
+        click_on(host, scene, "Move the Ladder")
+        click_table(host, scene, wanted[3], wanted[4])
+    else:
+        tab_to_label(host, scene, "Move the Ladder")
+        key(host, "return")
+        for _ in range(20):
+            key(host, "tab")
+            if scene.mode.aim.why_not(scene.mode.picked) is None:
+                break
+        key(host, "return")
+    assert last(session)[:2] == wanted[:2], host.said()
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize("both", [True, False])
+def test_two_pistols(how, both):
+    """S-WPN-4: one opponent each, or one of them at one opponent."""
+    session = battle(("person", "regular", "regular"), stance="still")
+    screenshots.arm(session, 1, "W-01")
+    screenshots.stand(session, {1: (528.0, 400.0), 2: (480.0, 440.0), 3: (580.0, 440.0)})
+    card = session.match.state.cards(1, 0)[0]
+    assert any(c[:1] == ("attack",) and len(c) == 4 for c in session.decision.options(session.match.state))
+    host, scene = sit(session)
+    for seat in (2, 3 if both else 2):
+        if how == "mouse":
+            hero = session.match.state.hero(seat)
+            click_table(host, scene, hero.x, hero.y)
+        else:
+            tab_to(host, scene, lambda picked, _f, seat=seat: picked.kind == "hero" and picked.seat == seat)
+            key(host, "return")
+    found = next(e.choice for e in session.match.entries if e.choice[:1] == ("attack",))
+    assert found == (("attack", card, 2, 3) if both else ("attack", card, 2))
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_at_oneself_only_after_a_second_word(how):
+    """S-ATK-1: allowed, never by a slip of the hand."""
+    session = battle(stance="still")
+    host, scene = sit(session)
+    hero, entries = session.match.state.hero(1), len(session.match.entries)
+    if how == "mouse":
+        click_table(host, scene, hero.x, hero.y)
+    else:
+        for name in ("right", "left", "return"):
+            key(host, name)
+    assert len(session.match.entries) == entries
+    assert scene.prompt is not None
+    click_on(host, scene, "Shoot") if how == "mouse" else key(host, "e")
+    assert session.match.entries[entries].choice[0] == "attack"
+    assert session.match.entries[entries].choice[2:] == (1,)
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_any_card_of_a_long_discard_pile_can_be_taken(how):
+    """G-01: pages are turned by mouse and by keys."""
+    session = battle(stance="still")
+    card = tables.give(session, 1, "G-01")
+    state = session.match.state
+    while len(state.zones[GADGET_DECK]) > 1:
+        state.move_card(state.zones[GADGET_DECK][0], GADGET_DECK, GADGET_DISCARD)
+    host, scene = sit(session, (1024, 600), Settings(speed="instant", text_scale=200))
+    hand = [w.entry.card for w in scene.dock.hand.widgets]
+    scene.dock.hand.widgets[hand.index(card)].activate()
+    wanted = next(o for o in reversed(scene.prompt.options) if not o.choice.reason)
+    assert scene.prompt.pages > 1
+    for _ in range(scene.prompt.pages):
+        if wanted.rect.w:
+            break
+        if how == "mouse":
+            click_on(host, scene, "More cards")
+        else:
+            tab_to_label(host, scene, "More cards")
+            key(host, "return")
+    if how == "mouse":
+        click(host, wanted.card_rect.center)
+    else:
+        tab_to(host, scene, lambda _p, focus: focus is wanted)
+        key(host, "return")
+    assert last(session) == ("gadget", card, wanted.choice.card)
+
+
+def test_the_past_is_looked_at_and_left_again():
+    """UX-LOG-1: a press opens the position, Esc returns; nothing is lost by looking."""
+    session = battle(stance="move")
+    host, scene = sit(session)
+    start = session.match.state.hero(1)
+    click_table(host, scene, 250, 380)
+    there, entries = session.match.state.hero(1), len(session.match.entries)
+    assert there != start
+    scene.look_back(entries - 2)
+    tables.wait(host)
+    assert isinstance(scene.mode, LookBack)
+    assert scene.view.hero(1) == start
+    key(host, "e")
+    assert len(session.match.entries) == entries
+    key(host, "escape")
+    assert scene.view.hero(1) == there
+    assert len(session.match.entries) == entries
+
+
+def test_going_back_to_a_line_takes_back_what_came_after():
+    """UX-TURN-1: only while no lock lies between."""
+    session = battle(stance="move")
+    host, scene = sit(session)
+    start = session.match.state.hero(1)
+    click_table(host, scene, 250, 350)
+    click_table(host, scene, 250, 390)
+    number = len(session.match.entries)
+    scene.look_back(0)
+    back = next(chip for chip in scene.dock.chips if chip.label.startswith("Back to here"))
+    assert back.reason, "a card was drawn since"
+    key(host, "escape")
+    scene.look_back(number - 2)
+    click_on(host, scene, "Back to here")
+    assert len(session.match.entries) == number - 1
+    key(host, "shift+z")
+    assert session.match.state.hero(1) == start
+
+
+def test_the_discard_piles_can_be_looked_through_and_left():
+    session = battle(stance="still")
+    host, scene = sit(session)
+    key(host, "x")
+    assert scene.prompt is not None
+    key(host, "escape")
+    assert scene.prompt is None
+    key(host, "e")
+    assert ("end",) in [entry.choice for entry in session.match.entries]
