@@ -50,16 +50,16 @@ def _cards(table: TableScene) -> None:
     draft = table.choosing.only()
     for seat, own in table.choosing.open.items():
         key = sharing.keys_of(table.choosing.way, seat).get("nod", "")
-        label = "Take back" if own.nodded else "Nod"
+        label = "Chosen" if own.nodded else "Nod"
         if draft is not None and own.nodded:
             continue  # waiting for the other seat: undo takes the nod back
         nod = Button(label, lambda seat=seat: table.choosing.nod(seat), key=key or "confirm", kind="primary",
                      face="whisky", size=30)  # fmt: skip
         if not table.choosing.blind and not own.complete:
             nod.reason = "Lay two cards first"
-        nod.label = label if not table.choosing.blind else f"{table.names[seat]}: {label}"
+        nod.selected = own.nodded
+        nod.tip = "The same key takes the nod back until the other has nodded" if own.nodded else ""
         _place_nod(table, nod, seat)
-        nod.label = label
         table.nods.append(table.group.add(nod))
     if draft is None or draft.nodded:
         return
@@ -84,15 +84,15 @@ def _cards(table: TableScene) -> None:
 
 
 def _place_nod(table: TableScene, nod: Button, seat: int) -> None:
-    """Put a nod beside its seat's commits; below the status where that stands there, too."""
+    """Put a nod beside its seat's commits."""
     room = table.regions.nods[seat]
     nod.size = 30
     while nod.size > 18 and nod.wish() > room.w:
         nod.size -= 2
+    if nod.wish() > room.w:  # no room for the key beside the word
+        nod.label, nod.key = (f"{nod.label} {nod.key}" if table.choosing.blind else nod.label), ""
     nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())
     nod.rect.center = room.center
-    if table.choosing.blind:
-        nod.rect.midbottom = (room.centerx, room.bottom + theme.scale(10))
 
 
 def _look_spots(table: TableScene) -> None:
@@ -121,7 +121,7 @@ def _column_buttons(table: TableScene) -> None:
     book = Button("Notebook", table.open_notebook, key="N", face="whisky")
     if not table.notebook.pages:
         book.reason = "It opens after the first reveal"
-    found += [undo, book, Button("Player aid", table.open_aid, key="V", face="whisky")]
+    found += [undo, book, Button("Aid", table.open_aid, key="V", face="whisky")]
     found.append(Button("Rules", lambda: table.host.open_rules(table.rule_here), key="rules", face="whisky"))
     if len(table.session.persons) > 1:
         words = sharing.WORDS.get(table.choosing.way, "")

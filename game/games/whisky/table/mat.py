@@ -92,7 +92,8 @@ class Mat:
             wide = max(3, theme.scale(6))
             halo = rect.inflate(2 * wide, 2 * wide)
             pictures.draw_rounded(surface, halo, radius + wide, None, look.GLOW, wide)
-        look.plate_at(surface, str(slot + 1), (rect.centerx, rect.bottom), theme.text_px(18), active)
+        place = (rect.centerx, rect.bottom + theme.scale(5))
+        look.plate_at(surface, str(slot + 1), place, spots.small_text(), active)
 
     def _card(self, surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
         blur = max(3, theme.scale(8))
@@ -210,7 +211,7 @@ class Mat:
         """Print where the bottle would stand, with the gulps still needed."""
         self._ring(surface, spots.bottle_spot(self.where, seat))
         need = shown.gulps_needed(seat)
-        words = f"{need} gulp{'' if need == 1 else 's'}"
+        words = f"{need} gulp{'' if need == 1 else 's'}" if need else "drained"
         look.plate_at(surface, words, spots.bottle_foot(self.where, seat), spots.small_text(), need <= 1)
 
     def _commits(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
@@ -281,8 +282,6 @@ class Mat:
         wide = min(rect.w, text.width(name, size, "bold") + round(size * 1.4) + theme.scale(26))
         chip = pygame.Rect(0, 0, wide, text.line_height(size) + theme.scale(14))
         chip.center = rect.center
-        if seat in around.open and not around.faces:
-            chip.midtop = (rect.centerx, rect.top - theme.scale(10))
         fill = look.seat_field(seat)
         pictures.draw_rounded(surface, chip, chip.h / 2, fill, INK, max(2, theme.scale(2)))
         surface.blit(pictures.icon(icon, size, BONE), (chip.x + theme.scale(10), chip.centery - size // 2))

@@ -132,6 +132,11 @@ class Notebook:
                 return
             self._done.put((page, _reckon(page.phase.position)))
 
+    @property
+    def reckoning(self) -> bool:
+        """Tell whether a page is being reckoned."""
+        return self._waiting > 0
+
     def poll(self) -> bool:
         """Enter what has been reckoned; True if a page has become ready."""
         found = False

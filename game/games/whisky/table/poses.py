@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.practice import Holder, PracticeSession
 from game.games.whisky.table.scene import Services, TableScene
 from game.ui.scene import Host, Scene
@@ -26,6 +27,7 @@ def table_of(
     host: Host, position: str, played: str = "", holders: Any = DUEL, hotseat: str = "curtain", best_of: Any = 3
 ) -> TableScene:
     """Return a table at a position after some commits ("LS WL": A's, then B's)."""
+    EVENING.clear()
     options = WhiskyOptions(match_length=best_of, position=position)
     session = PracticeSession(holders, options, getattr(host, "seed", 1), hotseat=hotseat)
     for letters in played.split():
@@ -99,15 +101,13 @@ def _notebook(host: Host) -> Scene:
 
 def _result(host: Host) -> Scene:
     """A duel is over, by gold."""
-    shown = table_of(host, OPEN, played="LS WL WS", best_of=3)
-    shown.notebook.refresh(shown.session.view(0).phases)
-    low = table_of(host, "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
+    low = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
     return _play(low, "WS", lambda table: table.sheet is not None)
 
 
 def _match(host: Host) -> Scene:
     """The match is over: the bottle is drained."""
-    low = table_of(host, "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-3; 2-2; B low; 1; -", played="SS", holders=PEOPLE,
+    low = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 3-3; 2-2; B low; 1; -", played="SS", holders=PEOPLE,
                    best_of=1)  # fmt: skip
     return _play(low, "WL", lambda table: table.sheet is not None)
 

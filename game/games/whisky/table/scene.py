@@ -411,6 +411,7 @@ class TableScene(Scene):
         bot = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
         if bot and self.session.thinking_for > THINKS_LONG:
             self.refresh()
+        moving = moving or (self.sheet is not None and self.notebook.reckoning)
         return moving or (self.playing and self.sheet is None) or self._end(dt) or (bot and self.sheet is None)
 
     def _bot_may_act(self) -> bool:
@@ -442,8 +443,8 @@ class TableScene(Scene):
         found = {}
         for seat in (1, 2):
             draft = self.choosing.open.get(seat)
-            if draft is not None and (draft.nodded or self.choosing.blind):
-                found[seat] = "chosen" if draft.nodded else "chooses"
+            if draft is not None and draft.nodded and not self.choosing.blind:
+                found[seat] = "chosen"
             elif draft is None:
                 sealed = self.view.is_sealed(seat)
                 found[seat] = "chosen" if sealed else "thinks" if self.session.thinking_for > THINKS_LONG else "chooses"
