@@ -234,7 +234,7 @@ class Dock:
         gap = theme.scale(8)
         left = where.board.x + theme.scale(14)
         # over the seam between table and cards: as little of the table as may be is covered
-        y = where.hand.y + theme.scale(12)
+        y = where.hand.y + (theme.scale(12) if any(isinstance(chip, Answer) for chip in self.chips) else 0)
         answers = [chip for chip in self.chips if isinstance(chip, Answer)]
         for short in (False, True):
             for answer in answers:
