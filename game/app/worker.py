@@ -21,6 +21,7 @@ def _serve(line: Connection) -> None:
             number, key, level, seed, view = line.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
+        answer: tuple[Any, ...]
         try:
             answer = (number, *_think(bots, key, level, seed, view), "")
         except Exception:
