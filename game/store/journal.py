@@ -23,8 +23,11 @@ GENERATIONS = 3
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL, rules_version TEXT NOT NULL, title TEXT NOT NULL,
-    options BLOB NOT NULL, table_data BLOB NOT NULL, started REAL NOT NULL, touched REAL NOT NULL,
+    started REAL NOT NULL, touched REAL NOT NULL,
     finished INTEGER NOT NULL DEFAULT 0, refused TEXT NOT NULL DEFAULT '');
+CREATE TABLE IF NOT EXISTS tables (
+    match INTEGER PRIMARY KEY REFERENCES matches(id) ON DELETE CASCADE,
+    options BLOB NOT NULL, table_data BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS entries (
     match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL, data BLOB NOT NULL,
     PRIMARY KEY (match, number)) WITHOUT ROWID;
@@ -110,19 +113,13 @@ class Journal:
         now = time.time()
         with self._transaction() as db:
             row = db.execute(
-                "INSERT INTO matches (game, rules_version, title, options, table_data, started, touched)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    match.game.key,
-                    match.game.rules_version,
-                    title,
-                    msgspec.json.encode(match.options),
-                    msgspec.json.encode(table),
-                    now,
-                    now,
-                ),
+                "INSERT INTO matches (game, rules_version, title, started, touched) VALUES (?, ?, ?, ?, ?)",
+                (match.game.key, match.game.rules_version, title, now, now),
             )
             number = int(row.lastrowid or 0)
+            # Apart from the row that every choice touches: the whole map lies in the options.
+            options, data = msgspec.json.encode(match.options), msgspec.json.encode(table)
+            db.execute("INSERT INTO tables VALUES (?, ?, ?)", (number, options, data))
             for index, entry in enumerate(match.entries):
                 _insert_entry(db, number, index, entry)
             _insert_state(db, number, len(match.entries) - 1, match.game.encode(match.state))
@@ -151,7 +148,7 @@ class Journal:
     def set_table(self, kept: int, table: Any) -> None:
         """Keep changed table data (a seat's holder was changed)."""
         with self._transaction() as db:
-            db.execute("UPDATE matches SET table_data=? WHERE id=?", (msgspec.json.encode(table), kept))
+            db.execute("UPDATE tables SET table_data=? WHERE match=?", (msgspec.json.encode(table), kept))
 
     def refuse(self, kept: int, reason: str) -> None:
         """Mark a match that cannot be opened; it stays in the file."""
@@ -175,7 +172,7 @@ class Journal:
         The newest state whose checksum holds is taken and the journal behind it is played again. Raises
         JournalError if nothing fits; the match is marked then, not deleted.
         """
-        row = self.db.execute("SELECT options, table_data FROM matches WHERE id=?", (kept,)).fetchone()
+        row = self.db.execute("SELECT options, table_data FROM tables WHERE match=?", (kept,)).fetchone()
         if row is None:
             raise JournalError("that game is not among the saved ones")
         try:
