@@ -226,14 +226,14 @@ def answer_exact(loops: ctypes.CDLL, jobs: int, shipped: Rows, rates: tuple[floa
     return [float(table.rows[(), FULL][0]) for table in tables]
 
 
-def answer_habits(loops: ctypes.CDLL, jobs: int, name: str, habits: np.ndarray[Any, Any]) -> float:
-    """Return A's value at a fresh shuffle against the best answer to habits, float32 [720, 4, 4, 37, 9]."""
+def answer_habits(loops: ctypes.CDLL, jobs: int, name: str, mixes: np.ndarray[Any, Any]) -> float:
+    """Return A's value at a fresh shuffle against the best answer to mixes, float32 [1 or 10, 720, 4, 4, 37, 9]."""
     table, closing = Rows(), closing_row()
-    address = ctypes.c_void_p(habits.ctypes.data)
 
     def one(display: lv.Display, deck: lv.Deck, pouches: int, sacks: int) -> None:
         todo = lv.possible_levels(pouches, sacks)
         row = ctypes.c_void_p(table.rows[display, deck].ctypes.data)
+        address = ctypes.c_void_p(mixes[sum(deck) % len(mixes)].ctypes.data)
         loops.answer_habits(ints(display), address, table.around(display, deck, closing), ints(todo), len(todo), row)
 
     sweep(jobs, f"answering {name}", [table], one)
@@ -245,25 +245,29 @@ PLAYED = [*product(HANDS, repeat=2), ((), ())]
 
 
 def listed(mix: Callable[..., tuple[float, ...]]) -> np.ndarray[Any, Any]:
-    """Return the mixes of an opponent that looks no further than two slots, as `answer_habits` wants them."""
-    found = np.zeros((lv.LEVELS, 4, 4, 37, 9), np.float32)
+    """Return the mixes of an opponent that counts neither the deck nor the other seat's cards, for the loops."""
+    found = np.zeros((1, lv.LEVELS, 4, 4, 37, 9), np.float32)
     for level, near, far in product(range(lv.LEVELS), range(4), range(4)):
-        last: dict[tuple[str, ...], tuple[float, ...]] = {}
-        for number, (own, other) in enumerate(PLAYED):
-            if own not in last:
-                last[own] = mix(level, near, far, own, other)
-            found[level, near, far, number] = last[own]
+        mixes = {own: mix(level, near, far, own) for own in (*HANDS, ())}
+        for number, (own, _) in enumerate(PLAYED):
+            found[0, level, near, far, number] = mixes[own]
     return found
 
 
 def listed_regular() -> np.ndarray[Any, Any]:
-    """Return the Regular's mixes; it counts the other seat's cards, too."""
-    found = np.zeros((lv.LEVELS, 4, 4, 37, 9), np.float32)
+    """Return the Regular's mixes, by the size of the deck first."""
+    found = np.zeros((10, lv.LEVELS, 4, 4, 37, 9), np.float32)
     levels = np.arange(lv.LEVELS)
-    for number, (own, other) in enumerate(PLAYED):
-        hands = [np.array(habits.open_after(played), np.float64) for played in (own, other)]
-        for near, far in product(range(4), repeat=2):
-            found[:, near, far, number] = habits.regular_mixes(levels, near, far, hands[0], hands[1])
+    alike: dict[bytes, int] = {}
+    for deck in range(10):
+        first = alike.setdefault(habits.worths(deck).tobytes(), deck)
+        if first < deck:
+            found[deck] = found[first]
+            continue
+        for number, (own, other) in enumerate(PLAYED):
+            hands = habits.open_after(own), habits.open_after(other)
+            for near, far in product(range(4), repeat=2):
+                found[deck, :, near, far, number] = habits.regular_mixes(levels, near, far, deck, *hands)
     return found
 
 
@@ -271,7 +275,7 @@ def exploitability(loops: ctypes.CDLL, jobs: int, path: Path, exact: bool) -> It
     """Give each opponent and what the best answer to it wins by (0: perfect, 1: every duel)."""
     yield (
         "uniform",
-        -answer_habits(loops, jobs, "uniform play", listed(lambda _l, _n, _f, own, _o: habits.uniform(own))),
+        -answer_habits(loops, jobs, "uniform play", listed(lambda _l, _n, _f, own: habits.uniform(own))),
     )
     yield "rookie", -answer_habits(loops, jobs, "rookie", listed(habits.rookie_mix))
     yield "regular", -answer_habits(loops, jobs, "regular", listed_regular())

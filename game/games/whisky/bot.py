@@ -48,13 +48,16 @@ class WhiskyBot:
         return dice.choices(commits(()), weights=shares)[0]
 
 
-def _own_side(position: Position, seat: int) -> tuple[int, int, int, list[str], list[str]]:
-    """Return a position as habits.py looks at it: level, the phase's saloon kinds, kinds played by either."""
+def _own_side(position: Position, seat: int) -> tuple[int, int, int]:
+    """Return a position as habits.py looks at it: the level from a seat's side, the phase's saloon kinds."""
     level = level_of(position.nuggets, position.bullets, BOTTLE.index(position.bottle))
     first = 2 * (position.phase - 1)
     near, far = (SALOON.index(name) for name in position.display[first : first + 2])
-    own, other = ([LETTERS[pair[number - 1]] for pair in position.used] for number in (seat, 3 - seat))
-    return (level if seat == 1 else mirror(level)), near, far, own, other
+    return (level if seat == 1 else mirror(level)), near, far
+
+
+def _played(position: Position, seat: int) -> list[str]:
+    return [LETTERS[pair[seat - 1]] for pair in position.used]
 
 
 class Rookie(WhiskyBot):
@@ -64,7 +67,7 @@ class Rookie(WhiskyBot):
 
     def mix(self, position: Position, seat: int) -> Mix:
         """Return wishes and slips."""
-        return rookie_mix(*_own_side(position, seat))
+        return rookie_mix(*_own_side(position, seat), _played(position, seat))
 
 
 class Regular(WhiskyBot):
@@ -74,7 +77,8 @@ class Regular(WhiskyBot):
 
     def mix(self, position: Position, seat: int) -> Mix:
         """Return gains weighed against threats."""
-        return regular_mix(*_own_side(position, seat))
+        deck = len(position.deck)
+        return regular_mix(*_own_side(position, seat), deck, _played(position, seat), _played(position, 3 - seat))
 
 
 class Deadeye(WhiskyBot):
@@ -88,12 +92,11 @@ class Deadeye(WhiskyBot):
         from game.games.whisky.equilibrium import stage_at
         from game.games.whisky.values import NoSuchPosition
 
-        own_side = _own_side(position, seat)
         try:
             exact: Sequence[float] = stage_at(position).mixes[seat - 1].tolist()
         except NoSuchPosition:
-            return regular_mix(*own_side)
-        blank = uniform(own_side[3])
+            return Regular(self.seed).mix(position, seat)
+        blank = uniform(_played(position, seat))
         return tuple((1 - self.slips) * share + self.slips * any_ for share, any_ in zip(exact, blank, strict=True))
 
 

@@ -4,7 +4,7 @@ All is told from seat A's side; seat B looks at the mirrored level. A mix is the
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 import numpy as np
@@ -12,16 +12,11 @@ from numpy.typing import NDArray
 
 from game.games.whisky import matrix
 from game.games.whisky.cards import GOLD, KINDS
-from game.games.whisky.equilibrium import EFFECTS, NEXT, PAIR
+from game.games.whisky.equilibrium import EFFECTS, NEXT, PAIR, closing
 from game.games.whisky.levels import LEVELS, LOST, ROW, WON, mirror, parts_of
 
 Floats = NDArray[np.float64]
 Mix = tuple[float, ...]
-
-# How near a seat is to each goal with 0, 3, 6 nuggets; 0 to 3 bullets; no bottle, a full one, a nearly empty one.
-_NEAR_GOLD: Final = (0.0, 0.31, 0.49)
-_NEAR_SHOTS: Final = (0.0, 0.18, 0.41, 0.71)
-_NEAR_WHISKY: Final = (0.0, 0.28, 0.51)
 
 WIN: Final = 12.0
 _BULLET: Final = (1.0, 1.6, 3.0, WIN)  # the Rookie's joy in the next bullet with 0 to 3 bullets
@@ -49,42 +44,54 @@ def uniform(played: Sequence[str]) -> Mix:
 # -- the Regular ----------------------------------------------------------------------------------------
 
 
-def _strength(nuggets: int, bullets: int, bottle: int) -> float:
-    far = (1 - _NEAR_GOLD[nuggets // 3]) * (1 - _NEAR_SHOTS[bullets]) * (1 - _NEAR_WHISKY[bottle])
-    return 1 - far
+# How near a seat is to winning with 0, 3, 6 nuggets; 0 to 3 bullets; no bottle, a full one, a nearly empty one: early,
+# halfway and late in a duel. Towards closing time the bottle counts more and more, and so does gold.
+_NEAR_GOLD: Final = ((0.0, 0.23, 0.38), (0.0, 0.30, 0.48), (0.0, 0.46, 0.75))
+_NEAR_SHOTS: Final = ((0.0, 0.19, 0.45, 0.75), (0.0, 0.18, 0.41, 0.71), (0.0, 0.17, 0.33, 0.62))
+_NEAR_WHISKY: Final = ((0.0, 0.14, 0.40), (0.0, 0.32, 0.51), (0.0, 0.85, 0.90))
+_A_ROUND_TAKES: Final = 2  # cards, about
 
 
-def _worths() -> Floats:
-    """Return what the Regular thinks of each level: how near A is to some goal, less how near B is."""
+def _strength(nuggets: int, bullets: int, bottle: int, hour: int) -> float:
+    gold, shots, whisky = _NEAR_GOLD[hour][nuggets // 3], _NEAR_SHOTS[hour][bullets], _NEAR_WHISKY[hour][bottle]
+    return 1 - (1 - gold) * (1 - shots) * (1 - whisky)
+
+
+@cache
+def worths(deck: int) -> Floats:
+    """Return what the Regular thinks each level is worth to A after a round over so many deck cards."""
+    left = deck - _A_ROUND_TAKES
+    if left < 0:
+        return closing().astype(np.float64)
+    hour = 0 if left >= 5 else 1 if left >= 3 else 2
     found = np.zeros(ROW)
     for level in range(LEVELS):
         na, nb, ba, bb, bottle = parts_of(level)
         own, other = (bottle, 0) if bottle < 3 else (0, bottle - 2)
-        found[level] = _strength(na, ba, own) - _strength(nb, bb, other)
+        found[level] = _strength(na, ba, own, hour) - _strength(nb, bb, other, hour)
     found[WON], found[LOST] = 1.0, -1.0
     return found
 
 
-WORTH: Final = _worths()
-
-
-def regular_mixes(levels: NDArray[np.intp], near: int, far: int, own: Floats, other: Floats) -> Floats:
+def regular_mixes(
+    levels: NDArray[np.intp], near: int, far: int, deck: int, own: Sequence[bool], other: Sequence[bool]
+) -> Floats:
     """Return the Regular's mixes [n, 9] at some levels over two saloon kinds, for the commits open to each seat [9].
 
-    It looks at all that the two slots can come to, values what is then there, and balances its mix against the
-    other seat's best answers; what the display and the deck hold beyond them it does not see.
+    It looks at all that the two slots can come to, guesses what is then won, and balances its mix against the other
+    seat's best answers. Of the deck it counts the cards; the other slots it does not see.
     """
     one = NEXT[EFFECTS[near][None, :], levels[:, None]]
     two = NEXT[EFFECTS[far][None, None, :], one[:, :, None]].reshape(len(levels), 49)
-    payoffs = WORTH[two][:, PAIR]
+    payoffs = worths(deck)[two][:, PAIR]
     rows, columns = (np.broadcast_to(np.asarray(hand, np.bool_), (len(levels), 9)) for hand in (own, other))
     return matrix.solve(payoffs, rows, columns)[1]
 
 
-def regular_mix(level: int, near: int, far: int, own: Sequence[str] = (), other: Sequence[str] = ()) -> Mix:
+def regular_mix(level: int, near: int, far: int, deck: int, own: Sequence[str] = (), other: Sequence[str] = ()) -> Mix:
     """Return the Regular's mix for a seat that has played some kinds this round, against one that played others."""
-    hands = [np.array(open_after(played), np.float64) for played in (own, other)]
-    return tuple(regular_mixes(np.array([level], np.intp), near, far, hands[0], hands[1])[0].tolist())
+    found = regular_mixes(np.array([level], np.intp), near, far, deck, open_after(own), open_after(other))
+    return tuple(found[0].tolist())
 
 
 # -- the Rookie -----------------------------------------------------------------------------------------
@@ -110,9 +117,11 @@ def slot_mix(level: int, card: int) -> tuple[float, float, float]:
     return loot, shoot, whisky
 
 
-def rookie_mix(level: int, near: int, far: int, own: Sequence[str] = (), other: Sequence[str] = ()) -> Mix:
-    """Return the Rookie's mix: each slot for itself, what it brings at once, and every other time just anything."""
-    del other  # a Rookie does not count the other seat's cards
+def rookie_mix(level: int, near: int, far: int, own: Sequence[str] = ()) -> Mix:
+    """Return the Rookie's mix: each slot for itself, what it brings at once, and every other time just anything.
+
+    It counts neither the deck nor the other seat's cards.
+    """
     one, two = slot_mix(level, near), slot_mix(level, far)
     floor = 0.02  # so that something is left where the hand lacks what the slots ask for
     weights = [(one[c // 3] + floor) * (two[c % 3] + floor) * can for c, can in enumerate(open_after(own))]
