@@ -12,9 +12,15 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-DEFINED = re.compile(r"\*\*([A-Z]+-[A-Z]+-\d+)\b|^\| ([A-Z]-[A-Z]+-\d+) \||(?:\*\*|(?<=\d ))(G-\d\d)\b", re.MULTILINE)
-RULE = re.compile(r"\b(?:[A-Z]+-[A-Z]+-\d+|[GW]-\d\d)\b")
-SPAN = re.compile(r"\b([A-Z]+-(?:[A-Z]+-)?)(\d+) to (?:\1)?(\d+)\b")
+DEFINED = re.compile(
+    r"\*\*([A-Z]+-[A-Z]+\d?-\d+)\b"
+    r"|^\| ([A-Z]+-[A-Z]+\d?-\d+) \|"
+    r"|(?:^|(?<=\. ))([A-Z]+-[A-Z]+\d?-\d+):"
+    r"|(?:\*\*|(?<=\d ))(G-\d\d)\b",
+    re.MULTILINE,
+)
+RULE = re.compile(r"\b(?:[A-Z]+-[A-Z]+\d?-\d+|[GW]-\d\d)\b")
+SPAN = re.compile(r"\b([A-Z]+-(?:[A-Z]+\d?-)?)(\d+) to (?:\1)?(\d+)\b")
 
 # What only the expansion's cards can bring about (red Gadgets, hazards, blasts, pop-ups, some symbols).
 _LATER = """
