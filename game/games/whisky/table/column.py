@@ -35,6 +35,8 @@ class Column:
         self.log = SaloonLog(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []
         self.stale = True
+        self.most_lines = 4
+        """How many lines the banner may ask in."""
         self._sheet: pygame.Surface | None = None
         self.banner_rect = pygame.Rect(0, 0, 0, 0)
         self.goals_rect = pygame.Rect(0, 0, 0, 0)
@@ -80,7 +82,7 @@ class Column:
         name = text.line_height(theme.text_px(28), "whisky")
         room = width - 2 * theme.scale(16) - name - theme.scale(20)
         words = height_of(self.table.asked, max(1, room), theme.text_px(18), "semi")
-        return name + min(words, 4 * text.line_height(theme.text_px(18), "semi")) + theme.scale(26)
+        return name + min(words, self.most_lines * text.line_height(theme.text_px(18), "semi")) + theme.scale(26)
 
     def _goals_height(self) -> int:
         return 2 * (text.line_height(theme.text_px(18), "bold") + theme.scale(6)) + self._aim_height() + theme.scale(18)

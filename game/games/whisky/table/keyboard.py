@@ -280,8 +280,8 @@ def _back(table: TableScene) -> None:
     elif table.group.ring.visible:
         table.group.ring.visible = False
         table.refresh()
-    elif table.services.pause is not None:
-        table.host.push(table.services.pause(table.host, table.session))
+    else:
+        table.leave()
 
 
 def _acts(table: TableScene) -> dict[str, Callable[[], object]]:

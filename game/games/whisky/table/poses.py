@@ -126,6 +126,16 @@ def _aid(host: Host) -> Scene:
     return shown
 
 
+def _lesson(host: Host) -> Scene:
+    """The lesson, at its first question."""
+    from game.games.whisky.table.lesson import LessonScene
+
+    shown = LessonScene(host)
+    shown.layout(host.size)
+    shown.close_sheet()
+    return shown
+
+
 POSES: dict[str, Callable[[Any], Scene]] = {
     "whisky-commit": _commit,
     "whisky-sealed": _sealed,
@@ -137,4 +147,5 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "whisky-match": _match,
     "whisky-deck": _deck,
     "whisky-aid": _aid,
+    "whisky-lesson": _lesson,
 }

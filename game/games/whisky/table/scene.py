@@ -304,6 +304,11 @@ class TableScene(Scene):
         self.teller.tell_past()
         self.arrive()
 
+    def leave(self) -> None:
+        """Open the pause menu, from which the table can be left."""
+        if self.services.pause is not None:
+            self.host.push(self.services.pause(self.host, self.session))
+
     # -- sheets ------------------------------------------------------------------------------------
 
     def open_sheet(self, sheet: Sheet) -> None:
@@ -411,8 +416,8 @@ class TableScene(Scene):
         bot = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
         if bot and self.session.thinking_for > THINKS_LONG:
             self.refresh()
-        moving = moving or (self.sheet is not None and self.notebook.reckoning)
-        return moving or (self.playing and self.sheet is None) or self._end(dt) or (bot and self.sheet is None)
+        moving = self._end(dt) or moving or (self.sheet is not None and self.notebook.reckoning)
+        return moving or (self.sheet is None and (self.playing or bot))
 
     def _bot_may_act(self) -> bool:
         """Bots wait a natural moment before they act (UX-BOT-1)."""
