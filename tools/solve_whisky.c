@@ -203,16 +203,16 @@ static void blurred(const double *mix, int m, double rate, double *out) {
     for (int i = 0; i < m; i++) out[i] = (1 - rate) * mix[i] + rate / m;
 }
 
-/* A plays the equilibrium of the shipped table and, with each of the `rates`, a uniform commit instead; B answers
- * best. `shipped` are the table's 17 rows; `answered[k]` those of the best answers to rate k; rows[k] is filled. */
-void answer_exact(const int *display, const float *const *shipped, const float *const *answered, const double *rates,
+/* A plays the equilibrium of each round over what it thinks comes after (`thought`: 17 rows) and, with each of the
+ * `rates`, a uniform commit instead; B answers best; `answered[k]` those of the best answers to rate k; rows[k] is filled. */
+void answer_exact(const int *display, const float *const *thought, const float *const *answered, const double *rates,
                   int kinds, const int *levels, int count, float *const *rows) {
     float leaf[49][49], other[49][49];
     int middle[49];
     static _Thread_local double mixes[9][9][9];
     double first[9][16], second[9][16], mix[9], blur[9];
     for (int k = 0; k < count; k++) {
-        leaves(display, shipped, levels[k], leaf, middle);
+        leaves(display, thought, levels[k], leaf, middle);
         for (int a = 0; a < 9; a++)
             for (int b = 0; b < 9; b++) {
                 int at = pair_result[a][b];
@@ -237,8 +237,7 @@ void answer_exact(const int *display, const float *const *shipped, const float *
     }
 }
 
-/* A plays from a list: habits[level][near card][far card][played by A * 6 + played by B, 36: nothing][commit];
- * B answers best. */
+/* A plays from a list: habits[level][near card][far card][played, 6: nothing][commit]; B answers best. */
 void answer_habits(const int *display, const float *habits, const float *const *answered, const int *levels, int count,
                    float *row) {
     float leaf[49][49];
@@ -250,12 +249,12 @@ void answer_habits(const int *display, const float *habits, const float *const *
             for (int b = 0; b < 9; b++) {
                 int at = pair_result[a][b], level = middle[at];
                 if (level >= LEVELS) { first[a][b] = won(level); continue; }
-                const float *own = habits + (((level * 4 + display[2]) * 4 + display[3]) * 37 + hand_type[a] * 6 + hand_type[b]) * 9;
+                const float *own = habits + (((level * 4 + display[2]) * 4 + display[3]) * 7 + hand_type[a]) * 9;
                 second_matrix(leaf[at], a, b, second);
                 for (int i = 0; i < hand_size[a]; i++) mix[i] = own[hand_commits[a][i]];
                 first[a][b] = answer(second, mix, hand_size[a], hand_size[b]);
             }
-        const float *own = habits + (((levels[k] * 4 + display[0]) * 4 + display[1]) * 37 + 36) * 9;
+        const float *own = habits + (((levels[k] * 4 + display[0]) * 4 + display[1]) * 7 + 6) * 9;
         for (int i = 0; i < 9; i++) mix[i] = own[i];
         row[levels[k]] = (float)answer(first, mix, 9, 9);
     }

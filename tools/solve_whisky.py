@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.games.whisky import habits, values  # noqa: E402
 from game.games.whisky import levels as lv  # noqa: E402
-from game.games.whisky.bot import VETERAN_SLIPS  # noqa: E402
+from game.games.whisky.bot import REGULAR_SLIPS, VETERAN_SLIPS  # noqa: E402
 from game.games.whisky.cards import IN_BOX, LETTERS, SALOON  # noqa: E402
 from game.games.whisky.state import BOTTLE  # noqa: E402
 
@@ -201,8 +201,11 @@ def shipped_rows(path: Path) -> Rows:
     return rows
 
 
-def answer_exact(loops: ctypes.CDLL, jobs: int, shipped: Rows, rates: tuple[float, ...]) -> list[float]:
-    """Return A's value at a fresh shuffle against the best answer, for each rate of uniform commits."""
+def answer_exact(loops: ctypes.CDLL, jobs: int, name: str, thought: Rows, rates: tuple[float, ...]) -> list[float]:
+    """Return A's value at a fresh shuffle against the best answer, for each rate of uniform commits.
+
+    A plays the equilibrium of each round over what it thinks comes after.
+    """
     tables, closing = [Rows() for _ in rates], closing_row()
     rate_list = (ctypes.c_double * len(rates))(*rates)
 
@@ -213,7 +216,7 @@ def answer_exact(loops: ctypes.CDLL, jobs: int, shipped: Rows, rates: tuple[floa
         every = (ctypes.c_void_p * len(around))(*around)
         loops.answer_exact(
             ints(display),
-            shipped.around(display, deck, closing),
+            thought.around(display, deck, closing),
             every,
             rate_list,
             len(rates),
@@ -222,18 +225,18 @@ def answer_exact(loops: ctypes.CDLL, jobs: int, shipped: Rows, rates: tuple[floa
             out,
         )
 
-    sweep(jobs, "answering the table", tables, one)
+    sweep(jobs, f"answering {name}", tables, one)
     return [float(table.rows[(), FULL][0]) for table in tables]
 
 
 def answer_habits(loops: ctypes.CDLL, jobs: int, name: str, mixes: np.ndarray[Any, Any]) -> float:
-    """Return A's value at a fresh shuffle against the best answer to mixes, float32 [1 or 10, 720, 4, 4, 37, 9]."""
+    """Return A's value at a fresh shuffle against the best answer to mixes, float32 [720, 4, 4, 7, 9]."""
     table, closing = Rows(), closing_row()
+    address = ctypes.c_void_p(mixes.ctypes.data)
 
     def one(display: lv.Display, deck: lv.Deck, pouches: int, sacks: int) -> None:
         todo = lv.possible_levels(pouches, sacks)
         row = ctypes.c_void_p(table.rows[display, deck].ctypes.data)
-        address = ctypes.c_void_p(mixes[sum(deck) % len(mixes)].ctypes.data)
         loops.answer_habits(ints(display), address, table.around(display, deck, closing), ints(todo), len(todo), row)
 
     sweep(jobs, f"answering {name}", [table], one)
@@ -241,61 +244,47 @@ def answer_habits(loops: ctypes.CDLL, jobs: int, name: str, mixes: np.ndarray[An
 
 
 HANDS = [tuple(LETTERS[letter] for letter in letters) for letters in ("LL", "LS", "LW", "SS", "SW", "WW")]
-PLAYED = [*product(HANDS, repeat=2), ((), ())]
 
 
 def listed(mix: Callable[..., tuple[float, ...]]) -> np.ndarray[Any, Any]:
-    """Return the mixes of an opponent that counts neither the deck nor the other seat's cards, for the loops."""
-    found = np.zeros((1, lv.LEVELS, 4, 4, 37, 9), np.float32)
+    """Return the mixes of an opponent that looks at two slots and its own hand only, as the loops want them."""
+    found = np.zeros((lv.LEVELS, 4, 4, 7, 9), np.float32)
     for level, near, far in product(range(lv.LEVELS), range(4), range(4)):
-        mixes = {own: mix(level, near, far, own) for own in (*HANDS, ())}
-        for number, (own, _) in enumerate(PLAYED):
-            found[0, level, near, far, number] = mixes[own]
+        for number, own in enumerate((*HANDS, ())):
+            found[level, near, far, number] = mix(level, near, far, own)
     return found
 
 
-def listed_regular() -> np.ndarray[Any, Any]:
-    """Return the Regular's mixes, by the size of the deck first."""
-    found = np.zeros((10, lv.LEVELS, 4, 4, 37, 9), np.float32)
-    levels = np.arange(lv.LEVELS)
-    alike: dict[bytes, int] = {}
-    for deck in range(10):
-        first = alike.setdefault(habits.worths(deck).tobytes(), deck)
-        if first < deck:
-            found[deck] = found[first]
-            continue
-        for number, (own, other) in enumerate(PLAYED):
-            hands = habits.open_after(own), habits.open_after(other)
-            for near, far in product(range(4), repeat=2):
-                found[deck, :, near, far, number] = habits.regular_mixes(levels, near, far, deck, *hands)
-    return found
+class Guessed(Rows):
+    """What the Regular thinks comes after a round."""
+
+    def around(self, display: lv.Display, deck: lv.Deck, closing: np.ndarray[Any, Any]) -> Any:
+        """Return its 17 rows."""
+        sizes = [sum(deck) - 4 + bin(mask).count("1") for mask in range(16)]
+        sizes.append(sum(deck) - 1)
+        return pointers([habits.worths(size) if size >= 0 else closing for size in sizes])
 
 
-def exploitability(loops: ctypes.CDLL, jobs: int, path: Path, exact: bool) -> Iterator[tuple[str, float]]:
+def exploitability(loops: ctypes.CDLL, jobs: int, path: Path) -> Iterator[tuple[str, float]]:
     """Give each opponent and what the best answer to it wins by (0: perfect, 1: every duel)."""
-    yield (
-        "uniform",
-        -answer_habits(loops, jobs, "uniform play", listed(lambda _l, _n, _f, own: habits.uniform(own))),
-    )
+    blank = listed(lambda _level, _near, _far, own: habits.uniform(own))
+    yield "uniform", -answer_habits(loops, jobs, "uniform play", blank)
     yield "rookie", -answer_habits(loops, jobs, "rookie", listed(habits.rookie_mix))
-    yield "regular", -answer_habits(loops, jobs, "regular", listed_regular())
-    if exact:
-        rates = (VETERAN_SLIPS, 0.0)
-        found = answer_exact(loops, jobs, shipped_rows(path), rates)
-        yield from zip(("veteran", "deadeye"), (-value for value in found), strict=True)
+    yield "regular", -answer_exact(loops, jobs, "regular", Guessed(), (REGULAR_SLIPS,))[0]
+    found = answer_exact(loops, jobs, "the table", shipped_rows(path), (VETERAN_SLIPS, 0.0))
+    yield from zip(("veteran", "deadeye"), (-value for value in found), strict=True)
 
 
 def main() -> int:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--exploit", action="store_true", help="measure the opponents instead of solving")
-    parser.add_argument("--habits", action="store_true", help="measure only those that play without the table")
     parser.add_argument("--jobs", type=int, default=1, help="cores")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "data" / values.NAME, help="the table's file")
     asked = parser.parse_args()
     loops = compiled()
-    if asked.exploit or asked.habits:
-        for name, value in exploitability(loops, asked.jobs, asked.out, asked.exploit):
+    if asked.exploit:
+        for name, value in exploitability(loops, asked.jobs, asked.out):
             print(f"{name:24} the best answer wins by {value:.4f}")
         return 0
     table = solve(loops, asked.jobs)

@@ -9,14 +9,15 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from game.games.whisky.cards import LETTERS, SALOON
-from game.games.whisky.habits import Mix, regular_mix, rookie_mix, uniform
+from game.games.whisky.habits import Mix, rookie_mix, uniform
 from game.games.whisky.levels import level_of, mirror
 from game.games.whisky.position import Position, position_of
 from game.games.whisky.state import BOTTLE, WhiskyState
 from game.kernel.state import Choice
 
-VETERAN_SLIPS: Final = 0.2
-"""How often a Veteran plays just anything instead of the exact mix."""
+REGULAR_SLIPS: Final = 0.1
+VETERAN_SLIPS: Final = 0.1
+"""How often they play just anything instead of their mix."""
 
 
 class WhiskyBot:
@@ -60,6 +61,11 @@ def _played(position: Position, seat: int) -> list[str]:
     return [LETTERS[pair[seat - 1]] for pair in position.used]
 
 
+def blurred(exact: Sequence[float], played: Sequence[str], slips: float) -> Mix:
+    """Return a mix with so large a share of just anything in it."""
+    return tuple((1 - slips) * share + slips * any_ for share, any_ in zip(exact, uniform(played), strict=True))
+
+
 class Rookie(WhiskyBot):
     """Plays each slot for what it brings at once, and slips every other time."""
 
@@ -71,14 +77,18 @@ class Rookie(WhiskyBot):
 
 
 class Regular(WhiskyBot):
-    """Weighs all that the two slots can come to; what lies beyond them it does not see."""
+    """Thinks the round through to its end and goes by a rule of thumb from there on."""
 
     level = "regular"
+    slips: ClassVar[float] = REGULAR_SLIPS
 
     def mix(self, position: Position, seat: int) -> Mix:
-        """Return gains weighed against threats."""
-        deck = len(position.deck)
-        return regular_mix(*_own_side(position, seat), deck, _played(position, seat), _played(position, 3 - seat))
+        """Return the balanced mix for what it guesses, with slips."""
+        from game.games.whisky.equilibrium import stage_at
+        from game.games.whisky.habits import GUESSES
+
+        exact = stage_at(position, GUESSES).mixes[seat - 1].tolist()
+        return blurred(exact, _played(position, seat), self.slips)
 
 
 class Deadeye(WhiskyBot):
@@ -93,11 +103,10 @@ class Deadeye(WhiskyBot):
         from game.games.whisky.values import NoSuchPosition
 
         try:
-            exact: Sequence[float] = stage_at(position).mixes[seat - 1].tolist()
+            exact = stage_at(position).mixes[seat - 1].tolist()
         except NoSuchPosition:
             return Regular(self.seed).mix(position, seat)
-        blank = uniform(_played(position, seat))
-        return tuple((1 - self.slips) * share + self.slips * any_ for share, any_ in zip(exact, blank, strict=True))
+        return blurred(exact, _played(position, seat), self.slips)
 
 
 class Veteran(Deadeye):

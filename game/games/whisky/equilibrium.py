@@ -3,9 +3,9 @@
 Everything here is worked out from what both seats know of a position; what lies sealed is not part of it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 import numpy as np
@@ -17,7 +17,7 @@ from game.games.whisky.levels import LEVELS, LOST, ROW, WON, Deck, Display, leve
 from game.games.whisky.position import GAP, Position, position_of, read
 from game.games.whisky.resolve import winner_of
 from game.games.whisky.state import BOTTLE, WhiskyState
-from game.games.whisky.values import Means, NoSuchPosition, Row, shipped
+from game.games.whisky.values import NoSuchPosition, Row, shipped
 from game.kernel.state import Choice
 
 Floats = NDArray[np.float64]
@@ -93,7 +93,20 @@ def closing() -> Row:
     return row
 
 
-def tables_around(means: Means, display: Display, deck: Deck) -> Row:
+class Source(Protocol):
+    """Where the worth of what comes after a round is looked up: values.Means, or somebody's guess."""
+
+    @property
+    def row(self) -> Callable[[Display, Deck], Row]:
+        """A's values by level [722] for some kept cards, in order, over a deck before the gaps are filled."""
+        ...
+
+    def __hash__(self) -> int:
+        """Solved rounds are kept by their source."""
+        ...
+
+
+def tables_around(means: Source, display: Display, deck: Deck) -> Row:
     """Return the 17 rows [17, 722] that a round over a display and a deck can lead to."""
     rows = []
     for mask in range(16):
@@ -151,9 +164,9 @@ def solve_rounds(leaf: Floats, middle: Ints) -> Rounds:
 
 
 @lru_cache(maxsize=64)
-def _first(display: Display, deck: Deck, level: int) -> Stage:
+def _first(display: Display, deck: Deck, level: int, means: Source) -> Stage:
     """Solve phase 1 of a position."""
-    leaf, middle = leaves(tables_around(shipped(), display, deck), display, level)
+    leaf, middle = leaves(tables_around(means, display, deck), display, level)
     rounds = solve_rounds(leaf[None], middle[None])
     every = np.ones(9, np.bool_)
     own, other = rounds.first
@@ -161,9 +174,8 @@ def _first(display: Display, deck: Deck, level: int) -> Stage:
 
 
 @lru_cache(maxsize=64)
-def _second(position: Position) -> Stage:
+def _second(position: Position, means: Source) -> Stage:
     """Solve phase 2 of a position whose slots 1 and 2 are resolved; the display may have gaps."""
-    means = shipped()
     slots = [0 if name == GAP else SALOON.index(name) for name in position.display]
     gone = [name == GAP for name in position.display]
     deck = deck_of(position)
@@ -196,20 +208,22 @@ def _open(position: Position, seat: int) -> NDArray[np.bool_]:
     return np.array([all([*played, *then[1:]].count(kind) <= 2 for kind in KINDS) for then in COMMITS])
 
 
-def stage_at(position: Position) -> Stage:
-    """Solve the choice at a position.
+def stage_at(position: Position, source: Source | None = None) -> Stage:
+    """Solve the choice at a position, by the shipped table or another source of worths.
 
-    Raises values.NoSuchPosition for one that needs more cards than the box has, OSError if the table is missing.
+    By the table: raises values.NoSuchPosition for a position that needs more cards than the box has, OSError if the
+    table is missing.
     """
     position = msgspec.structs.replace(position, deck=tuple(sorted(position.deck)))
     level = level_of(position.nuggets, position.bullets, BOTTLE.index(position.bottle))
     lying = [name for name in (*position.display, *position.deck) if name != GAP]
     rest = [most - lying.count(name) for name, most in zip(SALOON, IN_BOX, strict=True)]
-    if min(rest) < 0 or level not in possible_levels(rest[0], rest[1]):
+    if source is None and (min(rest) < 0 or level not in possible_levels(rest[0], rest[1])):
         raise NoSuchPosition("the box has not enough cards for this position")
+    means = source or shipped()
     if position.phase == 2:
-        return _second(position)
-    return _first(tuple(SALOON.index(name) for name in position.display), deck_of(position), level)
+        return _second(position, means)
+    return _first(tuple(SALOON.index(name) for name in position.display), deck_of(position), level, means)
 
 
 class Advice(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""How the lower levels choose: by what the two slots of a phase can bring, without the table of values.
+"""How the lower levels choose, without the table of values.
 
 All is told from seat A's side; seat B looks at the mirrored level. A mix is the shares of the nine commits.
 """
@@ -8,14 +8,12 @@ from functools import cache, lru_cache
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.games.whisky import matrix
 from game.games.whisky.cards import GOLD, KINDS
-from game.games.whisky.equilibrium import EFFECTS, NEXT, PAIR, closing
-from game.games.whisky.levels import LEVELS, LOST, ROW, WON, mirror, parts_of
+from game.games.whisky.levels import LEVELS, LOST, ROW, WON, Deck, Display, mirror, parts_of
+from game.games.whisky.values import Row
 
-Floats = NDArray[np.float64]
 Mix = tuple[float, ...]
 
 WIN: Final = 12.0
@@ -43,13 +41,16 @@ def uniform(played: Sequence[str]) -> Mix:
 
 # -- the Regular ----------------------------------------------------------------------------------------
 
-
-# How near a seat is to winning with 0, 3, 6 nuggets; 0 to 3 bullets; no bottle, a full one, a nearly empty one: early,
-# halfway and late in a duel. Towards closing time the bottle counts more and more, and so does gold.
-_NEAR_GOLD: Final = ((0.0, 0.23, 0.38), (0.0, 0.30, 0.48), (0.0, 0.46, 0.75))
-_NEAR_SHOTS: Final = ((0.0, 0.19, 0.45, 0.75), (0.0, 0.18, 0.41, 0.71), (0.0, 0.17, 0.33, 0.62))
-_NEAR_WHISKY: Final = ((0.0, 0.14, 0.40), (0.0, 0.32, 0.51), (0.0, 0.85, 0.90))
-_A_ROUND_TAKES: Final = 2  # cards, about
+# How near a seat is to winning with 0, 3, 6 nuggets; 0 to 3 bullets; no bottle, a full one, a nearly empty one: with
+# 5 cards or more in the deck, 3 or 4, 2, fewer. Towards closing time the bottle counts more and more, and so does gold.
+_NEAR_GOLD: Final = ((0.0, 0.24, 0.40), (0.0, 0.32, 0.52), (0.0, 0.42, 0.62), (0.0, 0.48, 0.80))
+_NEAR_SHOTS: Final = (
+    (0.0, 0.19, 0.44, 0.74),
+    (0.0, 0.19, 0.40, 0.70),
+    (0.0, 0.18, 0.37, 0.66),
+    (0.0, 0.17, 0.32, 0.60),
+)
+_NEAR_WHISKY: Final = ((0.0, 0.16, 0.42), (0.0, 0.35, 0.54), (0.0, 0.53, 0.74), (0.0, 0.92, 0.93))
 
 
 def _strength(nuggets: int, bullets: int, bottle: int, hour: int) -> float:
@@ -58,13 +59,10 @@ def _strength(nuggets: int, bullets: int, bottle: int, hour: int) -> float:
 
 
 @cache
-def worths(deck: int) -> Floats:
-    """Return what the Regular thinks each level is worth to A after a round over so many deck cards."""
-    left = deck - _A_ROUND_TAKES
-    if left < 0:
-        return closing().astype(np.float64)
-    hour = 0 if left >= 5 else 1 if left >= 3 else 2
-    found = np.zeros(ROW)
+def worths(deck: int) -> Row:
+    """Return what the Regular thinks each level is worth to A once the display is filled and so many cards are left."""
+    hour = 0 if deck >= 5 else 1 if deck >= 3 else 2 if deck == 2 else 3
+    found = np.zeros(ROW, np.float32)
     for level in range(LEVELS):
         na, nb, ba, bb, bottle = parts_of(level)
         own, other = (bottle, 0) if bottle < 3 else (0, bottle - 2)
@@ -73,25 +71,15 @@ def worths(deck: int) -> Floats:
     return found
 
 
-def regular_mixes(
-    levels: NDArray[np.intp], near: int, far: int, deck: int, own: Sequence[bool], other: Sequence[bool]
-) -> Floats:
-    """Return the Regular's mixes [n, 9] at some levels over two saloon kinds, for the commits open to each seat [9].
+class Guesses:
+    """Stands in for the table of values where the Regular thinks: a rule of thumb, whatever lies in the display."""
 
-    It looks at all that the two slots can come to, guesses what is then won, and balances its mix against the other
-    seat's best answers. Of the deck it counts the cards; the other slots it does not see.
-    """
-    one = NEXT[EFFECTS[near][None, :], levels[:, None]]
-    two = NEXT[EFFECTS[far][None, None, :], one[:, :, None]].reshape(len(levels), 49)
-    payoffs = worths(deck)[two][:, PAIR]
-    rows, columns = (np.broadcast_to(np.asarray(hand, np.bool_), (len(levels), 9)) for hand in (own, other))
-    return matrix.solve(payoffs, rows, columns)[1]
+    def row(self, kept: Display, deck: Deck) -> Row:
+        """Return the guess for some kept cards over a deck, before the gaps are filled."""
+        return worths(sum(deck) - 4 + len(kept))
 
 
-def regular_mix(level: int, near: int, far: int, deck: int, own: Sequence[str] = (), other: Sequence[str] = ()) -> Mix:
-    """Return the Regular's mix for a seat that has played some kinds this round, against one that played others."""
-    found = regular_mixes(np.array([level], np.intp), near, far, deck, open_after(own), open_after(other))
-    return tuple(found[0].tolist())
+GUESSES: Final = Guesses()
 
 
 # -- the Rookie -----------------------------------------------------------------------------------------

@@ -247,13 +247,22 @@ def test_the_heuristics_know_the_rules_of_a_hand() -> None:
     """LSW-PH2-4: no share for a commit that is not in hand."""
     for played in ((), ("loot", "loot"), ("shoot", "whisky")):
         can = habits.open_after(played)
-        for mix in (
-            habits.uniform(played),
-            habits.rookie_mix(100, 0, 3, played),
-            habits.regular_mix(100, 0, 3, 5, played),
-        ):
+        for mix in (habits.uniform(played), habits.rookie_mix(100, 0, 3, played)):
             assert sum(mix) == pytest.approx(1)
             assert all(share == 0 for share, able in zip(mix, can, strict=True) if not able)
+
+
+def test_the_regulars_rule_of_thumb() -> None:
+    """LSW-SET-5: what it guesses for one seat it guesses for the other; wins stay wins; late, the bottle counts more."""
+    for deck in range(10):
+        row = habits.worths(deck)
+        assert all(row[level] == -row[levels.mirror(level)] for level in range(levels.ROW))
+        assert abs(row[: levels.LEVELS]).max() < 1 == row[levels.WON]
+    holds = levels.level_of((0, 0), (0, 0), 1)
+    assert habits.worths(0)[holds] > habits.worths(9)[holds]
+    stage = equilibrium.stage_at(read(START), habits.GUESSES)
+    assert stage.mixes[0].sum() == pytest.approx(1)
+    assert stage.value != equilibrium.stage_at(read(START)).value
 
 
 def test_a_position_is_a_key() -> None:
