@@ -19,6 +19,7 @@ from game.games.whisky.state import BOTTLE, DECK, DISCARD, EVERYBODY, SEATS, SLO
 GAP: Final = "."
 SUMS: Final = (0, 3, 6)
 DRAINED: Final = BOTTLE[5:]
+_NAMES: Final = tuple(SALOON[card // MOST] if card < 64 else LETTER.get(ACTION_KIND[card], "") for card in range(COUNT))
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,6 +116,18 @@ def position_of(state: WhiskyState) -> Position:
         phase=state.phase,
         used=tuple(LETTER[one] + LETTER[other] for one, other in zip(a, b, strict=True)),
     )
+
+
+def known_of(state: WhiskyState) -> str:
+    """Return `str(position_of(state))` for a full state, at a fraction of the cost: every phase of a duel asks it."""
+    zones = state.zones
+    display = " ".join([_NAMES[zones[slot][0]] if zones[slot] else GAP for slot in SLOTS])
+    deck = " ".join([_NAMES[card] for card in sorted(zones[DECK])]) or "-"
+    a, b = zones[table.played_zone(1)], zones[table.played_zone(2)]
+    used = " ".join([_NAMES[one] + _NAMES[other] for one, other in zip(a, b, strict=True)]) or "-"
+    nuggets = f"{state.nuggets(1)}-{state.nuggets(2)}"
+    bullets = f"{state.bullets(1)}-{state.bullets(2)}"
+    return f"{display}; {deck}; {nuggets}; {bullets}; {BOTTLE[state.bottle]}; {state.phase}; {used}"
 
 
 class _Pile:

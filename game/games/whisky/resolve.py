@@ -1,5 +1,6 @@
 """Resolving a slot: compare the two cards, pay the winner (sections 5 and 6)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from game.games.whisky.cards import ACTION_KIND, GOLD, MOST, SALOON
@@ -44,85 +45,77 @@ def winner_of(a: str, b: str) -> int:
     return 1 if (a, b) in BEATS else 2
 
 
-def resolve_slot(state: WhiskyState, slot: int) -> None:
-    """Turn up both cards at a slot and carry out what they do (LSW-RES-2 to LSW-RES-7)."""
-    kinds = []
-    for seat in (1, 2):
-        (card,) = state.zones[sealed_zone(seat, slot)]
-        state.move_card(card, sealed_zone(seat, slot), played_zone(seat), bottom=True)
-        kinds.append(ACTION_KIND[card])
-    a, b = kinds
+def resolve_slot(state: WhiskyState, slot: int) -> bool:
+    """Turn up both cards at a slot and carry out what they do (LSW-RES-2 to LSW-RES-7).
+
+    A goal that is met ends the duel (LSW-END-1); returns whether it did.
+    """
+    zones = state.zones
+    a_card, b_card = zones[sealed_zone(1, slot)].pop(), zones[sealed_zone(2, slot)].pop()
+    zones[played_zone(1)].append(a_card)
+    zones[played_zone(2)].append(b_card)
+    a, b = ACTION_KIND[a_card], ACTION_KIND[b_card]
     winner = winner_of(a, b)
     state.emit("cards_revealed", round=state.round, phase=state.phase, slot=slot, a=a, b=b, winner=winner)
     if not winner:
-        card = state.zones[slot][0]
         state.left_display = True
-        state.emit("slot_tied", round=state.round, phase=state.phase, slot=slot, card=card)
+        state.emit("slot_tied", round=state.round, phase=state.phase, slot=slot, card=zones[slot][0])
         discard(state, slot, "tie")
-        return
-    kind = kinds[winner - 1]
-    if kind == "whisky":
-        gulp(state, winner, slot)
-    elif kind == "shoot":
-        shoot(state, winner, slot)
-    else:
-        loot(state, winner, slot)
+        return False
+    goal = _REWARDS[a if winner == 1 else b](state, winner, slot)
+    if goal:
+        end_duel(state, winner, goal)
+    return bool(goal)
 
 
 def discard(state: WhiskyState, slot: int, reason: str) -> None:
     """Put a slot's saloon card on the discard pile."""
-    card = state.zones[slot][0]
-    state.move_card(card, slot, DISCARD)
+    card = state.zones[slot].pop()
+    state.zones[DISCARD].insert(0, card)
     state.emit("card_discarded", card=card, slot=slot, reason=reason, round=state.round)
 
 
-def gulp(state: WhiskyState, winner: int, slot: int) -> None:
-    """Let a seat drink (LSW-BOT-1 to LSW-BOT-4)."""
+def gulp(state: WhiskyState, winner: int, slot: int) -> str:
+    """Let a seat drink (LSW-BOT-1 to LSW-BOT-4); return the goal it met, or an empty word."""
     holder = state.holder()
     source = "own" if holder == winner else "opponent" if holder else "middle"
     state.bottle = _GULP[winner][state.bottle]
     facts = {"from": source, "bottle": BOTTLE[state.bottle], "gulps_needed": state.gulps_needed(winner)}
     state.emit("whisky_gulp", round=state.round, phase=state.phase, slot=slot, winner=winner, **facts)
+    return "WHISKY" if state.bottle > B_LOW else ""
 
 
-def shoot(state: WhiskyState, winner: int, slot: int) -> None:
-    """Give a seat a bullet card (LSW-BUL-1)."""
-    card = min(state.zones[SUPPLY])
-    state.move_card(card, SUPPLY, taken_zone(winner))
+def shoot(state: WhiskyState, winner: int, slot: int) -> str:
+    """Give a seat a bullet card (LSW-BUL-1); return the goal it met, or an empty word."""
+    supply, taken = state.zones[SUPPLY], state.zones[taken_zone(winner)]
+    card = min(supply)
+    supply.remove(card)
+    taken.insert(0, card)
     state.bullet_taken = True
-    bullets = state.bullets(winner)
     place = {"round": state.round, "phase": state.phase, "slot": slot}
-    state.emit("shot_hit", winner=winner, bullets=bullets, card=card, **place)
+    state.emit("shot_hit", winner=winner, bullets=len(taken), card=card, **place)
+    return "SHOTS" if len(taken) >= SHOTS_TO_WIN else ""
 
 
-def loot(state: WhiskyState, winner: int, slot: int) -> None:
-    """Let a seat gain a slot's saloon card (LSW-LOOT-1 to LSW-LOOT-3)."""
+def loot(state: WhiskyState, winner: int, slot: int) -> str:
+    """Let a seat gain a slot's saloon card (LSW-LOOT-1 to LSW-LOOT-3); return the goal it met, or an empty word.
+
+    A win by an Extra Sip or Shot is named by the goal (LSW-RULING-9), and its card is discarded all the same.
+    """
     card = state.zones[slot][0]
     state.left_display = True
     place = {"round": state.round, "phase": state.phase, "slot": slot}
     if GOLD[card // MOST]:
-        state.move_card(card, slot, gold_zone(winner), bottom=True)
-        state.emit("loot_gold", winner=winner, card=card, nuggets=state.nuggets(winner), **place)
-        return
-    if SALOON[card // MOST] == "SIP":
-        state.emit("loot_sip", winner=winner, card=card, **place)
-        gulp(state, winner, slot)
-    else:
-        state.emit("loot_shot", winner=winner, card=card, **place)
-        shoot(state, winner, slot)
+        state.zones[slot].pop()
+        state.zones[gold_zone(winner)].append(card)
+        nuggets = state.nuggets(winner)
+        state.emit("loot_gold", winner=winner, card=card, nuggets=nuggets, **place)
+        return "GOLD" if nuggets >= GOLD_TO_WIN else ""
+    sip = SALOON[card // MOST] == "SIP"
+    state.emit("loot_sip" if sip else "loot_shot", winner=winner, card=card, **place)
+    goal = gulp(state, winner, slot) if sip else shoot(state, winner, slot)
     discard(state, slot, "used")
+    return goal
 
 
-def check_goals(state: WhiskyState) -> bool:
-    """End the duel if a goal is met (LSW-END-1); tell whether it was. The kind names the goal (LSW-RULING-9)."""
-    for seat in (1, 2):
-        if state.nuggets(seat) >= GOLD_TO_WIN:
-            end_duel(state, seat, "GOLD")
-            return True
-        if state.bullets(seat) >= SHOTS_TO_WIN:
-            end_duel(state, seat, "SHOTS")
-            return True
-    if state.bottle in (A_EMPTY, B_EMPTY):
-        end_duel(state, state.holder(), "WHISKY")
-        return True
-    return False
+_REWARDS: Final[dict[str, Callable[[WhiskyState, int, int], str]]] = {"whisky": gulp, "shoot": shoot, "loot": loot}

@@ -133,7 +133,7 @@ class WhiskyState(State, kw_only=True):
 
     def nuggets(self, seat: int) -> int:
         """Return the sum of a seat's nuggets."""
-        return sum(GOLD[card // MOST] for card in self.zones[gold_zone(seat)])
+        return sum([GOLD[card // MOST] for card in self.zones[gold_zone(seat)]])
 
     def bullets(self, seat: int) -> int:
         """Return how many bullet cards a seat has taken."""
@@ -155,7 +155,7 @@ class WhiskyState(State, kw_only=True):
 
     def kinds_played(self, seat: int) -> tuple[str, ...]:
         """Return the kinds a seat has played this round, slot by slot; open to all (LSW-PH2-2)."""
-        return tuple(ACTION_KIND[card] for card in self.zones[played_zone(seat)])
+        return tuple([ACTION_KIND[card] for card in self.zones[played_zone(seat)]])
 
     def kinds_left(self, seat: int) -> dict[str, int]:
         """Return how many of each kind a seat can still commit; open to all, blind to what lies sealed."""

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Any, Final
 
-from game.games.whisky.cards import ACTION_KIND, KINDS, LETTER
+from game.games.whisky.cards import ACTION_KIND, ACTIONS, KINDS, LETTER
 from game.games.whisky.ending import close_saloon
-from game.games.whisky.position import position_of
-from game.games.whisky.resolve import check_goals, discard, resolve_slot
+from game.games.whisky.position import known_of
+from game.games.whisky.resolve import discard, resolve_slot
 from game.games.whisky.state import (
     DECK,
     EVERYBODY,
@@ -96,12 +96,14 @@ class Commit(Decision, frozen=True):
     def resolve(self, state: WhiskyState, choice: Choice) -> None:
         """Lay the two cards face down; what is left in hand is covered with them until both seats have chosen."""
         seat, hand = self.seat, hand_zone(self.seat)
-        for card in state.zones[hand]:
-            state.forget(card, 1 << seat)
+        cards, own = state.zones[hand], 1 << seat
+        for card in cards:
+            state.knows[card] = own
         slots = slots_of(self.phase)
         for slot, kind in zip(slots, choice[1:], strict=True):
-            card = min(card for card in state.zones[hand] if ACTION_KIND[card] == kind)
-            state.move_card(card, hand, sealed_zone(seat, slot))
+            card = next(card for card in cards if ACTION_KIND[card] == kind)  # a hand lies in order of its numbers
+            cards.remove(card)
+            state.zones[sealed_zone(seat, slot)].append(card)
         secret = {"near": choice[1], "far": choice[2]}
         state.emit_secret("commit_confirmed", [seat], secret, seat=seat, phase=self.phase, slots=slots)
 
@@ -113,18 +115,16 @@ class Reveal(Step, frozen=True):
 
     def run(self, state: WhiskyState) -> None:
         """Carry it out."""
-        slots = slots_of(self.phase)
+        slots, text = slots_of(self.phase), known_of(state)
         letters = []
         for seat in SEATS:
-            sealed = [state.zones[sealed_zone(seat, slot)][0] for slot in slots]
-            letters.append("".join(LETTER[ACTION_KIND[card]] for card in sealed))
-            for card in (*state.zones[hand_zone(seat)], *sealed):
-                state.show(card, EVERYBODY)
-        row = Phase(state.duel, state.round, self.phase, str(position_of(state)), letters[0], letters[1])
-        state.phases.append(row)
+            near, far = (state.zones[sealed_zone(seat, slot)][0] for slot in slots)
+            letters.append(LETTER[ACTION_KIND[near]] + LETTER[ACTION_KIND[far]])
+            for card in ACTIONS[seat]:
+                state.knows[card] = EVERYBODY
+        state.phases.append(Phase(state.duel, state.round, self.phase, text, letters[0], letters[1]))
         for slot in slots:
-            resolve_slot(state, slot)
-            if check_goals(state):
+            if resolve_slot(state, slot):
                 return
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.games.whisky import cards
-from game.games.whisky.position import Position, position_of, read
+from game.games.whisky.position import Position, known_of, position_of, read
 from game.games.whisky.state import BOTTLE
 from tests.games.whisky.positions import START, at, both, display
 
@@ -67,6 +67,7 @@ def test_positions_are_written_as_they_are_read(text: str) -> None:
     assert str(read(text)) == text
     state = at(text)
     assert position_of(state).display == read(text).display
+    assert str(position_of(state)) == known_of(state)
     assert display(state) == text.split(";")[0]
 
 

@@ -253,7 +253,7 @@ def test_the_heuristics_know_the_rules_of_a_hand() -> None:
 
 
 def test_the_regulars_rule_of_thumb() -> None:
-    """LSW-SET-5: what it guesses for one seat it guesses for the other; wins stay wins; late, the bottle counts more."""
+    """LSW-SET-5: what it guesses for one seat it guesses for the other; late, the bottle counts more."""
     for deck in range(10):
         row = habits.worths(deck)
         assert all(row[level] == -row[levels.mirror(level)] for level in range(levels.ROW))
