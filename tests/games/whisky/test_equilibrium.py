@@ -54,6 +54,16 @@ def test_the_table_has_every_position_once() -> None:
         assert len(kept) % 2 == 0
 
 
+def test_the_table_agrees_with_itself() -> None:
+    """Section 18: a round solved over the table gives the table's own value, wherever one looks."""
+    random, means = Random(18), values.shipped()
+    for (deck, display), (_, pouches, sacks) in random.sample(list(values.places()[0].items()), 60):
+        level = random.choice(levels.possible_levels(pouches, sacks))
+        leaf, middle = equilibrium.leaves(equilibrium.tables_around(means, display, deck), display, level)
+        solved = equilibrium.solve_rounds(leaf[None], middle[None])
+        assert solved.values[0] == pytest.approx(means.row(display, deck)[level], abs=3 * STEP)
+
+
 def test_levels_and_their_mirrors() -> None:
     """Section 18: V(swap seats) = -V; a new duel is worth 0."""
     assert sorted(levels.mirror(level) for level in range(levels.ROW)) == list(range(levels.ROW))
