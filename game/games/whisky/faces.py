@@ -99,7 +99,7 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
     pictures.draw_rounded(card, card.get_rect(), w * 0.08, BONE, INK, line)
     rim = card.get_rect().inflate(-2 * round(w * 0.055), -2 * round(w * 0.055))
     pictures.draw_rounded(card, rim, w * 0.05, colour, INK, line)
-    bare = not reading and text.width(name_of(kind), 16, "whisky") > rim.w - 4 * line  # too narrow for its name
+    bare = not reading and max(text.width(name_of(k), 16, "whisky") for k in KIND_ICONS) > rim.w - 4 * line
     foot = round(h * (0.42 if reading else 0.06 if bare else 0.2))
     field = pygame.Rect(rim.x + line * 2, rim.y + line * 2, rim.w - 4 * line, rim.h - 4 * line - foot)
     pictures.draw_rounded(card, field, w * 0.04, KIND_FIELDS[kind], INK, line)

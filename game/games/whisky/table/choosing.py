@@ -12,6 +12,8 @@ from game.games.whisky.table import sharing
 from game.games.whisky.table.draft import Draft
 from game.kernel.refusal import IllegalChoice, Refusal
 
+THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
+
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import TableScene
 
@@ -74,6 +76,20 @@ class Choosing:
     def only(self) -> Draft | None:
         """Return the draft of the one person who looks, or None where two choose at once or nobody does."""
         return next(iter(self.open.values())) if len(self.open) == 1 and not self.blind else None
+
+    def status(self) -> dict[int, str]:
+        """Say beside each seat's commits what it is about; on one blind screen the nods say it themselves."""
+        table, found = self.table, {}
+        if table.playing or table.looking_back is not None or not table.session.seat:
+            return {}
+        for seat in (1, 2):
+            draft = self.open.get(seat)
+            if draft is not None and draft.nodded and not self.blind:
+                found[seat] = "chosen"
+            elif draft is None:
+                long = table.session.thinking_for > THINKS_LONG
+                found[seat] = "chosen" if table.view.is_sealed(seat) else "thinks" if long else "chooses"
+        return found
 
     # -- choosing ----------------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ class Column:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Lay the column over the surface."""
-        area = self.table.regions.column.inflate(2 * theme.scale(12), 2 * theme.scale(14))
+        area = self.table.regions.column.inflate(2 * theme.scale(14), 2 * theme.scale(14))
         area.clamp_ip(surface.get_rect())
         if self._sheet is None or self._sheet.get_size() != surface.get_size():
             self._sheet = pygame.Surface(surface.get_size(), depth=32)

@@ -133,6 +133,18 @@ def _column_buttons(table: TableScene) -> None:
     table.column.buttons = found
 
 
+def look_round(table: TableScene, looked: targets.Spot | None) -> None:
+    """Note for the mat who chooses, with which keys, and what is under the pointer."""
+    around, choosing = table.around, table.choosing
+    quiet = table.playing or table.looking_back is not None
+    around.open = {} if quiet else choosing.open
+    around.faces = not choosing.blind
+    around.keys = {seat: sharing.keys_of(choosing.way, seat) for seat in around.open}
+    around.raised = (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else table.suggested
+    around.status = choosing.status()
+    around.dragged = (table._drag.seat, table._drag.place) if table._drag is not None else (0, -1)
+
+
 # -- input -------------------------------------------------------------------------------------------
 
 
@@ -209,6 +221,7 @@ def _drag(table: TableScene, event: pygame.event.Event) -> bool:
         far = abs(event.pos[0] - x) + abs(event.pos[1] - y) > DRAG_FROM
         if far and isinstance(under, targets.Spot) and under.seat and under.kind in KINDS:
             table._drag = under
+            table.refresh()
     if table._drag is None:
         return False
     if event.type == pygame.MOUSEMOTION:

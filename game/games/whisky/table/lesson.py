@@ -131,6 +131,13 @@ class LessonScene(TableScene):
         return ASKED[self._part][sum(bool(kind) for kind in draft.cards)]
 
     @property
+    def suggested(self) -> tuple[int, str]:  # type: ignore[override]
+        """The card that the coach would lay next."""
+        draft = self.choosing.only()
+        place = sum(bool(kind) for kind in draft.cards) if draft is not None else 2
+        return (LEARNER, LETTERS[BEST[self._part][place]]) if place < 2 and not self.playing else (0, "")
+
+    @property
     def banner_title(self) -> str:
         """The banner's heading."""
         return "The coach" if self.banner_seat else super().banner_title

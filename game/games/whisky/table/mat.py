@@ -38,6 +38,8 @@ class Around:
     """Slots that a line of the log speaks of."""
     resolving: int = -1
     """The slot being resolved, -1 for none."""
+    beats: tuple[int, int] = (0, -1)
+    """The seat whose card wins the slot being resolved, and the slot."""
     status: Mapping[int, str] = field(default_factory=dict)
     """What stands beside each seat's commits: "chosen", "thinks"."""
     acting: int = 0
@@ -49,20 +51,64 @@ class Mat:
 
     def __init__(self, where: Regions) -> None:
         self.where = where
+        self.stale = True
+        """Whether something on the table has changed since it was painted."""
+        self._sheet: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
-        """Paint everything that lies on the table."""
-        surface.blit(look.table_top(surface.get_size(), self.where.mat), (0, 0))
+        """Lay the mat over a surface; it is painted anew only when something on it has changed."""
+        if self._sheet is None or self._sheet.get_size() != surface.get_size():
+            self._sheet = pygame.Surface(surface.get_size(), depth=32)
+            self.stale = True
+        if self.stale:
+            self._paint(self._sheet, shown, around)
+            self.stale = False
+        area = self.where.mat.inflate(2 * theme.scale(14), 2 * theme.scale(14))
+        surface.blit(self._sheet, area, area)
+
+    def _paint(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
+        area = self.where.mat.inflate(2 * theme.scale(14), 2 * theme.scale(14))
+        surface.blit(self._printed(surface.get_size()), area, area)
         self._middle(surface, shown, around)
         for seat in (3 - self.where.near, self.where.near):
             self._side(surface, shown, around, seat)
         if shown.bottle >= 0:
             self._bottle(surface, shown)
 
+    def _printed(self, size: tuple[int, int]) -> pygame.Surface:
+        """Give the mat with all that is printed on the felt and never changes."""
+        if self._ground is None or self._ground.get_size() != size:
+            ground = look.table_top(size, self.where.mat).copy()
+            self._arrows(ground)
+            for name in ("deck", "discard", "supply"):
+                rect = self.where.zone(name)
+                look.print_on_felt(ground, rect, rect.w * 0.08)
+            self._ring(ground, spots.bottle_spot(self.where, 0))
+            for slot in range(4):
+                rect = spots.slot_spot(self.where, slot)
+                look.print_on_felt(ground, rect.inflate(theme.scale(10), theme.scale(10)), rect.w * 0.08)
+            for seat in (1, 2):
+                self._print_side(ground, seat)
+            self._ground = ground
+        return self._ground
+
+    def _print_side(self, ground: pygame.Surface, seat: int) -> None:
+        self._ring(ground, spots.bottle_spot(self.where, seat))
+        for slot in range(4):
+            rect = spots.commit_spot(self.where, seat, slot)
+            look.print_on_felt(ground, rect, rect.w * 0.08)
+        for rect in spots.bullet_spots(self.where, seat):
+            look.print_on_felt(ground, rect, rect.w * 0.1)
+        rect = spots.gold_spot(self.where, seat, 0, 1)
+        look.print_on_felt(ground, rect, rect.w * 0.08)
+        side = rect.w // 2
+        mark = pictures.icon("gold-nuggets", side, mix(BONE, look.DUSTY_RED, 0.5))
+        ground.blit(mark, (rect.centerx - side // 2, rect.centery - side // 2))
+
     # -- the middle --------------------------------------------------------------------------------
 
     def _middle(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
-        self._arrows(surface)
         self._pile(surface, "deck", shown.deck, lambda rect: faces.saloon_back(rect.w), "Deck")
         top = shown.discard[0] if shown.discard else ""
         self._pile(surface, "discard", len(shown.discard), lambda rect: faces.saloon(top, rect.w), "Discard")
@@ -70,8 +116,6 @@ class Mat:
         active = shown.slots() if around.open or around.status else ()
         for slot in range(4):
             self._slot(surface, shown.display[slot], slot, slot in active, slot in around.lit_slots, around.resolving)
-        ring = spots.bottle_spot(self.where, 0)
-        self._ring(surface, ring)
         if shown.round:
             words = f"Round {shown.round}"
             look.plate_at(surface, words, spots.bottle_foot(self.where, 0), spots.small_text())
@@ -85,7 +129,6 @@ class Mat:
     def _slot(self, surface: pygame.Surface, kind: str, slot: int, active: bool, lit: bool, resolving: int) -> None:
         rect = spots.slot_spot(self.where, slot)
         radius = rect.w * 0.08
-        look.print_on_felt(surface, rect.inflate(theme.scale(10), theme.scale(10)), radius, lit)
         if kind:
             self._card(surface, faces.saloon(kind, rect.w), rect)
         if slot == resolving or lit:
@@ -123,7 +166,6 @@ class Mat:
         words: str,
     ) -> None:  # fmt: skip
         rect = self.where.zone(name)
-        look.print_on_felt(surface, rect, rect.w * 0.08)
         layers = min(count, 7)
         lift = max(1, theme.scale(3))
         for layer in range(layers):
@@ -188,12 +230,6 @@ class Mat:
         for index, kind in enumerate(cards):
             rect = spots.gold_spot(self.where, seat, index, len(cards))
             self._card(surface, faces.saloon(kind, rect.w), rect)
-        if not cards:
-            rect = spots.gold_spot(self.where, seat, 0, 1)
-            look.print_on_felt(surface, rect, rect.w * 0.08)
-            side = rect.w // 2
-            mark = pictures.icon("gold-nuggets", side, mix(BONE, look.DUSTY_RED, 0.5))
-            surface.blit(mark, (rect.centerx - side // 2, rect.centery - side // 2))
 
     def _bullets(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
         zone = self.where.zone(f"bullets.{LETTER[seat]}")
@@ -201,15 +237,12 @@ class Mat:
         for index, rect in enumerate(spots.bullet_spots(self.where, seat)):
             if index < have:
                 self._card(surface, faces.bullet(rect.w), rect)
-            else:
-                look.print_on_felt(surface, rect, rect.w * 0.1)
         row = spots.bullet_spots(self.where, seat)
         middle = ((row[0].x + max(rect.right for rect in row)) // 2, zone.y + spots.foot_height() // 2)
         look.plate_at(surface, f"{have} of 4", middle, spots.small_text(), have >= 3)
 
     def _coaster(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
-        """Print where the bottle would stand, with the gulps still needed."""
-        self._ring(surface, spots.bottle_spot(self.where, seat))
+        """Say how many gulps a seat still needs."""
         need = shown.gulps_needed(seat)
         words = f"{need} gulp{'' if need == 1 else 's'}" if need else "drained"
         look.plate_at(surface, words, spots.bottle_foot(self.where, seat), spots.small_text(), need <= 1)
@@ -219,12 +252,17 @@ class Mat:
         for slot in range(4):
             rect = spots.commit_spot(self.where, seat, slot)
             mine = draft is not None and slot in shown.slots()
-            look.print_on_felt(surface, rect, rect.w * 0.08, mine)
+            if mine:
+                look.print_on_felt(surface, rect, rect.w * 0.08, True)
             kind = shown.laid[seat - 1][slot]
             if kind == BACK:
                 self._card(surface, faces.action_back(seat, rect.w), rect)
             elif kind:
                 self._card(surface, faces.action(kind, seat, rect.w), rect)
+                if around.beats == (seat, slot):
+                    wide = max(3, theme.scale(5))
+                    halo = rect.inflate(2 * wide, 2 * wide)
+                    pictures.draw_rounded(surface, halo, rect.w * 0.08 + wide, None, look.GLOW, wide)
             elif mine and draft is not None:
                 self._draft(surface, around, draft, slot - shown.slots()[0], rect)
 

@@ -6,15 +6,15 @@ Only the public view is ever drawn; what a person lays before the nod is kept be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.games.whisky import faces
-from game.games.whisky.cards import KINDS
 from game.games.whisky.state import WhiskyState
-from game.games.whisky.table import keyboard, look, sharing, spots, targets
-from game.games.whisky.table.choosing import Choosing
+from game.games.whisky.table import keyboard, look, spots, targets, warm
+from game.games.whisky.table.choosing import THINKS_LONG, Choosing
 from game.games.whisky.table.column import Column
 from game.games.whisky.table.mat import Around, Mat
 from game.games.whisky.table.notebook import Notebook
@@ -32,7 +32,6 @@ from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
 MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
-THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 MUSIC = "music_saloon"
 
 
@@ -78,6 +77,7 @@ class TableScene(Scene):
         self._down_at = (0, 0)
         self._idle = self._over_for = 0.0
         self._refused = ""
+        self._to_warm = warm.wanted(self.regions)
         self.teller = Teller(self)
         self.teller.tell_past()
         self.notebook.refresh(self.view.phases)
@@ -111,8 +111,8 @@ class TableScene(Scene):
         self.dirty = True
 
     def refresh(self) -> None:
-        """Draw everything anew, the column too."""
-        self.column.stale = True
+        """Draw everything anew, the mat and the column too."""
+        self.column.stale = self.mat.stale = True
         self.dirty = True
 
     @property
@@ -125,6 +125,9 @@ class TableScene(Scene):
             return {"loot": "LSW-RES-6", "shoot": "LSW-RES-5", "whisky": "LSW-RES-4", "SIP": "LSW-LOOT-2",
                     "SHOT": "LSW-LOOT-3"}.get(spot.kind, "LSW-LOOT-1")  # fmt: skip
         return "LSW-PH2-1" if self.shown.phase == 2 else "LSW-PH1-1"
+
+    suggested: tuple[int, str] = (0, "")
+    """A seat and the kind in its hand that somebody recommends: it lies a little higher."""
 
     # -- words -------------------------------------------------------------------------------------
 
@@ -191,7 +194,7 @@ class TableScene(Scene):
     def light_line(self, key: object | None) -> None:
         """Light the slot a line of the log speaks of."""
         self.around.lit_slots = (key[2] - 1,) if isinstance(key, tuple) and key[2] else ()
-        self.dirty = True
+        self.refresh()
 
     def settled(self, seat: int) -> None:
         """Note that a person's commit was carried out; the curtain falls before the other looks."""
@@ -220,7 +223,7 @@ class TableScene(Scene):
 
     def duel_over(self, event: Event) -> None:
         """Lay the summary of a duel on the table."""
-        self.around.resolving = -1
+        self.around.resolving, self.around.beats = -1, (0, -1)
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 
@@ -240,7 +243,7 @@ class TableScene(Scene):
         self.playing = False
         self._idle = 0.0
         self.looking_back = None
-        self.around.resolving = -1
+        self.around.resolving, self.around.beats = -1, (0, -1)
         self.director.speed = self.host.settings.speed
         self.view = self.session.view(0)
         self.shown = shown_of(self.view)
@@ -352,6 +355,7 @@ class TableScene(Scene):
         self.director.speed = self.host.settings.speed
         self.director.reduced = self.host.settings.reduced_motion
         self.regroup()
+        self._to_warm = warm.wanted(self.regions)
         if self.sheet is not None:
             self.sheet.layout(self.regions.mat)
 
@@ -416,8 +420,18 @@ class TableScene(Scene):
         bot = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
         if bot and self.session.thinking_for > THINKS_LONG:
             self.refresh()
+        moving = self._warm_up() or moving
         moving = self._end(dt) or moving or (self.sheet is not None and self.notebook.reckoning)
         return moving or (self.sheet is None and (self.playing or bot))
+
+    def _warm_up(self) -> bool:
+        """Make a few pictures that will be wanted soon; False once all are there."""
+        if self.director.busy or self.host.still:
+            return False
+        some = list(islice(self._to_warm, 3))
+        for make in some:
+            make()
+        return bool(some)
 
     def _bot_may_act(self) -> bool:
         """Bots wait a natural moment before they act (UX-BOT-1)."""
@@ -441,32 +455,11 @@ class TableScene(Scene):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def _status(self) -> dict[int, str]:
-        """Say beside each seat's commits what it is about."""
-        if self.playing or not self.session.seat:
-            return {}
-        found = {}
-        for seat in (1, 2):
-            draft = self.choosing.open.get(seat)
-            if draft is not None and draft.nodded and not self.choosing.blind:
-                found[seat] = "chosen"
-            elif draft is None:
-                sealed = self.view.is_sealed(seat)
-                found[seat] = "chosen" if sealed else "thinks" if self.session.thinking_for > THINKS_LONG else "chooses"
-        return found
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and everything round it."""
-        around, looked = self.around, self._looked_at()
-        quiet = self.playing or self.looking_back is not None
-        around.open = {} if quiet else self.choosing.open
-        around.faces = not self.choosing.blind
-        way = self.choosing.way
-        around.keys = {seat: sharing.keys_of(way, seat) for seat in around.open}
-        around.raised = (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else (0, "")
-        around.status = {} if quiet else self._status()
-        around.dragged = (self._drag.seat, self._drag.place) if self._drag is not None else (0, -1)
-        self.mat.draw(surface, self.shown, around)
+        looked = self._looked_at()
+        keyboard.look_round(self, looked)
+        self.mat.draw(surface, self.shown, self.around)
         for nod in self.nods:
             nod.draw(surface)
         for seat in self.pulses:

@@ -233,8 +233,8 @@ POSES = {"GOLD": "sack", "SHOTS": "extra_shot", "WHISKY": "bottle_empty"}
 class DuelSheet(Sheet):
     """The end of a duel: who won and by what, how far both came, and the habits of the people at the table."""
 
-    wide = 960
-    high = 640
+    wide = 940
+    high = 580
 
     def __init__(self, table: TableScene, event: Event) -> None:
         super().__init__(table)

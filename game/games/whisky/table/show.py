@@ -14,6 +14,7 @@ from game.games.whisky.state import BOTTLE
 from game.games.whisky.table import look, spots
 from game.games.whisky.table.regions import Regions
 from game.games.whisky.table.shown import BACK, Shown
+from game.games.whisky.table.warm import burst_side
 from game.kernel.events import Event
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
@@ -94,11 +95,12 @@ class Show:
         def draw(surface: pygame.Surface, share: float) -> None:
             rect = between(start, end, eased(share))
             rect.y -= round(hop * theme.unit() * sin(pi * share))
-            blur = theme.scale(12)
-            pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 120)
             # Cards keep their printed size while they fly; only where they land may it be another one.
             made = picture(end.w if share > 0.5 else start.w)
-            surface.blit(made, made.get_rect(center=rect.center))
+            spot = made.get_rect(center=rect.center)
+            blur = theme.scale(12)
+            pictures.draw_shadow(surface, spot, blur, (blur // 2, blur), spot.w * 0.08, 120)
+            surface.blit(made, spot)
 
         def begin() -> None:
             if take is not None:
@@ -132,9 +134,7 @@ class Show:
         """Let a printed burst (a flash, dust) pop up over a place."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            full = max(16, round(max(rect.size) * 1.05))
-            side = full * (6 + min(4, int(share * 8))) // 10  # five sizes, each rasterised once
-            made = faces.own(name, side)
+            made = faces.own(name, burst_side(rect, 6 + min(4, int(share * 8))))  # five sizes, each made once
             surface.blit(made, made.get_rect(center=rect.center))
 
         return Motion(seconds, draw, lambda: self.table.sound(sound), self._changed)
@@ -209,6 +209,7 @@ class Show:
 
         def turn() -> None:
             self.table.around.resolving = slot
+            self.table.around.beats = (event["winner"], slot)
             for seat in (1, 2):
                 self.shown.laid[seat - 1][slot] = kinds[seat - 1]
                 self.shown.left[seat - 1][kinds[seat - 1]] = max(0, self.shown.left[seat - 1][kinds[seat - 1]] - 1)
@@ -218,7 +219,11 @@ class Show:
 
     def _settled(self, slot: int) -> Motion:
         """Put an empty pause after a slot, for the eye."""
-        return self.pause(0.25, "", lambda: setattr(self.table.around, "resolving", -1))
+
+        def over() -> None:
+            self.table.around.resolving, self.table.around.beats = -1, (0, -1)
+
+        return self.pause(0.25, "", over)
 
     # -- what slots do -----------------------------------------------------------------------------
 
