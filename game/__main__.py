@@ -7,6 +7,8 @@ def main() -> None:
     """Open the window, or run the command that was named."""
     from multiprocessing import freeze_support
 
+    from game.app import system  # noqa: F401 - before anything loads SDL
+
     freeze_support()
     if len(sys.argv) == 1:
         from game.app.program import open_window

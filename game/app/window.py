@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import os
+import game.app.system  # noqa: F401 - first of all: it tells SDL what it must know before it is loaded
 
-# Windows stretches the picture of a program that does not say it knows about DPI; it must be said before SDL starts.
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "splatterbox")  # what task bars group the window under
-os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "splatterbox")
-
-import pygame
+import pygame  # isort: skip
 
 from game.resources import assets
 

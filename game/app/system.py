@@ -1,0 +1,9 @@
+"""What the system must be told before SDL is loaded for the first time; it does not listen afterwards."""
+
+import os
+
+# Windows stretches the picture of a program that does not say it knows about DPI (UX-WIN-1).
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "splatterbox")  # what task bars group the window under
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "splatterbox")
