@@ -27,10 +27,12 @@ def _table(size: tuple[int, int], texture: str) -> pygame.Surface:
     return made.convert() if pygame.display.get_surface() is not None else made
 
 
-def draw_heading(surface: pygame.Surface, words: str, where: tuple[int, int], height: int = 52) -> pygame.Rect:
+def draw_heading(
+    surface: pygame.Surface, words: str, where: tuple[int, int], height: int = 52, face: str = "display"
+) -> pygame.Rect:
     """Draw a scene's name in outlined display letters."""
     size = text_px(height)
-    sign = outlined(words, size, (palette().hazard,), palette().ink, "display", max(2, size // 14))
+    sign = outlined(words, size, (palette().hazard,), palette().ink, face, max(2, size // 14))
     return surface.blit(sign, where)
 
 

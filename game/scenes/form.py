@@ -29,6 +29,8 @@ class FormScene(Scene):
     """Widths of the columns in percent when there are as many as shares; equal otherwise."""
     wide: frozenset[str] = frozenset()
     """Titles of panels that lie across all columns, below the others."""
+    face = "display"
+    """The face of heading and panel titles."""
     level = True
     """Whether panels that stand side by side are made equally tall."""
 
@@ -70,7 +72,7 @@ class FormScene(Scene):
         self.forms = Forms(size)
         self.notes = []
         foot = self._layout_foot(w, h)
-        top = text.line_height(text_px(52), "display") + scale(26)
+        top = text.line_height(text_px(52), self.face) + scale(26)
         self.scroll.view = pygame.Rect(0, top, w, max(60, foot - top))
         self._layout_panels(w, top)
         for button in self.foot:
@@ -102,7 +104,7 @@ class FormScene(Scene):
             if name in self.wide:
                 area = pygame.Rect(margin, self._levelled(max(ends), gap), room + gap * (columns - 1), 0)
             inner = area.inflate(-2 * scale(22), 0)
-            inner.y = area.y + scale(18) + text.line_height(text_px(26), "display") + scale(6)
+            inner.y = area.y + scale(18) + text.line_height(text_px(26), self.face) + scale(6)
             area.height = make(inner) - area.y + scale(18)
             self.panels.append((name, area))
             ends = [area.bottom + gap] * columns if name in self.wide else ends
@@ -206,6 +208,14 @@ class FormScene(Scene):
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Draw what the panels lie on."""
+        surface.blit(table_top(self.size), (0, 0))
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw the heading."""
+        draw_heading(surface, self.heading, (scale(36), scale(12)), face=self.face)
+
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw what lies on the panels besides controls and notes."""
 
@@ -214,12 +224,12 @@ class FormScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, panels, controls, heading, foot, focus ring and tooltip."""
-        surface.blit(table_top(self.size), (0, 0))
+        self.draw_table(surface)
         self._lay_things(surface)
         surface.set_clip(self.scroll.view.inflate(0, scale(8)))
         for name, area in self.panels:
             if area.colliderect(self.scroll.view):
-                draw_panel(surface, area, name)
+                draw_panel(surface, area, name, face=self.face)
         self.draw_inside(surface)
         self._draw_notes(surface)
         for widget in self.group.widgets:
@@ -229,7 +239,7 @@ class FormScene(Scene):
             self.forms.draw(surface)
         surface.set_clip(None)
         self.scroll.draw(surface)
-        draw_heading(surface, self.heading, (scale(36), scale(12)))
+        self.draw_head(surface)
         for button in self.foot:
             button.draw(surface)
         self.draw_foot(surface)

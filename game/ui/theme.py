@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 Colour = tuple[int, int, int]
@@ -199,6 +201,18 @@ def version() -> int:
 def palette() -> Palette:
     """Give the colours of the theme in use."""
     return _look.palette
+
+
+@contextmanager
+def wearing(colours: Palette) -> Iterator[None]:
+    """Let everything laid out or drawn inside wear a game's own colours; the theme of high contrast stays as it is."""
+    before = _look.palette
+    if before is not HIGH_CONTRAST:
+        _look.palette = colours
+    try:
+        yield
+    finally:
+        _look.palette = before
 
 
 def reduced_motion() -> bool:

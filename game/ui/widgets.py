@@ -300,7 +300,12 @@ class Stepper(Widget):
 
 
 def draw_panel(
-    surface: pygame.Surface, rect: pygame.Rect, title: str = "", paper: bool = False, shadow: bool = True
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    title: str = "",
+    paper: bool = False,
+    shadow: bool = True,
+    face: str = "display",
 ) -> pygame.Rect:
     """Draw a printed panel (dark card, or paper) and give the rectangle inside it, below the title."""
     p = palette()
@@ -311,8 +316,8 @@ def draw_panel(
     draw_rounded(surface, rect, radius, fill, line, max(2, scale(2)))
     inside = rect.inflate(-2 * scale(18), -2 * scale(14))
     if title:
-        high = text.line_height(text_px(26), "display")
-        text.draw(surface, title, inside, text_px(26), ink, "display", wrap=0)
+        high = text.line_height(text_px(26), face)
+        text.draw(surface, title, inside, text_px(26), ink, face, wrap=0)
         inside.y += high + scale(4)
         inside.height -= high + scale(4)
     return inside
