@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import folders
 from game.app.loop import Loop
+from game.games import meta_of, playable
 from game.resources import maps
 from game.scenes.data import MapEntry, Saved, Services, TableChoice
 from game.scenes.library import Library
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.session import Session
+    from game.scenes.setup_duel import DuelChoice
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
 
@@ -36,6 +38,8 @@ class Program:
         self.library = Library(maps(), folders.own_maps())
         self.session: Session | None = None
         self.last: TableChoice | None = None
+        self.last_duel: DuelChoice | None = None
+        self._table: Any = None  # the table scene of the session
         self.note = ""
         self._journal: Journal | None = None
         self._watches: list[Any] = []
@@ -49,6 +53,7 @@ class Program:
             watch=self._watch,
             last_choice=lambda: self.last,
             copy=self._copy,
+            boxes_ready=playable() & {"shoot", *self._boxes()},
         )
 
     def _save_settings(self, settings: Settings) -> None:
@@ -62,8 +67,22 @@ class Program:
     def shelf(self) -> Scene:
         """Make the title."""
         return TitleScene(
-            self.loop, self.services, self._open_setup, self._open_maps, self._open_options, self._open_credits
+            self.loop, self.services, self._open_setup, self._open_maps, self._open_options, self._open_credits,
+            self._boxes(),
+        )  # fmt: skip
+
+    def _boxes(self) -> dict[str, Callable[[], None]]:
+        """Give what opens the boxes beside SHOOT's, by their keys."""
+        return {"whisky": self._open_duel}
+
+    def _open_duel(self) -> None:
+        from game.app import duel
+        from game.scenes.setup_duel import DuelServices, DuelSetupScene
+
+        services = DuelServices(
+            self._start_duel, duel.lesson(self.loop), duel.pads, lambda: self.last_duel, duel.strengths()
         )
+        self.loop.push(DuelSetupScene(self.loop, services))
 
     def _open_setup(self) -> None:
         from game.scenes.setup import SetupScene
@@ -98,10 +117,16 @@ class Program:
 
         return (Path(package.__file__).parent / "games" / game / "rulebook.md").read_text(encoding="utf-8")
 
-    def _rules(self, _under: Scene | None, rule_id: str | None) -> Scene:
+    def _rules(self, under: Scene | None, rule_id: str | None) -> Scene:
+        """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at."""
         from game.scenes.rules import RulesScene
 
-        return RulesScene(self.loop, self._rulebook("shoot"), rule_id)
+        if rule_id:
+            game = "whisky" if rule_id.startswith("LSW-") else "shoot"
+        else:
+            on_table = self.session.game.key if self.session is not None else "shoot"
+            game = getattr(under, "game", on_table)
+        return RulesScene(self.loop, self._rulebook(game), rule_id)
 
     def _to_shelf(self) -> None:
         self.loop.sounds.music(None)
@@ -134,13 +159,15 @@ class Program:
             return None
         journal = self.journal()
         kept = journal.newest() if journal is not None else None
-        return Saved(str(kept.id), "SHOOT", kept.title) if kept is not None else None
+        if kept is None or kept.game not in self.services.boxes_ready:
+            return None
+        return Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
 
     def _start(self, choice: TableChoice) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
         import msgspec
 
-        from game.app.session import Holder
+        from game.app.session import Holder, Table
         from game.games.shoot.setup import why_no_table
         from game.games.shoot.tables import make_options
 
@@ -163,19 +190,30 @@ class Program:
         self.last = choice
         self.settings.names = [seat.name for seat in choice.seats]
         self._save_settings(self.settings)
-        self.open_table(options, holders, choice.map_path, choice.curtain)
+        self.open_table("shoot", options, Table(holders, new_seed(), choice.map_path, choice.curtain))
 
-    def open_table(self, options: Any, holders: list[Any], map_path: str = "", curtain: bool = True) -> None:
-        """Open a fresh table and show it."""
-        import secrets
+    def _start_duel(self, choice: DuelChoice) -> None:
+        """Open a saloon table from its set-up screen; raises ValueError with a sentence if it makes none."""
+        from game.app import duel
+        from game.app.session import Holder, Table
 
-        from game.app.session import Session, Table
+        options = duel.options_of(choice)
+        holders = [
+            Holder(seat.holder, name)  # type: ignore[arg-type]
+            for seat, name in zip(choice.seats, names_of(choice.seats), strict=True)
+        ]
+        self.last_duel = choice
+        self._save_settings(self.settings)
+        self.open_table("whisky", options, Table(holders, new_seed(), hotseat=choice.hotseat))
+
+    def open_table(self, key: str, options: Any, table: Any) -> None:
+        """Open a fresh table of a game and show it."""
+        from game.app.session import Session
         from game.games import load
 
-        table = Table(holders, secrets.randbelow(2**31), map_path, curtain)
-        title = f"{options.battlefield.title}: {', '.join(holder.name for holder in holders)}"
+        names = [holder.name for holder in table.holders]
         self._close_session()
-        self.session = Session.new(load("shoot"), options, table, self.journal(), title)
+        self.session = Session.new(load(key), options, table, self.journal(), title_of(key, options, names))
         self._show_table()
 
     def _resume(self, saved: Saved) -> None:
@@ -189,7 +227,7 @@ class Program:
             raise ValueError("The saved games cannot be opened.")
         try:
             self._close_session()
-            self.session = Session.resume(load("shoot"), journal, int(saved.key))
+            self.session = Session.resume(load(saved.game), journal, int(saved.key))
         except JournalError as error:
             raise ValueError(f"{error}".capitalize()) from error
         self._show_table()
@@ -201,15 +239,20 @@ class Program:
         session.on_change(self.loop.wake)
         if len(session.persons) < len(session.table.holders):
             session.thinker.warm()
-        self.loop.sounds.music("music_shoot")
+        if session.game.key == "shoot":
+            self.loop.sounds.music("music_shoot")
         self.loop.reset(self.shelf())
         self.loop.push(self._table_scene(session))
 
     def _table_scene(self, session: Session) -> Scene:
-        from game.games.shoot.table import scene
+        """Make the table of a session's game; its module says what it needs of the program."""
+        from importlib import import_module
 
-        services = scene.Services(self._curtain, self._results, self._pause)
-        return scene.TableScene(self.loop, session, services)
+        module, name = meta_of(session.game.key).table.split(":")
+        scenes = import_module(module)
+        services = scenes.Services(self._curtain, self._results, self._pause)
+        self._table = getattr(scenes, name)(self.loop, session, services)
+        return self._table  # type: ignore[no-any-return]
 
     def _curtain(self, host: Host, seat: int, name: str, why: str, done: Callable[[], None]) -> Scene:
         from game.scenes.curtain import CurtainScene
@@ -221,6 +264,8 @@ class Program:
         return CurtainScene(host, seat, name, lift, why)
 
     def _results(self, host: Host, session: Session) -> Scene:
+        if session.game.key == "whisky":
+            return self._duel_results(host, session)
         from game.app.report import result_of
         from game.scenes.results import ResultsScene
 
@@ -231,20 +276,27 @@ class Program:
         self.loop.sounds.music(None)
         return ResultsScene(host, result_of(session), again, self._to_shelf)
 
-    def _rematch(self, old: Session, same: bool) -> None:
-        """Play again at the same table (UX-SET-5)."""
-        import secrets
+    def _duel_results(self, host: Host, session: Session) -> Scene:
+        from game.app import duel
+        from game.scenes.results_duel import DuelResultsScene
 
+        notebook = getattr(self._table, "notebook", None)
+        again = [
+            ("New shuffles", lambda: self._rematch(session, same=False)),
+            ("Same shuffles, seats swapped", lambda: self._rematch(session, same=True, swap=True)),
+        ]
+        self.loop.sounds.music(None)
+        return DuelResultsScene(
+            host, duel.result_of(session), lambda: duel.habits_of(session, notebook), again, self._to_shelf
+        )
+
+    def _rematch(self, old: Session, same: bool, swap: bool = False) -> None:
+        """Play again at the same table (UX-SET-5); `swap` exchanges who sits where."""
         import msgspec
 
-        from game.app.session import Session
-
-        seed = old.table.seed if same else secrets.randbelow(2**31)
-        table = msgspec.structs.replace(old.table, seed=seed)
-        title = f"{old.match.options.battlefield.title}: {', '.join(holder.name for holder in table.holders)}"
-        self._close_session()
-        self.session = Session.new(old.game, old.match.options, table, self.journal(), title)
-        self._show_table()
+        holders = old.table.holders[::-1] if swap else old.table.holders
+        seed = old.table.seed if same else new_seed()
+        self.open_table(old.game.key, old.match.options, msgspec.structs.replace(old.table, seed=seed, holders=holders))
 
     def _pause(self, host: Host, session: Session) -> Scene:
         from game.scenes.menu import pause_scene
@@ -260,12 +312,17 @@ class Program:
             self.loop.replace(self._table_scene(session))
 
         rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
+        if session.game.key == "whisky":
+            from game.scenes.setup_duel import HOLDER_EFFECTS, HOLDER_WORDS
+
+            self.loop.push(SeatsScene(self.loop, rows, change, HOLDER_WORDS, HOLDER_EFFECTS))
+            return
         self.loop.push(SeatsScene(self.loop, rows, change))
 
     def _close_session(self) -> None:
         if self.session is not None:
             self.session.close()
-            self.session = None
+            self.session = self._table = None
 
     # -- maps --------------------------------------------------------------------------------------
 
@@ -325,8 +382,8 @@ class Program:
         session = self.session
         go_on = None
         if session is not None and session.kept:
-            key = str(session.kept)
-            go_on = lambda: self._resume(Saved(key, "SHOOT", ""))  # noqa: E731 - None or a call
+            saved = Saved(str(session.kept), meta_of(session.game.key).title, "", session.game.key)
+            go_on = lambda: self._resume(saved)  # noqa: E731 - None or a call
         return ErrorScene(self.loop, trouble(text, session), go_on, self._copy, self._to_shelf)
 
     def _poll(self) -> bool:
@@ -334,15 +391,14 @@ class Program:
         session = self.session
         return session is not None and (session.settling or session.thinker.thinking)
 
-    def run(self, table: tuple[Any, list[str]] | None = None) -> int:
+    def run(self, table: tuple[str, Any, list[str]] | None = None) -> int:
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""
 
         def first(_loop: Loop) -> Scene:
             return self.shelf()
 
         if table is not None:
-            options, kinds = table
-            self.loop.once(lambda: self._open_named(options, kinds))
+            self.loop.once(lambda: self._open_named(*table))
         try:
             self.loop.run(first)
         finally:
@@ -351,9 +407,9 @@ class Program:
                 self._journal.close()
         return 0
 
-    def _open_named(self, options: Any, kinds: list[str]) -> None:
+    def _open_named(self, key: str, options: Any, kinds: list[str]) -> None:
         """Open the table that the command line named."""
-        from game.app.session import Holder
+        from game.app.session import Holder, Table
 
         people = 0
         holders = []
@@ -362,7 +418,24 @@ class Program:
             known = self.settings.names[seat - 1] if seat <= len(self.settings.names) else ""
             name = (known or f"Player {seat}") if kind == "person" else f"{kind.capitalize()} {seat}"
             holders.append(Holder(kind, name))  # type: ignore[arg-type]
-        self.open_table(options, holders)
+        hotseat = "curtain" if self.settings.curtain else "keyboard"
+        self.open_table(key, options, Table(holders, new_seed(), hotseat=hotseat))
+
+
+def new_seed() -> int:
+    """Draw the seed of a new table's shuffles."""
+    import secrets
+
+    return secrets.randbelow(2**31)
+
+
+def title_of(key: str, options: Any, names: list[str]) -> str:
+    """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
+    if key == "whisky":
+        from game.app import duel
+
+        return duel.title_of(options, names)
+    return f"{options.battlefield.title}: {', '.join(names)}"
 
 
 def names_of(seats: list[Any]) -> list[str]:
@@ -375,10 +448,10 @@ def names_of(seats: list[Any]) -> list[str]:
     return names
 
 
-def open_window(table: tuple[Any, list[str]] | None = None) -> int:
+def open_window(table: tuple[str, Any, list[str]] | None = None) -> int:
     """Open the window and stay until it is closed; returns the exit status.
 
-    `table` is (options, who sits at each seat) to open straight on a table.
+    `table` is (the game's key, options, who sits at each seat) to open straight on a table.
     """
     return Program().run(table)
 

@@ -15,7 +15,7 @@ from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
 from game.store.journal import Journal
 
-Held = Literal["person", "rookie", "regular"]
+Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -26,12 +26,16 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What the lobby keeps with a match: holders in seat order, the bots' seed, where the map came from."""
+    """What the lobby keeps with a match: holders in seat order, the bots' seed, where the map came from.
+
+    `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
+    """
 
     holders: list[Holder]
     seed: int = 0
     map: str = ""
     curtain: bool = True
+    hotseat: str = "curtain"
 
 
 class Session:

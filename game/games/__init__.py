@@ -2,13 +2,14 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from game.games.meta import Meta
 from game.kernel.game import Game
 
-__all__ = ["Meta", "find", "games", "load", "meta_of"]
+__all__ = ["Meta", "find", "games", "load", "meta_of", "playable"]
 
 
 @cache
@@ -28,6 +29,12 @@ def meta_of(key: str) -> Meta:
         if one.key == key:
             return one
     raise KeyError(key)
+
+
+@cache
+def playable() -> frozenset[str]:
+    """Give the keys of the games whose table is there, too; loads neither rules nor tables."""
+    return frozenset(one.key for one in _all() if find_spec(one.table.split(":")[0]) is not None)
 
 
 def find(place: str) -> Any:

@@ -107,6 +107,8 @@ class Saved:
     title: str
     line: str
     """ "Round 4, Anna to move"."""
+    game: str = "shoot"
+    """The key of the game it is a match of."""
 
 
 @dataclass(frozen=True)

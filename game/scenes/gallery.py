@@ -78,7 +78,10 @@ def _title(host: StillHost) -> Scene:
     from game.scenes.title import TitleScene
 
     saved = Saved("1", "SHOOT", "SHOOT · Kitchen table · round 4")
-    return TitleScene(host, Services(saved=lambda: saved), nothing, nothing, nothing, nothing)
+    from game.games import playable
+
+    services = Services(saved=lambda: saved, boxes_ready=playable())
+    return TitleScene(host, services, nothing, nothing, nothing, nothing)
 
 
 @cache
@@ -101,6 +104,41 @@ def _setup(host: StillHost) -> Scene:
     choice.seats[1].holder = "person"
     choice.seats[2].holder = "regular"
     return SetupScene(host, _services(), choice)
+
+
+def _duel_setup(host: StillHost) -> Scene:
+    from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice
+
+    choice = default_choice(["Anna", "Ben"])
+    choice.seats[1].holder = "deadeye"
+    return DuelSetupScene(host, DuelServices(lesson=nothing), choice)
+
+
+def _duel_setup_two(host: StillHost) -> Scene:
+    from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice
+
+    choice = default_choice(["Anna", "Ben"])
+    choice.seats[1].holder, choice.hotseat, choice.mode = "person", "keyboard", "best3"
+    return DuelSetupScene(host, DuelServices(lesson=nothing), choice)
+
+
+def _duel_results(host: StillHost) -> Scene:
+    from game.scenes.results_duel import DuelResult, DuelResultsScene, DuelRow, Habits
+
+    duels = (
+        DuelRow(1, "GOLD", 4, (9, 3), (2, 1), "A full"),
+        DuelRow(2, "WHISKY", 3, (6, 6), (0, 2), "B empty"),
+        DuelRow(1, "CLOSING_BOTTLE", 5, (6, 6), (3, 2), "A low"),
+    )
+    kinds = ("loot", "shoot", "whisky")
+    rows = (("Anna", (0.42, 0.31, 0.27), (0.31, 0.04, 0.0)), ("Ben", (0.3, 0.36, 0.34), (0.02, 0.01, 0.01)))
+    habits = tuple(
+        Habits(seat, name, 24, dict(zip(kinds, played, strict=True)), dict(zip(kinds, (0.33, 0.36, 0.31), strict=True)),
+               dict(zip(kinds, cost, strict=True))) for seat, (name, played, cost) in enumerate(rows, 1)
+    )  # fmt: skip
+    result = DuelResult(("Anna", "Ben"), ("person", "person"), 1, "DUELS", 3, duels)
+    again = [("New shuffles", nothing), ("Same shuffles, seats swapped", nothing)]
+    return DuelResultsScene(host, result, lambda: habits, again, nothing)
 
 
 def _rules(host: StillHost) -> Scene:
@@ -209,6 +247,9 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "seats": _seats,
     "error": _error,
     "credits": _credits,
+    "whisky-setup": _duel_setup,
+    "whisky-setup-two": _duel_setup_two,
+    "whisky-results": _duel_results,
 }
 """Name -> builder. Games add their own with `add`."""
 

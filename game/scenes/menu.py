@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -129,14 +129,25 @@ class SeatsScene(Scene):
     name = "seats"
     opaque = False
 
-    def __init__(self, host: Host, seats: Sequence[tuple[int, str, str]], change: Callable[[int, str], None]) -> None:
-        """`seats` are (seat, name, holder); `change` is told a seat and its new holder when the scene is left."""
+    def __init__(
+        self,
+        host: Host,
+        seats: Sequence[tuple[int, str, str]],
+        change: Callable[[int, str], None],
+        words: Mapping[str, str] | None = None,
+        effects: Mapping[str, str] = HOLDER_EFFECTS,
+    ) -> None:
+        """`seats` are (seat, name, holder); `change` is told a seat and its new holder when the scene is left.
+
+        `words` and `effects` name the holders a game knows and what each does.
+        """
         super().__init__(host)
+        self.effects = effects
         self.seats = list(seats)
         self.holders = {seat: holder for seat, _, holder in seats}
         self.change = change
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        values = [(key, HOLDER_WORDS[key]) for key in ("person", "rookie", "regular")]
+        values = [*(words or {key: HOLDER_WORDS[key] for key in ("person", "rookie", "regular")}).items()]
         self.steppers: dict[int, Stepper] = {}
         for seat, name, holder in self.seats:
             stepper = Stepper(f"Seat {seat}, {name}", values, holder, lambda v, s=seat: self._hold(s, v))
@@ -198,7 +209,7 @@ class SeatsScene(Scene):
             room = pygame.Rect(left, stepper.rect.y, stepper.rect.x - left - scale(10), stepper.rect.height)
             text.draw(surface, name, room, text_px(20), p.text, "semi", "left", "middle", wrap=0)
             below = pygame.Rect(stepper.rect.x, stepper.rect.bottom + scale(2), stepper.rect.width, 10)
-            text.draw(surface, HOLDER_EFFECTS[self.holders[seat]], below, text_px(16), p.text_soft, wrap=0)
+            text.draw(surface, self.effects[self.holders[seat]], below, text_px(16), p.text_soft, wrap=0)
         for widget in self.group.widgets:
             widget.draw(surface)
         self.group.draw_over(surface)

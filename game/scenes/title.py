@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -55,14 +55,16 @@ class TitleScene(Scene):
         open_maps: Callable[[], None],
         open_options: Callable[[], None],
         open_credits: Callable[[], None],
+        open_others: Mapping[str, Callable[[], None]] | None = None,
     ) -> None:
+        """`open_others` opens the boxes beside SHOOT's by their keys."""
         super().__init__(host)
         self.services = services
         self.saved: Saved | None = None
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        opens = {"shoot": open_setup, **(open_others or {})}
         self.boxes = [
-            BoxWidget(box, open_setup if box.key == "shoot" else lambda: None, box.key not in services.boxes_ready)
-            for box in BOXES
+            BoxWidget(box, opens.get(box.key, lambda: None), box.key not in services.boxes_ready) for box in BOXES
         ]
         self._open = {"maps": open_maps, "options": open_options, "credits": open_credits}
         self._rounds = 0
@@ -92,6 +94,13 @@ class TitleScene(Scene):
             self.group.add(button)
         self.group.ring.set(self.buttons[0] if self.saved is not None else self.boxes[0])
 
+    @property
+    def game(self) -> str:
+        """The game whose rules are opened here: that of the box looked at, if there are any yet."""
+        here = self.group.ring.current if self.group.ring.visible else None
+        looked = next((box for box in self.boxes if box is here or box.hovered), self.boxes[0])
+        return looked.box.key if not looked.comes_later else self.boxes[0].box.key
+
     def _resume(self, saved: Saved) -> None:
         try:
             self.services.resume(saved)
@@ -102,7 +111,10 @@ class TitleScene(Scene):
         """Back on the shelf: look again for a kept match, and play its music."""
         super().on_resume()
         self.saved = self.services.saved()
+        here = self.group.ring.current
         self._make()
+        if self.saved is None and isinstance(here, BoxWidget):
+            self.group.ring.set(here)  # back from a set-up: its box is still the one looked at
         self.layout(self.size)
         if not self.host.still:
             self.host.sounds.music("music_shoot")
