@@ -20,6 +20,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
+MODES_HELP = "shoot: ctf, kills or lms; whisky: single or best3."
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout and nothing else.")]
 
 
@@ -44,30 +45,42 @@ def tell(data: Any, text: str, as_json: bool) -> None:
 
 @app.command()
 def play(
-    map_file: Annotated[Path | None, typer.Option("--map", help="A Tiled map; the kitchen table by default.")] = None,
-    mode: Annotated[str, typer.Option(help="ctf, kills or lms.")] = "ctf",
+    game: Annotated[str, typer.Option(help="shoot or whisky.")] = "shoot",
+    map_file: Annotated[Path | None, typer.Option("--map", help="SHOOT: a Tiled map.")] = None,
+    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,...")] = "person,regular",
 ) -> None:
     """Open the window straight on a table."""
     kinds = [kind.strip() for kind in seats.split(",")]
-    wrong = [kind for kind in kinds if kind not in ("person", "rookie", "regular")]
+    options = table_options(game, len(kinds), mode, map_file)
+    known = ["person", *bots_of(game)]
+    wrong = [kind for kind in kinds if kind not in known]
     if wrong:
-        refuse(f"'{wrong[0]}' cannot sit at a table: name person, rookie or regular for each seat.")
-    options = table_options("shoot", len(kinds), mode, map_file)
+        refuse(f"'{wrong[0]}' cannot sit at a table: name {', '.join(known[:-1])} or {known[-1]} for each seat.")
     from game.app.program import open_window
 
-    raise typer.Exit(open_window(table=(options, kinds)))
+    raise typer.Exit(open_window(table=(game, options, kinds)))
+
+
+def bots_of(key: str) -> list[str]:
+    """Return the levels of a game's bots."""
+    from game.games import load
+
+    return [*load(key).bots]
 
 
 def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:
-    """Return a game's table options; leaves with status 2 and a sentence where they make no table."""
+    """Return a game's table options; leaves with status 2 and a sentence where they make no table.
+
+    `mode` may be empty: the game's standard one.
+    """
     from game.battlefield.model import MapError
-    from game.games import games
+    from game.games import games, meta_of
 
     if key not in [meta.key for meta in games()]:
         refuse(f"There is no game '{key}' in the box; there is {', '.join(meta.key for meta in games())}.")
     try:
-        return import_module(f"game.games.{key}.tables").make_options(seats, mode, map_file)
+        return import_module(f"game.games.{key}.tables").make_options(seats, mode or meta_of(key).modes[0], map_file)
     except MapError as error:
         refuse(map_troubles(map_file, error.messages))
     except (OSError, ValueError) as error:
@@ -85,11 +98,11 @@ def map_troubles(map_file: Path | None, messages: "list[Message]") -> str:
 
 @app.command()
 def simulate(
-    game: Annotated[str, typer.Argument(help="shoot")],
+    game: Annotated[str, typer.Argument(help="shoot or whisky")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
-    bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random.")] = "regular,rookie",
-    mode: Annotated[str, typer.Option(help="ctf, kills or lms.")] = "ctf",
-    map_file: Annotated[Path | None, typer.Option("--map", help="A Tiled map; the kitchen table by default.")] = None,
+    bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random,...")] = "regular,rookie",
+    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    map_file: Annotated[Path | None, typer.Option("--map", help="SHOOT: a Tiled map.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
     as_json: Json = False,
 ) -> None:
@@ -105,7 +118,7 @@ def simulate(
         refuse(f"There is no bot '{wrong[0]}'; there is {', '.join([*rules.bots, 'random'])}.")
     options = limited(options)
     results = list(progress(play_games(rules, options, levels, games, seed), games))
-    sums = totals(results, len(levels))
+    sums = {**totals(results, len(levels)), "ends": ends_of(results)}
     rows = [
         {
             "winner": result.winner,
@@ -138,9 +151,19 @@ def progress(results: Any, count: int) -> Any:
         yield from bar.track(results, total=count, description="playing")
 
 
+def ends_of(results: Any) -> dict[str, dict[str, int]]:
+    """Return by what the games ended, the commonest first: how often, by the winner's seat ("0": nobody)."""
+    from collections import Counter
+
+    ends = Counter(result.reason for result in results)
+    return {
+        reason: dict(Counter(str(result.winner or 0) for result in results if result.reason == reason))
+        for reason, _ in ends.most_common()
+    }
+
+
 def simulation_text(results: Any, levels: list[str], sums: dict[str, Any]) -> str:
     """Return the table of a simulation for people."""
-    from collections import Counter
     from statistics import median
 
     lines = [f"{sums['games']} games, {sums['decisions_per_second']:,.0f} decisions a second"]
@@ -148,8 +171,10 @@ def simulation_text(results: Any, levels: list[str], sums: dict[str, Any]) -> st
         wins = sums["wins"][str(seat)]
         lines.append(f"  seat {seat} {level:8} wins {wins:4}  {wins / sums['games']:6.1%}")
     lines.append(f"  rounds: median {median(result.rounds for result in results):g}")
-    reasons = Counter(result.reason for result in results)
-    lines.append("  ends: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common()))
+    for reason, seats in sums["ends"].items():
+        count = sum(seats.values())
+        split = ", ".join(f"{'nobody' if seat == '0' else f'seat {seat}'} {won}" for seat, won in sorted(seats.items()))
+        lines.append(f"  {reason:18} {count:6}  {count / sums['games']:6.1%}  ({split})")
     return "\n".join(lines)
 
 

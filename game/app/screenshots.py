@@ -198,10 +198,11 @@ SHOOT: dict[str, Callable[[StillHost], Scene]] = {
 
 
 def table_scenes() -> dict[str, Callable[[StillHost], Scene]]:
-    """Return every scene of SHOOT's table by name."""
+    """Return every scene of SHOOT's and WHISKY's tables by name."""
     from game.app.poses import POSES
+    from game.games.whisky.table.poses import POSES as WHISKY
 
-    return {**SHOOT, **POSES}
+    return {**SHOOT, **POSES, **WHISKY}
 
 
 def names() -> list[str]:
