@@ -10,10 +10,17 @@ from game.games.whisky.state import WhiskyState
 from game.kernel.game import Bot, Game
 from game.kernel.state import Step
 
+_ODD_PLACES: Final = (
+    "P3 S6 SIP SHOT; S6 S6 P3; 3-0; 1-2; B low; 1; -",
+    ". S6 SIP SHOT; S6 P3 SHOT; 6-3; 1-0; A full; 2; LW SL",
+    "S6 S6 S6 S6; S6 S6 SIP SIP SIP; 6-6; 3-3; middle; 1; -",  # more Sacks and Sips than the box has
+)
+
 
 def sample_options(random: Random) -> WhiskyOptions:
-    """Give a table of one duel or of best of 3."""
-    return WhiskyOptions(match_length=random.choice((1, 3)))
+    """Give a table of one duel or of best of 3, now and then from a position."""
+    position = random.choice(_ODD_PLACES) if random.random() < 0.25 else ""
+    return WhiskyOptions(match_length=random.choice((1, 3)), position=position)
 
 
 def steps() -> list[type[Step]]:
