@@ -34,8 +34,8 @@ class Habits(NamedTuple):
     """How much things count, in points of damage. Found by playing series against each other."""
 
     step: float = 0.6  # a half card length nearer to the Flag, or home with it
-    hunt: float = 0.16  # the same towards somebody to fight
-    care: float = 0.9  # a point suffered
+    hunt: float = 0.2  # the same towards somebody to fight
+    care: float = 0.75  # a point suffered; with more of it two Regulars hide from each other for 50 rounds
     danger: float = 0.45  # how likely what may happen until the next turn is
     hold: float = 0.5  # how much the next turn's shot from a spot counts
     gadget: float = 1.1
