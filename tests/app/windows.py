@@ -83,7 +83,7 @@ class Window:
             self._xdotool("key", name)
             time.sleep(0.12)
 
-    def until(self, act, done, times=8):
+    def until(self, act, done, times=16):
         """Do something, again after a while if nothing came of it (maps were being read, motions were shown)."""
         for _ in range(times):
             act()
