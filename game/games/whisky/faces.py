@@ -100,7 +100,7 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
     rim = card.get_rect().inflate(-2 * round(w * 0.055), -2 * round(w * 0.055))
     pictures.draw_rounded(card, rim, w * 0.05, colour, INK, line)
     bare = not reading and max(text.width(name_of(k), 16, "whisky") for k in KIND_ICONS) > rim.w - 4 * line
-    foot = round(h * (0.42 if reading else 0.06 if bare else 0.2))
+    foot = round(h * (0.42 if reading else 0.0 if bare else 0.2))
     field = pygame.Rect(rim.x + line * 2, rim.y + line * 2, rim.w - 4 * line, rim.h - 4 * line - foot)
     pictures.draw_rounded(card, field, w * 0.04, KIND_FIELDS[kind], INK, line)
     _sunburst(card, field.inflate(-2 * line, -2 * line), mix(KIND_FIELDS[kind], (255, 255, 255), 0.14), w)
@@ -192,7 +192,7 @@ def _saloon(kind: str, width: int, reading: bool) -> pygame.Surface:
     rim = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     pictures.draw_rounded(card, rim, w * 0.05, None, (142, 47, 35), max(1, line))
     bare = not reading and text.width(SALOON_NAMES[kind], 16, "whisky") > rim.w - 4 * line
-    foot = round(h * (0.4 if reading else 0.04 if bare else 0.2))
+    foot = round(h * (0.4 if reading else 0.0 if bare else 0.2))
     field = rim.inflate(-4 * line, -4 * line)
     field.h -= foot
     pictures.draw_rounded(card, field, w * 0.04, SALOON_FIELDS[kind], INK, line)

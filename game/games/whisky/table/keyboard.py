@@ -202,6 +202,9 @@ def handle(table: TableScene, event: pygame.event.Event) -> bool:
 def _blind_keys(table: TableScene, event: pygame.event.Event) -> bool:
     """Let key blocks and pads act where both choose on one screen."""
     choosing = table.choosing
+    if choosing.way == "pads" and event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
+        choosing.pads.find()
+        return True
     if not choosing.blind or not choosing.open or table.playing:
         return False
     act = sharing.block_act(event) if choosing.way == "keyboard" else choosing.pads.act(event)

@@ -166,7 +166,7 @@ class LessonScene(TableScene):
             sheet.add(Button("Go on", self.close_sheet, key="confirm", kind="primary", face="whisky", size=26))
         else:
             sheet.said = FAREWELL
-            sheet.add(Button("To the shelf", self.leave, key="confirm", kind="primary", face="whisky", size=26))
+            sheet.add(Button("I am ready", self.leave, key="confirm", kind="primary", face="whisky", size=26))
         sheet.add(Button("From the start", self.again, icon_name="clockwise-rotation", face="whisky", size=24))
         return sheet
 
@@ -177,6 +177,7 @@ class LessonScene(TableScene):
 
     def leave(self) -> None:
         """Leave the lesson; it can be had again at any time."""
+        self.host.sounds.music(None)
         self.host.pop()
 
 

@@ -77,6 +77,7 @@ class TableScene(Scene):
         self._down_at = (0, 0)
         self._idle = self._over_for = 0.0
         self._refused = ""
+        self._thinks = False
         self._to_warm = warm.wanted(self.regions)
         self.teller = Teller(self)
         self.teller.tell_past()
@@ -418,8 +419,10 @@ class TableScene(Scene):
         if self.notebook.poll():
             self.dirty = moving = True
         bot = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
-        if bot and self.session.thinking_for > THINKS_LONG:
-            self.refresh()
+        thinks = bot and self.session.thinking_for > THINKS_LONG
+        if thinks != self._thinks:
+            self._thinks = thinks
+            self.regroup()
         moving = self._warm_up() or moving
         moving = self._end(dt) or moving or (self.sheet is not None and self.notebook.reckoning)
         return moving or (self.sheet is None and (self.playing or bot))
