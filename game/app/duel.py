@@ -99,7 +99,7 @@ def habits_of(session: Session, notebook: Any) -> tuple[Habits, ...]:
     `notebook` is the table's: what it has reckoned since is entered first. Habits that are not complete yet say so.
     """
     from game.games.whisky.cards import KINDS
-    from game.games.whisky.table.notebook import EVENING
+    from game.games.whisky.table.notebook import EVENING, Tally
 
     if notebook is not None:
         notebook.poll()
@@ -107,8 +107,8 @@ def habits_of(session: Session, notebook: Any) -> tuple[Habits, ...]:
     done = all(page.ready or page.missing for page in pages)
     rows = []
     for seat in session.persons:
-        tally = EVENING.get(session.name(seat))
-        if tally is None or not tally.commits:
+        tally = EVENING.get(session.name(seat), Tally())
+        if done and not tally.commits:
             continue
         rows.append(
             Habits(

@@ -15,6 +15,7 @@ from game.scenes.boxes import outlined
 from game.scenes.form import FormScene, Maker
 from game.scenes.setup_duel import SALOON
 from game.ui import pictures, text, theme
+from game.ui.fit import put
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button
@@ -289,11 +290,25 @@ class DuelResultsScene(FormScene):
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw duels and habits."""
+        self._draw_legend(surface)
         for number, row, room in self.rows:
             if room.colliderect(self.scroll.view):
                 self._draw_duel(surface, number, row, room)
         for habits, room in self.bars:
             self._draw_habits(surface, habits, room)
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        """Tell, beside the title, whose number comes first."""
+        area = self.panels[0][1]
+        high = text.line_height(text_px(26), "whisky")
+        size, y = text_px(17), area.y + scale(14) + high // 2
+        x = area.right - scale(22)
+        for seat in (2, 1):
+            wide = min(text.width(self._name(seat), size, "semi"), area.width // 4)
+            where = pygame.Rect(x - wide, y - high // 2, wide, high)
+            put(surface, self._name(seat), where, size, palette().text_soft, "semi")
+            look.badge(surface, seat, (where.x - high * 0.45, y), high * 5 // 9)
+            x = where.x - high - scale(8)
 
     def _draw_duel(self, surface: pygame.Surface, number: int, row: DuelRow, room: pygame.Rect) -> None:
         p = palette()
