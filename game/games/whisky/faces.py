@@ -28,7 +28,6 @@ GREY: Final[Colour] = (108, 111, 118)
 KIND_ICONS: Final = {"loot": "hand", "shoot": "revolver", "whisky": "glass-shot"}
 KIND_FIELDS: Final[dict[str, Colour]] = {"loot": (232, 184, 58), "shoot": (186, 62, 44), "whisky": (176, 98, 32)}
 KIND_SIGNS: Final[dict[str, Colour]] = {"loot": INK, "shoot": BONE, "whisky": BONE}
-KIND_KEYS: Final = {"loot": "1", "shoot": "2", "whisky": "3"}
 BEATS: Final = {"loot": "whisky", "whisky": "shoot", "shoot": "loot"}  # LSW-RES-4 to 6
 
 SALOON_ART: Final = {"P3": "pouch", "S6": "sack", "SIP": "sip", "SHOT": "extra_shot"}

@@ -8,6 +8,7 @@ import pytest
 from game.games.whisky.cards import KINDS
 from game.games.whisky.table import keyboard, spots, targets
 from game.games.whisky.table.draft import Draft
+from game.games.whisky.table.scene import TableScene
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from tests.games.whisky.saloon import (
@@ -16,6 +17,7 @@ from tests.games.whisky.saloon import (
     BLOCKS,
     BOT,
     DIGITS,
+    SERVICES,
     click_on,
     drag,
     key,
@@ -304,3 +306,28 @@ def test_bots_among_themselves_are_watched_to_the_end():
     scene = table(holders=(BOT, BOT._replace(name="Rookie")))
     run(scene, 60.0)
     assert scene.host.ended == "results"
+
+
+def test_a_match_opened_again_with_one_commit_sealed_waits_for_the_other_only():
+    first = table(OPEN, hotseat="keyboard")
+    first.session.match.play(("commit", "loot", "shoot"))
+    scene = TableScene(first.host, first.session, SERVICES)
+    scene.layout(first.size)
+    run(scene)
+    assert sorted(scene.choosing.open) == [2]
+    for code in (BLOCKS[2]["W"], BLOCKS[2]["L"], BLOCKS[2]["nod"]):
+        key(scene, code)
+    run(scene)
+    assert [row.a + row.b for row in scene.view.phases] == ["LSWL"]
+
+
+def test_reduced_motion_ends_where_motion_ends():  # UX-ACC-4
+    scene = table(OPEN, hotseat="keyboard", speed="normal")
+    scene.host.settings.reduced_motion = True
+    scene.layout(scene.size)
+    for seat, commit in ((1, "LS"), (2, "WL")):
+        for code in (*(BLOCKS[seat][letter] for letter in commit), BLOCKS[seat]["nod"]):
+            key(scene, code)
+    run(scene, 20.0)
+    assert scene.shown == shown_of(scene.session.view(0))
+    assert scene.shown.phase == 2

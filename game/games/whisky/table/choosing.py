@@ -153,7 +153,7 @@ class Choosing:
     def settle(self) -> None:
         """Carry out what is nodded, in the order the rules ask; both at once where both choose on one screen."""
         session = self.table.session
-        if self.blind and not all(seat in self.open and self.open[seat].nodded for seat in session.persons):
+        if self.blind and not all(draft.nodded for draft in self.open.values()):
             return
         while session.persons_turn:
             draft = self.open.get(session.seat)

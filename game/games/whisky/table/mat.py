@@ -42,8 +42,6 @@ class Around:
     """The seat whose card wins the slot being resolved, and the slot."""
     status: Mapping[int, str] = field(default_factory=dict)
     """What stands beside each seat's commits: "chosen", "thinks"."""
-    acting: int = 0
-    """The seat in whose place somebody looks now; 0 for none."""
 
 
 class Mat:
@@ -211,7 +209,8 @@ class Mat:
             surface.blit(pictures.icon("law-star", side, look.GLOW), (right, rect.centery - side // 2))
         left = rect.x + round(rect.h * 1.15)
         room = pygame.Rect(left, rect.y, max(1, right - left - theme.scale(4)), rect.h)
-        put(surface, around.names.get(seat, LETTER[seat]), room, theme.text_px(24), BONE, "whisky")
+        size = min(theme.text_px(24), max(theme.MIN_TEXT, rect.h * 7 // 10))
+        put(surface, around.names.get(seat, LETTER[seat]), room, size, BONE, "whisky")
 
     def _gold(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
         head = spots.gold_head(self.where, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.games.whisky.cards import KINDS, SALOON, saloon_kind
-from game.games.whisky.state import DECK, DISCARD, SEATS, SLOTS, SUPPLY, WhiskyState, gold_zone
+from game.games.whisky.state import DECK, DISCARD, SEATS, SUPPLY, WhiskyState, gold_zone
 
 BACK = "back"
 """What stands for a card that lies face down."""
@@ -79,6 +79,3 @@ def shown_of(view: WhiskyState) -> Shown:
 def unseen_of(shown: Shown) -> list[tuple[str, int]]:
     """Return the saloon cards that are still in the deck, as everybody may reckon (section 12)."""
     return list(zip(SALOON, shown.unseen, strict=True))
-
-
-ALL_SLOTS = SLOTS
