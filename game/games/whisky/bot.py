@@ -2,6 +2,9 @@
 
 A bot works out its mix over commits from what both seats know, and draws. Its dice come from its seed and the count of
 phases, so that a match taken up again from disk goes on as it would have; the other seat knows neither.
+
+How far a level can be beaten is told by the best answer to it (tools/solve_whisky.py --exploit), which wins so much of
+a duel's worth: Rookie 0.731, Regular 0.350, Veteran 0.133, Deadeye 0.0002 (uniform play 0.787; 0 is perfect).
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +18,7 @@ from game.games.whisky.position import Position, position_of
 from game.games.whisky.state import BOTTLE, WhiskyState
 from game.kernel.state import Choice
 
-REGULAR_SLIPS: Final = 0.1
+REGULAR_SLIPS: Final = 0.2
 VETERAN_SLIPS: Final = 0.1
 """How often they play just anything instead of their mix."""
 
