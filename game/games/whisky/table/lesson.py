@@ -16,7 +16,7 @@ from game.games.whisky.faces import BEATS, INK
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.table.practice import Holder, PracticeSession
 from game.games.whisky.table.scene import Services, TableScene
-from game.games.whisky.table.sheets import Sheet, chip
+from game.games.whisky.table.sheets import Sheet, chip, fitting
 from game.ui import text, theme
 from game.ui.fit import write
 from game.ui.scene import Host
@@ -53,7 +53,7 @@ class CoachSheet(Sheet):
     """What the coach says between the slots: rows of what was played, and sentences."""
 
     wide = 900
-    high = 560
+    high = 460
 
     def __init__(
         self, table: LessonScene, title: str, said: tuple[str, ...], rows: tuple[tuple[str, str, str], ...] = ()
@@ -72,15 +72,22 @@ class CoachSheet(Sheet):
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw rows and sentences."""
-        size = theme.text_px(20)
+        side = min(theme.roomy(60), inside.h // 6)
+        narrow, gap = inside.w - 2 * side - theme.scale(24), theme.scale(10)
+
+        def high(size: int) -> int:
+            rows = sum(max(side, text.measure(row[2], size, "semi", narrow)[1]) + gap for row in self.rows)
+            return rows + sum(text.measure(said, size, "ui", inside.w)[1] + gap for said in self.said)
+
+        size = fitting(theme.text_px(20), inside.h - gap, high)
         y = inside.y + theme.scale(4)
-        side = theme.roomy(44)
         for mine, other, sentence in self.rows:
             chip(surface, mine, pygame.Rect(inside.x, y, side, side))
             chip(surface, other, pygame.Rect(inside.x + side + theme.scale(8), y, side, side))
             left = inside.x + 2 * side + theme.scale(24)
-            room = pygame.Rect(left, y, inside.right - left, max(side, inside.bottom - y))
-            used = write(surface, sentence, room, size, INK, "semi")
+            tall = max(side, text.measure(sentence, size, "semi", inside.right - left)[1])
+            room = pygame.Rect(left, y, inside.right - left, min(tall, max(side, inside.bottom - y)))
+            used = text.draw(surface, sentence, room, size, INK, "semi", "left", "middle")
             y = max(y + side, used.bottom) + theme.scale(10)
         for sentence in self.said:
             room = pygame.Rect(inside.x, y, inside.w, max(1, inside.bottom - y))
@@ -97,7 +104,7 @@ class LessonScene(TableScene):
         self._told = -1
         options = WhiskyOptions(position=POSITION)
         script = [("commit", LETTERS[both[0]], LETTERS[both[1]]) for both in BARKEEPER]
-        session = PracticeSession((Holder("person", "You"), Holder("script", "Barkeeper")), options, 1, script)
+        session = PracticeSession((Holder("person", "Greenhorn"), Holder("script", "Barkeeper")), options, 1, script)
         super().__init__(host, session, Services(None, None, None))  # type: ignore[arg-type]
         self.notebook.persons = ()  # a lesson is no habit
         self.column.most_lines = 9

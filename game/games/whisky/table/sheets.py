@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -63,14 +63,17 @@ class Sheet:
         self.rect.center = mat.center
         self.widgets = list(self.buttons)
         gap = theme.scale(12)
+        for size in (26, 24, 22, 20, 18, 16, 14):  # the largest at which all stand in one row
+            for button in self.buttons:
+                button.size = size
+            total = sum(button.wish() for button in self.buttons) + gap * (len(self.buttons) - 1)
+            if total <= wide - 2 * pad:
+                break
         tall = max(button.height() for button in self.buttons)
-        total = sum(button.wish() for button in self.buttons) + gap * (len(self.buttons) - 1)
-        squeeze = min(1.0, (wide - 4 * pad) / total)
-        x = self.rect.centerx - round(total * squeeze) // 2
+        x = self.rect.centerx - total // 2
         for button in self.buttons:
-            own = round(button.wish() * squeeze)
-            button.rect = pygame.Rect(x, self.rect.bottom - tall - theme.scale(20), own, tall)
-            x += own + round(gap * squeeze)
+            button.rect = pygame.Rect(x, self.rect.bottom - tall - theme.scale(20), button.wish(), tall)
+            x += button.wish() + gap
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw paper, content and buttons."""
@@ -105,6 +108,13 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour
     if share > 0:
         full = pygame.Rect(rect.x, rect.y, max(rect.h * 2 // 3, round(rect.w * min(1.0, share))), rect.h)
         pictures.draw_rounded(surface, full, rect.h / 3, colour, INK, 1)
+
+
+def fitting(size: int, room: int, height: Callable[[int], int]) -> int:
+    """Give the largest text size up to `size` at which a text of some height fits a room; never below the least."""
+    while size > theme.MIN_TEXT and height(size) > room:
+        size -= 1
+    return size
 
 
 class NotebookSheet(Sheet):
@@ -366,7 +376,7 @@ class AidSheet(Sheet):
 
     title = "Player aid"
     wide = 960
-    high = 720
+    high = 640
 
     ROWS = (
         ("whisky", "shoot", "Whisky beats Shoot: take a gulp. The saloon card stays."),
@@ -381,8 +391,13 @@ class AidSheet(Sheet):
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw the circle of kinds and the sentences."""
-        size = theme.text_px(19)
         high = min(theme.roomy(96), inside.h // 6)
+        gap = theme.scale(10)
+
+        def tall(size: int) -> int:
+            return sum(text.measure(said, size, "ui", inside.w)[1] + gap for said in self.WAYS)
+
+        size = fitting(theme.text_px(19), inside.h - 3 * (high + gap) - gap, tall)
         y = inside.y + theme.scale(4)
         for winner, loser, sentence in self.ROWS:
             wide = faces.wide_for(high)
