@@ -88,9 +88,7 @@ def why_not_play(choice: TableChoice, entry: MapEntry | None) -> str | None:
     """Give the reason why a table cannot be opened, None if it can."""
     if entry is None:
         return "There is no map to play on."
-    if entry.reading:
-        return f"{entry.title} is still being read."
-    if not entry.playable:
+    if not entry.playable and not entry.reading:
         return f"{entry.title} cannot be played: see its messages under Maps."
     count = len(choice.taken)
     low, high = entry.players
@@ -128,6 +126,7 @@ class SetupScene(FormScene):
         self.names: dict[int, TextField] = {}
         self.play = Button("Play", self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
         self.main = self.play
+        self._play_soon = False  # Play was pressed while its map was still being read
         self._load_maps()
 
     def _load_maps(self) -> None:
@@ -317,6 +316,9 @@ class SetupScene(FormScene):
         self.play.reason = why_not_play(self.choice, self.entry)
 
     def _play(self) -> None:
+        self._play_soon = self.entry is not None and self.entry.reading
+        if self._play_soon:
+            return  # the map is ready in a moment; then the table opens by itself
         for index, seat in enumerate(self.choice.seats):
             seat.name = seat.name.strip() or f"Player {index + 1}"
         self.host.settings.names = [seat.name for seat in self.choice.seats]
@@ -332,6 +334,11 @@ class SetupScene(FormScene):
             self._load_maps()
             if known != self.maps:
                 self.layout(self.size)
+        if self._play_soon and self.entry is not None and not self.entry.reading:
+            self._play_soon = False
+            if self.play.enabled:
+                self._play()
+                return True
         if paint_next():
             self.dirty = True
             return True

@@ -25,6 +25,7 @@ from game.ui.camera import Camera
 from game.ui.theme import seat_style
 
 SLICE = 0.003  # seconds of painting per frame while a sharper table is made
+EDGE_SLACK = 6  # px at 1080p beyond the table's edge that still count as the edge
 LEAST_TARGET = 32  # px at 1080p: nothing that can be pressed is smaller (UX-TURN-4)
 
 
@@ -217,7 +218,7 @@ class Board:
 
     def pick(self, pos: tuple[float, float], camera: Camera) -> Picked:
         """Tell what lies under a pixel: the nearest piece in reach of the pointer, else the thing, Base or spot."""
-        x, y = spot = camera.to_world(*pos)
+        x, y = spot = self._on_table(camera.to_world(*pos), theme.scale(EDGE_SLACK) / camera.scale)
         piece = self._piece_at(pos, camera, spot)
         if piece is not None:
             return piece
@@ -231,6 +232,12 @@ class Board:
             return Picked("obstacle", top.seat, top.id, spot, name_of(top), top.tall)
         inside = 0 <= x <= self.battlefield.width and 0 <= y <= self.battlefield.height
         return Picked("table" if inside else "", spot=spot)
+
+    def _on_table(self, spot: Point, slack: float) -> Point:
+        """Bring a point just beyond the table's edge back onto it: the edge itself could hardly be hit otherwise."""
+        x = min(max(spot[0], 0.0), self.battlefield.width)
+        y = min(max(spot[1], 0.0), self.battlefield.height)
+        return (x, y) if abs(x - spot[0]) <= slack and abs(y - spot[1]) <= slack else spot
 
     def _piece_at(self, pos: tuple[float, float], camera: Camera, spot: Point) -> Picked | None:
         """Give the piece whose middle is nearest to the pointer, within 1.5 times its visible size."""

@@ -46,6 +46,9 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
 PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
 
 
+TAG_STAYS_MS = 2500
+
+
 class Dock:
     """Everything that is not the board."""
 
@@ -82,6 +85,7 @@ class Dock:
         for card in self.hand.widgets if down else ():
             card.command, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
         self.stale = True
+        self._moved_at = 0
 
     def show_mode(self) -> None:
         """Take the mode's buttons and the prompt's controls."""
@@ -175,6 +179,7 @@ class Dock:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event for the panels; True if it was used."""
         if event.type == pygame.MOUSEMOTION:
+            self._moved_at = pygame.time.get_ticks()
             lit = self.log.pointer(event.pos)
             return self.group.handle(event) or lit
         if event.type == pygame.MOUSEWHEEL and self.log.rect.collidepoint(self.table.pointer):
@@ -424,11 +429,16 @@ class Dock:
         mode: Mode = self.table.mode
         tag = mode.tag() if mode.picked.kind else None
         over = self.table.regions.board.collidepoint(self.table.pointer)
-        if tag is None or not (over or self.table.keyboard):
+        if tag is None or not (over or self.table.keyboard) or self._rests():
             return
         tone = "price" if tag.ok else "refusal"
         pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.keyboard else self.table.pointer
         tags.Tag(tag.words, "", tag.rule, tone, None, pixel).draw(surface, self.table.camera)
+
+    def _rests(self) -> bool:
+        """Tell whether the pointer has long lain still while others play: a name tag is in the way then."""
+        waits = type(self.table.mode) is Mode and not self.table.host.still
+        return waits and pygame.time.get_ticks() - self._moved_at > TAG_STAYS_MS
 
     def _card_spot(self, size: tuple[int, int]) -> pygame.Rect:
         """Give where a card that is shown lies: in the corner of the board that hides the fewest HEROes."""
