@@ -219,13 +219,16 @@ class DuelResultsScene(FormScene):
 
     def _make_habits(self, inner: pygame.Rect, habits: Habits) -> int:
         """A bar for each kind, and a sentence."""
-        caption = text.line_height(text_px(16))
+        caption = text.measure(self._caption(habits), text_px(16), "ui", inner.width)[1]
         sentences = 4 * text.line_height(text_px(17)) + scale(40)
         least = text.line_height(text_px(18), "semi") + scale(6) + roomy(22)
-        self.row_high = max(least, min((self._spare() - caption - sentences) // 3 - scale(24), least + scale(34)))
+        self.row_high = max(least, min((self._spare() - caption - sentences) // 3 - scale(24), least + scale(64)))
         high = caption + scale(10) + 3 * (self.row_high + scale(18))
         self.bars.append((habits, pygame.Rect(inner.x, inner.y, inner.width, high)))
         return self._sentence(inner, inner.y + high, habits)
+
+    def _caption(self, habits: Habits) -> str:
+        return f"{2 * habits.commits} cards this evening. The line marks the notebook's share."
 
     def _sentence(self, inner: pygame.Rect, y: int, habits: Habits) -> int:
         if not habits.done:
@@ -365,11 +368,10 @@ class DuelResultsScene(FormScene):
     def _draw_habits(self, surface: pygame.Surface, habits: Habits, room: pygame.Rect) -> None:
         """Draw how often each kind was played this evening, the notebook's share as a mark, and what it cost."""
         p = palette()
-        caption = text.line_height(text_px(16))
-        words = f"This evening, {2 * habits.commits} cards (line: the notebook)"
-        where = pygame.Rect(room.x, room.y, room.width, caption)
-        text.draw(surface, text.shorten(words, text_px(16), "ui", room.width), where, text_px(16), p.text_soft, wrap=0)
-        y, high = where.bottom + scale(10), self.row_high
+        words, where = self._caption(habits), pygame.Rect(room.x, room.y, room.width, 10)
+        text.draw(surface, words, where, text_px(16), p.text_soft)
+        high = self.row_high
+        y = where.y + text.measure(words, text_px(16), "ui", room.width)[1] + scale(10)
         for kind in habits.played:
             self._draw_kind(surface, habits, kind, pygame.Rect(room.x, y, room.width, high))
             y += high + scale(18)
@@ -392,5 +394,5 @@ class DuelResultsScene(FormScene):
         track = pygame.Rect(left, head.y + line + scale(6), room.right - left, room.bottom - head.y - line - scale(8))
         bar(surface, track, habits.played[kind], faces.KIND_FIELDS[kind])
         x = track.x + round(track.w * habits.wanted[kind])
-        mark = pygame.Rect(x - scale(2), track.y - scale(4), max(3, scale(5)), track.h + scale(8))
-        pictures.draw_rounded(surface, mark, 1, faces.INK, faces.BONE, 1)
+        mark = pygame.Rect(x - scale(4), track.y - scale(5), max(5, scale(8)), track.h + scale(10))
+        pictures.draw_rounded(surface, mark, scale(2), faces.BONE, faces.INK, max(1, scale(2)))

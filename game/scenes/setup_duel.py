@@ -189,7 +189,7 @@ class DuelSetupScene(FormScene):
         return y - scale(44)
 
     def _back_wide(self, inner: pygame.Rect) -> int:
-        spare = self.scroll.view.height - text.line_height(text_px(26), "whisky") - scale(110)
+        spare = self.scroll.view.height - text.line_height(text_px(26), "whisky") - scale(136)
         return max(roomy(80), min(inner.width * 2 // 5, faces.wide_for(spare / 2)))
 
     def _words(self, holder: str) -> list[tuple[str, str]]:
