@@ -70,8 +70,10 @@ def test_whatever_is_laid_the_coach_goes_on(first, second):
     on(scene)
     left = scene.view.kinds_left(1)
     kinds = [kind for kind in left for _ in range(left[kind])]
-    second = second if all(second.count(k[0].upper()) <= left[k] for k in left) else "".join(
-        kind[0].upper() for kind in kinds[:2]
+    second = (
+        second
+        if all(second.count(k[0].upper()) <= left[k] for k in left)
+        else "".join(kind[0].upper() for kind in kinds[:2])
     )
     lay(scene, second)
     run(scene, 3.0)
