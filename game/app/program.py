@@ -255,11 +255,15 @@ class Program:
         return self._table  # type: ignore[no-any-return]
 
     def _curtain(self, host: Host, seat: int, name: str, why: str, done: Callable[[], None]) -> Scene:
-        from game.scenes.curtain import CurtainScene
-
         def lift() -> None:
             host.pop()
             done()
+
+        if self.session is not None and self.session.game.key == "whisky":
+            from game.scenes.saloon import SaloonCurtain
+
+            return SaloonCurtain(host, seat, name, lift, why)
+        from game.scenes.curtain import CurtainScene
 
         return CurtainScene(host, seat, name, lift, why)
 
@@ -313,9 +317,10 @@ class Program:
 
         rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
         if session.game.key == "whisky":
+            from game.scenes.saloon import SaloonSeats
             from game.scenes.setup_duel import HOLDER_EFFECTS, HOLDER_WORDS
 
-            self.loop.push(SeatsScene(self.loop, rows, change, HOLDER_WORDS, HOLDER_EFFECTS))
+            self.loop.push(SaloonSeats(self.loop, rows, change, HOLDER_WORDS, HOLDER_EFFECTS))
             return
         self.loop.push(SeatsScene(self.loop, rows, change))
 

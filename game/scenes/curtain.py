@@ -21,6 +21,7 @@ class CurtainScene(Scene):
     """Knows a seat, a name and nothing else, so that nothing secret can shine through."""
 
     name = "curtain"
+    face = "display"
 
     def __init__(self, host: Host, seat: int, seat_name: str, on_ready: Callable[[], None], why: str = "") -> None:
         """`on_ready` is called once, when the person says that nobody else looks; it takes the curtain away."""
@@ -31,7 +32,8 @@ class CurtainScene(Scene):
         self._ready = on_ready
         self._age = GUARD if host.still else 0.0
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        self.button = self.group.add(Button("I am alone", self._lift, key="confirm", kind="primary", size=32))
+        alone = Button("I am alone", self._lift, key="confirm", kind="primary", size=32, face=self.face)
+        self.button = self.group.add(alone)
         self.group.ring.set(self.button)
 
     def title_text(self) -> str:
@@ -57,12 +59,12 @@ class CurtainScene(Scene):
         inner = wide - 2 * pad
         self.badge = min(roomy(150), h // 5)
         name_size = text_px(64)
-        while name_size > 24 and text.width(self.seat_name, name_size, "display") > inner:
+        while name_size > 24 and text.width(self.seat_name, name_size, self.face) > inner:
             name_size -= 2
         self.name_size = name_size
         self.ask_height = text.measure(self._ask(), text_px(26), "semi", inner)[1]
         self.why_height = text.measure(self.why, text_px(18), "ui", inner)[1]
-        high = self.badge + text.line_height(name_size, "display") + self.ask_height + self.why_height
+        high = self.badge + text.line_height(name_size, self.face) + self.ask_height + self.why_height
         high += self.button.height() + scale(150)
         self.card = pygame.Rect(0, 0, wide, min(high, h - scale(40)))
         self.card.center = (w // 2, h // 2)
@@ -100,7 +102,7 @@ class CurtainScene(Scene):
         y += self.badge + scale(10)
         room = self.card.inflate(-2 * scale(40), 0)
         room.y = y
-        box = text.draw(surface, self.seat_name, room, self.name_size, p.ink, "display", "centre", wrap=0)
+        box = text.draw(surface, self.seat_name, room, self.name_size, p.ink, self.face, "centre", wrap=0)
         room.y = box.bottom + scale(6)
         box = text.draw(surface, self._ask(), room, text_px(26), p.ink, "semi", "centre")
         room.y = box.bottom + scale(10)

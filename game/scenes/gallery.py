@@ -141,6 +141,20 @@ def _duel_results(host: StillHost) -> Scene:
     return DuelResultsScene(host, result, lambda: habits, again, nothing)
 
 
+def _duel_curtain(host: StillHost) -> Scene:
+    from game.scenes.saloon import SaloonCurtain
+
+    return SaloonCurtain(host, 2, "Ben", nothing, "You lay two cards in secret. The other looks away.")
+
+
+def _duel_seats(host: StillHost) -> Scene:
+    from game.scenes.saloon import SaloonSeats
+    from game.scenes.setup_duel import HOLDER_EFFECTS, HOLDER_WORDS
+
+    rows = [(1, "Anna", "person"), (2, "Deadeye", "deadeye")]
+    return Over(host, SaloonSeats(host, rows, lambda seat, holder: None, HOLDER_WORDS, HOLDER_EFFECTS))
+
+
 def _rules(host: StillHost) -> Scene:
     from game.scenes.rules import RulesScene
 
@@ -250,6 +264,8 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "whisky-setup": _duel_setup,
     "whisky-setup-two": _duel_setup_two,
     "whisky-results": _duel_results,
+    "whisky-curtain": _duel_curtain,
+    "whisky-seats": _duel_seats,
 }
 """Name -> builder. Games add their own with `add`."""
 

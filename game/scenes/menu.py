@@ -128,6 +128,7 @@ class SeatsScene(Scene):
 
     name = "seats"
     opaque = False
+    face = "display"
 
     def __init__(
         self,
@@ -153,7 +154,7 @@ class SeatsScene(Scene):
             stepper = Stepper(f"Seat {seat}, {name}", values, holder, lambda v, s=seat: self._hold(s, v))
             stepper.wraps = True
             self.steppers[seat] = self.group.add(stepper)
-        self.done = self.group.add(Button("Done", self._leave, key="confirm", kind="primary"))
+        self.done = self.group.add(Button("Done", self._leave, key="confirm", kind="primary", face=self.face))
 
     def _hold(self, seat: int, holder: object) -> None:
         self.holders[seat] = str(holder)
@@ -200,7 +201,7 @@ class SeatsScene(Scene):
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
         shade.fill((*p.shade, 165))
         surface.blit(shade, (0, 0))
-        draw_panel(surface, self.panel, "Who plays")
+        draw_panel(surface, self.panel, "Who plays", face=self.face)
         side = roomy(38)
         for seat, name, area in self.rows:
             stepper = self.steppers[seat]

@@ -13,8 +13,8 @@ from game.games.whisky.table.sheets import bar, chip
 from game.games.whisky.table.words import WIN_WORDS
 from game.scenes.boxes import outlined
 from game.scenes.form import FormScene, Maker
-from game.scenes.setup_duel import SALOON
-from game.ui import pictures, text, theme
+from game.scenes.saloon import SaloonWear
+from game.ui import pictures, text
 from game.ui.fit import put
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
@@ -89,7 +89,7 @@ def verdict(habits: Habits) -> str:
     return f"{name} about as often as it should be, but at the wrong slot."
 
 
-class DuelResultsScene(FormScene):
+class DuelResultsScene(SaloonWear, FormScene):
     """The sign of who won, the duels at the left, each person's habits beside them."""
 
     name = "results"
@@ -167,8 +167,7 @@ class DuelResultsScene(FormScene):
         self.rows, self.bars = [], []
         self.most_columns = 1 + len(self.habits)
         self.shares = {1: (100,), 2: (54, 46), 3: (36, 32, 32)}[self.most_columns]
-        with theme.wearing(SALOON):
-            super().layout(size)
+        super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.main or self.back)
 
@@ -257,11 +256,6 @@ class DuelResultsScene(FormScene):
         return f"{self._name(row.winner)}: {WIN_WORDS[row.kind]}."
 
     # Drawing ---------------------------------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it in the saloon's colours."""
-        with theme.wearing(SALOON):
-            super().draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The saloon mat lies under the panels."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -12,31 +12,13 @@ from game.games.whisky import faces
 from game.games.whisky.table import look, sharing
 from game.scenes.data import SeatChoice
 from game.scenes.form import FormScene, Maker
-from game.ui import text, theme
+from game.scenes.saloon import SaloonWear
+from game.ui import text
 from game.ui.forms import TextField
 from game.ui.pictures import draw_shadow, icon
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper
-
-SALOON: Final = replace(
-    theme.NORMAL,
-    wood=look.WHISKY,
-    cream=(250, 240, 218),
-    paper=faces.BONE,
-    paper_dark=faces.BONE_DARK,
-    hazard=look.GLOW,
-    hazard_dark=faces.BRASS,
-    panel=(44, 28, 20),
-    panel_light=(86, 56, 36),
-    panel_line=faces.BRASS,
-    text=faces.BONE,
-    text_soft=(222, 203, 172),
-    danger=(150, 46, 36),
-    danger_dark=(98, 28, 22),
-    disabled=(74, 58, 48),
-)
-"""Whisky brown, brass, dusty red and bone."""
 
 HOLDERS: Final = ("person", "rookie", "regular", "veteran", "deadeye")
 HOLDER_WORDS: Final = {
@@ -44,10 +26,10 @@ HOLDER_WORDS: Final = {
 }  # fmt: skip
 HOLDER_EFFECTS: Final = {
     "person": "Plays here, with mouse, keys or pad.",
-    "rookie": "Grabs what looks good, and often just anything.",
-    "regular": "Weighs the two slots at hand, not the rest.",
-    "veteran": "Knows perfect play, and slips now and then.",
-    "deadeye": "Plays perfectly: no habit to be found out.",
+    "rookie": "Grabs at once, or plays anything.",
+    "regular": "Thinks one round through.",
+    "veteran": "Perfect play, with a few slips.",
+    "deadeye": "Perfect play: nothing to exploit.",
 }
 LENGTHS: Final = (
     ("single", "Single duel", "One duel decides.", "duel"),
@@ -105,7 +87,7 @@ def keys_words(seat: int) -> str:
     return f"{named['loot']} {named['shoot']} {named['whisky']}, nod {named['nod']}"
 
 
-class DuelSetupScene(FormScene):
+class DuelSetupScene(SaloonWear, FormScene):
     """One screen, valid at all times: Enter plays."""
 
     name = "setup"
@@ -158,8 +140,7 @@ class DuelSetupScene(FormScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
         self.names.clear()
-        with theme.wearing(SALOON):
-            super().layout(size)
+        super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.play)
 
@@ -296,11 +277,6 @@ class DuelSetupScene(FormScene):
         return super().handle(event)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it in the saloon's colours."""
-        with theme.wearing(SALOON):
-            super().draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The saloon mat lies under the panels."""

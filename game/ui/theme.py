@@ -155,6 +155,7 @@ class _Look:
     text_scale = 100
     colour_set = "bright"
     palette = NORMAL
+    seats: tuple[SeatStyle, ...] = ()
     reduced_motion = False
     version = 0
 
@@ -204,15 +205,19 @@ def palette() -> Palette:
 
 
 @contextmanager
-def wearing(colours: Palette) -> Iterator[None]:
-    """Let everything laid out or drawn inside wear a game's own colours; the theme of high contrast stays as it is."""
-    before = _look.palette
-    if before is not HIGH_CONTRAST:
+def wearing(colours: Palette, seats: tuple[SeatStyle, ...] = ()) -> Iterator[None]:
+    """Let everything laid out or drawn inside wear a game's own colours; the theme of high contrast stays as it is.
+
+    `seats` are the styles of seats 1, 2, ... where the game's rules name their colours.
+    """
+    before = _look.palette, _look.seats
+    if _look.palette is not HIGH_CONTRAST:
         _look.palette = colours
+    _look.seats = seats
     try:
         yield
     finally:
-        _look.palette = before
+        _look.palette, _look.seats = before
 
 
 def reduced_motion() -> bool:
@@ -227,6 +232,8 @@ def text_factor() -> float:
 
 def seat_style(seat: int, colour_set: str | None = None) -> SeatStyle:
     """Give the style of a seat (1 to 8); a HERO, a Base and a name all wear it."""
+    if _look.seats:
+        return _look.seats[(seat - 1) % len(_look.seats)]
     return _STYLES[colour_set or _look.colour_set][(seat - 1) % 8]
 
 
