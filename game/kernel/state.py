@@ -48,7 +48,7 @@ class Decision(Step, frozen=True):
 
     def options(self, state: Any) -> list[Choice]:
         """List what can be offered; may be a sample where there are infinitely many. Every one is legal."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} must say this itself")
 
     def suggest(self, state: Any, random: Random) -> Choice:
         """Return some legal choice, drawn with a source of its own; covers what `options` cannot list."""
@@ -62,7 +62,7 @@ class Decision(Step, frozen=True):
 
     def resolve(self, state: Any, choice: Choice) -> None:
         """Carry a legal choice out; the decision has already left the stack."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} must say this itself")
 
 
 class Driver:
@@ -93,7 +93,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
         """Name the zones, in the order of `zones`: owner, who sees what arrives there, and the family of cards."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} must say this itself")
 
     def redacted(self, seat: int) -> None:
         """Blank, on a view being made, what else a seat may not know (zones and steps are done already)."""
@@ -190,7 +190,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     def everybody(self) -> int:
         """Return the bit mask of all seats."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} must say this itself")
 
     def redeal(self, random: Random) -> Self:
         """Deal the hidden cards of a view at random, consistent with all the view shows.
@@ -223,7 +223,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     def families(self) -> dict[str, Sequence[int]]:
         """Return, per family of cards, all cards of it that are in this game."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} must say this itself")
 
 
 def mask_of(seats: Sequence[int]) -> int:

@@ -177,13 +177,18 @@ def table(
         round=1, starter=1, turn=1, **settings,
     )  # fmt: skip
     _know(state)
-    for seat in state.seats():
-        for wound in state.cards(seat, RECORD):
-            state.points[wound] = (points or {}).get(splattercard(wound).id, splattercard(wound).damage)
+    _give_points(state, points or {})
     state.__dict__["driver"] = Driver(chance or Scripted(), [])
     state.then(*(waits if waits is not None else _turn(turn)))
     advance(state)
     return state
+
+
+def _give_points(state: ShootState, points: dict[str, int]) -> None:
+    """Set the points left on wound cards: those named, else the card's own damage."""
+    for seat in state.seats():
+        for wound in state.cards(seat, RECORD):
+            state.points[wound] = points.get(splattercard(wound).id, splattercard(wound).damage)
 
 
 def _turn(seat: int) -> tuple[Step, ...]:

@@ -5,14 +5,14 @@ import os
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from game.games.shoot import faces  # noqa: E402
-from game.games.shoot.cards import COUNT, GADGETS, WEAPONS, cards_of_kind, data_of  # noqa: E402
-from game.games.shoot.table import silhouette  # noqa: E402
-from game.games.shoot.table.ink import arrow, art, halves_text  # noqa: E402
-from game.geometry.sight import ZONES  # noqa: E402
-from game.ui import pictures, text, theme  # noqa: E402
+from game.games.shoot import faces
+from game.games.shoot.cards import COUNT, GADGETS, WEAPONS, cards_of_kind, data_of
+from game.games.shoot.table import silhouette
+from game.games.shoot.table.ink import arrow, art, halves_text
+from game.geometry.sight import ZONES
+from game.ui import pictures, text, theme
 
 KINDS = sorted({data_of(card).id: card for card in range(COUNT)}.values())
 

@@ -490,8 +490,7 @@ def test_samples_are_legal_and_refusals_change_nothing(name: str) -> None:
         flags=[flag(528, 352)],
     )
     kind, random = gadgets.KINDS[name if name in gadgets.KINDS else ""], Random(7)
-    for args in kind.options(state, 1):
-        assert kind.why_not(state, 1, args) is None
+    assert all(kind.why_not(state, 1, args) is None for args in kind.options(state, 1))
     for _ in range(10):
         spots = (random.uniform(0, 1056), random.uniform(0, 704), random.randrange(360))
         args = {"G-03": spots[:2], "G-05": spots, "G-18": spots}.get(name, ("o1", *spots[:2]))

@@ -6,15 +6,15 @@ import os
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from game.battlefield.model import Battlefield, Obstacle  # noqa: E402
-from game.games.shoot.table import figures  # noqa: E402
-from game.games.shoot.table.board import Board  # noqa: E402
-from game.games.shoot.table.ground import map_picture  # noqa: E402
-from game.games.shoot.table.light import ViewLight  # noqa: E402
-from game.games.shoot.table.shadows import LONGEST, Standing, cast_bounds, reach  # noqa: E402
-from game.games.shoot.table.snapshot import (  # noqa: E402
+from game.battlefield.model import Battlefield, Obstacle
+from game.games.shoot.table import figures
+from game.games.shoot.table.board import Board
+from game.games.shoot.table.ground import map_picture
+from game.games.shoot.table.light import ViewLight
+from game.games.shoot.table.shadows import LONGEST, Standing, cast_bounds, reach
+from game.games.shoot.table.snapshot import (
     CardMark,
     CorpseMark,
     FlagMark,
@@ -26,12 +26,12 @@ from game.games.shoot.table.snapshot import (  # noqa: E402
     as_it_stands,
     snapshot_of,
 )
-from game.geometry.shapes import Prism  # noqa: E402
-from game.geometry.view import view_polygon  # noqa: E402
-from game.geometry.world import ellipse, make_world, rectangle  # noqa: E402
-from game.ui import theme  # noqa: E402
-from game.ui.camera import Camera  # noqa: E402
-from tests.games.shoot import positions  # noqa: E402
+from game.geometry.shapes import Prism
+from game.geometry.view import view_polygon
+from game.geometry.world import ellipse, make_world, rectangle
+from game.ui import theme
+from game.ui.camera import Camera
+from tests.games.shoot import positions
 
 SIZE = (1280, 720)
 

@@ -5,20 +5,20 @@ import os
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-pygame = pytest.importorskip("pygame")
+import pygame
 
-from game.battlefield.model import Battlefield  # noqa: E402
-from game.games.shoot import scene as places  # noqa: E402
-from game.games.shoot.table import effects, overlays, tags  # noqa: E402
-from game.games.shoot.table.strokes import dashes  # noqa: E402
-from game.geometry.reach import reach  # noqa: E402
-from game.geometry.shapes import Figure, Prism  # noqa: E402
-from game.geometry.sight import ZONES, Spot, sight  # noqa: E402
-from game.geometry.world import Scene, contains, make_world, rectangle  # noqa: E402
-from game.ui import text, theme  # noqa: E402
-from game.ui.camera import Camera  # noqa: E402
-from tests.games.shoot import positions  # noqa: E402
-from tests.games.shoot.positions import box  # noqa: E402
+from game.battlefield.model import Battlefield
+from game.games.shoot import scene as places
+from game.games.shoot.table import effects, overlays, tags
+from game.games.shoot.table.strokes import dashes
+from game.geometry.reach import reach
+from game.geometry.shapes import Figure, Prism
+from game.geometry.sight import ZONES, Spot, sight
+from game.geometry.world import Scene, contains, make_world, rectangle
+from game.ui import text, theme
+from game.ui.camera import Camera
+from tests.games.shoot import positions
+from tests.games.shoot.positions import box
 
 SIZE = (1280, 720)
 INSIDE = pygame.Rect(100, 60, 900, 600)
