@@ -300,13 +300,9 @@ class Stepper(Widget):
 
 
 def draw_panel(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    title: str = "",
-    paper: bool = False,
-    shadow: bool = True,
+    surface: pygame.Surface, rect: pygame.Rect, title: str = "", paper: bool = False, shadow: bool = True,
     face: str = "display",
-) -> pygame.Rect:
+) -> pygame.Rect:  # fmt: skip
     """Draw a printed panel (dark card, or paper) and give the rectangle inside it, below the title."""
     p = palette()
     radius = scale(16)
