@@ -83,6 +83,15 @@ def public_seats(session: Session) -> dict[str, Any]:
     return {f"seat {seat}": holder.kind for seat, holder in enumerate(session.table.holders, 1)}
 
 
+def _choices(session: Session) -> list[str]:
+    """Return the choices so far, a line each; one that is still sealed stays so (LSW-PH1-2)."""
+    entries = session.match.entries
+    lines = [f"{number} seat {entry.seat} {entry.choice}" for number, entry in enumerate(entries)]
+    if entries and any(event.secret for event in entries[-1].events) and not session.match.why_no_undo():
+        lines[-1] = f"{len(entries) - 1} seat {entries[-1].seat} sealed"
+    return lines
+
+
 def trouble(text: str, session: Session | None) -> str:
     """Return the report of an unexpected error: versions, the match so far, the traceback; seat names are replaced."""
     import pygame
@@ -95,7 +104,7 @@ def trouble(text: str, session: Session | None) -> str:
     ]
     if session is not None:
         lines.append(f"{session.game.key}: {public_seats(session)}, {len(session.match.entries)} decisions")
-        lines += [f"{n} seat {entry.seat} {entry.choice}" for n, entry in enumerate(session.match.entries)][-40:]
+        lines += _choices(session)[-40:]
         for seat, holder in enumerate(session.table.holders, 1):
             if holder.name:
                 text = text.replace(holder.name, f"seat {seat}")

@@ -136,3 +136,23 @@ def test_the_log_runs_no_further_than_the_show():
     assert "Slot 2" not in told
     run(scene, 30.0)
     assert "Slot 2" in " ".join(line.words for line in scene.teller.lines)
+
+
+def test_early_presses_of_a_block_are_no_commands():  # UX-HID-5: W is a Shoot on one keyboard, not "Why?"
+    scene = table(OPEN, hotseat="keyboard")
+    for playing in (True, False):
+        scene.playing = playing
+        for seat in (1, 2):
+            for act in ("L", "S", "W"):
+                scene.handle(press(BLOCKS[seat][act]))
+        assert scene.host.said == ""
+        assert [draft.complete for draft in scene.choosing.open.values()] == [not playing] * 2
+
+
+def test_on_one_keyboard_nobody_takes_back_what_the_other_laid():  # UX-HID-5
+    scene = table(OPEN, hotseat="keyboard")
+    for code in (BLOCKS[1]["L"], BLOCKS[1]["S"], BLOCKS[1]["nod"], pygame.K_z):
+        key(scene, code)
+    scene.handle(press(pygame.K_z, pygame.KMOD_SHIFT))
+    assert scene.choosing.open[1].nodded
+    assert scene.choosing.open[1].complete

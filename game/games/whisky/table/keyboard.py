@@ -205,13 +205,14 @@ def _blind_keys(table: TableScene, event: pygame.event.Event) -> bool:
     if choosing.way == "pads" and event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
         choosing.pads.find()
         return True
-    if not choosing.blind or not choosing.open or table.playing:
+    if not choosing.blind:
         return False
     act = sharing.block_act(event) if choosing.way == "keyboard" else choosing.pads.act(event)
     if act is None:
         return False
-    choosing.act(*act)
-    return True
+    if not table.playing:
+        choosing.act(*act)
+    return True  # an early press is no command: W is a Shoot here, not "Why?"
 
 
 def _drag(table: TableScene, event: pygame.event.Event) -> bool:
@@ -304,7 +305,7 @@ def _acts(table: TableScene) -> dict[str, Callable[[], object]]:
     return {
         "undo": table.undo,
         "redo": table.redo,
-        "restart_turn": lambda: [draft.clear() for draft in table.choosing.open.values()] and table.regroup(),
+        "restart_turn": lambda: _clear(table),
         "deck": lambda: table.open_pile("deck"),
         "discard": lambda: table.open_pile("discard"),
         "hint": lambda: hint(table),
@@ -312,6 +313,16 @@ def _acts(table: TableScene) -> dict[str, Callable[[], object]]:
         "scope": table.open_aid,
         "rules": lambda: table.host.open_rules(table.rule_here),
     }
+
+
+def _clear(table: TableScene) -> None:
+    """Take back all that is laid; where both choose on one screen, nobody clears the other's cards."""
+    if table.choosing.blind:
+        table.toast("Your keys change what you laid: the last two count.")
+        return
+    for draft in table.choosing.open.values():
+        draft.clear()
+    table.regroup()
 
 
 def hint(table: TableScene) -> None:

@@ -225,6 +225,7 @@ class TableScene(Scene):
     def duel_over(self, event: Event) -> None:
         """Lay the summary of a duel on the table."""
         self.around.resolving, self.around.beats = -1, (0, -1)
+        self.shown.scores = list(event["scores"])
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 
