@@ -83,11 +83,14 @@ class Window:
             self._xdotool("key", name)
             time.sleep(0.12)
 
-    def until(self, act, done, times=16):
-        """Do something, again after a while if nothing came of it (maps were being read, motions were shown)."""
+    def until(self, act, done, times=16, patience=2.5):
+        """Do something, again after a while if nothing came of it (maps were being read, motions were shown).
+
+        `patience` in seconds: long where a second press would land on something else that has opened meanwhile.
+        """
         for _ in range(times):
             act()
-            end = time.monotonic() + 2.5
+            end = time.monotonic() + patience
             while time.monotonic() < end:
                 if done():
                     return
@@ -96,11 +99,11 @@ class Window:
 
     def press_until(self, key, title):
         """Press a key until a title shows."""
-        self.until(lambda: self.keys(key), lambda: self.title() == title)
+        self.until(lambda: self.keys(key), lambda: self.title() == title, times=4, patience=15)
 
     def click_until(self, pos, title):
         """Click a place until a title shows."""
-        self.until(lambda: self.click(pos), lambda: self.title() == title)
+        self.until(lambda: self.click(pos), lambda: self.title() == title, times=4, patience=15)
 
     def click(self, pos):
         """Move the pointer and click."""
