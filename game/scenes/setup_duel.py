@@ -178,7 +178,7 @@ class DuelSetupScene(SaloonWear, FormScene):
         lines = [(HOLDER_EFFECTS[holder], "ui")]
         strength = self.services.strengths.get(holder)
         if strength is not None:
-            share = "0.1 %" if 0 <= strength < 0.001 else f"{strength:.1%}".replace("%", " %")
+            share = "under 0.1\u00a0%" if 0 <= strength < 0.001 else f"{strength:.1%}".replace("%", "\u00a0%")
             lines.append((f"The best answer gains {share} of a duel.", "semi"))
         return lines
 

@@ -78,8 +78,8 @@ def test_every_level_says_what_it_does_and_how_far_it_can_be_beaten():
     """UX-SET-3."""
     _, scene, _ = setup(strengths={"veteran": 0.0512, "deadeye": 0.0002})
     assert len(scene._words("rookie")) == 1
-    assert scene._words("veteran")[1][0] == "The best answer gains 5.1 % of a duel."
-    assert "0.1 %" in scene._words("deadeye")[1][0]
+    assert scene._words("veteran")[1][0] == "The best answer gains 5.1\u00a0% of a duel."
+    assert "under 0.1\u00a0%" in scene._words("deadeye")[1][0]
 
 
 def test_the_ways_to_share_the_screen_wait_for_two_people():
@@ -90,6 +90,8 @@ def test_the_ways_to_share_the_screen_wait_for_two_people():
     assert button(scene, "Curtain").reason is None
     assert button(scene, "One keyboard").reason is None
     assert "No pads" in button(scene, "A pad each").reason
+    assert (keys_words(1), keys_words(2)) == ("Q W E, nod A", "I O P, nod L")
+    assert sharing.WAYS == ("curtain", "keyboard", "pads")
 
 
 def test_a_pad_each_takes_two_pads():
@@ -106,11 +108,6 @@ def test_a_pad_each_takes_two_pads():
     assert scene.choice.hotseat == "curtain"
     scene.handle(press(pygame.K_RETURN))
     assert started[0].hotseat == "curtain"
-
-
-def test_the_key_blocks_shown_are_those_of_the_table():
-    assert (keys_words(1), keys_words(2)) == ("Q W E, nod A", "I O P, nod L")
-    assert sharing.WAYS == ("curtain", "keyboard", "pads")
 
 
 def test_mouse_and_keys_reach_everything():

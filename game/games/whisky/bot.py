@@ -3,8 +3,7 @@
 A bot works out its mix over commits from what both seats know, and draws. Its dice come from its seed and the count of
 phases, so that a match taken up again from disk goes on as it would have; the other seat knows neither.
 
-How far a level can be beaten is told by the best answer to it (tools/solve_whisky.py --exploit), which wins so much of
-a duel's worth: Rookie 0.731, Regular 0.350, Veteran 0.133, Deadeye 0.0002 (uniform play 0.787; 0 is perfect).
+How far a level can be beaten is told by the best answer to it (tools/solve_whisky.py --exploit): EXPLOITABILITY.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,6 +16,9 @@ from game.games.whisky.levels import level_of, mirror
 from game.games.whisky.position import Position, position_of
 from game.games.whisky.state import BOTTLE, WhiskyState
 from game.kernel.state import Choice
+
+EXPLOITABILITY: Final = {"rookie": 0.731, "regular": 0.350, "veteran": 0.133, "deadeye": 0.0002}
+"""How much of a duel the best answer to a level wins: 0 is perfect, 1 loses every duel; uniform play 0.787."""
 
 REGULAR_SLIPS: Final = 0.2
 VETERAN_SLIPS: Final = 0.1

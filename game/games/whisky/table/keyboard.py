@@ -90,7 +90,10 @@ def _place_nod(table: TableScene, nod: Button, seat: int) -> None:
     while nod.size > 18 and nod.wish() > room.w:
         nod.size -= 2
     if nod.wish() > room.w:  # no room for the key beside the word
-        nod.label, nod.key = (f"{nod.label} {nod.key}" if table.choosing.blind else nod.label), ""
+        taken = table.choosing.blind and not nod.selected
+        nod.label, nod.key = (f"{nod.label} {nod.key}" if taken else nod.label), ""
+    while nod.size > 11 and nod.wish() > room.w:
+        nod.size -= 1
     nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())
     nod.rect.center = room.center
 

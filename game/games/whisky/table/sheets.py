@@ -99,7 +99,7 @@ def chip(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
 def points(value: float) -> str:
     """Write a worth: +0.12, -0.40, 0.00 (1 is a duel won, -1 one lost)."""
     rounded = round(value, 2) + 0.0
-    return f"{rounded:+.2f}" if rounded else "0.00"
+    return f"{rounded:+.2f}".replace("-", "−") if rounded else "0.00"
 
 
 def bar(surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour) -> None:
@@ -282,7 +282,8 @@ class DuelSheet(Sheet):
         for seat in (1, 2):
             row = pygame.Rect(left, y, room.w, step)
             look.badge(surface, seat, (row.x + step // 2, row.centery), step * 7 // 10)
-            have = f"{self.event['nuggets'][seat - 1]} nuggets, {self.event['bullets'][seat - 1]} hits"
+            hits = self.event["bullets"][seat - 1]
+            have = f"{self.event['nuggets'][seat - 1]} nuggets, {hits} {'hit' if hits == 1 else 'hits'}"
             score = f", duels {self.event['scores'][seat - 1]}" if self.table.shown.match_length > 1 else ""
             room_ = pygame.Rect(row.x + step + theme.scale(4), row.y, row.w - step - theme.scale(4), step)
             put(surface, f"{self.table.names[seat]}: {have}{score}", room_, size, INK, "semi")
