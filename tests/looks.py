@@ -10,6 +10,8 @@ import pytest
 
 from game.ui import keys, theme
 
+UNTOUCHED = (9, 200, 9)
+
 
 @pytest.fixture(autouse=True)
 def plain_look():
@@ -30,3 +32,18 @@ def press(key, mod=0, text=""):
 
 def click(pos, kind=pygame.MOUSEBUTTONDOWN):
     return pygame.event.Event(kind, pos=pos, button=1)
+
+
+def canvas(width=1920, height=1080):
+    """Give a surface in a colour that nothing is painted in."""
+    surface = pygame.Surface((width, height))
+    surface.fill(UNTOUCHED)
+    return surface
+
+
+def painted(surface):
+    """Give the rectangle that differs from an untouched canvas."""
+    mask = pygame.mask.from_threshold(surface, UNTOUCHED, (1, 1, 1, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)

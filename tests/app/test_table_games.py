@@ -1,6 +1,5 @@
 """Whole games at SHOOT's table by mouse and keys, and what may be seen of hands meanwhile (UX-HID-2, 3, 6)."""
 
-import time
 
 import pytest
 
@@ -76,7 +75,5 @@ def test_three_people_without_a_curtain():
 def test_people_and_bots_play_to_the_results(kinds):
     """UX-HID-3, UX-BOT-2: bots in their own process, the public view while they act between people."""
     session = tables.new_session(kinds, seed=4, round_limit=3)
-    began = time.monotonic()
     finish(session, 4, watch_for_secrets)
     assert session.bot_error == ""
-    assert time.monotonic() - began < 60

@@ -40,7 +40,7 @@ class WhiskyBot:
 
     def mix(self, position: Position, seat: int) -> Mix:
         """Return the shares of the nine commits, in the order of equilibrium.COMMITS; 0 for those not in hand."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} must say this itself")
 
     def choose(self, view: WhiskyState, decision: Any, options: list[Choice]) -> Choice:
         """Return a commit; equal seeds and views give equal ones."""

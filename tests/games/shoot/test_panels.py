@@ -24,32 +24,13 @@ from game.geometry.shapes import Figure, Prism
 from game.geometry.sight import ZONES, Spot, sight
 from game.geometry.world import Scene, ellipse, make_world, rectangle
 from game.ui import theme
+from tests.looks import canvas, painted, plain_look
+
+__all__ = ["plain_look"]  # a fixture: every test here starts from it
 
 SNIPER, SHOTGUN = cards_of_kind("W-05")[0], cards_of_kind("W-02")[0]
 TELEPORT, LADDER, MULTI_TOOL = (cards_of_kind(kind)[0] for kind in ("G-03", "G-20", "G-23"))
 WHITE = (255, 255, 255)
-
-
-@pytest.fixture(autouse=True)
-def look():
-    pygame.font.init()
-    theme.configure(size=(1920, 1080), text_scale=100, colour_set="normal")
-    yield
-    theme.configure(size=(1920, 1080), text_scale=100, colour_set="normal")
-
-
-def canvas(width=1920, height=1080):
-    surface = pygame.Surface((width, height))
-    surface.fill((9, 200, 9))
-    return surface
-
-
-def painted(surface):
-    """Give the rectangle that differs from an untouched canvas."""
-    mask = pygame.mask.from_threshold(surface, (9, 200, 9), (1, 1, 1, 255))
-    mask.invert()
-    boxes = mask.get_bounding_rects()
-    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
 
 # -- the scope --------------------------------------------------------------------------------------------------------

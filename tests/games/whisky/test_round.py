@@ -33,7 +33,7 @@ def fresh() -> WhiskyState:
 
 
 def test_the_table_is_set() -> None:
-    """LSW-SET-1 to LSW-SET-4: hands of 6, four cards shown, 9 in the deck, 7 bullets, the bottle in the middle."""
+    """LSW-SET-1, LSW-SET-2, LSW-SET-3, LSW-SET-4: 6 cards in hand, 4 shown, 9 in the deck, 7 bullets, the bottle."""
     state = dealt(["SIP", "P3", "S6", "SHOT", "S6"])
     for seat in (1, 2):
         assert state.zones[hand_zone(seat)] == list(ACTIONS[seat])
@@ -231,7 +231,7 @@ def test_the_slow_round_discard_counts_as_a_gap() -> None:
     ],
 )
 def test_who_wins_at_closing_time(nuggets: str, bullets: str, bottle: str, winner: int, kind: str) -> None:
-    """LSW-END-3 to LSW-END-6, LSW-RULING-2: bottle whatever its side, then nuggets, then bullets, else drawn."""
+    """LSW-END-3, LSW-END-4, LSW-END-5, LSW-END-6, LSW-RULING-2: bottle, nuggets, bullets, draw."""
     state = at(f"S6 S6 SIP SHOT; -; {nuggets}; {bullets}; {bottle}; 2; SS WW")
     events = both(state, "LL", "LL")
     assert state.outcome is not None
