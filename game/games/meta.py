@@ -7,7 +7,9 @@ from dataclasses import dataclass
 class Meta:
     """A game of the box: `rules` and `table` say where they are found, as "module:name", and are loaded when needed.
 
-    `modes` lists the keys of its modes, the standard one first.
+    `modes` lists the keys of its modes, the standard one first. `rule_ids` are the beginnings of its rules' ids.
+    `lobby` names its `game.games.lobby.Lobby`, where it is set up by the common party scenes; empty where the
+    program has scenes of its own for it.
     """
 
     key: str
@@ -17,3 +19,5 @@ class Meta:
     modes: tuple[str, ...]
     rules: str
     table: str
+    rule_ids: tuple[str, ...] = ()
+    lobby: str = ""

@@ -12,4 +12,5 @@ META: Final = Meta(
     modes=("ctf", "kills", "lms"),
     rules="game.games.shoot.rules:GAME",
     table="game.games.shoot.table.scene:TableScene",
+    rule_ids=("S-",),
 )

@@ -12,4 +12,5 @@ META: Final = Meta(
     modes=("single", "best3"),
     rules="game.games.whisky.rules:GAME",
     table="game.games.whisky.table.scene:TableScene",
+    rule_ids=("LSW-",),
 )
