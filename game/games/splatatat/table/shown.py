@@ -1,0 +1,60 @@
+"""What lies on the table, in plain values: taken from a view, changed piece by piece while events are shown.
+
+The scene draws this, never the state: the state is already where the last event will lead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Shown:
+    """The table as it is drawn. Lists by seat have seat 1 first; cards are kind names ("R1", "S", "GUSH")."""
+
+    seats: int = 2
+    colours: list[str] = field(default_factory=lambda: ["R", "B"])
+    """The letter of each seat's colour; mates share one."""
+    faces: int = 2
+    """Face cards a seat: 1 or 2. Face card n shows its smile while it has not been turned; see `smiling`."""
+    most: int = 0
+    """The target of Most Splatatats, 0 where it is not played."""
+    seat: int = 0
+    """Whose turn it is: the spotlight."""
+    direction: int = 1
+    smiles: list[int] = field(default_factory=lambda: [2, 2])
+    inside: list[bool] = field(default_factory=lambda: [True, True])
+    piles: list[list[str]] = field(default_factory=lambda: [[], []])
+    """Kinds in the order played, the top last; on a seat that is out, whatever lies on it."""
+    hands: list[int] = field(default_factory=lambda: [0, 0])
+    """How many cards each seat holds."""
+    own: dict[int, list[str]] = field(default_factory=dict)
+    """The hands this screen may show face up (the viewer's; everybody's with open hands), unsorted."""
+    revealed: dict[int, list[str]] = field(default_factory=dict)
+    """Hands laid open for everybody by a reveal."""
+    deck: int = 0
+    middle: list[str] = field(default_factory=list)
+    """Face-up cards in the middle, the top last."""
+    points: list[int] = field(default_factory=lambda: [0, 0])
+    threats: list[str] = field(default_factory=lambda: ["", ""])
+    """What waits for a seat's turn: "three" (must save), "s" (Splatatat!), or ""."""
+    dollop: int = 0
+    """The seat whose turn a Dollop will use up, 0 if none."""
+    passes: int = 0
+    winners: list[int] = field(default_factory=list)
+    lifted: set[str] = field(default_factory=set)
+    """Zones whose things are in motion just now: the scene leaves them empty, the motion draws them."""
+
+    def smiling(self, seat: int, face: int) -> bool:
+        """Tell whether a seat's face card (1 or 2) shows its smile: card 1 is turned first (SPL-SPLAT-1)."""
+        return self.smiles[seat - 1] > self.faces - face
+
+    def top(self, seat: int) -> str:
+        """Return the kind on top of a seat's pile, "" if nothing lies there."""
+        pile = self.piles[seat - 1]
+        return pile[-1] if pile else ""
+
+    def number(self, seat: int) -> int:
+        """Return the number on top of a seat's pile; 0 if it is empty or the S card lies there."""
+        kind = self.top(seat)
+        return int(kind[1]) if len(kind) == 2 and kind[1] in "123" else 0
