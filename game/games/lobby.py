@@ -1,0 +1,306 @@
+"""What a game tells the common party scenes (set-up, House Rules sheet, results): plain data, no pictures.
+
+A game offers one `Lobby` object in its `lobby.py` and names it in its `meta`; the scenes ask nothing else of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+Colour = tuple[int, int, int]
+
+PERSON: Final = "person"
+CLOSED: Final = "empty"
+
+
+@dataclass(frozen=True)
+class Look:
+    """A character or piece a seat may wear: its key, its name, and its colour and symbol in words."""
+
+    key: str
+    name: str
+    word: str
+    symbol: str
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Level:
+    """Who may hold a seat: a person, a bot's level, or nobody; `effect` is one line."""
+
+    key: str
+    word: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value of a row: what is stored, what is shown, and its effect in one line."""
+
+    value: Any
+    word: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A switch of the rules sheet as it stands for a choice: `standard` is its value unless somebody changes it.
+
+    `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens.
+    """
+
+    key: str
+    title: str
+    values: tuple[Value, ...]
+    standard: Any
+    group: str = ""
+    rule: str = ""
+    reason: str = ""
+
+    def shown(self, value: Any) -> Value:
+        """Return the entry of a value; the standard one's for a value there is not."""
+        known = [one for one in self.values if one.value == value]
+        return known[0] if known else next((one for one in self.values if one.value == self.standard), self.values[0])
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A variant as one press: the rows it sets; `icon` names an icon. `without` are chips it cannot stand beside."""
+
+    key: str
+    title: str
+    effect: str
+    sets: Mapping[str, Any]
+    icon: str = ""
+    rule: str = ""
+    without: tuple[str, ...] = ()
+
+
+@dataclass
+class Sitting:
+    """A seat as chosen: who holds it ("person", a bot's level, "empty"), a person's name, the look's key."""
+
+    holder: str
+    name: str = ""
+    look: str = ""
+
+
+@dataclass
+class PartyChoice:
+    """A table as chosen on the set-up screen. `values` holds only the rows somebody changed, by their keys."""
+
+    game: str
+    seats: list[Sitting] = field(default_factory=list)
+    values: dict[str, Any] = field(default_factory=dict)
+    curtain: bool = True
+
+    @property
+    def taken(self) -> list[Sitting]:
+        """The seats somebody holds, in order: these become seats 1, 2, ... of the table."""
+        return [seat for seat in self.seats if seat.holder != CLOSED]
+
+    @property
+    def persons(self) -> int:
+        """How many people share the screen."""
+        return sum(seat.holder == PERSON for seat in self.seats)
+
+
+# -- the end of a game ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat's row of the ranking; `place` counts from 1, level seats share it. `figures` go with `Report.columns`."""
+
+    seat: int
+    place: int
+    won: bool
+    note: str
+    figures: tuple[str, ...]
+    look: str = ""
+    frown: bool = False
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something worth remembering of a game, told in one sentence about a seat (0: about all)."""
+
+    title: str
+    words: str
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Report:
+    """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts."""
+
+    winners: tuple[int, ...]
+    kind: str
+    places: tuple[Place, ...]
+    columns: tuple[str, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Again:
+    """A rematch that is offered: its words, the options of the new table, and whether the shuffles stay the same."""
+
+    words: str
+    options: Any
+    same: bool = False
+
+
+class Lobby:
+    """What a game says of itself before and after a table. A game overrides what differs."""
+
+    key = ""
+    title = ""
+    heading = ""
+    seats_min = 2
+    seats_max = 8
+    rule_here = ""
+    """The rule that F1 opens on the set-up screen."""
+    sheet_title = "House Rules"
+    looks: tuple[Look, ...] = ()
+    levels: tuple[Level, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    wear = ""
+    """Where the `game.ui.wear.Wear` of its scenes lies, as "module:name"; empty for the plain one."""
+    music = ""
+
+    # -- before ------------------------------------------------------------------------------------
+
+    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+        """Return the rules sheet for a choice: standards and reasons may depend on the rest of it."""
+        return ()
+
+    def value(self, choice: PartyChoice, key: str) -> Any:
+        """Return a row's value in a choice; KeyError for a row there is not."""
+        for row in self.rows(choice):
+            if row.key == key:
+                return row.standard if row.reason else choice.values.get(key, row.standard)
+        raise KeyError(key)
+
+    def values(self, choice: PartyChoice) -> dict[str, Any]:
+        """Return every row's value in a choice."""
+        return {
+            row.key: row.standard if row.reason else choice.values.get(row.key, row.standard)
+            for row in self.rows(choice)
+        }
+
+    def put(self, choice: PartyChoice, key: str, value: Any) -> None:
+        """Set a row; one set to its standard counts as unchanged."""
+        choice.values.pop(key, None)
+        row = next(row for row in self.rows(choice) if row.key == key)
+        if value != row.standard:
+            choice.values[key] = value
+
+    def lit(self, choice: PartyChoice, chip: Chip) -> bool:
+        """Tell whether a variant is on."""
+        values = self.values(choice)
+        return all(values.get(key) == value for key, value in chip.sets.items())
+
+    def press(self, choice: PartyChoice, chip: Chip) -> None:
+        """Turn a variant on or off; what cannot stand beside it goes."""
+        if self.lit(choice, chip):
+            for key in chip.sets:
+                choice.values.pop(key, None)
+            return
+        for other in self.chips:
+            if other.key in chip.without and self.lit(choice, other):
+                self.press(choice, other)
+        for key, value in chip.sets.items():
+            self.put(choice, key, value)
+
+    def why_no_chip(self, choice: PartyChoice, chip: Chip) -> str:
+        """Return why a variant cannot be turned on with these seats; empty if it can."""
+        return ""
+
+    def shared(self, choice: PartyChoice) -> tuple[tuple[int, ...], ...]:
+        """Return the sets of taken seats (0-based, in `choice.taken`) that wear one look; usually each its own."""
+        return tuple((index,) for index in range(len(choice.taken)))
+
+    def options_of(self, choice: PartyChoice) -> Any:
+        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        raise NotImplementedError
+
+    def why_no_table(self, choice: PartyChoice) -> str:
+        """Return in plain words why there is no such table; empty if there is one."""
+        taken = len(choice.taken)
+        if taken < self.seats_min:
+            return f"{self.title} takes {self.seats_min} seats or more: put somebody on another one."
+        try:
+            self.options_of(choice)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def changed(self, choice: PartyChoice) -> list[str]:
+        """Return what differs from the printed game, a few words each."""
+        values = self.values(choice)
+        return [
+            f"{row.title}: {row.shown(values[row.key]).word}"
+            for row in self.rows(choice)
+            if values[row.key] != row.standard
+        ]
+
+    # -- at the table and after it -----------------------------------------------------------------
+
+    def title_of(self, options: Any, names: Sequence[str]) -> str:
+        """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
+        return f"{self.title.title()}: {', '.join(names)}"
+
+    def seat_looks(self, options: Any) -> tuple[str, ...]:
+        """Return the key of each seat's look at a table, in seat order."""
+        return ()
+
+    def sheet_of(self, options: Any) -> list[tuple[str, str, str]]:
+        """Return the rules sheet of a table in play: (title, value, effect) rows, those that differ first."""
+        return []
+
+    def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
+        """Return the end of a game from its last state and its log, in words and figures everybody may see."""
+        raise NotImplementedError
+
+    def agains(self, state: Any, options: Any) -> list[Again]:
+        """Return the rematches that are offered, the main one first."""
+        return [Again("New shuffles", options), Again("Same shuffles", options, same=True)]
+
+
+def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> PartyChoice:
+    """Return the table that is offered at first: one person and three Regulars, the other seats closed."""
+    seats = []
+    for index in range(lobby.seats_max):
+        holder = PERSON if index == 0 else "regular" if index < 4 else CLOSED
+        name = names[index] if index < len(names) and names[index] else f"Player {index + 1}"
+        look = lobby.looks[index % len(lobby.looks)].key if lobby.looks else ""
+        seats.append(Sitting(holder, name, look))
+    return PartyChoice(lobby.key, seats, curtain=curtain)
+
+
+def next_look(lobby: Lobby, choice: PartyChoice, index: int, by: int = 1) -> str:
+    """Return the look a seat gets when it asks for another one: the next nobody else wears.
+
+    `index` counts all seats of the choice. Where no other is free, the next one in the row (its wearer must change).
+    """
+    keys = [look.key for look in lobby.looks]
+    seat = choice.seats[index]
+    others = {other.look for number, other in enumerate(choice.seats) if number not in mates_of(lobby, choice, index)}
+    here = keys.index(seat.look) if seat.look in keys else 0
+    order = [keys[(here + by * step) % len(keys)] for step in range(1, len(keys) + 1)]
+    return next((key for key in order if key not in others), order[0])
+
+
+def mates_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
+    """Return the seats of the choice that wear one look with a seat, itself among them."""
+    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
+    if index not in taken:
+        return [index]
+    for group in lobby.shared(choice):
+        members = [taken[number] for number in group]
+        if index in members:
+            return members
+    return [index]
