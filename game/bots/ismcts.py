@@ -1,0 +1,214 @@
+"""The search that serves every game: Monte Carlo over what a seat cannot see (information-set tree search).
+
+One round of it: deal the hidden cards of the view at random (`Task.redeal`), walk down a tree of choices that is shared
+by all deals, add one choice to it, let the game's own habits play on (`Task.rollout`), and note for every seat how it
+went (`Task.value`). What is best on the average over the deals is what a seat can know to be best.
+
+A game supplies a `Task`; each part of it has a default that works for any game:
+
+- `redeal`: hidden cards by the kernel's view; a game may bend it towards likely hands, never away from what was seen;
+- `choices`: what is tried at a decision, best guess first. Where choices are continuous (SHOOT's walks) or many, give
+  candidates: spots behind cover, on tokens, at the flag; each must be legal in the state that is handed in;
+- `policy`: a quick habit for every seat; or `rollout` as a whole, where a game can do better than a step at a time;
+- `value`: the worth of a state for each seat, 0 to 1. At an end that is who won, before it an evaluation;
+- `seen`: how another seat sees a choice, where it is made in secret (sealed commits). Only for `Plan.multi`.
+
+The kernel drives: nothing here knows a game. The search reads no clock: it asks `done()` between rounds, and that
+function may stand for a deadline, for a cancelled thought, or for both. Equal views, plans and dice give equal answers
+as long as `done()` does not cut in.
+"""
+
+from collections.abc import Callable, Sequence
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from game.kernel.chance import RandomChance
+from game.kernel.game import pending, play_trusted
+from game.kernel.state import Choice, Decision, Driver, State
+
+Values = Sequence[float]
+"""The worth of a state for each seat, 0 to 1; seat k's at index k - 1."""
+
+Done = Callable[[], bool]
+
+
+def never() -> bool:
+    """Set no limit but the rounds of the plan."""
+    return False
+
+
+class Task:
+    """What a game supplies. Subclass it and override what the game can do better."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    def redeal(self, view: Any, dice: Random) -> State:
+        """Return a full state that shows the view's seat this very view."""
+        full: State = view.redeal(dice)
+        return full
+
+    def choices(self, state: Any, decision: Decision) -> Sequence[Choice]:
+        """Return the legal choices that are worth a thought, the most promising first; at least one."""
+        return decision.options(state)
+
+    def policy(self, state: Any, decision: Decision, dice: Random) -> Choice:
+        """Return what a seat would do by habit."""
+        return decision.suggest(state, dice)
+
+    def value(self, state: Any) -> Values:
+        """Return what a state is worth for each seat: the win shared by the winners, even chances before the end."""
+        if state.outcome is None:
+            return [1.0 / self.seats] * self.seats
+        winners = state.outcome.winners
+        if not winners:
+            return [1.0 / self.seats] * self.seats
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
+
+    def seen(self, state: Any, decision: Decision, choice: Choice, seat: int) -> Choice:
+        """Return a choice as another seat sees it being made; all that look alike to it must be equal here."""
+        return choice
+
+    def rollout(self, state: Any, dice: Random, horizon: int) -> Values:
+        """Play at most `horizon` decisions on by habit and return the worth of where that leads."""
+        for _ in range(horizon):
+            decision = pending(state)
+            if decision is None:
+                break
+            play_trusted(state, self.policy(state, decision, dice))
+        return self.value(state)
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """How a search goes about it.
+
+    `rounds`: deals that are played at most. `depth`: decisions within the tree (1: only the root's choices are
+    compared, which is strongest where luck soon blurs what follows). `horizon`: decisions of habit after the tree.
+    `explore`: how readily what looks worse is tried again. `multi`: each seat walks a tree of its own by what it sees;
+    without it all share one tree, which is right where choices are public.
+    """
+
+    rounds: int = 1000
+    depth: int = 4
+    horizon: int = 200
+    explore: float = 0.7
+    multi: bool = False
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """How often a choice was tried at the root, and how well its seat fared on the average (0 to 1)."""
+
+    choice: Choice
+    visits: int
+    mean: float
+
+
+class Node:
+    """A place in a tree: the choice that led here with its visits, how often it could be made, and its seat's sum."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.children: dict[Choice, Node] = {}
+
+
+ALL: Final = 0
+"""The key of the one tree that all seats share."""
+
+
+class Search:
+    """One thought about one decision. `run` thinks; `tried` and `best` tell what came of it."""
+
+    def __init__(self, task: Task, view: State, plan: Plan, dice: Random) -> None:
+        """Take the view of the seat whose decision lies on top of its stack."""
+        self.task, self.view, self.plan, self.dice = task, view, plan, dice
+        decision = pending(view)
+        if decision is None:
+            raise ValueError("the game is over: there is nothing to think about")
+        self.seat = decision.seat
+        keys = range(1, task.seats + 1) if plan.multi else (ALL,)
+        self.roots = {key: Node() for key in keys}
+        self.rounds = 0
+        self.chance = RandomChance(0)
+        self.chance.random = dice
+
+    def run(self, done: Done = never) -> "Search":
+        """Play rounds until the plan's number is reached or `done()`; at least one, so that there is an answer."""
+        while self.rounds < self.plan.rounds:
+            self.round()
+            if done():
+                break
+        return self
+
+    def round(self) -> None:
+        """Deal, walk down, grow the tree by one choice, play on, and note the result."""
+        state = self.task.redeal(self.view, self.dice)
+        state.__dict__["driver"] = Driver(self.chance)
+        path = self._descend(state)
+        values = self.task.rollout(state, self.dice, self.plan.horizon)
+        for seat, node in path:
+            node.visits += 1
+            node.total += values[seat - 1]
+        self.rounds += 1
+
+    def _descend(self, state: State) -> list[tuple[int, Node]]:
+        """Make choices by the trees until one is new or the depth is reached; return whose choice led to which node."""
+        task, here, path = self.task, dict(self.roots), []
+        for _ in range(self.plan.depth):
+            decision = pending(state)
+            if decision is None:
+                break
+            seat = decision.seat
+            node = here[seat if self.plan.multi else ALL]
+            choice, new = self._select(node, task.choices(state, decision))
+            for key in here:
+                look = choice if key in (ALL, seat) else task.seen(state, decision, choice, key)
+                here[key] = here[key].children.setdefault(look, Node())
+                if key in (ALL, seat):
+                    path.append((seat, here[key]))
+            play_trusted(state, choice)
+            if new:
+                break
+        return path
+
+    def _select(self, node: Node, choices: Sequence[Choice]) -> tuple[Choice, bool]:
+        """Return the choice to try now, and whether it was never tried here: new ones first, in their order."""
+        children = node.children
+        fresh = None
+        for choice in choices:
+            child = children.get(choice)
+            if child is None:
+                child = children[choice] = Node()
+            child.available += 1
+            if fresh is None and not child.visits:
+                fresh = choice
+        if fresh is not None:
+            return fresh, True
+        explore = self.plan.explore
+
+        def upper(choice: Choice) -> float:
+            child = children[choice]
+            return child.total / child.visits + explore * sqrt(log(child.available) / child.visits)
+
+        return max(choices, key=upper), False
+
+    def tried(self) -> list[Tried]:
+        """Return the root's choices, the most tried first."""
+        root = self.roots[self.seat if self.plan.multi else ALL]
+        found = [Tried(choice, n.visits, n.total / n.visits) for choice, n in root.children.items() if n.visits]
+        return sorted(found, key=lambda one: (-one.visits, -one.mean))
+
+    def best(self) -> Choice:
+        """Return the choice that was tried most: it stood the test most often."""
+        return self.tried()[0].choice
+
+
+def search(task: Task, view: State, plan: Plan, dice: Random, done: Done = never) -> Choice:
+    """Think about the decision on top of a view and return the best choice found."""
+    return Search(task, view, plan, dice).run(done).best()

@@ -1,0 +1,122 @@
+"""A race: the root's choices side by side on the same deals, and who falls clearly behind drops out.
+
+Where luck blurs whatever follows the next choice, deeper trees bring little; comparing the choices on equal deals with
+equal dice brings much, since the luck of a deal cancels out of their difference. It takes the same `Task` as the tree
+search (ismcts.py) and the same `done()`; its answer is exact about what it measures: each choice followed by habits.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+
+import msgspec
+
+from game.bots.ismcts import Done, Task, Tried, never
+from game.kernel.chance import RandomChance
+from game.kernel.game import pending, play_trusted
+from game.kernel.state import Choice, Driver, State
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """How a race is run.
+
+    `rollouts`: playings in all, shared by the choices still in it. `horizon`: decisions of habit after each choice.
+    `heat`: deals between two looks at who drops out. `behind`: standard errors of the paired difference to the leader
+    at which a choice drops out.
+    """
+
+    rollouts: int = 1000
+    horizon: int = 200
+    heat: int = 12
+    behind: float = 2.5
+
+
+class _Runner:
+    """A choice with its results, deal by deal."""
+
+    __slots__ = ("choice", "results", "total")
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self.results: list[float] = []
+        self.total = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / len(self.results) if self.results else 0.0
+
+
+class Race:
+    """One thought about one decision. `run` thinks; `tried` and `best` tell what came of it."""
+
+    def __init__(self, task: Task, view: State, choices: Sequence[Choice], terms: Terms, dice: Random) -> None:
+        """Take the view of the seat to decide and the choices it weighs, the most promising first; at least one."""
+        decision = pending(view)
+        if decision is None or not choices:
+            raise ValueError("there is nothing to choose")
+        self.task, self.view, self.terms, self.dice = task, view, terms, dice
+        self.seat = decision.seat
+        self.runners = [_Runner(choice) for choice in choices]
+        self.out: list[_Runner] = []
+        self.rollouts = 0
+        self.chance = RandomChance(0)
+        self.chance.random = Random(0)
+
+    def run(self, done: Done = never) -> "Race":
+        """Run heats until one choice is left, the rollouts are used up, or `done()`; at least one playing."""
+        deals = 0
+        while len(self.runners) > 1 and self.rollouts < self.terms.rollouts:
+            if self._deal(done):
+                break
+            deals += 1
+            if deals % self.terms.heat == 0:
+                self._drop()
+        return self
+
+    def _deal(self, done: Done) -> bool:
+        """Play every choice on one deal with the same dice; tell whether time ran out."""
+        full = self.task.redeal(self.view, self.dice)
+        throw = self.dice.getrandbits(48)
+        dice = self.chance.random
+        found: list[float] = []
+        for runner in self.runners:
+            state = full.copy()
+            state.__dict__["driver"] = Driver(self.chance)
+            dice.seed(throw)
+            play_trusted(state, runner.choice)
+            found.append(self.task.rollout(state, dice, self.terms.horizon)[self.seat - 1])
+            if done():
+                if not self.rollouts:  # not even one deal: better a little than nothing
+                    self._note(found)
+                return True
+        self._note(found)
+        return False
+
+    def _note(self, found: Sequence[float]) -> None:
+        for runner, worth in zip(self.runners, found, strict=False):
+            runner.results.append(worth)
+            runner.total += worth
+        self.rollouts += len(found)
+
+    def _drop(self) -> None:
+        """Let those drop out that are clearly behind the leader, deal by deal."""
+        leader = max(self.runners, key=lambda runner: runner.total)
+        self.out += [runner for runner in self.runners if self._is_behind(runner, leader)]
+        self.runners = [runner for runner in self.runners if runner not in self.out]
+
+    def _is_behind(self, runner: _Runner, leader: _Runner) -> bool:
+        count = len(leader.results)
+        gap = (leader.total - runner.total) / count
+        if gap <= 0:
+            return False
+        squares = sum((a - b) ** 2 for a, b in zip(leader.results, runner.results, strict=True))
+        return gap > self.terms.behind * sqrt(max(squares / count - gap * gap, 1e-9) / count) + 1e-3
+
+    def tried(self) -> list[Tried]:
+        """Return the choices with what they brought: those still in the race first, the best ahead."""
+        orders = (sorted(group, key=lambda runner: -runner.mean) for group in (self.runners, self.out))
+        return [Tried(runner.choice, len(runner.results), runner.mean) for group in orders for runner in group]
+
+    def best(self) -> Choice:
+        """Return the choice in the lead; with nothing played, the most promising."""
+        return self.tried()[0].choice
