@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from game.app import folders
+from game.app import doors, folders
 from game.app.loop import Loop
-from game.games import meta_of, playable
+from game.app.mapwork import Watcher, edit_in_tiled
+from game.app.seating import names_of, new_seed
+from game.games import games, meta_of
 from game.resources import maps
 from game.scenes.data import MapEntry, Saved, Services, TableChoice
 from game.scenes.library import Library
@@ -21,9 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.session import Session
-    from game.scenes.setup_duel import DuelChoice
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
+
+__all__ = ["Program", "first_picture", "names_of", "new_seed", "open_window"]
 
 
 class Program:
@@ -38,23 +38,32 @@ class Program:
         self.library = Library(maps(), folders.own_maps())
         self.session: Session | None = None
         self.last: TableChoice | None = None
-        self.last_duel: DuelChoice | None = None
         self._table: Any = None  # the table scene of the session
         self.note = ""
         self._journal: Journal | None = None
-        self._watches: list[Any] = []
+        self._doors: dict[str, doors.Door] = {}
         self.services = Services(
             maps=self.library.maps,
             saved=self._saved,
-            start=self._start,
+            start=lambda choice: self.door("shoot").start(choice),  # type: ignore[attr-defined]
             resume=self._resume,
             rulebook=self._rulebook,
-            edit_in_tiled=self._edit,
-            watch=self._watch,
+            edit_in_tiled=edit_in_tiled,
+            watch=Watcher(self.library).watch,
             last_choice=lambda: self.last,
             copy=self._copy,
-            boxes_ready=playable() & {"shoot", *self._boxes()},
+            boxes_ready=doors.ready(),
         )
+
+    def door(self, key: str) -> doors.Door:
+        """Give how a game's box is opened; KeyError for a game there is not."""
+        if key not in self._doors:
+            self._doors[key] = doors.door_of(self, key)
+        return self._doors[key]
+
+    def keep_settings(self) -> None:
+        """Write the settings down."""
+        self._save_settings(self.settings)
 
     def _save_settings(self, settings: Settings) -> None:
         try:
@@ -67,27 +76,14 @@ class Program:
     def shelf(self) -> Scene:
         """Make the title."""
         return TitleScene(
-            self.loop, self.services, self._open_setup, self._open_maps, self._open_options, self._open_credits,
-            self._boxes(),
+            self.loop, self.services, self.door("shoot").open, self._open_maps, self._open_options,
+            self._open_credits, self._boxes(),
         )  # fmt: skip
 
     def _boxes(self) -> dict[str, Callable[[], None]]:
         """Give what opens the boxes beside SHOOT's, by their keys."""
-        return {"whisky": self._open_duel}
-
-    def _open_duel(self) -> None:
-        from game.app import duel
-        from game.scenes.setup_duel import DuelServices, DuelSetupScene
-
-        services = DuelServices(
-            self._start_duel, duel.lesson(self.loop), duel.pads, lambda: self.last_duel, duel.strengths()
-        )
-        self.loop.push(DuelSetupScene(self.loop, services))
-
-    def _open_setup(self) -> None:
-        from game.scenes.setup import SetupScene
-
-        self.loop.push(SetupScene(self.loop, self.services))
+        others = self.services.boxes_ready - {"shoot"}
+        return {key: (lambda k=key: self.door(k).open()) for key in sorted(others)}
 
     def _open_maps(self) -> None:
         from game.scenes.maps import MapsScene
@@ -121,14 +117,15 @@ class Program:
         """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at."""
         from game.scenes.rules import RulesScene
 
+        on_table = self.session.game.key if self.session is not None else "shoot"
+        game = getattr(under, "game", "") or on_table
         if rule_id:
-            game = "whisky" if rule_id.startswith("LSW-") else "shoot"
-        else:
-            on_table = self.session.game.key if self.session is not None else "shoot"
-            game = getattr(under, "game", on_table)
+            owners = {meta.key for meta in games() if rule_id.startswith(meta.rule_ids)}
+            game = game if game in owners or not owners else min(owners)
         return RulesScene(self.loop, self._rulebook(game), rule_id)
 
-    def _to_shelf(self) -> None:
+    def to_shelf(self) -> None:
+        """Close the table and go back to the shelf."""
         self.loop.sounds.music(None)
         self._close_session()
         self.loop.reset(self.shelf())
@@ -163,49 +160,6 @@ class Program:
             return None
         return Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
 
-    def _start(self, choice: TableChoice) -> None:
-        """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
-        import msgspec
-
-        from game.app.session import Holder, Table
-        from game.games.shoot.setup import why_no_table
-        from game.games.shoot.tables import make_options
-
-        taken = choice.taken
-        options = make_options(len(taken), choice.mode, Path(choice.map_path))
-        options = msgspec.structs.replace(
-            options,
-            lives=choice.lives,
-            kills=choice.kills,
-            captures=choice.captures,
-            longer=choice.longer,
-            place_walls=choice.place_walls,
-            round_limit=choice.round_limit or (0 if choice.persons else 60),
-            looks=tuple(seat.look for seat in taken),
-        )
-        trouble = why_no_table(options)
-        if trouble:
-            raise ValueError(trouble)
-        holders = [Holder(seat.holder, name) for seat, name in zip(taken, names_of(taken), strict=True)]  # type: ignore[arg-type]
-        self.last = choice
-        self.settings.names = [seat.name for seat in choice.seats]
-        self._save_settings(self.settings)
-        self.open_table("shoot", options, Table(holders, new_seed(), choice.map_path, choice.curtain))
-
-    def _start_duel(self, choice: DuelChoice) -> None:
-        """Open a saloon table from its set-up screen; raises ValueError with a sentence if it makes none."""
-        from game.app import duel
-        from game.app.session import Holder, Table
-
-        options = duel.options_of(choice)
-        holders = [
-            Holder(seat.holder, name)  # type: ignore[arg-type]
-            for seat, name in zip(choice.seats, names_of(choice.seats), strict=True)
-        ]
-        self.last_duel = choice
-        self._save_settings(self.settings)
-        self.open_table("whisky", options, Table(holders, new_seed(), hotseat=choice.hotseat))
-
     def open_table(self, key: str, options: Any, table: Any) -> None:
         """Open a fresh table of a game and show it."""
         from game.app.session import Session
@@ -213,7 +167,7 @@ class Program:
 
         names = [holder.name for holder in table.holders]
         self._close_session()
-        self.session = Session.new(load(key), options, table, self.journal(), title_of(key, options, names))
+        self.session = Session.new(load(key), options, table, self.journal(), self.door(key).title_of(options, names))
         self._show_table()
 
     def _resume(self, saved: Saved) -> None:
@@ -239,8 +193,9 @@ class Program:
         session.on_change(self.loop.wake)
         if len(session.persons) < len(session.table.holders):
             session.thinker.warm()
-        if session.game.key == "shoot":
-            self.loop.sounds.music("music_shoot")
+        music = self.door(session.game.key).music
+        if music is not None:
+            self.loop.sounds.music(music)
         self.loop.reset(self.shelf())
         self.loop.push(self._table_scene(session))
 
@@ -259,114 +214,46 @@ class Program:
             host.pop()
             done()
 
-        if self.session is not None and self.session.game.key == "whisky":
-            from game.scenes.saloon import SaloonCurtain
+        if self.session is None:
+            from game.scenes.curtain import CurtainScene
 
-            return SaloonCurtain(host, seat, name, lift, why)
-        from game.scenes.curtain import CurtainScene
-
-        return CurtainScene(host, seat, name, lift, why)
+            return CurtainScene(host, seat, name, lift, why)
+        return self.door(self.session.game.key).curtain(host, seat, name, why, lift, self.session)
 
     def _results(self, host: Host, session: Session) -> Scene:
-        if session.game.key == "whisky":
-            return self._duel_results(host, session)
-        from game.app.report import result_of
-        from game.scenes.results import ResultsScene
-
-        again = [
-            ("New shuffles", lambda: self._rematch(session, same=False)),
-            ("Same shuffles", lambda: self._rematch(session, same=True)),
-        ]
         self.loop.sounds.music(None)
-        return ResultsScene(host, result_of(session), again, self._to_shelf)
+        return self.door(session.game.key).results(host, session, self._table)
 
-    def _duel_results(self, host: Host, session: Session) -> Scene:
-        from game.app import duel
-        from game.scenes.results_duel import DuelResultsScene
-
-        notebook = getattr(self._table, "notebook", None)
-        again = [
-            ("New shuffles", lambda: self._rematch(session, same=False)),
-            ("Same shuffles, seats swapped", lambda: self._rematch(session, same=True, swap=True)),
-        ]
-        self.loop.sounds.music(None)
-        return DuelResultsScene(
-            host, duel.result_of(session), lambda: duel.habits_of(session, notebook), again, self._to_shelf
-        )
-
-    def _rematch(self, old: Session, same: bool, swap: bool = False) -> None:
-        """Play again at the same table (UX-SET-5); `swap` exchanges who sits where."""
+    def rematch(self, old: Session, same: bool, swap: bool = False, options: Any = None) -> None:
+        """Play again at the same table (UX-SET-5); `swap` exchanges who sits where, `options` replaces the old ones."""
         import msgspec
 
         holders = old.table.holders[::-1] if swap else old.table.holders
         seed = old.table.seed if same else new_seed()
-        self.open_table(old.game.key, old.match.options, msgspec.structs.replace(old.table, seed=seed, holders=holders))
+        table = msgspec.structs.replace(old.table, seed=seed, holders=holders)
+        self.open_table(old.game.key, old.match.options if options is None else options, table)
 
     def _pause(self, host: Host, session: Session) -> Scene:
         from game.scenes.menu import pause_scene
 
-        return pause_scene(host, self._to_shelf, self._open_options, lambda: self._open_seats(session))
+        sheet = self.door(session.game.key).sheet(host, session)
+        more = [] if sheet is None else [("House Rules", lambda: host.push(sheet), "house")]
+        return pause_scene(host, self.to_shelf, self._open_options, lambda: self._open_seats(session), more=more)
 
     def _open_seats(self, session: Session) -> None:
         from game.app.session import Holder
-        from game.scenes.menu import SeatsScene
 
         def change(seat: int, kind: str) -> None:
             session.change_holder(seat, Holder(kind, session.name(seat)))  # type: ignore[arg-type]
             self.loop.replace(self._table_scene(session))
 
         rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
-        if session.game.key == "whisky":
-            from game.scenes.saloon import SaloonSeats
-            from game.scenes.setup_duel import HOLDER_EFFECTS, HOLDER_WORDS
-
-            self.loop.push(SaloonSeats(self.loop, rows, change, HOLDER_WORDS, HOLDER_EFFECTS))
-            return
-        self.loop.push(SeatsScene(self.loop, rows, change))
+        self.loop.push(self.door(session.game.key).seats(self.loop, rows, change, session))
 
     def _close_session(self) -> None:
         if self.session is not None:
             self.session.close()
             self.session = self._table = None
-
-    # -- maps --------------------------------------------------------------------------------------
-
-    def _edit(self, entry: MapEntry | None) -> str:
-        from game.battlefield.edit import open_in_tiled
-
-        source = entry.path if entry is not None else maps() / "starter.tmx"
-        try:
-            edited = open_in_tiled(source, folders.own_maps(), Path(sys.argv[0]).resolve())
-        except OSError as error:
-            return f"The map folder cannot be written: {error.strerror}."
-        if edited is None:
-            return "Tiled is not installed: get it from your system's packages or from mapeditor.org."
-        return f"Tiled opens {edited.name} in your own maps folder. Save there, and it shows here at once."
-
-    def _watch(self, path: Path) -> Callable[[], MapEntry | None]:
-        from game.battlefield.watch import Watch
-
-        for old in self._watches:
-            old._stop.set()
-        shared = [path, *(maps() / name / "x" for name in ("templates", "tilesets")),
-                  maps() / "tilesets" / "third_party" / "x"]  # fmt: skip
-        own = [path.parent / "templates" / "x", path.parent / "tilesets" / "x"]
-        watch = Watch([*shared, *own])
-        self._watches = [watch]
-
-        ready: SimpleQueue[MapEntry] = SimpleQueue()
-
-        def read_again() -> None:
-            self.library.forget(path)
-            ready.put(self.library.entry(path))
-
-        def changed() -> MapEntry | None:
-            """Read the map in a thread of its own once it was saved; hand it out when it has been read."""
-            if watch.changed():
-                Thread(target=read_again, name="map reader", daemon=True).start()
-            return None if ready.empty() else ready.get()
-
-        return changed
 
     # -- the rest ----------------------------------------------------------------------------------
 
@@ -389,7 +276,7 @@ class Program:
         if session is not None and session.kept:
             saved = Saved(str(session.kept), meta_of(session.game.key).title, "", session.game.key)
             go_on = lambda: self._resume(saved)  # noqa: E731 - None or a call
-        return ErrorScene(self.loop, trouble(text, session), go_on, self._copy, self._to_shelf)
+        return ErrorScene(self.loop, trouble(text, session), go_on, self._copy, self.to_shelf)
 
     def _poll(self) -> bool:
         """Wake the drawing while something is settled or thought about."""
@@ -425,32 +312,6 @@ class Program:
             holders.append(Holder(kind, name))  # type: ignore[arg-type]
         hotseat = "curtain" if self.settings.curtain else "keyboard"
         self.open_table(key, options, Table(holders, new_seed(), hotseat=hotseat))
-
-
-def new_seed() -> int:
-    """Draw the seed of a new table's shuffles."""
-    import secrets
-
-    return secrets.randbelow(2**31)
-
-
-def title_of(key: str, options: Any, names: list[str]) -> str:
-    """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
-    if key == "whisky":
-        from game.app import duel
-
-        return duel.title_of(options, names)
-    return f"{options.battlefield.title}: {', '.join(names)}"
-
-
-def names_of(seats: list[Any]) -> list[str]:
-    """Return what the seats of a table are called: people by their names, bots by their level, all different."""
-    names: list[str] = []
-    for number, seat in enumerate(seats, 1):
-        person = seat.holder == "person"
-        name = (seat.name.strip() if person else seat.holder.capitalize()) or f"Player {number}"
-        names.append(name if name not in names else f"{name} {number}")
-    return names
 
 
 def open_window(table: tuple[str, Any, list[str]] | None = None) -> int:

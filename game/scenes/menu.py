@@ -110,11 +110,16 @@ def pause_scene(
     options: Callable[[], None],
     seats: Callable[[], None] | None = None,
     rule_id: str | None = None,
+    more: Sequence[tuple[str, Callable[[], None], str]] = (),
 ) -> MenuScene:
-    """Make the pause menu of a table: everything is saved already, so leaving loses nothing."""
+    """Make the pause menu of a table: everything is saved already, so leaving loses nothing.
+
+    `more` are a game's own lines: (words, command, icon).
+    """
     choices = [
         Choice("Go on", lambda: None, "play-button", "back", "primary"),
         Choice("Rules", lambda: host.open_rules(rule_id), "rule-book", "rules"),
+        *(Choice(words, command, sign) for words, command, sign in more),
         Choice("Options", options, "cog"),
     ]
     if seats is not None:

@@ -321,7 +321,8 @@ class SetupScene(FormScene):
             return  # the map is ready in a moment; then the table opens by itself
         for index, seat in enumerate(self.choice.seats):
             seat.name = seat.name.strip() or f"Player {index + 1}"
-        self.host.settings.names = [seat.name for seat in self.choice.seats]
+        known = list(self.host.settings.names)
+        self.host.settings.names = [seat.name for seat in self.choice.seats] + known[len(self.choice.seats) :]
         try:
             self.services.start(self.choice)
         except ValueError as problem:

@@ -279,7 +279,7 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     assert program.session.table.hotseat == "keyboard"
     assert program.session.match.options.match_length == 3
     kept = program._saved()
-    program._to_shelf()
+    program.to_shelf()
     program._resume(kept)
     until(program, lambda: top(program).choosing.open)
     assert top(program).choosing.way == "keyboard"

@@ -1,0 +1,42 @@
+"""What a game's own look is: colours, seat styles, letters, and who draws its characters and its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import theme
+
+Painter = Callable[[pygame.Surface, pygame.Rect, str, str], object]
+"""Draws a character into a rectangle: surface, rectangle, the look's key, and its mood ("smile", "frown", "out")."""
+Symbol = Callable[[pygame.Surface, str, tuple[float, float], int], object]
+"""Draws a look's symbol round a point: surface, the look's key, centre, size."""
+Ground = Callable[[tuple[int, int]], pygame.Surface]
+"""Gives the table as a picture of a window's size (shared: do not draw on it)."""
+Splash = Callable[[pygame.Surface, pygame.Rect, str, int], object]
+"""Draws a splash of a look's paint into a rectangle; the number varies its shape."""
+
+
+@dataclass(frozen=True)
+class Wear:
+    """A game's look for the common scenes. What is None is drawn plainly."""
+
+    palette: theme.Palette
+    face: str
+    """The face of headings, names and buttons (`game.ui.text.FACES`)."""
+    style_of: Callable[[str], theme.SeatStyle]
+    """Gives the style of a look by its key."""
+    paint: Painter
+    symbol: Symbol
+    ground: Ground
+    splash: Splash | None = None
+    figure: tuple[int, int] = (63, 88)
+    """The shape of a character's picture, width to height."""
+    fills: tuple[theme.Colour, ...] = ()
+    """The colours that the letters of a heading take in turn."""
+
+    def styles(self, looks: Sequence[str]) -> tuple[theme.SeatStyle, ...]:
+        """Give the styles of a table's seats by their looks, in seat order."""
+        return tuple(self.style_of(look) for look in looks)
