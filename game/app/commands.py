@@ -1,15 +1,16 @@
 """The commands of `splatterbox`. Each prints for people, or one JSON object on stdout with `--json`."""
 
-import json
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from game.app import contests
+from game.app.talk import GAME_HELP, MODES_HELP, Json, bots_of, map_troubles, refuse, table_options, tell
+
 if TYPE_CHECKING:
-    from game.battlefield.model import Battlefield, Message
+    from game.battlefield.model import Battlefield
 
 app = typer.Typer(
     name="splatterbox",
@@ -19,9 +20,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-
-MODES_HELP = "shoot: ctf, kills or lms; whisky: single or best3."
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout and nothing else.")]
+app.command()(contests.simulate)
+app.command()(contests.arena)
 
 
 def run() -> NoReturn:
@@ -29,23 +29,12 @@ def run() -> NoReturn:
     sys.exit(app())
 
 
-def refuse(sentence: str) -> NoReturn:
-    """Say what is wrong with the arguments and leave with status 2."""
-    typer.echo(sentence, err=True)
-    raise typer.Exit(2)
-
-
-def tell(data: Any, text: str, as_json: bool) -> None:
-    """Print the JSON object or the text."""
-    typer.echo(json.dumps(data, ensure_ascii=False) if as_json else text)
-
-
 # -- playing ------------------------------------------------------------------------------------------
 
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Option(help="shoot or whisky.")] = "shoot",
+    game: Annotated[str, typer.Option(help=GAME_HELP)] = "shoot",
     map_file: Annotated[Path | None, typer.Option("--map", help="SHOOT: a Tiled map.")] = None,
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,...")] = "person,regular",
@@ -60,122 +49,6 @@ def play(
     from game.app.program import open_window
 
     raise typer.Exit(open_window(table=(game, options, kinds)))
-
-
-def bots_of(key: str) -> list[str]:
-    """Return the levels of a game's bots."""
-    from game.games import load
-
-    return [*load(key).bots]
-
-
-def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:
-    """Return a game's table options; leaves with status 2 and a sentence where they make no table.
-
-    `mode` may be empty: the game's standard one.
-    """
-    from game.battlefield.model import MapError
-    from game.games import games, meta_of
-
-    if key not in [meta.key for meta in games()]:
-        refuse(f"There is no game '{key}' in the box; there is {', '.join(meta.key for meta in games())}.")
-    try:
-        return import_module(f"game.games.{key}.tables").make_options(seats, mode or meta_of(key).modes[0], map_file)
-    except MapError as error:
-        refuse(map_troubles(map_file, error.messages))
-    except (OSError, ValueError) as error:
-        refuse(str(error))
-
-
-def map_troubles(map_file: Path | None, messages: "list[Message]") -> str:
-    """Return what is wrong with a map, a line for each thing."""
-    lines = [f"{message.code} {message.text}" for message in messages if message.severity == "error"]
-    return "\n".join([f"{map_file} cannot be played:", *lines])
-
-
-# -- simulations --------------------------------------------------------------------------------------
-
-
-@app.command()
-def simulate(
-    game: Annotated[str, typer.Argument(help="shoot or whisky")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
-    bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random,...")] = "regular,rookie",
-    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
-    map_file: Annotated[Path | None, typer.Option("--map", help="SHOOT: a Tiled map.")] = None,
-    seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
-    as_json: Json = False,
-) -> None:
-    """Let bots play without a window; bot k keeps seat k."""
-    from game.bots.arena import play_games, totals
-    from game.games import load
-
-    levels = [level.strip() for level in bots.split(",")]
-    options = table_options(game, len(levels), mode, map_file)
-    rules = load(game)
-    wrong = [level for level in levels if level != "random" and level not in rules.bots]
-    if wrong:
-        refuse(f"There is no bot '{wrong[0]}'; there is {', '.join([*rules.bots, 'random'])}.")
-    options = limited(options)
-    results = list(progress(play_games(rules, options, levels, games, seed), games))
-    sums = {**totals(results, len(levels)), "ends": ends_of(results)}
-    rows = [
-        {
-            "winner": result.winner,
-            "reason": result.reason,
-            "rounds": result.rounds,
-            "decisions": result.decisions,
-            "seconds": round(result.seconds, 4),
-        }
-        for result in results
-    ]
-    tell({"games": rows, "totals": sums}, simulation_text(results, levels, sums), as_json)
-
-
-def limited(options: Any) -> Any:
-    """Set the round limit that the rules give to games of computers only (S-MODE-6)."""
-    import msgspec
-
-    if getattr(options, "round_limit", None) == 0:
-        return msgspec.structs.replace(options, round_limit=60)
-    return options
-
-
-def progress(results: Any, count: int) -> Any:
-    """Show a bar on stderr while results come in."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        yield from bar.track(results, total=count, description="playing")
-
-
-def ends_of(results: Any) -> dict[str, dict[str, int]]:
-    """Return by what the games ended, the commonest first: how often, by the winner's seat ("0": nobody)."""
-    from collections import Counter
-
-    ends = Counter(result.reason for result in results)
-    return {
-        reason: dict(Counter(str(result.winner or 0) for result in results if result.reason == reason))
-        for reason, _ in ends.most_common()
-    }
-
-
-def simulation_text(results: Any, levels: list[str], sums: dict[str, Any]) -> str:
-    """Return the table of a simulation for people."""
-    from statistics import median
-
-    lines = [f"{sums['games']} games, {sums['decisions_per_second']:,.0f} decisions a second"]
-    for seat, level in enumerate(levels, 1):
-        wins = sums["wins"][str(seat)]
-        lines.append(f"  seat {seat} {level:8} wins {wins:4}  {wins / sums['games']:6.1%}")
-    lines.append(f"  rounds: median {median(result.rounds for result in results):g}")
-    for reason, seats in sums["ends"].items():
-        count = sum(seats.values())
-        split = ", ".join(f"{'nobody' if seat == '0' else f'seat {seat}'} {won}" for seat, won in sorted(seats.items()))
-        lines.append(f"  {reason:18} {count:6}  {count / sums['games']:6.1%}  ({split})")
-    return "\n".join(lines)
 
 
 # -- maps and geometry --------------------------------------------------------------------------------

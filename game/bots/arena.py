@@ -13,13 +13,19 @@ from game.kernel.state import Choice, State
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """How one simulated game went. `winner` is the only winning seat, None for a draw; `seconds` of one core."""
+    """How one simulated game went. `winner` is the only winning seat, None for a draw; `seconds` of one core.
+
+    `winners`: all who share the win. `turns`: how many there were; `out`: seats that were put out (0 in other games).
+    """
 
     winner: int | None
     reason: str
     rounds: int
     decisions: int
     seconds: float
+    winners: tuple[int, ...] = ()
+    turns: int = 0
+    out: int = 0
 
 
 class UniformBot:
@@ -52,8 +58,11 @@ def play_game(
     seed: int,
     watch: Callable[[State], None] | None = None,
     limit: int = 20_000,
+    times: list[tuple[int, float]] | None = None,
 ) -> GameResult:
     """Play one game to its end; bot k keeps seat k. Every bot sees its view only.
+
+    `times` takes down, choice by choice, the seat and the seconds it thought.
 
     Raises IllegalChoice if a bot breaks the rules, RuntimeError after `limit` decisions.
     """
@@ -68,7 +77,11 @@ def play_game(
         else:
             view = state.view(decision.seat)
             own = view.stack[-1]
-            play(state, bot.choose(view, own, options_for(bot, own, view)))
+            asked = time.perf_counter()
+            choice = bot.choose(view, own, options_for(bot, own, view))
+            if times is not None:
+                times.append((decision.seat, time.perf_counter() - asked))
+            play(state, choice)
         decisions += 1
         if watch is not None:
             watch(state)
@@ -82,6 +95,9 @@ def play_game(
         rounds=getattr(state, "round", 0),
         decisions=decisions,
         seconds=time.perf_counter() - began,
+        winners=winners,
+        turns=state.turn,
+        out=sum(not inside for inside in getattr(state, "inside", ())),
     )
 
 

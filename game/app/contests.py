@@ -1,0 +1,244 @@
+"""The commands that let bots play without a window: `simulate` tells how games go, `arena` how strong levels are."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from game.app.talk import GAME_HELP, MODES_HELP, Json, progress, refuse, table_options, tell
+
+if TYPE_CHECKING:
+    from game.bots.arena import GameResult
+    from game.bots.tournament import Pairing
+
+RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; may be given several times."
+Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="FIELD=VALUE", help=RULE_HELP)]
+MapFile = Annotated[Path | None, typer.Option("--map", help="SHOOT: a Tiled map.")]
+
+
+# -- simulate -----------------------------------------------------------------------------------------
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random,...")] = "regular,rookie",
+    seats: Annotated[int, typer.Option(min=0, help="How many seats, when --bots names one level for all.")] = 0,
+    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    rule: Rules = None,
+    map_file: MapFile = None,
+    seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Let bots play without a window; bot k keeps seat k."""
+    from game.bots.arena import play_games, totals
+    from game.games import load
+
+    levels = seated([level.strip() for level in bots.split(",")], seats)
+    options = with_rules(table_options(game, len(levels), mode, map_file), rule or [])
+    known_levels(game, levels)
+    results = list(progress(play_games(load(game), limited(options), levels, games, seed), games))
+    sums = {**totals(results, len(levels)), "ends": ends_of(results)}
+    if "inside" in load(game).state.__struct_fields__:
+        sums |= lengths_of(results, len(levels))
+    rows = [
+        {
+            "winner": result.winner,
+            "reason": result.reason,
+            "rounds": result.rounds,
+            "decisions": result.decisions,
+            "seconds": round(result.seconds, 4),
+        }
+        for result in results
+    ]
+    tell({"games": rows, "totals": sums}, simulation_text(results, levels, sums), as_json)
+
+
+def seated(levels: list[str], seats: int) -> list[str]:
+    """Return a level per seat: one level named alone takes all seats; leaves with status 2 where they do not fit."""
+    if not seats or len(levels) == seats:
+        return levels
+    if len(levels) != 1:
+        refuse(f"--seats says {seats}, --bots names {len(levels)} levels: name one for all seats, or one for each.")
+    return levels * seats
+
+
+def known_levels(game: str, levels: Sequence[str]) -> None:
+    """Leave with status 2 and a sentence if a game has no bot of such a level."""
+    from game.games import load
+
+    known = [*load(game).bots, "random"]
+    for level in levels:
+        if level not in known:
+            refuse(f"There is no bot '{level}'; there is {', '.join(known)}.")
+
+
+def with_rules(options: Any, rules: Sequence[str]) -> Any:
+    """Change options by house rules as FIELD=VALUE; leaves with status 2 where there is none such."""
+    import msgspec
+
+    values = msgspec.to_builtins(options)
+    for one in rules:
+        name, _, value = one.partition("=")
+        if name not in values:
+            refuse(f"There is no house rule '{name}'; there is {', '.join(values)}.")
+        values[name] = value.split(",") if isinstance(values[name], (list, tuple)) else value
+    if not rules:
+        return options
+    try:
+        changed = msgspec.convert(values, type(options), strict=False)
+    except msgspec.ValidationError as error:
+        refuse(f"That house rule makes no table: {error}.")
+    refusal = _why_no_table(changed)
+    if refusal:
+        refuse(refusal)
+    return changed
+
+
+def _why_no_table(options: Any) -> str:
+    """Ask the game of some options, if it can say so, why there is no such table."""
+    from importlib import import_module
+
+    why = getattr(import_module(type(options).__module__), "why_no_table", None)
+    return str(why(options) or "") if why is not None else ""
+
+
+def limited(options: Any) -> Any:
+    """Set the round limit that the rules give to games of computers only (S-MODE-6)."""
+    import msgspec
+
+    if getattr(options, "round_limit", None) == 0:
+        return msgspec.structs.replace(options, round_limit=60)
+    return options
+
+
+def ends_of(results: "Sequence[GameResult]") -> dict[str, dict[str, int]]:
+    """Return by what the games ended, the commonest first: how often, by the winner's seat ("0": nobody)."""
+    from collections import Counter
+
+    ends = Counter(result.reason for result in results)
+    return {
+        reason: dict(Counter(str(result.winner or 0) for result in results if result.reason == reason))
+        for reason, _ in ends.most_common()
+    }
+
+
+def lengths_of(results: "Sequence[GameResult]", seats: int) -> dict[str, Any]:
+    """Return how long games were in turns a seat (mean, 10 and 90 %), how many seats went out, and shared wins."""
+    from game.bots.tournament import percentile
+
+    turns = [result.turns / seats for result in results]
+    return {
+        "turns_a_seat": {
+            "mean": round(sum(turns) / len(turns), 2),
+            "p10": round(percentile(turns, 0.1), 2),
+            "p90": round(percentile(turns, 0.9), 2),
+        },
+        "seats_out": round(sum(result.out for result in results) / len(results), 3),
+        "shared": sum(len(result.winners) > 1 for result in results),
+        "shares": {
+            str(seat): round(sum((seat in r.winners) / len(r.winners) for r in results if r.winners) / len(results), 4)
+            for seat in range(1, seats + 1)
+        },
+    }
+
+
+def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums: dict[str, Any]) -> str:
+    """Return the table of a simulation for people."""
+    from statistics import median
+
+    lines = [f"{sums['games']} games, {sums['decisions_per_second']:,.0f} decisions a second"]
+    for seat, level in enumerate(levels, 1):
+        wins = sums["wins"][str(seat)]
+        share = f"  share {sums['shares'][str(seat)]:6.1%}" if "shares" in sums else ""
+        lines.append(f"  seat {seat} {level:8} wins {wins:4}  {wins / sums['games']:6.1%}{share}")
+    if "turns_a_seat" in sums:
+        turns = sums["turns_a_seat"]
+        lines.append(f"  turns a seat: mean {turns['mean']:.1f}, 10-90 % {turns['p10']:g}-{turns['p90']:g}")
+        lines.append(f"  seats out: {sums['seats_out']:.1f} a game; shared wins: {sums['shared']}")
+    else:
+        lines.append(f"  rounds: median {median(result.rounds for result in results):g}")
+    for reason, seats in sums["ends"].items():
+        count = sum(seats.values())
+        split = ", ".join(f"{'nobody' if seat == '0' else f'seat {seat}'} {won}" for seat, won in sorted(seats.items()))
+        lines.append(f"  {reason:18} {count:6}  {count / sums['games']:6.1%}  ({split})")
+    return "\n".join(lines)
+
+
+# -- arena --------------------------------------------------------------------------------------------
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    levels: Annotated[str, typer.Option(help="Levels, strongest first: each meets the next one.")] = "regular,rookie",
+    games: Annotated[int, typer.Option(min=2, help="Games of each meeting, about.")] = 400,
+    seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,4.")] = "2",
+    mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    rule: Rules = None,
+    map_file: MapFile = None,
+    seed: Annotated[int, typer.Option(help="The first pairing's seed; the next ones count on.")] = 1,
+    processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many to share the work.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Tell how strong levels are: one of a level against a table of the next, on every seat with equal shuffles."""
+    from game.bots.tournament import Meeting, contest, teams_of
+    from game.games import load
+
+    names = [level.strip() for level in levels.split(",")]
+    if len(names) < 2:
+        refuse("Name at least two levels, the strongest first, like regular,rookie.")
+    rows = []
+    for size in sizes_of(seats):
+        options = limited(with_rules(table_options(game, size, mode, map_file), rule or []))
+        known_levels(game, names)
+        places = len(teams_of(options, size))
+        seeds = range(seed, seed + max(1, round(games / places)))
+        for challenger, rival in pairwise(names):
+            meeting = Meeting(load=load, key=game, options=options, seats=size, challenger=challenger, rival=rival)
+            pairings = list(progress(contest(meeting, seeds, processes), len(seeds)))
+            rows.append({"seats": size, "challenger": challenger, "rival": rival, **figures_of(pairings)})
+    tell({"contests": rows}, arena_text(rows), as_json)
+
+
+def sizes_of(text: str) -> list[int]:
+    """Read sizes of table, like "2,4"; leaves with status 2 for anything else."""
+    try:
+        sizes = [int(part) for part in text.split(",")]
+    except ValueError:
+        refuse(f"--seats takes numbers with commas between them, like 2,4; '{text}' is something else.")
+    return sizes
+
+
+def figures_of(pairings: "Sequence[Pairing]") -> dict[str, Any]:
+    """Return the figures of one contest: share with its confidence, and milliseconds a choice for both sides."""
+    from game.bots.tournament import percentile, standing
+
+    found = standing(pairings)
+    own = [took for one in pairings for took in one.own_seconds]
+    other = [took for one in pairings for took in one.other_seconds]
+    return {
+        "games": found.games,
+        "share": round(found.share, 4),
+        "low": round(found.share - found.error, 4),
+        "high": round(found.share + found.error, 4),
+        "fair": round(found.fair, 4),
+        "challenger_ms": {"p50": round(1000 * percentile(own, 0.5), 2), "p95": round(1000 * percentile(own, 0.95), 2)},
+        "rival_ms": {"p50": round(1000 * percentile(other, 0.5), 2), "p95": round(1000 * percentile(other, 0.95), 2)},
+    }
+
+
+def arena_text(rows: Sequence[dict[str, Any]]) -> str:
+    """Return the table of contests for people."""
+    lines = [
+        f"{'seats':>5}  {'one':9} {'against':9} {'games':>6}  {'share':>6}  {'95 %':>13}  {'fair':>6}  ms a choice"
+    ]
+    for row in rows:
+        span = f"{row['low']:.1%}-{row['high']:.1%}"
+        took = " / ".join(f"{row[side]['p95']:.1f}" for side in ("challenger_ms", "rival_ms"))
+        lines.append(
+            f"{row['seats']:5}  {row['challenger']:9} {row['rival']:9} {row['games']:6}  {row['share']:6.1%}  "
+            f"{span:>13}  {row['fair']:6.1%}  {took}"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,109 @@
+"""How strong one level is against another: paired seats and seeds, shares with their confidence, several processes.
+
+One seed is one pairing: the challenger sits on every seat in turn (in every team, where the game has teams) and all
+others are rivals; the shuffles are the same each time. The share of a pairing is the part of its games the challenger
+won, ties divided, so that neither the seat nor the cards favour anybody. Errors are taken over pairings.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+from game.bots.arena import play_game
+from game.kernel.game import Game
+
+Lineup = tuple[str, ...]
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """What came of one seed: the challenger's share (0 to 1), its seconds a choice and the rivals'."""
+
+    seed: int
+    share: float
+    games: int
+    decisions: int
+    own_seconds: list[float]
+    other_seconds: list[float]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The sum of a contest. `share` with the half width `error` of its 95 % confidence; `fair` is an equal share."""
+
+    games: int
+    share: float
+    error: float
+    fair: float
+
+
+def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:
+    """Return who plays together: each seat alone, or seats i and i + n/2 where the options say teams."""
+    if not getattr(options, "teams", False):
+        return [(seat,) for seat in range(1, seats + 1)]
+    half = seats // 2
+    return [(seat, seat + half) for seat in range(1, half + 1)]
+
+
+def lineups(challenger: str, rival: str, teams: Sequence[Sequence[int]]) -> list[tuple[Lineup, Sequence[int]]]:
+    """Return who sits where, game by game of a pairing, and the seats of the challenger."""
+    seats = sum(len(team) for team in teams)
+    return [(tuple(challenger if seat in team else rival for seat in range(1, seats + 1)), team) for team in teams]
+
+
+class Meeting(msgspec.Struct, frozen=True, kw_only=True):
+    """Who plays whom at which table. `load` gives the game by its key: games cannot be sent to a process, keys can."""
+
+    load: Callable[[str], Game]
+    key: str
+    options: Any
+    seats: int
+    challenger: str
+    rival: str
+
+    def pairing(self, seed: int) -> Pairing:
+        """Play one seed with the challenger in every place."""
+        game, teams = self.load(self.key), teams_of(self.options, self.seats)
+        share, decisions = 0.0, 0
+        times: tuple[list[float], list[float]] = ([], [])
+        for levels, team in lineups(self.challenger, self.rival, teams):
+            seconds: list[tuple[int, float]] = []
+            result = play_game(game, self.options, levels, seed, times=seconds)
+            winners = result.winners or tuple(range(1, self.seats + 1))
+            share += sum(seat in team for seat in winners) / len(winners)
+            decisions += result.decisions
+            for seat, took in seconds:
+                times[seat not in team].append(took)
+        return Pairing(seed, share / len(teams), len(teams), decisions, *times)
+
+
+def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> Iterator[Pairing]:
+    """Play a pairing per seed and give each as it comes, in the order of the seeds."""
+    if processes <= 1:
+        yield from map(meeting.pairing, seeds)
+        return
+    from multiprocessing import get_context
+
+    with get_context("spawn").Pool(min(processes, len(seeds))) as pool:
+        yield from pool.imap(meeting.pairing, seeds)
+
+
+def standing(pairings: Sequence[Pairing]) -> Standing:
+    """Sum a contest up; ValueError without a pairing."""
+    if not pairings:
+        raise ValueError("no games were played")
+    count = len(pairings)
+    mean = sum(one.share for one in pairings) / count
+    spread = sum((one.share - mean) ** 2 for one in pairings) / max(1, count - 1)
+    games = sum(one.games for one in pairings)
+    return Standing(games, mean, 1.96 * sqrt(spread / count), count / games)
+
+
+def percentile(values: Iterable[float], share: float) -> float:
+    """Return the value below which such a share (0 to 1) of all values lies; 0 without values.
+
+    >>> percentile([4.0, 1.0, 3.0, 2.0], 0.5)
+    2.0
+    """
+    order = sorted(values)
+    return order[max(0, min(len(order) - 1, int(share * len(order) + 0.5) - 1))] if order else 0.0

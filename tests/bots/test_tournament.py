@@ -1,0 +1,55 @@
+"""Contests: everybody sits everywhere, with the same shuffles, and the figures say how sure they are."""
+
+import msgspec
+import pytest
+
+from game.bots.tournament import Meeting, Pairing, contest, lineups, percentile, standing, teams_of
+from game.games import load
+from game.games.whisky.options import WhiskyOptions
+
+
+class Table(msgspec.Struct, frozen=True):
+    teams: bool = False
+
+
+def test_the_challenger_sits_in_every_place() -> None:
+    alone = lineups("a", "b", teams_of(Table(), 3))
+    assert alone == [(("a", "b", "b"), (1,)), (("b", "a", "b"), (2,)), (("b", "b", "a"), (3,))]
+    mates = lineups("a", "b", teams_of(Table(teams=True), 4))
+    assert mates == [(("a", "b", "a", "b"), (1, 3)), (("b", "a", "b", "a"), (2, 4))]
+
+
+def meeting(challenger: str, rival: str) -> Meeting:
+    return Meeting(load=load, key="whisky", options=WhiskyOptions(), seats=2, challenger=challenger, rival=rival)
+
+
+def test_equal_levels_share_every_pairing_that_chance_does_not_split() -> None:
+    """The same level on both seats: over both places of a pairing the shares sum to one half each."""
+    pairings = list(contest(meeting("random", "random"), range(1, 31)))
+    assert [one.seed for one in pairings] == list(range(1, 31))
+    found = standing(pairings)
+    assert found.games == 60
+    assert found.fair == 0.5
+    assert abs(found.share - 0.5) < 2 * found.error + 0.01
+
+
+def test_stronger_shows_and_processes_tell_the_same() -> None:
+    one = list(contest(meeting("deadeye", "random"), range(1, 13)))
+    two = list(contest(meeting("deadeye", "random"), range(1, 13), processes=2))
+    assert [p.share for p in one] == [p.share for p in two]
+    assert standing(one).share > 0.5
+    assert all(p.own_seconds and not p.other_seconds for p in one)  # uniform play does not think
+
+
+def test_standing_of_known_pairings() -> None:
+    pairings = [Pairing(seed, share, 2, 10, [], []) for seed, share in enumerate((0.5, 1.0, 0.5, 1.0))]
+    found = standing(pairings)
+    assert (found.games, found.share) == (8, 0.75)
+    assert found.error == pytest.approx(1.96 * 0.288675 / 2, abs=1e-4)
+    with pytest.raises(ValueError, match="no games"):
+        standing([])
+
+
+def test_percentiles() -> None:
+    values = [float(n) for n in range(1, 101)]
+    assert (percentile(values, 0.95), percentile(values, 0.5), percentile([], 0.5)) == (95.0, 50.0, 0.0)
