@@ -1,0 +1,65 @@
+"""Pens for SPLATATAT's pictures: SVG elements as text, colours as "#rrggbb"."""
+
+import math
+from pathlib import Path
+
+OUT = Path(__file__).resolve().parent.parent / "assets" / "pictures" / "splatatat"
+INK = "#1d181c"
+WHITE = "#ffffff"
+TINTS = {
+    "R": "#d62f3a", "O": "#f28c28", "Y": "#f2d024", "G": "#3fa34d",
+    "T": "#1fa7a0", "B": "#2f6fde", "P": "#7b3fa0", "K": "#f07fb4",
+}  # fmt: skip
+
+
+def mix(a, b, share):
+    """The colour `share` of the way from a to b."""
+    pairs = [(int(a[k : k + 2], 16), int(b[k : k + 2], 16)) for k in (1, 3, 5)]
+    return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in pairs)
+
+
+def svg(body, w, h):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">\n' + "\n".join(body) + "\n</svg>\n"
+
+
+def save(name, code):
+    OUT.mkdir(parents=True, exist_ok=True)
+    (OUT / f"{name}.svg").write_text(code, encoding="utf-8")
+
+
+def _style(fill, line, width):
+    return f'fill="{fill}" stroke="{line}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>'
+
+
+def circle(x, y, r, fill, line="none", width=0):
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" ' + _style(fill, line, width)
+
+
+def ellipse(x, y, rx, ry, fill, line="none", width=0):
+    return f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" ' + _style(fill, line, width)
+
+
+def path(d, fill, line="none", width=0):
+    return f'<path d="{d}" ' + _style(fill, line, width)
+
+
+def poly(points, fill, line="none", width=0):
+    d = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return f'<polygon points="{d}" ' + _style(fill, line, width)
+
+
+def round_path(points, r):
+    """A closed path through corners rounded by r."""
+    out, n = [], len(points)
+    for k in range(n):
+        (ax, ay), (bx, by), (cx, cy) = points[k - 1], points[k], points[(k + 1) % n]
+        la, lc = math.hypot(ax - bx, ay - by), math.hypot(cx - bx, cy - by)
+        ra, rc = min(r, la / 2.2), min(r, lc / 2.2)
+        p = (bx + (ax - bx) * ra / la, by + (ay - by) * ra / la)
+        q = (bx + (cx - bx) * rc / lc, by + (cy - by) * rc / lc)
+        out.append(f"{'M' if not out else 'L'}{p[0]:.1f} {p[1]:.1f} Q{bx:.1f} {by:.1f} {q[0]:.1f} {q[1]:.1f}")
+    return " ".join(out) + " Z"
+
+
+def round_poly(points, r, fill, line="none", width=0):
+    return path(round_path(points, r), fill, line, width)
