@@ -1,0 +1,46 @@
+"""What is chosen before a table is opened: a scenario with its values, seats, teams and characters (13, L-SETUP-1)."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from game.battlefield.board_model import Board
+
+Mode = Literal["free", "team", "one"]  # free-for-all, team, one against all
+Mission = Literal["trophies", "frags", "most_trophies", "heads", "last_standing", "flags", "sniper"]
+Start = Literal["respawns", "homes", "flags", "any"]
+Initiative = Literal["rolled", "alternating", "fixed"]
+
+UNLIMITED: Final = -1
+
+
+class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of SHOOTIN' LADDERS. Every scenario is a set of values of the custom table (L-CUST-2).
+
+    `characters`: one number 1-8 a seat, all different. `teams`: "red" or "blue" a seat in a team match, empty: seats
+    alternate. `sniper`: the seat that is the one against all (0: drawn by lot). `goal` is N. `respawns`: -1 is
+    unlimited. `boxes_after` 0: the same as at the start. `round_limit` 0: none. `board` None: the standard board.
+    """
+
+    seats: int = 4
+    scenario: str = "QC"
+    mode: Mode = "free"
+    mission: Mission = "trophies"
+    goal: int = 3
+    boxes: int = 6
+    boxes_after: int = 0
+    respawns: int = UNLIMITED
+    hand: tuple[int, int, int] = (1, 0, 1)  # Weapons, Ammo, Gear
+    alternate_hands: bool = False
+    start: Start = "respawns"
+    friendly_fire: bool = True
+    stars: bool = True
+    allowance: int = 1  # of the sniper's rifle
+    initiative: Initiative = "rolled"
+    round_limit: int = 0
+    characters: tuple[int, ...] = ()
+    teams: tuple[str, ...] = ()
+    sniper: int = 0
+    open_team_hands: bool = False  # L-TEAM-4
+    always_ask: bool = False  # L-WIN-1: ask everybody in a window, whatever they hold
+    board: Board | None = None

@@ -1,0 +1,66 @@
+"""Lines of sight between the centres of squares of a grid, past segments, in whole numbers (L-LOS).
+
+Numbers in, numbers out: a segment is (x1, y1, x2, y2) in 1/32 square; a square is (column, row), its centre lies at
+(32 c + 16, 32 r + 16).
+"""
+
+from collections.abc import Sequence
+
+Segment = tuple[int, int, int, int]
+Place = tuple[int, int]
+
+
+def _turn(ax: int, ay: int, bx: int, by: int, cx: int, cy: int) -> int:
+    """Return the sign of the way from a by b to c: 1 left, -1 right, 0 straight."""
+    cross = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    return (cross > 0) - (cross < 0)
+
+
+def touches(p: Segment, q: Segment) -> bool:
+    """Tell whether two segments have a point in common, ends included (L-LOS-3)."""
+    px, py, qx, qy = p
+    ax, ay, bx, by = q
+    # Boxes that do not meet: the segments cannot either. It also settles the case of points on one line.
+    if max(px, qx) < min(ax, bx) or max(ax, bx) < min(px, qx):
+        return False
+    if max(py, qy) < min(ay, by) or max(ay, by) < min(py, qy):
+        return False
+    if _turn(px, py, qx, qy, ax, ay) * _turn(px, py, qx, qy, bx, by) > 0:
+        return False
+    return _turn(ax, ay, bx, by, px, py) * _turn(ax, ay, bx, by, qx, qy) <= 0
+
+
+def line(a: Place, b: Place) -> Segment:
+    """Return the segment between the centres of two squares."""
+    return (32 * a[0] + 16, 32 * a[1] + 16, 32 * b[0] + 16, 32 * b[1] + 16)
+
+
+def touched(a: Place, b: Place, segments: Sequence[Segment]) -> list[int]:
+    """Return the indices of the segments that the line of sight between two squares touches."""
+    if a == b:
+        return []
+    sight = line(a, b)
+    return [number for number, segment in enumerate(segments) if touches(sight, segment)]
+
+
+def obstructions(places: Sequence[Place], segments: Sequence[Segment]) -> list[bytearray]:
+    """Return, for each pair of places, how many segments stand between them (255 at most)."""
+    count = len(places)
+    rows = [bytearray(count) for _ in range(count)]
+    for i in range(count):
+        for j in range(i):
+            rows[i][j] = rows[j][i] = min(len(touched(places[i], places[j], segments)), 255)
+    return rows
+
+
+def along(a: Place, b: Place, segment: Segment) -> float:
+    """Return how far along the line from a to b a touched segment is met first: 0 at a, 1 at b."""
+    px, py, qx, qy = line(a, b)
+    ax, ay, bx, by = segment
+    dx, dy, ex, ey = qx - px, qy - py, bx - ax, by - ay
+    across = dx * ey - dy * ex
+    if across:
+        return ((ax - px) * ey - (ay - py) * ex) / across
+    length = dx * dx + dy * dy  # on one line with it
+    ends = [((x - px) * dx + (y - py) * dy) / length for x, y in ((ax, ay), (bx, by))]
+    return max(0.0, min(ends))
