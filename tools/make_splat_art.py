@@ -9,27 +9,32 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import splat_characters  # noqa: E402
-from splat_pens import INK, TINTS, WHITE, circle, ellipse, mix, path, poly, round_poly, save, svg  # noqa: E402
+from splat_pens import INK, TINTS, WHITE, circle, ellipse, mix, path, poly, round_poly, save, splash_path, svg  # noqa: E402
 
 TINT, DARK, LIGHT = "#ff0000", "#00ff00", "#0000ff"
 """Key colours: replaced by a colour's tint, darker and lighter tone when the paint is drawn."""
 
 
-def sign(letter):
-    """A colour's sign in its tint with an ink line: told apart by outline alone."""
+def sign(letter, rim=False):
+    """A colour's sign in its tint with an ink line: told apart by outline alone; with a white rim for coloured ground."""
     fill, w = TINTS[letter], 9
-    body = {
-        "R": lambda: circle(50, 50, 41, fill, INK, w),
-        "O": lambda: round_poly([(50, 2), (96, 50), (50, 98), (4, 50)], 4, fill, INK, w),
-        "Y": lambda: round_poly([(50, 4), (98, 92), (2, 92)], 6, fill, INK, w),
-        "G": lambda: round_poly([(11, 11), (89, 11), (89, 89), (11, 89)], 7, fill, INK, w),
-        "T": lambda: round_poly([(50 + 46 * math.cos(k * math.pi / 3), 50 + 46 * math.sin(k * math.pi / 3)) for k in range(6)], 4, fill, INK, w),
-        "B": lambda: round_poly(star(50, 53, 5, 49, 23), 3, fill, INK, w),
-        "P": lambda: path("M68 8 C30 2 6 26 8 54 C10 84 40 102 74 88 C48 84 36 68 37 47 C38 28 50 14 68 8 Z", fill, INK, w),
+    if rim:
+        return svg([shape_of(letter, WHITE, WHITE, w + 16), shape_of(letter, fill, INK, w)], 100, 100, 10)
+    return svg([shape_of(letter, fill, INK, w)], 100, 100)
+
+
+def shape_of(letter, fill, line, w):
+    return {
+        "R": lambda: circle(50, 50, 41, fill, line, w),
+        "O": lambda: round_poly([(50, 2), (96, 50), (50, 98), (4, 50)], 4, fill, line, w),
+        "Y": lambda: round_poly([(50, 4), (98, 92), (2, 92)], 6, fill, line, w),
+        "G": lambda: round_poly([(11, 11), (89, 11), (89, 89), (11, 89)], 7, fill, line, w),
+        "T": lambda: round_poly([(50 + 46 * math.cos(k * math.pi / 3), 50 + 46 * math.sin(k * math.pi / 3)) for k in range(6)], 4, fill, line, w),
+        "B": lambda: round_poly(star(50, 53, 5, 49, 23), 3, fill, line, w),
+        "P": lambda: path("M68 8 C30 2 6 26 8 54 C10 84 40 102 74 88 C48 84 36 68 37 47 C38 28 50 14 68 8 Z", fill, line, w),
         "K": lambda: round_poly([(34, 6), (66, 6), (66, 34), (94, 34), (94, 66), (66, 66), (66, 94), (34, 94), (34, 66),
-                                 (6, 66), (6, 34), (34, 34)], 5, fill, INK, w),
+                                 (6, 66), (6, 34), (34, 34)], 5, fill, line, w),
     }[letter]()  # fmt: skip
-    return svg([body], 100, 100)
 
 
 def star(x, y, n, outer, inner, turn=-math.pi / 2):
@@ -37,50 +42,43 @@ def star(x, y, n, outer, inner, turn=-math.pi / 2):
              y + (outer if k % 2 == 0 else inner) * math.sin(turn + math.pi * k / n)) for k in range(2 * n)]  # fmt: skip
 
 
+def tear(x, y, b, a, fill, line, width):
+    """A drop that flew off in direction `a`: round ahead, its tail towards the splash."""
+    c, s = math.cos(a), math.sin(a)
+
+    def at(u, v):
+        return f"{x + u * c - v * s:.1f} {y + u * s + v * c:.1f}"
+
+    return path(f"M{at(-2.3 * b, 0)} C{at(-b, 0.5 * b)} {at(-0.7 * b, b)} {at(0.15 * b, b)} C{at(1.35 * b, b)} {at(1.35 * b, -b)} {at(0.15 * b, -b)} "
+                f"C{at(-0.7 * b, -b)} {at(-b, -0.5 * b)} {at(-2.3 * b, 0)} Z", fill, line, width)  # fmt: skip
+
+
 def splash_shapes(x, y, core, reach, arms, seed, bulb=0.13, loose=5, squash=1.0):
-    """The parts of a splash, as functions of (grow, dx, dy): a core with webbed arms, bulbs at their ends, loose drops."""
+    """The parts of a splash, as a function of (fill, line, width, grow, dx, dy): a core with arms, bulbs at their ends, drops."""
     rng = random.Random(seed)
-    d, bulbs, drops = [], [], []
+    necks, bulbs, drops = [], [], []
     step = 2 * math.pi / arms
     turn = rng.uniform(0, step)
     for k in range(arms):
-        a = turn + k * step + rng.uniform(-0.13, 0.13) * step
-        r = reach * (rng.uniform(0.72, 1.0) if k % 2 else rng.uniform(0.88, 1.08))
-        neck = step * rng.uniform(0.09, 0.13)
-        inner = core * rng.uniform(0.8, 0.9)
-        half = step / 2
-        d.append(((inner, a - half), (core * 1.02, a - neck * 2.2), (r * 0.9, a - neck * 0.5 * core / r), (r, a),
-                  (r * 0.9, a + neck * 0.5 * core / r), (core * 1.02, a + neck * 2.2), (inner, a + half)))  # fmt: skip
-        b = core * bulb * rng.uniform(0.7, 1.25)
+        a = turn + k * step + rng.uniform(-0.16, 0.16) * step
+        far = rng.random() < 0.5 or k % 3 == 0
+        r = core + (reach - core) * (rng.uniform(0.72, 1.12) if far else rng.uniform(0.16, 0.42))
+        necks.append((a, r, step * (rng.uniform(0.17, 0.24) if far else rng.uniform(0.2, 0.28))))
+        b = core * bulb * (rng.uniform(0.75, 1.3) if far else rng.uniform(0.55, 0.8))
         bulbs.append((r, a, b))
-        if len(drops) < loose and rng.random() < 0.62:
-            drops.append((r + b + core * rng.uniform(0.2, 0.34), a + rng.uniform(-0.08, 0.08), b * rng.uniform(0.45, 0.85)))
+        if far and len(drops) < loose and rng.random() < 0.7:
+            drops.append((r + b + core * rng.uniform(0.3, 0.42), a + rng.uniform(-0.08, 0.08), b * rng.uniform(0.5, 0.85)))
 
     def draw(fill, line="none", width=0, grow=1.0, dx=0.0, dy=0.0):
-        def at(r, a):
-            return x + dx + r * grow * math.cos(a), y + dy + r * grow * math.sin(a) * squash
-
-        out, first = [], at(*d[0][0])
-        code = f"M{first[0]:.1f} {first[1]:.1f}"
-        for k, (_, c1, p1, tip, p2, c2, end) in enumerate(d):
-            nxt = d[(k + 1) % arms][0]
-            end = ((end[0] + nxt[0]) / 2, end[1] if k < arms - 1 else d[0][0][1] + 2 * math.pi)
-            pts = [at(*q) for q in (c1, p1, tip, p2, c2, end)]
-            code += "Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*pts[0], *pts[1])
-            code += "L{:.1f} {:.1f}L{:.1f} {:.1f}".format(*pts[2], *pts[3])
-            code += "Q{:.1f} {:.1f} {:.1f} {:.1f}".format(*pts[4], *(pts[5] if k < arms - 1 else first))
-        out.append(path(code + "Z", fill, line, width))
-        out.append(ellipse(x + dx, y + dy, core * 0.86 * grow, core * 0.86 * grow * squash, fill, line, width))
+        d = splash_path(x + dx, y + dy, core * grow, [(a, r * grow, neck) for a, r, neck in necks], squash)
+        out = [path(d, fill, line, width)]
         for r, a, b in bulbs:
-            px, py = at(r, a)
-            out.append(circle(px, py, b * grow, fill, line, width))
+            out.append(circle(x + dx + r * grow * math.cos(a), y + dy + r * grow * math.sin(a) * squash, b * grow, fill, line, width))
         for r, a, b in drops:
-            px, py = x + r * math.cos(a) + dx * 0.3, y + r * math.sin(a) * squash + dy * 0.3
-            out.append(circle(px, py, b * (grow if grow > 0.9 else 0.9), fill, line, width))
+            out.append(tear(x + r * math.cos(a) + dx * 0.2, y + r * math.sin(a) * squash + dy * 0.2, b * grow, a, fill, line, width))
         return out
 
-    lights = [(at_, b) for at_, b in (((x + r * math.cos(a), y + r * math.sin(a) * squash), b) for r, a, b in bulbs)]
-    return draw, lights
+    return draw, [((x + r * math.cos(a), y + r * math.sin(a) * squash), b) for r, a, b in bulbs]
 
 
 def splash(x, y, core, reach, arms, seed, line=0.0, tint=TINT, dark=DARK, light=LIGHT, **more):
@@ -101,12 +99,12 @@ def splash(x, y, core, reach, arms, seed, line=0.0, tint=TINT, dark=DARK, light=
 
 def paints():
     """Splat 1 a neat drop, 2 a splash with arms, 3 a slam that fills the card; and blots for the table cover."""
-    sizes = {1: (74, 104, 7, 15, 0.2, 3), 2: (96, 166, 10, 22, 0.17, 6), 3: (122, 196, 15, 33, 0.15, 9)}
+    sizes = {1: (72, 112, 8, 15, 0.2, 2), 2: (104, 180, 12, 22, 0.17, 5), 3: (146, 236, 16, 33, 0.14, 9)}
     for number, (core, reach, arms, seed, bulb, loose) in sizes.items():
         for name, line in (("splat", 7.0), ("paint", 0.0)):
-            save(f"{name}_{number}", svg(splash(200, 200, core, reach, arms, seed, line, bulb=bulb, loose=loose), 400, 400))
+            save(f"{name}_{number}", svg(splash(200, 200, core, reach, arms, seed, line, bulb=bulb, loose=loose), 400, 400, 60))
     for k, (core, reach, arms, squash) in enumerate(((92, 178, 9, 1), (110, 172, 12, 0.9), (78, 184, 8, 1), (100, 180, 14, 1), (88, 176, 7, 0.8), (64, 120, 8, 1))):
-        save(f"blot_{k}", svg(splash(200, 200, core, reach, arms, 40 + k * 7, bulb=0.17, loose=9, squash=squash), 400, 400))
+        save(f"blot_{k}", svg(splash(200, 200, core, reach, arms, 40 + k * 7, bulb=0.17, loose=9, squash=squash), 400, 400, 30))
 
 
 def coloured(letter, *where, **more):
@@ -132,10 +130,9 @@ def back():
     body += [f'<rect x="38" y="38" width="{w - 76}" height="{h - 76}" rx="30" fill="#2c242e"/>']
     rng = random.Random(12)
     spots = [(128, 132), (330, 118), (506, 150), (110, 330), (522, 330), (108, 552), (524, 560), (132, 752), (312, 772), (508, 744)]
-    letters = "RYTKGPOBBK"
     letters = "RYTPKGBORY"
     for k, (x, y) in enumerate(spots):
-        body += coloured(letters[k], x, y, rng.uniform(40, 52), rng.uniform(70, 80), rng.choice((8, 9, 10)), 60 + k, bulb=0.2, loose=2)
+        body += coloured(letters[k], x, y, rng.uniform(40, 52), rng.uniform(70, 80), rng.choice((8, 9, 10)), 60 + k, bulb=0.2, loose=0)
     body += splash(315, 440, 168, 226, 14, 34, 12.0, WHITE, "#d9d3d9", "#ffffff", bulb=0.13, loose=0)
     for side in (-1, 1):
         body += [ellipse(315 + side * 56, 392, 27, 40, INK), circle(315 + side * 56 + 8, 378, 10, WHITE)]
@@ -207,15 +204,16 @@ def dollop():
 
 def uturn():
     """A road of paint that bends right round."""
-    arm = "M108 352 L108 172 C108 40 292 40 292 172 L292 232"
+    arm = "M108 340 L108 172 C108 40 292 40 292 172 L292 232"
     head = [(206, 226), (378, 226), (292, 346)]
+    runs = ((72, 384, 30), (104, 364, 24), (138, 392, 34))
     body = [path(arm, "none", INK, 112), poly(head, INK, INK, 30)]
+    body += [path(f"M{x} 330 L{x} {low}", "none", INK, w + 22) for x, low, w in runs]
     body += [path(arm, "none", "#ff5a3c", 88), poly(head, "#ff5a3c")]
-    body += [path("M76 352 L76 172 C76 30 250 10 306 118", "none", "#ff8f74", 15)]
-    body += [path("M292 210 L292 172 C292 40 108 40 108 172 L108 352", "none", WHITE, 13).replace("/>", ' stroke-dasharray="34 26"/>')]
-    body += [path("M64 392 Q70 344 64 340 L152 340 Q146 366 156 384 Q134 372 128 392 Q112 372 100 394 Q84 370 64 392 Z", "#ff5a3c", INK, 11), path("M66 352 L150 352 L150 330 L66 330 Z", "#ff5a3c")]
-    body += [path("M108 366 L108 330", "none", WHITE, 13)]
-    for x, y, r in ((350, 84, 14), (376, 130, 9), (186, 300, 11), (214, 368, 16), (30, 100, 11)):
+    body += [path(f"M{x} 330 L{x} {low}", "none", "#ff5a3c", w) for x, low, w in runs]
+    body += [path("M78 336 L78 172 C78 40 236 14 300 112", "none", "#ff8f74", 15)]
+    body += [path("M292 210 L292 172 C292 40 108 40 108 172 L108 346", "none", WHITE, 13).replace("/>", ' stroke-dasharray="34 26"/>')]
+    for x, y, r in ((350, 84, 14), (376, 130, 9), (198, 300, 11), (222, 372, 15), (30, 100, 11)):
         body.append(circle(x, y, r, "#ff5a3c", INK, 8))
     return svg(body, 400, 400)
 
@@ -225,22 +223,22 @@ def s_card():
     body = []
     for k, letter in enumerate(ORDER):
         a = -math.pi / 2 + k * math.pi / 4
-        body += coloured(letter, 200 + 118 * math.cos(a), 200 + 118 * math.sin(a), 56, 88, 9, 80 + k, line=6.0, bulb=0.2, loose=1)
+        body += coloured(letter, 200 + 142 * math.cos(a), 200 + 142 * math.sin(a), 58, 88, 9, 80 + k, line=6.0, bulb=0.2, loose=1)
     letter = "M282 122 C262 74 128 68 126 142 C126 212 280 178 280 262 C280 342 132 336 112 276"
     body += [path(letter, "none", INK, 112), path(letter, "none", WHITE, 86)]
-    body += [path("M262 116 C240 84 152 84 148 142", "none", "#ffd23c", 0.1)]
     for x, y, high in ((128, 300, 62), (200, 318, 76), (262, 292, 56)):
-        body += [path(f"M{x} {y} L{x} {y + high}", "none", INK, 46), ]
+        body += [path(f"M{x} {y} L{x} {y + high}", "none", INK, 46)]
     body += [path(letter, "none", WHITE, 86)]
     for x, y, high in ((128, 300, 62), (200, 318, 76), (262, 292, 56)):
         body += [path(f"M{x} {y} L{x} {y + high}", "none", WHITE, 22)]
-    body += [path("M292 270 C286 330 176 336 122 296", "none", "#d9d3d9", 13), path("M100 140 C104 92 160 70 210 76", "none", "#d9d3d9", 0.1)]
-    return svg(body, 400, 400)
+    body += [path("M292 270 C286 330 176 336 122 296", "none", "#d9d3d9", 13)]
+    return svg(body, 400, 400, 44)
 
 
 def main():
     for letter in ORDER:
         save(f"sign_{letter}", sign(letter))
+        save(f"sign_{letter}_rim", sign(letter, rim=True))
         for mood in ("smile", "frown"):
             save(f"{letter}_{mood}", splat_characters.draw(letter, mood))
     paints()

@@ -18,7 +18,7 @@ class Figure:
 
     def __init__(self, letter, mood):
         self.tint = TINTS[letter]
-        self.skin = mix(self.tint, WHITE, 0.36)
+        self.skin = mix(self.tint, WHITE, 0.27 if letter in "RGTB" else 0.36)
         self.shade = mix(self.tint, WHITE, 0.08)
         self.dark = mix(self.tint, INK, 0.42)
         self.deep = mix(self.tint, INK, 0.62)
@@ -87,54 +87,39 @@ class Figure:
     def tear(self, x, y, s=1.0):
         self.path(f"M{x} {y} C{x + 16 * s} {y + 22 * s} {x + 15 * s} {y + 40 * s} {x} {y + 40 * s} C{x - 15 * s} {y + 40 * s} {x - 16 * s} {y + 22 * s} {x} {y} Z", "#bfe9ff", INK, 6)
 
-    def paint(self, points, seed=0, top=True):
-        """Wet paint that runs down from a line: (x, y, width) of every run, left to right, joined above."""
-        self.runs(points, INK, 2 * LINE)
-        self.runs(points, mix(self.tint, INK, 0.12), 0)
-        for x, y, w in points:
-            self.parts.append(pens.path(f"M{x - w * 0.2:.0f} {y - w * 0.9:.0f} L{x - w * 0.2:.0f} {y - w * 0.1:.0f}", "none", mix(self.tint, WHITE, 0.62), max(4, w * 0.16)))
-
-    def runs(self, points, fill, line):
-        for x, y, w in points:
-            self.parts.append(pens.path(f"M{x} {y - w * 1.6:.0f} L{x} {y}", "none", fill, w + line))
-        (x0, y0, w0), (x1, y1, w1) = points[0], points[-1]
-        mid = [f"L{x} {y - w * 1.25:.0f}" for x, y, w in points]
-        d = f"M{x0} {y0 - w0 * 1.7:.0f} " + " ".join(mid) + f" L{x1} {y1 - w1 * 1.7:.0f}"
-        self.parts.append(pens.path(d, "none", fill, w0 * 0.9 + line))
-
     def drops(self, *spots):
         for x, y, r in spots:
             self.circle(x, y, r, self.tint, INK, 6)
             self.circle(x - r * 0.3, y - r * 0.35, r * 0.25, mix(self.tint, WHITE, 0.7), "none", 0)
 
     def code(self):
-        return svg(self.rims + self.parts, 400, 400)
+        return svg(self.rims + self.parts, 400, 400, 18)
 
 
 def splat_on(f, x, y, s, seed=3, turn=0.0):
-    """A splat of the character's own paint stuck to the head, running down a little."""
-    arms = 8
-    d, tips = "", []
-    for k in range(arms):
-        a = turn + 2 * math.pi * k / arms
-        r = s * (1.0 + 0.26 * math.sin(seed * 3.1 + k * 2.3))
-        half = math.pi / arms
-        p = [(s * 0.6, a - half), (s * 0.66, a - half * 0.46), (r * 0.92, a - 0.07), (r, a), (r * 0.92, a + 0.07), (s * 0.66, a + half * 0.46), (s * 0.6, a + half)]
-        q = [(x + rr * math.cos(t), y + rr * math.sin(t)) for rr, t in p]
-        d += ("M" if not d else "L") + f"{q[0][0]:.1f} {q[0][1]:.1f} Q{q[1][0]:.1f} {q[1][1]:.1f} {q[2][0]:.1f} {q[2][1]:.1f} L{q[4][0]:.1f} {q[4][1]:.1f} Q{q[5][0]:.1f} {q[5][1]:.1f} {q[6][0]:.1f} {q[6][1]:.1f} "
-        tips.append((q[3][0], q[3][1], s * (0.15 + 0.05 * ((k * 7 + seed) % 3))))
-    d += "Z"
-    fill, low = f.tint, y + s * 1.55
-    run = f"M{x + s * 0.12:.1f} {y:.1f} L{x + s * 0.12:.1f} {low:.1f}"
+    """A splat of the character's own paint thrown at the head: a fat blob with uneven arms, long runs below."""
+    side = 1 if seed % 2 else -1
+    core = s * 0.78
+    arms = [(-2.85, 1.22), (-2.35, 0.98), (-1.85, 1.36), (-1.35, 1.0), (-0.9, 1.3), (-0.3, 1.02), (0.25, 0.9), (2.8, 0.94)]
+    arms = [(math.pi - a if side < 0 else a, r * s) for a, r in arms]
+    arms = sorted(((a + turn) % (2 * math.pi), r, 0.17 if r > s * 1.1 else 0.21) for a, r in arms)
+    d = pens.splash_path(x, y, core, arms)
+    tips = [(x + r * math.cos(a), y + r * math.sin(a), s * (0.18 if r > s * 1.1 else 0.13)) for a, r, _ in arms]
+    far = [(x + (r + s * 0.48) * math.cos(a + 0.12), y + (r + s * 0.48) * math.sin(a + 0.12), s * 0.1) for a, r, _ in arms if r > s * 1.25][:2]
+    lows = [(side * dx, low, w) for dx, low, w in ((-0.5, 1.12, 0.24), (-0.06, 1.74, 0.3), (0.42, 1.3, 0.22))]
+    paint, wet = mix(f.tint, INK, 0.04), mix(f.tint, WHITE, 0.7)
     f.rims.append(pens.path(d, WHITE, WHITE, RIM + LINE))
+    f.rims += [pens.circle(tx, ty, r + RIM / 2 + LINE / 2, WHITE) for tx, ty, r in tips + far]
     parts = f.parts
-    for colour, grow in ((INK, 2 * LINE - 4), (fill, 0)):
-        parts.append(pens.path(run, "none", colour, s * 0.3 + grow))
+    for colour, grow in ((INK, 2 * LINE - 3), (paint, 0)):
+        for dx, low, w in lows:
+            parts.append(pens.path(f"M{x + dx * s:.1f} {y:.1f} L{x + dx * s:.1f} {y + low * s:.1f}", "none", colour, s * w + grow))
         parts.append(pens.path(d, colour, colour, max(grow, 0.1)))
-        for tx, ty, r in tips:
-            parts.append(pens.circle(tx, ty, r + grow / 2, colour))
-    parts.append(pens.ellipse(x - s * 0.26, y - s * 0.28, s * 0.2, s * 0.12, mix(f.tint, WHITE, 0.72)))
-    parts.append(pens.path(f"M{x + s * 0.06:.1f} {low - s * 0.34:.1f} L{x + s * 0.06:.1f} {low - s * 0.08:.1f}", "none", mix(f.tint, WHITE, 0.6), s * 0.08))
+        parts += [pens.circle(tx, ty, r + grow / 2, colour) for tx, ty, r in tips + far]
+    parts.append(pens.path(f"M{x - s * .5:.1f} {y + s * .02:.1f} Q{x - s * .44:.1f} {y - s * .36:.1f} {x - s * .06:.1f} {y - s * .46:.1f}", "none", wet, s * 0.12))
+    for dx, low, w in lows:
+        px = x + dx * s - s * w * 0.14
+        parts.append(pens.path(f"M{px:.1f} {y + (low - 0.26) * s:.1f} L{px:.1f} {y + (low - 0.02) * s:.1f}", "none", wet, s * w * 0.26))
 
 
 def ruby(f):
@@ -168,7 +153,7 @@ def ruby(f):
             f.stroke(f"M{200 + s * 76} 230 L{200 + s * 96} 236", 8)
         f.sulk(200, 296, 32, 18, True)
         f.tear(136, 262)
-        splat_on(f, 262, 138, 58, 3, 0.3)
+        splat_on(f, 272, 134, 66, 3, 0.3)
 
 
 def marma(f):
@@ -186,8 +171,8 @@ def marma(f):
         pts = [(200 + 14 * math.cos(m), 138 + 10 * math.sin(m)), (200 + 80 * math.cos(a), 142 + 70 * math.sin(a)), (200 + 84 * math.cos(m), 140 + 74 * math.sin(m)), (200 + 80 * math.cos(b), 142 + 70 * math.sin(b))]
         f.flat(round_path(pts, 9), "#ffad4d")
     f.path("M200 158 C110 158 34 150 20 132 C12 116 60 122 200 124 C340 122 388 116 380 132 C366 150 290 158 200 158 Z", f.dark, rim=True)
-    f.path("M292 62 C310 16 366 14 384 26 C376 66 334 86 292 62 Z", "#5fae4a", rim=True)
-    f.stroke("M300 58 L356 36", 6, "#2f6a2c")
+    f.path("M272 84 C290 36 346 32 366 44 C358 86 316 106 272 84 Z", "#5fae4a", rim=True)
+    f.stroke("M282 80 L338 56", 6, "#2f6a2c")
     for s in (-1, 1):
         x = 200 + s * 47
         if f.glad:
@@ -203,8 +188,7 @@ def marma(f):
         f.grin(200, 290, 42, 40)
     else:
         f.stroke("M158 318 Q170 298 184 314 Q198 330 212 312 Q226 298 242 318", 11)
-        splat_on(f, 116, 132, 60, 5, 0.1)
-        f.drops((62, 196, 9))
+        splat_on(f, 118, 132, 66, 4, 0.1)
 
 
 def custard(f):
@@ -223,8 +207,9 @@ def custard(f):
     f.stroke("M274 150 C282 110 256 74 222 64", 7, "#c9b98a")
     f.path("M200 92 C196 80 210 70 222 78 C238 90 228 116 204 114 C176 110 172 74 200 60", "none", "#c9b98a", 7)
     f.path("M108 208 C114 156 152 146 200 146 C248 146 286 156 292 208 C292 286 250 322 200 322 C150 322 108 286 108 208 Z", f.skin, rim=True)
-    f.path("M156 314 Q200 296 244 314 L200 392 Z", f.dark, rim=True)
-    f.stroke("M200 316 L200 366", 6, f.deep)
+    brown = "#8a5514"
+    f.path("M150 312 Q200 294 250 312 L200 388 Z", brown, rim=True)
+    f.stroke("M200 322 L200 362 M182 326 L192 350 M218 326 L208 350", 6, "#5c360a")
     if f.glad:
         f.eye(152, 214, 22, 27, (3, 2))
         f.eye(248, 214, 24, 28, (3, 2))
@@ -233,9 +218,8 @@ def custard(f):
         f.brow(150, 172, 24, -4)
         f.brow(252, 162, 26, 2)
         f.grin(200, 266, 36, 32)
-        f.flat("M0 0", "none")
-        f.path("M200 262 C176 244 146 250 126 270 C150 284 184 284 200 262 Z", f.dark)
-        f.path("M200 262 C224 244 254 250 274 270 C250 284 216 284 200 262 Z", f.dark)
+        f.path("M200 262 C176 244 146 250 126 270 C150 284 184 284 200 262 Z", brown)
+        f.path("M200 262 C224 244 254 250 274 270 C250 284 216 284 200 262 Z", brown)
     else:
         f.eye(152, 222, 22, 25, (0, 5), 0.42)
         f.eye(248, 222, 24, 26, (0, 5), 0.42)
@@ -244,9 +228,9 @@ def custard(f):
         f.circle(276, 296, 32, "#ffffff", "#b9761a", 10)
         f.stroke("M264 284 L290 306 M276 276 L270 312", 5, "#8a8f96")
         f.stroke("M172 300 Q200 272 228 300", 11)
-        f.path("M200 268 C176 256 150 268 132 302 C160 300 188 292 200 268 Z", f.dark)
-        f.path("M200 268 C224 256 250 268 268 302 C240 300 212 292 200 268 Z", f.dark)
-        splat_on(f, 146, 112, 62, 1, 0.2)
+        f.path("M200 268 C176 256 150 268 132 302 C160 300 188 292 200 268 Z", brown)
+        f.path("M200 268 C224 256 250 268 268 302 C240 300 212 292 200 268 Z", brown)
+        splat_on(f, 148, 118, 72, 2, -0.2)
 
 
 def pete(f):
@@ -281,25 +265,23 @@ def pete(f):
         f.sulk(200, 336, 30, 12)
         f.path(f"M200 {lip - 20} C224 {lip - 38} 272 {lip - 26} 300 {lip + 14} C318 {lip + 40} 344 {lip + 44} 352 {lip + 34} C356 {lip + 70} 300 {lip + 76} 272 {lip + 48} C246 {lip + 22} 222 {lip + 18} 200 {lip + 2} "
                f"C178 {lip + 18} 154 {lip + 22} 128 {lip + 48} C100 {lip + 76} 44 {lip + 70} 48 {lip + 34} C56 {lip + 44} 82 {lip + 40} 100 {lip + 14} C128 {lip - 26} 176 {lip - 38} 200 {lip - 20} Z", f.deep, rim=True)  # fmt: skip
-        splat_on(f, 122, 120, 60, 2, 0.5)
-        f.drops((290, 356, 10))
+        splat_on(f, 126, 126, 70, 2, 0.2)
     f.oval(200, lip - 26, 26, 20, f.shade)
 
 
 def mo(f):
     """Minty Mo: a mohawk of mint leaves, a six-sided jaw, big headphones, a ring in the nose."""
-    leaves = [(-64, 64, 190, 40), (64, 64, 190, 40), (-34, 40, 158, 42), (34, 40, 158, 42), (0, 26, 140, 44)]
-    for turn, _, _, wide in leaves:
-        a = math.radians(turn * 0.82)
-        long = 184 - abs(turn) * 0.7
-        bx, by = 200 + 18 * math.sin(a), 196 - 18 * math.cos(a)
-        tx, ty = 200 + long * math.sin(a), 196 - long * math.cos(a)
-        nx, ny = math.cos(a) * wide, math.sin(a) * wide
-        mx, my = bx + (tx - bx) * 0.46, by + (ty - by) * 0.46
-        f.path(f"M{bx:.0f} {by:.0f} Q{mx - nx:.0f} {my - ny:.0f} {tx:.0f} {ty:.0f} Q{mx + nx:.0f} {my + ny:.0f} {bx:.0f} {by:.0f} Z", "#8be8bd" if turn in (0, -64, 64) else "#4fd09c", rim=True)
-        f.stroke(f"M{mx:.0f} {my:.0f} L{bx + (tx - bx) * 0.8:.0f} {by + (ty - by) * 0.8:.0f}", 6, f.deep)
+    f.limb("M72 230 C62 112 128 120 200 120 C272 120 338 112 328 230", f.deep, 13)
+    tips = [(92, 62), (132, 24), (172, 4), (212, -4), (256, 10), (300, 44)]
+    dips = [(128, 78), (162, 50), (196, 36), (226, 42), (258, 66)]
+    crest = [(112, 166), tips[0]]
+    for k, dip in enumerate(dips):
+        crest += [dip, tips[k + 1]]
+    crest += [(288, 166), (200, 190)]
+    f.path(round_path(crest, 7), "#8be8bd", rim=True)
+    for k, (dx, dy) in enumerate(dips):
+        f.stroke(f"M{dx} {dy + 8} Q{(dx + 200) / 2} {(dy + 150) / 2 + 6} {dx + (200 - dx) * 0.5:.0f} 142", 7, "#2ba67c")
     f.path(round_path([(140, 138), (260, 138), (318, 246), (262, 362), (138, 362), (82, 246)], 30), f.skin, rim=True)
-    f.limb("M72 230 C62 120 118 122 148 134 M328 230 C338 120 282 122 252 134", f.deep, 12)
     for s in (-1, 1):
         x = 200 + s * 130
         f.path(round_path([(x - 26, 206), (x + 26, 206), (x + 38, 252), (x + 26, 298), (x - 26, 298), (x - 38, 252)], 14), f.deep, rim=True)
@@ -324,7 +306,7 @@ def mo(f):
     else:
         f.path("M156 338 Q160 312 200 312 Q240 312 244 338 Q200 328 156 338 Z", WHITE, INK, 9)
         f.stroke("M178 316 L178 332 M200 313 L200 330 M222 316 L222 332", 5)
-        splat_on(f, 262, 128, 58, 7, 0.0)
+        splat_on(f, 266, 136, 68, 7, 0.0)
 
 
 def bex(f):
@@ -350,18 +332,16 @@ def bex(f):
         f.brow(148, 200, 22, -2, 12)
         f.grin(196, 286, 44, 42)
         f.flat("M190 292 L204 292 L203 306 L191 306 Z", MOUTH)
-        f.cheek(116, 280, 15)
-        f.cheek(286, 290, 13)
     else:
         for s in (-1, 1):
             f.eye(200 + s * 50, 244, 24, 26, (0, 7), 0.42)
         f.brow(148, 206, 24, -12, 13)
         f.brow(250, 204, 24, 12, 13)
         f.sulk(198, 302, 40, 22, True)
-        splat_on(f, 128, 124, 58, 4, 0.4)
+        splat_on(f, 128, 128, 68, 6, 0.2)
         f.tear(276, 274, 0.8)
-    for x, y in ((118, 262), (134, 272), (150, 264)):
-        f.circle(x - 4, y + 12, 4, f.dark, "none", 0)
+    for x, y in ((116, 286), (132, 296), (146, 288), (262, 306), (278, 298)):
+        f.circle(x, y, 4.5, f.dark, "none", 0)
 
 
 def star(x, y, outer, inner, turn=-math.pi / 2):
@@ -396,8 +376,7 @@ def bo(f):
         f.stroke("M158 288 L154 312 M200 292 L200 322 M242 288 L246 312", 5)
     else:
         f.path("M146 314 C164 276 236 276 254 314 C228 298 172 298 146 314 Z", MOUTH, INK, 10)
-        splat_on(f, 276, 154, 56, 6, 0.6)
-        f.drops((110, 180, 9))
+        splat_on(f, 272, 140, 66, 5, 0.3)
 
 
 def gumm(f):
@@ -409,6 +388,8 @@ def gumm(f):
     f.flat("M160 62 C140 90 130 124 132 162 L200 154 L268 162 C270 124 260 90 240 62 Q200 54 160 62 Z", f.tint)
     f.stroke("M160 62 C140 90 130 124 132 162 M240 62 C260 90 270 124 268 162", 7)
     f.path("M84 178 C84 74 140 58 200 58 C260 58 316 74 316 178 Q200 146 84 178 Z", "none")
+    cross = [(187, 78), (213, 78), (213, 96), (231, 96), (231, 122), (213, 122), (213, 140), (187, 140), (187, 122), (169, 122), (169, 96), (187, 96)]
+    f.path(round_path(cross, 4), WHITE, INK, 7)
     f.path("M96 186 C60 162 16 168 10 190 C8 206 60 204 120 198 Q190 186 240 192 Q170 158 96 186 Z", f.dark, rim=True)
     f.limb("M200 56 L200 34", f.deep, 8)
     f.oval(160, 26, 42, 12, "#49d2f0", rim=True)
@@ -435,11 +416,9 @@ def gumm(f):
         f.path("M112 292 Q140 282 164 288", "none", WHITE, 10)
         f.path("M160 336 C164 304 236 304 240 336 Q200 322 160 336 Z", MOUTH, INK, 9)
         f.circle(268, 300, 13, "none", mix(f.tint, "#b3125f", 0.5), 7)
-        splat_on(f, 274, 112, 54, 5, 0.2)
-    x, y = (282, 234) if not f.glad else (106, 232)
-    y = 252 if not f.glad else y
+        splat_on(f, 268, 110, 66, 1, 0.2)
     if f.glad:
-        f.limb("M88 222 L120 252 M120 222 L88 252", "#fbe3bd", 10, rim=False, line=6)
+        f.limb("M90 224 L118 250 M118 224 L90 250", "#fbe3bd", 10, rim=False, line=6)
 
 
 FIGURES = {"R": ruby, "O": marma, "Y": custard, "G": pete, "T": mo, "B": bex, "P": bo, "K": gumm}

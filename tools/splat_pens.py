@@ -18,8 +18,10 @@ def mix(a, b, share):
     return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in pairs)
 
 
-def svg(body, w, h):
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">\n' + "\n".join(body) + "\n</svg>\n"
+def svg(body, w, h, room=0):
+    """A whole picture; `room` is what it reaches beyond its frame on every side."""
+    box = f'viewBox="{-room} {-room} {w + 2 * room} {h + 2 * room}" width="{w}" height="{h}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>\n' + "\n".join(body) + "\n</svg>\n"
 
 
 def save(name, code):
@@ -63,3 +65,24 @@ def round_path(points, r):
 
 def round_poly(points, r, fill, line="none", width=0):
     return path(round_path(points, r), fill, line, width)
+
+
+def splash_path(x, y, core, arms, squash=1.0):
+    """A blob of paint with arms (angle, reach, half width of the neck as an angle): round hollows, slim necks."""
+
+    def at(r, a):
+        return f"{x + r * math.cos(a):.1f} {y + r * math.sin(a) * squash:.1f}"
+
+    out = []
+    for k, (a, r, neck) in enumerate(arms):
+        before = arms[k - 1][0] - (2 * math.pi if k == 0 else 0)
+        after = arms[(k + 1) % len(arms)][0] + (2 * math.pi if k == len(arms) - 1 else 0)
+        low, high = (before + a) / 2, (after + a) / 2
+        wall = core + (r - core) * 0.5
+        thin = neck * 0.62 * core / wall
+        if k == 0:
+            out.append(f"M{at(core * 0.93, low)}")
+        out.append(f"C{at(core * 0.93, low + (a - neck - low) * 0.75)} {at(core * 0.98, a - neck)} {at(wall, a - thin)}")
+        out.append(f"L{at(r, a - thin * 0.8)} L{at(r, a + thin * 0.8)} L{at(wall, a + thin)}")
+        out.append(f"C{at(core * 0.98, a + neck)} {at(core * 0.93, high + (a + neck - high) * 0.75)} {at(core * 0.93, high)}")
+    return " ".join(out) + "Z"

@@ -8,7 +8,7 @@ card_face(kind, width)                  a card of the deck; from reading_width()
 card_back(width)                        the back of the deck
 face_card(letter, mood, width, grey)    a character's face card; mood "smile" or "frown"; grey when out of the game
 character(letter, mood, size, grey)     the character alone as a sticker, a square
-symbol(letter, size)                    the colour's sign (circle, diamond, ...) in its tint with an ink line, a square
+symbol(letter, size, rim)               the colour's sign (circle, diamond, ...) in its tint with an ink line, a square
 splash(letter, number, size, line)      the paint of a Splat 1, 2 or 3, a square with nothing round it
 blot(letter, variant, size)             paint that stays on the paper, `variant` 0 to BLOTS - 1
 art(kind, size)                         the picture of a Slammy card or of S alone, a square
@@ -43,6 +43,10 @@ TINTS: Final[dict[str, Colour]] = {
 }  # fmt: skip
 COLOURS: Final = {
     "R": "Red", "O": "Orange", "Y": "Yellow", "G": "Green", "T": "Teal", "B": "Blue", "P": "Purple", "K": "Pink",
+}  # fmt: skip
+DARKS: Final[dict[str, Colour]] = {
+    "R": (128, 20, 32), "O": (158, 74, 10), "Y": (146, 102, 10), "G": (30, 96, 46),
+    "T": (10, 92, 92), "B": (24, 58, 140), "P": (70, 30, 100), "K": (168, 52, 112),
 }  # fmt: skip
 CHARACTERS: Final = {
     "R": "Ruby Relish", "O": "Marma Lade", "Y": "Custard Quill", "G": "Pesto Pete",
@@ -96,7 +100,7 @@ def light(letter: str) -> Colour:
 
 def dark(letter: str) -> Colour:
     """Give a colour's darker tone: words in it can be read on paper."""
-    return mix(TINTS[letter], INK, 0.45)
+    return DARKS[letter]
 
 
 def ground(letter: str) -> Colour:
@@ -124,9 +128,9 @@ def is_splat(kind: str) -> bool:
     return kind not in SPECIAL
 
 
-def symbol(letter: str, size: int) -> pygame.Surface:
-    """Give a colour's sign with an ink line."""
-    return own(f"sign_{letter}", max(4, size))
+def symbol(letter: str, size: int, rim: bool = False) -> pygame.Surface:
+    """Give a colour's sign with an ink line; `rim` sets it off with white where it lies on colour."""
+    return own(f"sign_{letter}_rim" if rim else f"sign_{letter}", max(4, size))
 
 
 def character(letter: str, mood: str, size: int, grey: bool = False) -> pygame.Surface:
@@ -223,25 +227,34 @@ def _middle(card: pygame.Surface, picture: pygame.Surface, centre: tuple[float, 
 
 def _index(card: pygame.Surface, kind: str, w: int, line: int) -> None:
     """Print number and sign into the upper left corner: what shows of a card in a fan."""
-    size = max(18, round(w * 0.25))
-    number = lettering(kind[1], size, INK, WHITE, max(1, line))
-    column = line + max(round(w * 0.135), number.get_width() // 2 + 1)
-    top = line + round(w * 0.05)
-    card.blit(number, (column - number.get_width() // 2, top))
-    side = max(9, round(w * 0.17))
-    _middle(card, symbol(kind[0], side), (column, top + number.get_height() + side * 0.62))
+    number = lettering(kind[1], max(18, round(w * 0.27)), INK, PAPER, max(1, line))
+    side = max(9, round(w * 0.19))
+    wide = max(number.get_width(), side) + 2 * line
+    high = number.get_height() + side + 3 * line
+    over = round(w * 0.08)
+    tab = pygame.Rect(line - over, line - over, over + line + wide + round(w * 0.02), over + high + round(w * 0.05))
+    card.set_clip(pygame.Rect(line, line, w, card.get_height()))
+    pictures.draw_rounded(card, tab, over, PAPER, INK, max(1, round(line * 0.7)))
+    card.set_clip(None)
+    tab = pygame.Rect(line, line, tab.right - line, tab.bottom - line)
+    column = tab.centerx
+    card.blit(number, (column - number.get_width() // 2, tab.y + 2 * line))
+    _middle(card, symbol(kind[0], side), (column, tab.y + 3 * line + number.get_height() + side / 2))
 
 
 def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     card, line = _sheet(width, PAPER)
     w, h = card.get_size()
     foot = round(h * 0.36) if reading else 0
-    centre = (w * 0.53, (h - foot) * (0.53 if foot else 0.55))
-    side = round(min(w, h - foot) * 0.98)
-    paint = splash(kind[0], int(kind[1]), side)
-    card.blit(paint, (round(centre[0] - side / 2), round(centre[1] - side / 2)))
+    centre = (w * 0.54, (h - foot) * 0.57)
+    side = round(min(w, h - foot) * 1.3)
+    card.set_clip(pygame.Rect(line, line, w - 2 * line, h - foot - 2 * line))
+    _middle(card, splash(kind[0], int(kind[1]), side), centre)
+    card.set_clip(None)
+    if foot:
+        card.fill(INK, (0, h - foot - line, w, line))
     if w >= 44:
-        _middle(card, lettering(kind[1], round(side * (0.2 + 0.07 * int(kind[1])))), centre)
+        _middle(card, lettering(kind[1], round(side * (0.14 + 0.06 * int(kind[1])))), centre)
     _index(card, kind, w, line)
     if reading:
         _words(card, kind, line, foot, dark(kind[0]), INK)
@@ -260,6 +273,27 @@ def _words(card: pygame.Surface, kind: str, line: int, foot: int, name: Colour, 
     write(card, sentence_of(kind), rest, theme.text_px(16), words, "bold", "centre")
 
 
+def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], colour: Colour) -> None:
+    """Print rays from a point over a field."""
+    if field.w < 40:
+        return
+    step = pi / 12
+    wedges = "".join(
+        f'<polygon points="50,50 {50 + 80 * cos(k * step):.1f},{50 + 80 * sin(k * step):.1f} '
+        f'{50 + 80 * cos((k + 1) * step):.1f},{50 + 80 * sin((k + 1) * step):.1f}"/>'
+        for k in range(0, 24, 2)
+    )
+    code = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="{pictures.css(colour)}">{wedges}'
+        "</g></svg>"
+    )
+    side = 2 * max(field.w, field.h)
+    picture = pictures.svg(code, (side, side))
+    card.set_clip(field)
+    _middle(card, picture, centre)
+    card.set_clip(None)
+
+
 def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     card, line = _sheet(width, PAPER)
     w, h = card.get_size()
@@ -269,6 +303,7 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     foot = round(h * (0.42 if reading else 0.0 if bare else 0.19))
     room = pygame.Rect(field.x, field.y, field.w, field.h - foot)
     side = round(min(room.w, room.h) * 0.98)
+    _rays(card, field.inflate(-2 * line, -2 * line), room.center, NIGHT_RAY)
     _middle(card, art(kind, side), room.center)
     if reading:
         _words(card, kind, line, foot, WHITE, WHITE)
@@ -288,18 +323,34 @@ def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
     card, line = _sheet(width, PAPER)
     w, h = card.get_size()
     rim = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
-    pictures.draw_rounded(card, rim, w * 0.05, TINTS[letter] if mood == "smile" else dark(letter))
-    name = text.width(CHARACTERS[letter], 16, "splatatat") <= rim.w - 2 * line
-    foot = round(h * 0.15) if name else 0
+    field = TINTS[letter] if mood == "smile" else dark(letter)
+    pictures.draw_rounded(card, rim, w * 0.05, field)
+    lines = _name_lines(letter, rim.w - 2 * line)
+    size = max(16, round(w * 0.13))
+    foot = max(round(h * 0.15), len(lines) * round(size * 1.08) + line) if lines else 0
     room = pygame.Rect(rim.x, rim.y, rim.w, rim.h - foot)
-    side = round(min(room.w, room.h))
-    if mood == "frown":
-        _middle(card, splash(letter, 3, side, line=False), room.center)
-    _middle(card, character(letter, mood, side), (room.centerx, room.centery))
-    mark = max(8, round(w * 0.15))
-    card.blit(symbol(letter, mark), (rim.x + line, rim.y + line))
-    if name:
+    if mood == "smile":
+        _rays(card, room.inflate(-line, -line), room.center, mix(field, WHITE, 0.17))
+    else:
+        card.set_clip(room.inflate(-line, -line))
+        _middle(card, splash(letter, 3, round(w * 1.3), line=False), room.center)
+        card.set_clip(None)
+    _middle(card, character(letter, mood, round(min(w * 1.02, room.h))), room.center)
+    mark = max(10, round(w * 0.2))
+    card.blit(symbol(letter, mark, rim=True), (rim.x + line // 2, rim.y + line // 2))
+    if lines:
         plate = pygame.Rect(rim.x, room.bottom, rim.w, rim.bottom - room.bottom)
-        pictures.draw_rounded(card, plate, w * 0.05, PAPER)
-        put(card, CHARACTERS[letter], plate.inflate(-2 * line, 0), round(w * 0.13), INK, "splatatat", "centre")
+        pictures.draw_rounded(card, plate, w * 0.03, PAPER)
+        for k, words in enumerate(lines):
+            row = pygame.Rect(plate.x, plate.y + k * plate.h // len(lines), plate.w, plate.h // len(lines))
+            put(card, words, row, size, INK, "splatatat", "centre")
     return card
+
+
+def _name_lines(letter: str, room: int) -> list[str]:
+    """Give a character's name in one line, two or none: all eight in the same manner at the same width."""
+    if all(text.width(name, 16, "splatatat") <= room for name in CHARACTERS.values()):
+        return [CHARACTERS[letter]]
+    words = CHARACTERS[letter].split(" ")
+    longest = max(text.width(word, 16, "splatatat") for name in CHARACTERS.values() for word in name.split(" "))
+    return words if longest <= room else []
