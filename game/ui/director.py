@@ -59,6 +59,10 @@ class Director:
         """Queue motions in the order given."""
         self._queue.extend(motions)
 
+    def next(self, *motions: Motion) -> None:
+        """Put motions before all that waits, in the order given: for what is only made when its turn comes."""
+        self._queue.extendleft(reversed(motions))
+
     def _begin(self) -> None:
         """Start the next motion and all that go together with it."""
         while self._queue and (not self._running or self._queue[0].together):

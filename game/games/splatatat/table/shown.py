@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.games.splatatat.cards import NAME
+from game.games.splatatat.state import MIDDLE, SplatState
+
 
 @dataclass
 class Shown:
@@ -58,3 +61,29 @@ class Shown:
         """Return the number on top of a seat's pile; 0 if it is empty or the S card lies there."""
         kind = self.top(seat)
         return int(kind[1]) if len(kind) == 2 and kind[1] in "123" else 0
+
+
+def shown_of(view: SplatState, viewer: int = 0) -> Shown:
+    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none."""
+    rules = view.rules
+    seats = range(1, rules.seats + 1)
+    may = [seat for seat in seats if seat == viewer or rules.open_hands]
+    return Shown(
+        seats=rules.seats,
+        colours=list(view.colours),
+        faces=rules.faces,
+        most=rules.most,
+        seat=view.seat,
+        direction=view.direction,
+        smiles=list(view.smiles),
+        inside=list(view.inside),
+        piles=[view.pile(seat) for seat in seats],
+        hands=[len(view.hand(seat)) for seat in seats],
+        own={seat: view.hand(seat) for seat in may},
+        deck=view.deck_count,
+        middle=[NAME[card] for card in view.zones[MIDDLE]],
+        points=list(view.points),
+        threats=["s" if view.has_s(seat) else "three" if view.top(seat) == 3 else "" for seat in seats],
+        dollop=view.dollop,
+        passes=view.passes,
+    )

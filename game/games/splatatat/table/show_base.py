@@ -1,0 +1,372 @@
+"""What every movement on the paper is made of: flights, flips, words, bursts of paint; no rule is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import cos, pi, sin
+from random import Random
+from typing import Any, Protocol
+
+import pygame
+
+from game.games.splatatat import faces
+from game.games.splatatat.cards import NAME
+from game.games.splatatat.table import paint as paints
+from game.games.splatatat.table.layout import Regions, pile_spots
+from game.games.splatatat.table.paint import Paint
+from game.games.splatatat.table.shown import Shown
+from game.kernel.events import Event
+from game.ui import pictures, theme
+from game.ui.director import Motion
+
+Picture = Callable[[int], pygame.Surface]
+Act = Callable[[], None]
+POP = 0.55  # share of a word's time in which it springs up
+STEPS = 6  # sizes a growing picture is made in: each is made once and kept
+
+
+class Stage(Protocol):
+    """What the motions need of the table scene."""
+
+    shown: Shown
+    names: Mapping[int, str]
+    viewer: int
+    host: Any
+    regions: Regions
+
+    def card_place(self, seat: int, kind: str) -> pygame.Rect:
+        """Return where a card of a hand lies now, at its size: its own place in an open hand, else the hand's."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound, unless a picture is being made."""
+
+    def refresh(self) -> None:
+        """Draw everything anew at the next frame."""
+
+
+def eased(share: float) -> float:
+    """Start and stop gently."""
+    return share * share * (3 - 2 * share)
+
+
+def sprung(share: float) -> float:
+    """Grow a little too large and settle: 0 to 1 by way of 1.12."""
+    share = min(1.0, share)
+    return 1 - (1 - share) ** 3 + 0.30 * sin(pi * share) * share
+
+
+def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
+    """Give a rectangle on its way from one place to another."""
+    wide = round(start.w + (end.w - start.w) * share)
+    high = round(start.h + (end.h - start.h) * share)
+    rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
+    rect.center = (
+        round(start.centerx + (end.centerx - start.centerx) * share),
+        round(start.centery + (end.centery - start.centery) * share),
+    )
+    return rect
+
+
+def card_in(rect: pygame.Rect) -> pygame.Rect:
+    """Return the largest card that fits into the middle of a zone."""
+    wide = min(rect.w, faces.wide_for(rect.h))
+    own = pygame.Rect((0, 0), faces.card_size(wide))
+    own.center = rect.center
+    return own
+
+
+class Base:
+    """Helpers of the makers of motions."""
+
+    def __init__(self, stage: Stage, paint: Paint) -> None:
+        self.stage, self.paint = stage, paint
+
+    @property
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        return self.stage.shown
+
+    @property
+    def table(self) -> pygame.Rect:
+        """Return the paper."""
+        return self.stage.regions.table
+
+    # -- where things are --------------------------------------------------------------------------
+
+    def zone(self, name: str) -> pygame.Rect:
+        """Return a zone of the table by its name without "zone."."""
+        return self.stage.regions.zone(f"zone.{name}")
+
+    def of(self, seat: int, part: str = "") -> pygame.Rect:
+        """Return a seat's zone or a part of it."""
+        return self.zone(f"seat.{seat}.{part}" if part else f"seat.{seat}")
+
+    def face_place(self, seat: int) -> tuple[str, pygame.Rect]:
+        """Return the face card that is hit next: its zone's name and place."""
+        name = f"seat.{seat}.face.{self.paint.face_hit(seat)}"
+        return f"zone.{name}", card_in(self.zone(name))
+
+    def pile_card(self, seat: int) -> pygame.Rect:
+        """Return where a card lands on a seat's pile."""
+        return pile_spots(self.of(seat, "pile"), len(self.shown.piles[seat - 1]) + 1)[-1]
+
+    def hand_card(self, seat: int, kind: str = "") -> pygame.Rect:
+        """Return where a card comes from or goes to in a seat's hand."""
+        return card_in(self.stage.card_place(seat, kind))
+
+    def deck_card(self) -> pygame.Rect:
+        """Return the deck's top card."""
+        return card_in(self.zone("deck"))
+
+    # -- kinds of motion ---------------------------------------------------------------------------
+
+    def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0) -> Motion:
+        """Change the table and hold for a while; reduced motion keeps it."""
+
+        def begin() -> None:
+            if act is not None:
+                act()
+            if sound:
+                self.stage.sound(sound)
+            self.stage.refresh()
+
+        return Motion(seconds, start=begin, moves=False)
+
+    def fly(
+        self, picture: Picture, start: pygame.Rect | Callable[[], pygame.Rect], end: pygame.Rect, *,
+        seconds: float = 0.3, sound: str = "", take: Act | None = None, put: Act | None = None, together: bool = False,
+        hop: float = 0.0, wait: float = 0.0, turn: float = 0.0,
+    ) -> Motion:  # fmt: skip
+        """Let a card fly; `take` and `put` change the table at both ends, `wait` lets it start late.
+
+        `turn` is how far it is tilted half-way, in degrees.
+        """
+        origin: list[pygame.Rect] = []
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            share = (share * (seconds + wait) - wait) / seconds if wait else share
+            if share < 0 or not origin:
+                return
+            rect = between(origin[0], end, eased(share))
+            rect.y -= round(hop * theme.unit() * sin(pi * share))
+            made = picture(max(8, end.w if share > 0.5 else origin[0].w))
+            if turn:
+                made = pygame.transform.rotozoom(made, round(turn * sin(pi * share)), 1.0)
+            spot = made.get_rect(center=rect.center)
+            if not turn:
+                blur = theme.scale(12)
+                pictures.draw_shadow(surface, spot, blur, (blur // 2, blur), spot.w * 0.08, 120)
+            surface.blit(made, spot)
+
+        def begin() -> None:
+            origin.append(start() if callable(start) else start)
+            if take is not None:
+                take()
+            if sound:
+                self.stage.sound(sound)
+            self.stage.refresh()
+
+        def finish() -> None:
+            if put is not None:
+                put()
+            self.stage.refresh()
+
+        return Motion(seconds + wait, draw, begin, finish, together=together)
+
+    def word(
+        self, words: str, centre: tuple[int, int], seconds: float = 0.6, *, size: float = 44,
+        fill: theme.Colour = faces.WHITE, sound: str = "", together: bool = False, act: Act | None = None,
+        tilt: float = -5,
+    ) -> Motion:  # fmt: skip
+        """Let fat letters pop up over a place; with reduced motion they simply stand there."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            px = theme.text_px(size)
+            whole = faces.lettering(words, px, fill, faces.INK, max(2, px // 9), max(1, px // 14))
+            grown = 1.0 if theme.reduced_motion() else sprung(min(1.0, share / POP))
+            step = max(1, round(grown * STEPS))
+            made = self.scaled(whole, ("word", words, px, fill, round(tilt)), step / STEPS, tilt)
+            spot = made.get_rect(center=centre)
+            spot.clamp_ip(surface.get_rect())
+            surface.blit(made, spot)
+
+        def begin() -> None:
+            if act is not None:
+                act()
+            if sound:
+                self.stage.sound(sound)
+            self.stage.refresh()
+
+        return Motion(seconds, draw, begin, self.stage.refresh, together=together, moves=False)
+
+    def scaled(
+        self, whole: pygame.Surface, key: tuple[object, ...], size: float, tilt: float = 0.0
+    ) -> pygame.Surface:
+        """Return a picture turned and made smaller or larger, kept by its key."""
+        if size == 1 and not tilt:
+            return whole
+        own = ("spl scaled", *key, round(size, 3), round(tilt))
+        return pictures.remembered(own, lambda: pygame.transform.rotozoom(whole, -tilt, size))
+
+    def burst(
+        self, centre: tuple[int, int], reach: float, letters: Sequence[str], count: int, seconds: float = 0.35, *,
+        sound: str = "", together: bool = False, seed: int = 1, up: bool = False,
+    ) -> Motion:  # fmt: skip
+        """Let drops of paint fly apart; `up` throws them like a fountain."""
+        rng = Random(seed)
+        drops = [
+            (rng.uniform(0, 2 * pi), rng.uniform(0.45, 1.0), rng.uniform(0.06, 0.15), letters[k % len(letters)], k)
+            for k in range(count)
+        ]
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            gone = 1 - (1 - share) ** 2
+            for angle, far, small, letter, number in drops:
+                dx, dy = cos(angle) * far * reach * gone, sin(angle) * far * reach * gone
+                if up:
+                    dy = -abs(dy) * 1.2 * sin(pi * min(1.0, share * 1.1)) * 2 + reach * 0.4 * share * share
+                side = max(5, round(reach * small * (1.35 - share)))
+                made = paints.picture(letter, number % 4, side - side % 3 + 3)
+                surface.blit(made, made.get_rect(center=(round(centre[0] + dx), round(centre[1] + dy))))
+
+        start = (lambda: self.stage.sound(sound)) if sound else None
+        return Motion(seconds, draw, start, self.stage.refresh, together=together)
+
+    def flip(
+        self, zone: str, rect: pygame.Rect, before: Picture, after: Picture, seconds: float = 0.36, *,
+        sound: str = "card_flip", put: Act | None = None,
+    ) -> Motion:  # fmt: skip
+        """Turn a flat card over in its place: it narrows, and the other side widens."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            made = (before if share < 0.5 else after)(rect.w)
+            wide = max(2, round(rect.w * abs(cos(pi * eased(share)))))
+            high = round(rect.h * (1 + 0.10 * sin(pi * share)))
+            narrow = pygame.transform.smoothscale(made, (wide, high))
+            blur = theme.scale(12)
+            spot = narrow.get_rect(center=(rect.centerx, rect.centery - round(rect.h * 0.08 * sin(pi * share))))
+            pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 90)
+            surface.blit(narrow, spot)
+
+        def begin() -> None:
+            self.shown.lifted.add(zone)
+            self.stage.sound(sound)
+            self.stage.refresh()
+
+        def finish() -> None:
+            self.shown.lifted.discard(zone)
+            if put is not None:
+                put()
+            self.stage.refresh()
+
+        return Motion(seconds, draw, begin, finish)
+
+    def rock(
+        self, zone: str, rect: pygame.Rect, picture: Picture, seconds: float = 0.45, *, turns: float = 3,
+        tilt: float = 7, hop: float = 0.0, sound: str = "", together: bool = False,
+    ) -> Motion:  # fmt: skip
+        """Let a card rock in its place: it shakes, shrugs or dances."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            swing = sin(2 * pi * turns * share) * (1 if hop else 1 - share)
+            made = picture(rect.w)
+            made = self.scaled(made, ("rock", zone, id(made)), 1.0, round(tilt * swing / 2) * 2)
+            rise = round(abs(sin(2 * pi * turns * share)) * hop * rect.h)
+            surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+
+        def begin() -> None:
+            self.shown.lifted.add(zone)
+            if sound:
+                self.stage.sound(sound)
+            self.stage.refresh()
+
+        def finish() -> None:
+            self.shown.lifted.discard(zone)
+            self.stage.refresh()
+
+        return Motion(seconds, draw, begin, finish, together=together)
+
+    def under_deck(self, seat: int, count: int = -1) -> list[Motion]:
+        """Let a seat's pile slide under the deck, the first card of the attack first (SPL-SAVE-3)."""
+
+        def take() -> list[str]:
+            pile, self.shown.piles[seat - 1] = self.shown.piles[seat - 1], []
+            self.shown.threats[seat - 1] = ""
+            return pile
+
+        return [self._slide(seat, take, count)]
+
+    def slide_under(self, seat: int, kinds: list[str]) -> list[Motion]:
+        """Let the last cards on a seat slide under the deck, and no others (HR-DUMP)."""
+
+        def take() -> list[str]:
+            pile = self.shown.piles[seat - 1]
+            del pile[len(pile) - len(kinds) :]
+            return list(kinds)
+
+        return [self._slide(seat, take, -1)]
+
+    def _slide(self, seat: int, take: Callable[[], list[str]], count: int) -> Motion:
+        """Let cards slide from a seat under the deck; `count` is how many lie there afterwards, if that is known."""
+        deck, carried = self.deck_card(), list[str]()
+        places: list[pygame.Rect] = []
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            over = len(carried)
+            for number, (kind, start) in enumerate(zip(carried, places, strict=True)):
+                own = min(1.0, max(0.0, share * (1 + 0.1 * over) - 0.1 * number))
+                rect = between(start, deck.move(0, round(deck.h * 0.1)), eased(own))
+                if own < 1:
+                    made = faces.card_face(kind, max(8, deck.w if own > 0.5 else start.w))
+                    surface.blit(made, made.get_rect(center=rect.center))
+            if self.shown.deck:  # the deck lies on top: the cards go under it
+                surface.blit(self.back(deck.w), deck)
+
+        def begin() -> None:
+            carried.extend(take())
+            if carried:
+                places.extend(pile_spots(self.of(seat, "pile"), len(carried)))
+            self.stage.sound("slide_down")
+            self.stage.refresh()
+
+        def finish() -> None:
+            self.shown.deck = count if count >= 0 else self.shown.deck + len(carried)
+            self.stage.refresh()
+
+        return Motion(0.42, draw, begin, finish)
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def back(self, wide: int) -> pygame.Surface:
+        """Return a card's back."""
+        return faces.card_back(wide)
+
+    def card(self, kind: str) -> Picture:
+        """Return the picture of a kind: its back where it is not known."""
+        return (lambda wide: faces.card_face(kind, wide)) if kind else self.back
+
+    def face(self, seat: int, face: int, smiling: bool | None = None, grey: bool | None = None) -> Picture:
+        """Return a seat's face card with the paint on it at the time it is drawn."""
+
+        def picture(wide: int) -> pygame.Surface:
+            shown = self.shown
+            smile = shown.smiling(seat, face) if smiling is None else smiling
+            out = not shown.inside[seat - 1] if grey is None else grey
+            marks = tuple(self.paint.marks.get((seat, face), []))
+            return self.paint.face(shown.colours[seat - 1], "smile" if smile else "frown", wide, out, marks)
+
+        return picture
+
+
+Makers = Callable[[Event], list[Motion]]
+
+
+def kind_of(event: Event) -> str:
+    """Return the kind name of the card an event speaks of."""
+    kind = event.get("kind")
+    return str(kind) if kind else NAME[int(event["card"])]
+
+
+def kinds_of(event: Event) -> list[str]:
+    """Return the kind names an event names, if this screen heard them."""
+    return [str(kind) for kind in event.get("kinds", ())]
