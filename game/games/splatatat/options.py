@@ -1,6 +1,6 @@
 """What is chosen before a table is opened: seats, colours and the House Rules sheet (rulebook sections 12 and 13).
 
-`SplatOptions` holds the settled values; `sheet.py` has the sheet and the variants as data for the lobby.
+`SplatOptions` holds the settled values; `SHEET` and `VARIANTS` are the sheet and the variants as data for the lobby.
 """
 
 from typing import Final, Literal
@@ -19,7 +19,7 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A table of SPLATATAT. Every field but `seats`, `colours`, `dealer` and `position` is a House Rule of section 13.
 
     `colours`: a letter per seat, in teams a letter per team; empty: `DEFAULT_COLOURS`. `copies`: of 1, 2 and 3 per
-    colour. `most`: the target of Most Splatatats, 0: off. `laps`: its lap limit, 0: none. `dealer`: the seat that deals,
+    colour. `most`: target of Most Splatatats, 0: off. `laps`: its lap limit, 0: none. `dealer`: the seat that deals,
     0: drawn. `position`: start from a position in the notation of section 19 (position.py), empty: from a shuffle.
     """
 
@@ -95,3 +95,282 @@ def _count_trouble(options: SplatOptions) -> str:
     if deck < need and not options.position:
         return f"The deal needs {need} cards, but this deck has only {deck}."
     return ""
+
+
+# -- the House Rules sheet (section 13) ------------------------------------------------------------
+
+
+class Value(msgspec.Struct, frozen=True):
+    """A value a switch can have: the value of the field, a word for the button, and its effect in one line."""
+
+    value: bool | int | str
+    word: str
+    effect: str
+
+
+class Switch(msgspec.Struct, frozen=True):
+    """A House Rule: `id` of section 13, the field of `SplatOptions` it sets, a title and its values.
+
+    `default`: the value of the printed game; where that hangs on the variant see `default_in`. `part`: which of the
+    three numbers of `copies` it sets, -1 for all other fields.
+    """
+
+    id: str
+    field: str
+    title: str
+    values: tuple[Value, ...]
+    default: bool | int | str
+    part: int = -1
+
+    def value_in(self, options: SplatOptions) -> bool | int | str:
+        """Return the value the switch has on a table."""
+        value = getattr(options, self.field)
+        return value if self.part < 0 else value[self.part]  # type: ignore[no-any-return]
+
+    def default_in(self, options: SplatOptions) -> bool | int | str:
+        """Return the value of the printed game on a table like this one (HR-FACES in Co-op, HR-TRUCE with one face)."""
+        if self.field == "faces":
+            return 1 if options.teams else 2
+        return options.faces == 1 if self.field == "truce" else self.default
+
+    def set_in(self, options: SplatOptions, value: bool | int | str) -> SplatOptions:
+        """Return the options with this switch set; what hangs on it follows: one face in teams, truce with one face.
+
+        Raises ValueError for a value that is not on the sheet.
+        """
+        found = {entry.value for entry in self.values}
+        if value not in found:
+            raise ValueError(f"{self.title} cannot be {value}.")
+        changes: dict[str, object] = {self.field: value}
+        if self.part >= 0:
+            copies = list(options.copies)
+            copies[self.part] = int(value)
+            changes = {"copies": tuple(copies)}
+        if self.field == "teams":
+            changes |= {"faces": 1 if value else 2, "colours": ()}
+        changed_options = msgspec.structs.replace(options, **changes)
+        if changed_options.faces != options.faces and options.truce == (options.faces == 1):
+            changed_options = msgspec.structs.replace(changed_options, truce=changed_options.faces == 1)
+        return changed_options
+
+
+def _on_off(identity: str, field: str, title: str, default: bool, on: str, off: str) -> Switch:
+    return Switch(identity, field, title, (Value(True, "on", on), Value(False, "off", off)), default)
+
+
+def _copies(number: int) -> Switch:
+    effects = {
+        3: "Fewer of them: a smaller deck.",
+        4: "As printed.",
+        5: "One more of each colour.",
+        6: "As many as can be.",
+    }
+    values = tuple(Value(count, str(count), effects[count]) for count in range(3, 7))
+    return Switch("HR-COPIES", "copies", f"Copies of each {number}", values, 4, number - 1)
+
+
+SHEET: Final[tuple[Switch, ...]] = (
+    Switch(
+        "HR-FACES",
+        "faces",
+        "Face cards",
+        (Value(2, "2", "The second Splatatat! knocks out."), Value(1, "1", "The first Splatatat! knocks out.")),
+        2,
+    ),
+    Switch(
+        "HR-DEAL",
+        "deal",
+        "Cards dealt",
+        (Value(7, "7", "Seven cards each."), Value(5, "5", "Five cards each: a shorter game.")),
+        7,
+    ),
+    Switch(
+        "HR-SWAPSIES",
+        "swapsies",
+        "Swapsies",
+        (
+            Value("returns", "returns", "It is shuffled back into the deck each time."),
+            Value("once", "once", "It is played once and stays in the middle."),
+            Value("none", "none", "It is left out of the deck."),
+        ),
+        "returns",
+    ),
+    _on_off(
+        "HR-TEAMS", "teams", "Teams of two", False, "Mates sit opposite and share a colour.", "Each for themselves."
+    ),
+    Switch(
+        "HR-MOST",
+        "most",
+        "Most Splatatats",
+        (
+            Value(0, "off", "Splatatats knock players out."),
+            Value(3, "to 3", "Nobody goes out: three points win."),
+            Value(5, "to 5", "Nobody goes out: five points win."),
+            Value(10, "to 10", "Nobody goes out: ten points win. A long game."),
+        ),
+        0,
+    ),
+    Switch(
+        "HR-LAPS",
+        "laps",
+        "Lap limit in Most Splatatats",
+        (
+            Value(10, "10", "After ten turns each, the most points win."),
+            Value(15, "15", "After fifteen turns each, the most points win."),
+            Value(20, "20", "After twenty turns each, the most points win."),
+            Value(40, "40", "After forty turns each, the most points win."),
+            Value(0, "none", "Only the long-game limit ends it."),
+        ),
+        40,
+    ),
+    _copies(1),
+    _copies(2),
+    _copies(3),
+    Switch(
+        "HR-S",
+        "s_card",
+        "S card",
+        (Value(1, "in the deck", "One S card is about."), Value(0, "left out", "Every attack can be answered.")),
+        1,
+    ),
+    _on_off(
+        "HR-REPEAT", "repeat", "Repeated numbers", True, "1-1-2-2-3 is a sequence.", "Only 1-2-3: each one higher."
+    ),
+    _on_off(
+        "HR-FORCED-S",
+        "forced_s",
+        "S card must save",
+        True,
+        "Without a 3 of your own, your S card must save you.",
+        "You may keep your S card and take the Splatatat!",
+    ),
+    Switch(
+        "HR-DRAW",
+        "draw",
+        "Picking up",
+        (
+            Value("always", "always", "You may pick up even if you could play."),
+            Value("stuck", "if stuck", "You pick up only when you can do nothing else."),
+        ),
+        "always",
+    ),
+    Switch(
+        "HR-LAST",
+        "last",
+        "Last card",
+        (
+            Value("any", "any", "Any card may be your last."),
+            Value("splat", "Splat only", "Your last card must be a Splat card."),
+        ),
+        "any",
+    ),
+    _on_off(
+        "HR-GUSH", "gush", "Gusher's extra turn", True, "A Gusher gives you another turn.", "A Gusher is your turn."
+    ),
+    Switch(
+        "HR-DUMP",
+        "dump",
+        "Cards on players who are out",
+        (
+            Value("stay", "stay", "They stay there and leave the game."),
+            Value("bottom", "go back", "They go to the bottom of the deck."),
+        ),
+        "stay",
+    ),
+    _on_off(
+        "HR-WIN-EMPTY", "win_empty", "Empty hand wins", True, "Playing your last card wins.", "You simply play on."
+    ),
+    _on_off(
+        "HR-WIN-REVEAL",
+        "win_reveal",
+        "Showing your colour wins",
+        True,
+        "Showing a hand of only your own colour wins.",
+        "A hand of one colour wins nothing.",
+    ),
+    _on_off(
+        "HR-TRUCE",
+        "truce",
+        "First-turn truce",
+        False,
+        "No S card on anybody who has not had a turn.",
+        "The S card may hit at once.",
+    ),
+    Switch(
+        "HR-CAP",
+        "cap",
+        "Long game ends after",
+        (
+            Value(50, "50 turns each", "For those in a hurry."),
+            Value(100, "100 turns each", "Hardly ever reached."),
+            Value(200, "200 turns each", "For the patient."),
+        ),
+        100,
+    ),
+    _on_off("HR-OPEN", "open_hands", "Open hands", False, "All hands lie open: for learning.", "Hands are secret."),
+)
+"""The whole sheet, in the order of section 13; HR-COPIES has a switch for each number."""
+
+
+def changed(options: SplatOptions) -> list[tuple[Switch, Value]]:
+    """List the House Rules that differ from the printed game, with their values; HR-LAPS only where it counts."""
+    found = []
+    for switch in SHEET:
+        value = switch.value_in(options)
+        if value == switch.default_in(options) or (switch.field == "laps" and not options.most):
+            continue
+        found.append((switch, next(entry for entry in switch.values if entry.value == value)))
+    return found
+
+
+# -- the variants (section 12) ---------------------------------------------------------------------
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A way to play of section 12: its key, title, effect in one line, and the options it changes."""
+
+    key: str
+    title: str
+    effect: str
+    changes: dict[str, bool | int | str]
+
+    def table(self, seats: int) -> SplatOptions:
+        """Return the options of this variant for a number of seats; they may still make no table (`why_no_table`)."""
+        changes = dict(self.changes)
+        if changes.get("most"):
+            changes["most"] = 3 if seats <= 4 else 5  # SPL-VAR-MOST-3
+        return SplatOptions(seats=seats, **changes)  # type: ignore[arg-type]
+
+    def why_not(self, seats: int) -> str:
+        """Return why it cannot be played by so many; empty if it can."""
+        if self.key in ("short", "sudden_short") and seats < 5:
+            return "The short deal is for 5 to 8 players."
+        return why_no_table(self.table(seats))
+
+
+VARIANTS: Final[tuple[Variant, ...]] = (
+    Variant("base", "Splatatat", "Two face cards each: the second Splatatat! knocks out.", {}),
+    Variant(
+        "sudden",
+        "Sudden Splatatat",
+        "One face card each: the first Splatatat! knocks out.",
+        {"faces": 1, "truce": True},
+    ),
+    Variant("short", "Short deal", "Five cards each instead of seven, for 5 to 8 players.", {"deal": 5}),
+    Variant(
+        "sudden_short",
+        "Sudden and short",
+        "One face card and five cards each: the quickest game.",
+        {"faces": 1, "truce": True, "deal": 5},
+    ),
+    Variant("nofun_a", "No Fun: without", "Swapsies is left out of the deck.", {"swapsies": "none"}),
+    Variant("nofun_b", "No Fun: once", "Swapsies is played once and does not return.", {"swapsies": "once"}),
+    Variant(
+        "coop",
+        "Co-op",
+        "Teams of two sit opposite and share a colour; the S card brings a mate back.",
+        {"teams": True, "faces": 1, "truce": True},
+    ),
+    Variant("most", "Most Splatatats", "Nobody goes out: each Splatatat! you cause is a point.", {"most": 3}),
+)
+"""The ways to play, the standard one first; House Rules can be changed on top of each."""

@@ -1,0 +1,16 @@
+"""What the lobby knows of SPLATATAT without opening it."""
+
+from typing import Final
+
+from game.games.meta import Meta
+
+META: Final = Meta(
+    key="splatatat",
+    title="SPLATATAT",
+    seats_min=2,
+    seats_max=8,
+    modes=("base", "sudden", "short", "sudden_short", "nofun_a", "nofun_b", "coop", "most"),
+    rules="game.games.splatatat.rules:GAME",
+    table="game.games.splatatat.table.scene:TableScene",
+    rule_ids=("SPL-", "HR-"),
+)

@@ -1,0 +1,29 @@
+"""Tables of SPLATATAT as commands and the lobby open them."""
+
+from pathlib import Path
+
+import msgspec
+
+from game.games.splatatat.options import VARIANTS, SplatOptions, why_no_table
+
+MODES: tuple[str, ...] = tuple(variant.key for variant in VARIANTS)
+
+
+def make_options(seats: int = 2, mode: str = "base", map_file: Path | None = None, **rules: object) -> SplatOptions:
+    """Return a table's options: a variant of section 12, with House Rules changed as told by field name.
+
+    Raises ValueError, with a sentence for the player, where there is no such table.
+    """
+    if map_file is not None:
+        raise ValueError("SPLATATAT is played without a map.")
+    if mode not in MODES:
+        raise ValueError(f"There is no mode '{mode}'; there is {', '.join(MODES)}.")
+    options = VARIANTS[MODES.index(mode)].table(seats)
+    unknown = set(rules) - set(SplatOptions.__struct_fields__)
+    if unknown:
+        raise ValueError(f"There is no house rule '{min(unknown)}'.")
+    options = msgspec.convert({**msgspec.structs.asdict(options), **rules}, SplatOptions)
+    trouble = why_no_table(options)
+    if trouble:
+        raise ValueError(trouble)
+    return options

@@ -1,0 +1,213 @@
+"""The turn: what happens by itself at its start, the two decisions, and who comes next (sections 4 and 15)."""
+
+from random import Random
+from typing import Final
+
+from game.games.splatatat.book import (
+    ACCEPT,
+    DRAW,
+    PASS,
+    REVEAL,
+    S_MATE,
+    S_REVIVE,
+    S_SAVE,
+    S_SPLAT,
+    SWAPSIES,
+    Book,
+    book_of,
+)
+from game.games.splatatat.cards import GUSH, KIND, KINDS, SHIFT, SWAP, S
+from game.games.splatatat.ending import turn_ended
+from game.games.splatatat.moves import pick_up
+from game.games.splatatat.plays import PLAYS
+from game.games.splatatat.refusals import why_not_choose, why_not_save
+from game.games.splatatat.splat import splatatat
+from game.games.splatatat.state import DECK, OUT, WITH_S, SplatState
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice, Decision
+
+_SWAP_CARD: Final = SWAP << SHIFT  # from this number on a card leaves a choice of seat, or of use
+_S_CARD: Final = S << SHIFT
+_SLAMMY_CARD: Final = GUSH << SHIFT
+
+
+class Choose(Decision, frozen=True):
+    """The seat to move does one thing (SPL-TURN-4): see `plays.PLAYS` for the words."""
+
+    def options(self, state: SplatState) -> list[Choice]:
+        """List all that is allowed; equal cards count once (section 15)."""
+        seat, tops, book = self.seat, state.tops, book_of(state.rules)
+        row, hand = book.rows[seat], state.zones[2 * seat]
+        found: list[Choice] = []
+        before = -1
+        for card in hand:
+            kind = card >> SHIFT
+            if kind != before:
+                before = kind
+                for index, by_top in row[kind]:
+                    option = by_top[tops[index]]
+                    if option is not None:
+                        found.append(option)
+        if before >= GUSH:
+            if before >= SWAP:
+                found += _with_a_seat(state, seat, hand)
+            if len(hand) == 1 and state.rules.last == "splat":  # HR-LAST
+                found.clear()
+        elif hand and self.may_reveal(state, book, hand):
+            found.append(REVEAL)
+        if state.rules.draw == "always" or not found:
+            found.append(DRAW if state.zones[DECK] else PASS)
+        return found
+
+    def may_reveal(self, state: SplatState, book: Book, hand: list[int]) -> bool:
+        """Tell whether a hand of Splat cards, sorted and not empty, may be shown (SPL-GOAL-3, SPL-RULING-27)."""
+        own = book.own[self.seat]
+        return (
+            own <= hand[0] >> SHIFT and hand[-1] >> SHIFT < own + 3 and state.rules.win_reveal and not state.rules.most
+        )
+
+    def suggest(self, state: SplatState, random: Random) -> Choice:
+        """Return any option, each as likely as the others: one of the cards or the deck is drawn until it fits."""
+        seat, book = self.seat, book_of(state.rules)
+        hand = state.zones[2 * seat]
+        rules = state.rules
+        if not hand or hand[-1] >= _SWAP_CARD or not book.single or rules.draw != "always":
+            return random.choice(self.options(state))
+        if self.may_reveal(state, book, hand) or (rules.last != "any" and len(hand) == 1):
+            return random.choice(self.options(state))
+        row, tops, count, draw = book.rows[seat], state.tops, len(hand), random.random
+        while True:
+            place = int(draw() * (count + 1))
+            if place == count:
+                return DRAW if state.zones[DECK] else PASS
+            kind = hand[place] >> SHIFT
+            if place and hand[place - 1] >> SHIFT == kind:
+                continue
+            ((index, by_top),) = row[kind]
+            option = by_top[tops[index]]
+            if option is not None:
+                return option
+
+    def why_not(self, state: SplatState, choice: Choice) -> Refusal | None:
+        """Return why a choice is not allowed, or None."""
+        options = self.options(state)
+        return None if choice in options else why_not_choose(state, self.seat, choice, options)
+
+    def resolve(self, state: SplatState, choice: Choice) -> None:
+        """Do it, and go on to the next decision."""
+        again = PLAYS[choice[0]](state, self.seat, choice)
+        if state.outcome is None:
+            end_turn(state, again)
+
+
+class ForcedSave(Decision, frozen=True):
+    """A 3 lies on the seat to move and it can save: it must (SPL-TURN-3, SPL-SAVE-4)."""
+
+    def options(self, state: SplatState) -> list[Choice]:
+        """List the saves: the own 3, the S card, and `accept` where HR-FORCED-S leaves it open."""
+        return saves(state, self.seat)
+
+    def why_not(self, state: SplatState, choice: Choice) -> Refusal | None:
+        """Return why a choice is not allowed, or None."""
+        options = self.options(state)
+        return None if choice in options else why_not_save(state, self.seat, choice, options)
+
+    def resolve(self, state: SplatState, choice: Choice) -> None:
+        """Save, or accept the Splatatat!, and go on to the next decision."""
+        PLAYS[choice[0]](state, self.seat, choice)
+        if state.outcome is None:
+            end_turn(state, False)
+
+
+def saves(state: SplatState, seat: int) -> list[Choice]:
+    """List what a seat with a 3 on it can do about it; empty if nothing (SPL-SAVE-4, SPL-RULING-6, HR-FORCED-S)."""
+    hand = state.zones[2 * seat]
+    three = book_of(state.rules).own[seat] + 2
+    found: list[Choice] = []
+    if any(card >> SHIFT == three for card in hand):
+        found.append(("save", KINDS[three]))
+    if hand and hand[-1] >= _S_CARD:
+        if not found and not state.rules.forced_s:
+            found.append(ACCEPT)
+        found.append(S_SAVE)
+    return found
+
+
+def _with_a_seat(state: SplatState, seat: int, hand: list[int]) -> list[Choice]:
+    """List the options of Swapsies and the S card in a hand (SPL-SLM-1, section 9)."""
+    rules, inside, tops = state.rules, state.inside, state.tops
+    found: list[Choice] = []
+    others = [other for other in range(1, rules.seats + 1) if other != seat]
+    if any(card >> SHIFT == SWAP for card in hand):
+        found += [SWAPSIES[other] for other in others if inside[other - 1]]
+    if hand[-1] < _S_CARD:
+        return found
+    mate = state.mate_of(seat)
+    for other in others:
+        if tops[other - 1] < WITH_S and other != mate and (state.began[other - 1] or not rules.truce):
+            found.append(S_SPLAT[other])
+    if tops[seat - 1]:
+        found.append(S_SAVE)
+    if mate:
+        if not inside[mate - 1]:
+            found.append(S_MATE[mate])
+    elif state.smiles[seat - 1] < rules.faces and not rules.most:
+        found.append(S_REVIVE)
+    return found
+
+
+CHOOSE: Final = tuple(Choose(seat) for seat in range(9))
+FORCED_SAVE: Final = tuple(ForcedSave(seat) for seat in range(9))
+
+
+def end_turn(state: SplatState, again: bool) -> None:
+    """End the turn of `state.seat`; the next seat in comes next or, `again`, the same one (SPL-TURN-9)."""
+    if not turn_ended(state):
+        take_turns(state, state.seat if again else state.next_seat(state.seat))
+
+
+def take_turns(state: SplatState, seat: int) -> None:
+    """Begin the turn of a seat, and go through turns that pass by themselves until one is asked (SPL-TURN-1 to 4)."""
+    while True:
+        state.seat = seat
+        state.turn += 1
+        state.began[seat - 1] = True
+        top = state.tops[seat - 1]
+        if top < 3 and not state.dollop:
+            if state.driver.events is not None:
+                _tell_turn(state, seat, "")
+            state.stack.append(CHOOSE[seat])
+            return
+        if _by_itself(state, seat):
+            return
+        if state.outcome is not None or turn_ended(state):
+            return
+        seat = state.next_seat(seat)
+
+
+def _by_itself(state: SplatState, seat: int) -> bool:
+    """Do what a turn must begin with; True if the seat is asked after all."""
+    reason = state.must(seat)
+    if state.driver.events is not None:
+        _tell_turn(state, seat, reason)
+    if reason == "dollop":
+        state.dollop = 0
+        pick_up(state, seat, 2, "dollop")
+        return False
+    if reason == "three" and saves(state, seat):
+        state.stack.append(FORCED_SAVE[seat])
+        return True
+    if not reason:
+        state.stack.append(CHOOSE[seat])
+        return True
+    splatatat(state, seat)
+    return False
+
+
+def _tell_turn(state: SplatState, seat: int, reason: str) -> None:
+    facts = {"turn": state.turn, "deck": len(state.zones[DECK]), "passes": state.passes}
+    state.emit("turn_started", seat=seat, reason=reason, **facts)
+
+
+assert OUT > WITH_S > 3
+assert KIND["S"] == S == max(KIND.values())
