@@ -3,7 +3,13 @@
 # ruff: noqa: E501 - the path of an SVG shape is one word
 import math
 import random
+import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from make_splat_art import coloured
+from splat_characters import placed
 
 OUT = Path(__file__).resolve().parent.parent / "assets" / "pictures"
 INK = "#1d181c"
@@ -192,40 +198,17 @@ def whisky():
 PAINTS = ("#e5352d", "#f58a1f", "#f7d417", "#39a845", "#1e9bd7", "#3b4cc0", "#9b3fb5", "#f0559b")
 
 
-def face(x, y, r, colour, smile):
-    mouth = (
-        f"M{x - r * .45} {y + r * .2} Q{x} {y + r * .75} {x + r * .45} {y + r * .2}" if smile
-        else f"M{x - r * .42} {y + r * .52} Q{x} {y + r * .05} {x + r * .42} {y + r * .52}"
-    )  # fmt: skip
-    eyes = []
-    for side in (-1, 1):
-        ex = x + side * r * 0.34
-        eyes += [
-            ellipse(ex, y - r * 0.2, r * 0.2, r * 0.27, "#ffffff", INK, 2.5),
-            circle(ex + r * 0.04, y - r * 0.14, r * 0.1, INK),
-        ]
-        if not smile:
-            eyes += [
-                path(
-                    f"M{ex - r * 0.22} {y - r * 0.5 - side * r * 0.1} L{ex + r * 0.22} {y - r * 0.5 + side * r * 0.1}",
-                    "none",
-                    INK,
-                    3.5,
-                )
-            ]
-    return [circle(x, y, r, colour, INK, 4), path(mouth, "none", INK, 5), *eyes]
-
-
 def splatatat():
+    """White paper under wet paint, and five of the characters: one has just been hit."""
     body = [rect(0, 0, W, H, "#fbfaf6")]
-    spots = ((58, 158, 62), (250, 146, 54), (150, 350, 76), (34, 322, 58), (268, 300, 66), (120, 214, 46), (214, 214, 48),
-             (60, 66, 40), (250, 52, 44))  # fmt: skip
-    for k, (x, y, s) in enumerate(spots):
-        body += splat(x, y, s, PAINTS[(k * 3) % 8], k + 11)
-    front = splat(150, 252, 98, "#1e9bd7", 5, INK, 4)
-    front += face(150, 252, 46, "#5cc3f0", True)
-    front += splat(66, 342, 50, "#e5352d", 8, INK, 4) + face(66, 342, 27, "#ff7d73", False)
-    front += splat(240, 338, 52, "#f7d417", 21, INK, 4) + face(240, 338, 28, "#ffe97a", True)
+    spots = ((52, 150, 50, "R"), (252, 138, 46, "G"), (150, 330, 62, "P"), (28, 262, 46, "Y"), (272, 252, 52, "B"),
+             (112, 196, 40, "K"), (196, 200, 44, "O"), (56, 54, 34, "T"), (246, 46, 36, "K"), (36, 372, 40, "O"),
+             (268, 372, 44, "T"))  # fmt: skip
+    for k, (x, y, s, letter) in enumerate(spots):
+        body += coloured(letter, x, y, s * 0.62, s * 1.15, 9 + k % 4, k + 11, bulb=0.19, loose=3)
+    front = placed("T", "smile", -6, 112, 0.34) + placed("P", "smile", 172, 112, 0.34)
+    front += placed("B", "smile", 76, 116, 0.37)
+    front += placed("R", "frown", -4, 216, 0.44) + placed("K", "smile", 134, 216, 0.42)
     return svg(body), svg(front)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import splat_characters  # noqa: E402
-from splat_pens import INK, TINTS, WHITE, circle, ellipse, mix, path, poly, round_poly, save, splash_path, svg  # noqa: E402
+import splat_characters
+from splat_pens import INK, TINTS, WHITE, circle, ellipse, mix, path, poly, round_poly, save, splash_path, svg
 
 TINT, DARK, LIGHT = "#ff0000", "#00ff00", "#0000ff"
 """Key colours: replaced by a colour's tint, darker and lighter tone when the paint is drawn."""
@@ -19,8 +19,8 @@ def sign(letter, rim=False):
     """A colour's sign in its tint with an ink line: told apart by outline alone; with a white rim for coloured ground."""
     fill, w = TINTS[letter], 9
     if rim:
-        return svg([shape_of(letter, WHITE, WHITE, w + 16), shape_of(letter, fill, INK, w)], 100, 100, 10)
-    return svg([shape_of(letter, fill, INK, w)], 100, 100)
+        return svg([shape_of(letter, WHITE, WHITE, w + 16), shape_of(letter, fill, INK, w)], 100, 100, 14)
+    return svg([shape_of(letter, fill, INK, w)], 100, 100, 4)
 
 
 def shape_of(letter, fill, line, w):
@@ -67,7 +67,7 @@ def splash_shapes(x, y, core, reach, arms, seed, bulb=0.13, loose=5, squash=1.0)
         b = core * bulb * (rng.uniform(0.75, 1.3) if far else rng.uniform(0.55, 0.8))
         bulbs.append((r, a, b))
         if far and len(drops) < loose and rng.random() < 0.7:
-            drops.append((r + b + core * rng.uniform(0.3, 0.42), a + rng.uniform(-0.08, 0.08), b * rng.uniform(0.5, 0.85)))
+            drops.append((r + b + core * rng.uniform(0.22, 0.32), a + rng.uniform(-0.08, 0.08), b * rng.uniform(0.5, 0.85)))
 
     def draw(fill, line="none", width=0, grow=1.0, dx=0.0, dy=0.0):
         d = splash_path(x + dx, y + dy, core * grow, [(a, r * grow, neck) for a, r, neck in necks], squash)
@@ -99,12 +99,12 @@ def splash(x, y, core, reach, arms, seed, line=0.0, tint=TINT, dark=DARK, light=
 
 def paints():
     """Splat 1 a neat drop, 2 a splash with arms, 3 a slam that fills the card; and blots for the table cover."""
-    sizes = {1: (72, 112, 8, 15, 0.2, 2), 2: (104, 180, 12, 22, 0.17, 5), 3: (146, 236, 16, 33, 0.14, 9)}
+    sizes = {1: (72, 112, 8, 15, 0.2, 2), 2: (104, 180, 12, 22, 0.17, 5), 3: (142, 214, 16, 33, 0.14, 8)}
     for number, (core, reach, arms, seed, bulb, loose) in sizes.items():
         for name, line in (("splat", 7.0), ("paint", 0.0)):
-            save(f"{name}_{number}", svg(splash(200, 200, core, reach, arms, seed, line, bulb=bulb, loose=loose), 400, 400, 60))
+            save(f"{name}_{number}", svg(splash(200, 200, core, reach, arms, seed, line, bulb=bulb, loose=loose), 400, 400, 100))
     for k, (core, reach, arms, squash) in enumerate(((92, 178, 9, 1), (110, 172, 12, 0.9), (78, 184, 8, 1), (100, 180, 14, 1), (88, 176, 7, 0.8), (64, 120, 8, 1))):
-        save(f"blot_{k}", svg(splash(200, 200, core, reach, arms, 40 + k * 7, bulb=0.17, loose=9, squash=squash), 400, 400, 30))
+        save(f"blot_{k}", svg(splash(200, 200, core, reach, arms, 40 + k * 7, bulb=0.17, loose=9, squash=squash), 400, 400, 50))
 
 
 def coloured(letter, *where, **more):
@@ -160,7 +160,7 @@ def swapsies():
     body = fan(118, 232, -0.5, "RYB") + fan(282, 346, 0.45, "GKP")
     body += arrow("#ffd23c", "M150 96 C214 34 306 44 338 112", [(300, 112), (376, 108), (341, 172)])
     body += arrow("#49d2f0", "M250 318 C186 378 94 364 62 292", [(100, 294), (24, 300), (58, 232)])
-    return svg(body, 400, 400)
+    return svg(body, 400, 400, 16)
 
 
 def gusher():
@@ -184,7 +184,7 @@ def gusher():
     body += [path("M226 270 L247 270 L272 374 Q260 378 242 380 Z", "#d9d3d9")]
     body += [path("M140 318 L260 318 L268 348 Q200 362 132 348 Z", "#ffd23c", INK, 8)]
     body += [path(f"M{178 + k * 22} 272 L{176 + k * 24} 296", "none", "#b9b1ba", 7) for k in range(3)]
-    return svg(body, 400, 400)
+    return svg(body, 400, 400, 16)
 
 
 def dollop():
@@ -199,7 +199,7 @@ def dollop():
     body += [path("M116 168 C114 142 134 120 160 116", "none", WHITE, 13), path("M186 58 C186 72 196 84 208 90", "none", "#f0d9a4", 8)]
     body += [ellipse(200, 382, 96, 13, INK), ellipse(200, 379, 82, 8, cream), circle(76, 330, 12, cream, INK, 7), circle(318, 318, 15, cream, INK, 7), circle(292, 262, 8, cream, INK, 6)]
     body += [ellipse(140, 166, 10, 15, INK), ellipse(198, 160, 10, 15, INK), circle(143, 160, 4, WHITE), circle(201, 154, 4, WHITE), path("M148 192 Q174 212 200 186", "none", INK, 9)]
-    return svg(body, 400, 400)
+    return svg(body, 400, 400, 16)
 
 
 def uturn():
@@ -215,7 +215,7 @@ def uturn():
     body += [path("M292 210 L292 172 C292 40 108 40 108 172 L108 346", "none", WHITE, 13).replace("/>", ' stroke-dasharray="34 26"/>')]
     for x, y, r in ((350, 84, 14), (376, 130, 9), (198, 300, 11), (222, 372, 15), (30, 100, 11)):
         body.append(circle(x, y, r, "#ff5a3c", INK, 8))
-    return svg(body, 400, 400)
+    return svg(body, 400, 400, 16)
 
 
 def s_card():

@@ -26,6 +26,7 @@ class Figure:
         self.rims, self.parts = [], []
 
     def path(self, d, fill, line=INK, width=LINE, rim=False):
+        """A part with an ink outline."""
         if rim:
             self.rims.append(pens.path(d, WHITE if fill != "none" else "none", WHITE, width + RIM))
         self.parts.append(pens.path(d, fill, line, width))
@@ -37,17 +38,21 @@ class Figure:
         self.parts += [pens.path(d, "none", INK, width + 2 * line), pens.path(d, "none", fill, width)]
 
     def circle(self, x, y, r, fill, line=INK, width=LINE, rim=False):
+        """A round part."""
         self.oval(x, y, r, r, fill, line, width, rim)
 
     def oval(self, x, y, rx, ry, fill, line=INK, width=LINE, rim=False):
+        """An oval part."""
         if rim:
             self.rims.append(pens.ellipse(x, y, rx, ry, WHITE, WHITE, width + RIM))
         self.parts.append(pens.ellipse(x, y, rx, ry, fill, line, width))
 
     def flat(self, d, fill):
+        """A part without an outline."""
         self.path(d, fill, "none", 0)
 
     def stroke(self, d, width=LINE, line=INK):
+        """A line."""
         self.path(d, "none", line, width)
 
     def eye(self, x, y, rx, ry, look=(0, 0), pupil=0.56):
@@ -82,17 +87,15 @@ class Figure:
         self.stroke(f"M{x - w} {y + lift} Q{x} {y - 8} {x + w} {y - lift}", width, colour or INK)
 
     def cheek(self, x, y, r=17):
+        """A red cheek."""
         self.oval(x, y, r, r * 0.72, mix(self.tint, "#ff5060", 0.25), "none", 0)
 
     def tear(self, x, y, s=1.0):
+        """A tear that runs."""
         self.path(f"M{x} {y} C{x + 16 * s} {y + 22 * s} {x + 15 * s} {y + 40 * s} {x} {y + 40 * s} C{x - 15 * s} {y + 40 * s} {x - 16 * s} {y + 22 * s} {x} {y} Z", "#bfe9ff", INK, 6)
 
-    def drops(self, *spots):
-        for x, y, r in spots:
-            self.circle(x, y, r, self.tint, INK, 6)
-            self.circle(x - r * 0.3, y - r * 0.35, r * 0.25, mix(self.tint, WHITE, 0.7), "none", 0)
-
     def code(self):
+        """The picture: white rims below, parts above."""
         return svg(self.rims + self.parts, 400, 400, 18)
 
 
@@ -105,7 +108,8 @@ def splat_on(f, x, y, s, seed=3, turn=0.0):
     arms = sorted(((a + turn) % (2 * math.pi), r, 0.17 if r > s * 1.1 else 0.21) for a, r in arms)
     d = pens.splash_path(x, y, core, arms)
     tips = [(x + r * math.cos(a), y + r * math.sin(a), s * (0.18 if r > s * 1.1 else 0.13)) for a, r, _ in arms]
-    far = [(x + (r + s * 0.48) * math.cos(a + 0.12), y + (r + s * 0.48) * math.sin(a + 0.12), s * 0.1) for a, r, _ in arms if r > s * 1.25][:2]
+    far = [(x + (r + s * 0.48) * math.cos(a + 0.12), y + (r + s * 0.48) * math.sin(a + 0.12), s * 0.1) for a, r, _ in arms if r > s * 1.25]
+    far = [(fx, fy, r) for fx, fy, r in far if 12 < fx < 388 and fy > 12]
     lows = [(side * dx, low, w) for dx, low, w in ((-0.5, 1.12, 0.24), (-0.06, 1.74, 0.3), (0.42, 1.3, 0.22))]
     paint, wet = mix(f.tint, INK, 0.04), mix(f.tint, WHITE, 0.7)
     f.rims.append(pens.path(d, WHITE, WHITE, RIM + LINE))
@@ -273,13 +277,13 @@ def mo(f):
     """Minty Mo: a mohawk of mint leaves, a six-sided jaw, big headphones, a ring in the nose."""
     f.limb("M72 230 C62 112 128 120 200 120 C272 120 338 112 328 230", f.deep, 13)
     tips = [(92, 62), (132, 24), (172, 4), (212, -4), (256, 10), (300, 44)]
-    dips = [(128, 78), (162, 50), (196, 36), (226, 42), (258, 66)]
+    dips = [(134, 94), (166, 72), (198, 60), (229, 64), (258, 84)]
     crest = [(112, 166), tips[0]]
     for k, dip in enumerate(dips):
         crest += [dip, tips[k + 1]]
     crest += [(288, 166), (200, 190)]
     f.path(round_path(crest, 7), "#8be8bd", rim=True)
-    for k, (dx, dy) in enumerate(dips):
+    for dx, dy in dips:
         f.stroke(f"M{dx} {dy + 8} Q{(dx + 200) / 2} {(dy + 150) / 2 + 6} {dx + (200 - dx) * 0.5:.0f} 142", 7, "#2ba67c")
     f.path(round_path([(140, 138), (260, 138), (318, 246), (262, 362), (138, 362), (82, 246)], 30), f.skin, rim=True)
     for s in (-1, 1):
@@ -313,7 +317,7 @@ def bex(f):
     """Blueberry Bex: a berry's crown, two long plaits with stars, a star round one eye and freckles."""
     for s in (-1, 1):
         x = 200 + s * 128
-        for k, (dx, y, r) in enumerate(((0, 196, 38), (10, 248, 35), (14, 298, 31))):
+        for dx, y, r in ((0, 196, 38), (10, 248, 35), (14, 298, 31)):
             f.circle(x + s * dx, y, r, f.dark, rim=True)
             f.stroke(f"M{x + s * dx - 16} {y - 4} Q{x + s * dx} {y + 20} {x + s * dx + 16} {y - 4}", 7, f.deep)
         f.path(f"M{x + s * 16 - 16} 330 L{x + s * 16 + 16} 330 L{x + s * 16 + 26} 376 L{x + s * 16} 366 L{x + s * 16 - 26} 376 Z", f.dark, rim=True)
@@ -429,3 +433,10 @@ def draw(letter, mood):
     figure = Figure(letter, mood)
     FIGURES[letter](figure)
     return figure.code()
+
+
+def placed(letter, mood, x, y, scale):
+    """One character as part of a larger picture, its upper left corner at (x, y)."""
+    figure = Figure(letter, mood)
+    FIGURES[letter](figure)
+    return [f'<g transform="translate({x} {y}) scale({scale})">', *figure.rims, *figure.parts, "</g>"]

@@ -82,7 +82,8 @@ def splash_path(x, y, core, arms, squash=1.0):
         thin = neck * 0.62 * core / wall
         if k == 0:
             out.append(f"M{at(core * 0.93, low)}")
-        out.append(f"C{at(core * 0.93, low + (a - neck - low) * 0.75)} {at(core * 0.98, a - neck)} {at(wall, a - thin)}")
+        down, up = low + (a - neck - low) * 0.75, high + (a + neck - high) * 0.75
+        out.append(f"C{at(core * 0.93, down)} {at(core * 0.98, a - neck)} {at(wall, a - thin)}")
         out.append(f"L{at(r, a - thin * 0.8)} L{at(r, a + thin * 0.8)} L{at(wall, a + thin)}")
-        out.append(f"C{at(core * 0.98, a + neck)} {at(core * 0.93, high + (a + neck - high) * 0.75)} {at(core * 0.93, high)}")
+        out.append(f"C{at(core * 0.98, a + neck)} {at(core * 0.93, up)} {at(core * 0.93, high)}")
     return " ".join(out) + "Z"

@@ -218,6 +218,8 @@ def _shape_body(shape: str) -> str:
         return '<polygon points="' + " ".join(f"{x:.2f},{y:.2f}" for x, y in corners[shape]) + '"'
     if shape == "heart":
         return '<path d="M50 92 C10 62 4 42 8 28 C14 8 40 6 50 28 C60 6 86 8 92 28 C96 42 90 62 50 92 Z"'
+    if shape == "crescent":
+        return '<path d="M68 8 C30 2 6 26 8 54 C10 84 40 102 74 88 C48 84 36 68 37 47 C38 28 50 14 68 8 Z"'
     return '<circle cx="50" cy="50" r="44"'
 
 

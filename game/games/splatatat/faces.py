@@ -23,8 +23,9 @@ from typing import Final
 
 import pygame
 
+from game.games.splatatat import cards
 from game.ui import pictures, text, theme
-from game.ui.fit import fitted_size, put, write
+from game.ui.fit import fitted_size, height_of, put, write
 from game.ui.theme import Colour, mix
 
 CARD_WIDE: Final = 63
@@ -36,41 +37,22 @@ PAPER: Final[Colour] = (253, 252, 248)
 NIGHT: Final[Colour] = (44, 36, 46)
 NIGHT_RAY: Final[Colour] = (62, 52, 66)
 
-LETTERS: Final = "ROYGTBPK"
+LETTERS: Final = cards.LETTERS
 TINTS: Final[dict[str, Colour]] = {
-    "R": (214, 47, 58), "O": (242, 140, 40), "Y": (242, 208, 36), "G": (63, 163, 77),
-    "T": (31, 167, 160), "B": (47, 111, 222), "P": (123, 63, 160), "K": (240, 127, 180),
-}  # fmt: skip
-COLOURS: Final = {
-    "R": "Red", "O": "Orange", "Y": "Yellow", "G": "Green", "T": "Teal", "B": "Blue", "P": "Purple", "K": "Pink",
-}  # fmt: skip
+    person.letter: (int(person.tint[1:3], 16), int(person.tint[3:5], 16), int(person.tint[5:7], 16))
+    for person in cards.box().character
+}
+COLOURS: Final = {person.letter: person.colour.capitalize() for person in cards.box().character}
+CHARACTERS: Final = {person.letter: person.name for person in cards.box().character}
+SYMBOLS: Final = {person.letter: person.symbol for person in cards.box().character}
 DARKS: Final[dict[str, Colour]] = {
     "R": (128, 20, 32), "O": (158, 74, 10), "Y": (146, 102, 10), "G": (30, 96, 46),
     "T": (10, 92, 92), "B": (24, 58, 140), "P": (70, 30, 100), "K": (168, 52, 112),
 }  # fmt: skip
-CHARACTERS: Final = {
-    "R": "Ruby Relish", "O": "Marma Lade", "Y": "Custard Quill", "G": "Pesto Pete",
-    "T": "Minty Mo", "B": "Blueberry Bex", "P": "Beetroot Bo", "K": "Bubble Gumm",
-}  # fmt: skip
-SYMBOLS: Final = {
-    "R": "circle", "O": "diamond", "Y": "triangle", "G": "square",
-    "T": "hexagon", "B": "star", "P": "crescent", "K": "cross",
-}  # fmt: skip
 MOODS: Final = ("smile", "frown")
 BLOTS: Final = 6
 
-SPECIAL: Final = {"SWAP": "Swapsies", "GUSH": "Gusher", "DOLL": "Dollop", "UTURN": "U-Turn", "S": "S"}
 ART: Final = {"SWAP": "swapsies", "GUSH": "gusher", "DOLL": "dollop", "UTURN": "uturn", "S": "s"}
-_SENTENCES: Final = {
-    "SWAP": "Swap your whole hand with another player. Shuffle this back in.",
-    "GUSH": "All other players pick up 2 cards. Take another turn.",
-    "DOLL": "The next player picks up 2 cards. That is their turn.",
-    "UTURN": "Play goes the other way. With two players: skip the other one.",
-    "S": "Splat nobody can save, or wipe your faces, or turn a frown back.",
-    "1": "Starts an attack on this colour, or saves this colour from a 1.",
-    "2": "Follows a 1 or 2 on this colour, or saves this colour from a 2.",
-    "3": "Follows a 2 or 3: save now or Splatatat! Saves from a 3.",
-}
 
 
 def card_size(width: int) -> tuple[int, int]:
@@ -114,18 +96,18 @@ def own(name: str, size: tuple[int, int] | int) -> pygame.Surface:
 
 
 def name_of(kind: str) -> str:
-    """Give what a card is called: "Red Splat 2", "Gusher"."""
-    return SPECIAL.get(kind) or f"{COLOURS[kind[0]]} Splat {kind[1]}"
+    """Give what a card is called: "Red 2", "Gusher"."""
+    return cards.TITLE[kind]
 
 
 def sentence_of(kind: str) -> str:
     """Give a card's printed sentence."""
-    return _SENTENCES[kind] if kind in SPECIAL else _SENTENCES[kind[1]]
+    return cards.TEXT[kind]
 
 
 def is_splat(kind: str) -> bool:
     """Tell a Splat card from Slammy cards and S."""
-    return kind not in SPECIAL
+    return kind not in cards.SPECIALS
 
 
 def symbol(letter: str, size: int, rim: bool = False) -> pygame.Surface:
@@ -245,21 +227,29 @@ def _index(card: pygame.Surface, kind: str, w: int, line: int) -> None:
 def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     card, line = _sheet(width, PAPER)
     w, h = card.get_size()
-    foot = round(h * 0.36) if reading else 0
+    foot = _foot(kind, w, line) if reading else 0
     centre = (w * 0.54, (h - foot) * 0.57)
-    side = round(min(w, h - foot) * 1.3)
+    side = round(min(w, h - foot) * 1.5)
     card.set_clip(pygame.Rect(line, line, w - 2 * line, h - foot - 2 * line))
     _middle(card, splash(kind[0], int(kind[1]), side), centre)
     card.set_clip(None)
     if foot:
         card.fill(INK, (0, h - foot - line, w, line))
     if w >= 44:
-        _middle(card, lettering(kind[1], round(side * (0.14 + 0.06 * int(kind[1])))), centre)
+        _middle(card, lettering(kind[1], round(side * (0.12 + 0.052 * int(kind[1])))), centre)
     _index(card, kind, w, line)
     if reading:
         _words(card, kind, line, foot, dark(kind[0]), INK)
     pictures.draw_rounded(card, card.get_rect(), w * 0.08, None, INK, line)
     return card
+
+
+def _foot(kind: str, w: int, line: int) -> int:
+    """Give how much height a card's name and sentence take at its foot."""
+    pad = line + round(w * 0.05)
+    size = fitted_size(name_of(kind), w - 2 * pad, theme.text_px(24), "splatatat")
+    words = height_of(sentence_of(kind), w - 2 * pad, theme.text_px(16), "bold")
+    return text.line_height(size, "splatatat") + words + 2 * line + (0 if is_splat(kind) else round(w * 0.05))
 
 
 def _words(card: pygame.Surface, kind: str, line: int, foot: int, name: Colour, words: Colour) -> None:
@@ -299,17 +289,17 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     w, h = card.get_size()
     field = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     pictures.draw_rounded(card, field, w * 0.05, NIGHT)
-    bare = not reading and (kind == "S" or text.width(SPECIAL[kind], 16, "splatatat") > field.w)
-    foot = round(h * (0.42 if reading else 0.0 if bare else 0.19))
+    bare = not reading and (kind == "S" or text.width(name_of(kind), 16, "splatatat") > field.w)
+    foot = _foot(kind, w, line) if reading else 0 if bare else round(h * 0.19)
     room = pygame.Rect(field.x, field.y, field.w, field.h - foot)
-    side = round(min(room.w, room.h) * 0.98)
+    side = round(min(room.w, room.h) * (1.04 if kind == "S" else 0.98))
     _rays(card, field.inflate(-2 * line, -2 * line), room.center, NIGHT_RAY)
     _middle(card, art(kind, side), room.center)
     if reading:
         _words(card, kind, line, foot, WHITE, WHITE)
     elif not bare:
         name = pygame.Rect(field.x, room.bottom, field.w, field.bottom - room.bottom)
-        put(card, SPECIAL[kind], name.inflate(-2 * line, 0), round(w * 0.2), WHITE, "splatatat", "centre")
+        put(card, name_of(kind), name.inflate(-2 * line, 0), round(w * 0.2), WHITE, "splatatat", "centre")
     return card
 
 
@@ -333,7 +323,7 @@ def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
         _rays(card, room.inflate(-line, -line), room.center, mix(field, WHITE, 0.17))
     else:
         card.set_clip(room.inflate(-line, -line))
-        _middle(card, splash(letter, 3, round(w * 1.3), line=False), room.center)
+        _middle(card, splash(letter, 3, round(w * 1.55), line=False), room.center)
         card.set_clip(None)
     _middle(card, character(letter, mood, round(min(w * 1.02, room.h))), room.center)
     mark = max(10, round(w * 0.2))
