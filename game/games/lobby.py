@@ -167,6 +167,8 @@ class Lobby:
     looks: tuple[Look, ...] = ()
     levels: tuple[Level, ...] = ()
     chips: tuple[Chip, ...] = ()
+    presets: tuple[Chip, ...] = ()
+    """Whole sheets: a press puts every row back to its standard, then sets these."""
     wear = ""
     """Where the `game.ui.wear.Wear` of its scenes lies, as "module:name"; empty for the plain one."""
     music = ""
@@ -215,6 +217,12 @@ class Lobby:
         for key, value in chip.sets.items():
             self.put(choice, key, value)
 
+    def take(self, choice: PartyChoice, preset: Chip) -> None:
+        """Lay a preset: everything as printed but for what it sets."""
+        choice.values.clear()
+        for key, value in preset.sets.items():
+            self.put(choice, key, value)
+
     def why_no_chip(self, choice: PartyChoice, chip: Chip) -> str:
         """Return why a variant cannot be turned on with these seats; empty if it can."""
         return ""
@@ -257,8 +265,8 @@ class Lobby:
         """Return the key of each seat's look at a table, in seat order."""
         return ()
 
-    def sheet_of(self, options: Any) -> list[tuple[str, str, str]]:
-        """Return the rules sheet of a table in play: (title, value, effect) rows, those that differ first."""
+    def sheet_of(self, options: Any) -> list[tuple[str, str, str, bool]]:
+        """Return the rules sheet of a table in play: rows of (title, value, effect, differs from print)."""
         return []
 
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
@@ -281,26 +289,57 @@ def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> 
     return PartyChoice(lobby.key, seats, curtain=curtain)
 
 
-def next_look(lobby: Lobby, choice: PartyChoice, index: int, by: int = 1) -> str:
-    """Return the look a seat gets when it asks for another one: the next nobody else wears.
-
-    `index` counts all seats of the choice. Where no other is free, the next one in the row (its wearer must change).
-    """
-    keys = [look.key for look in lobby.looks]
-    seat = choice.seats[index]
-    others = {other.look for number, other in enumerate(choice.seats) if number not in mates_of(lobby, choice, index)}
-    here = keys.index(seat.look) if seat.look in keys else 0
-    order = [keys[(here + by * step) % len(keys)] for step in range(1, len(keys) + 1)]
-    return next((key for key in order if key not in others), order[0])
-
-
-def mates_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
-    """Return the seats of the choice that wear one look with a seat, itself among them."""
+def team_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
+    """Return the seats of the choice (0-based, closed ones counted) that wear one look with a seat, itself included."""
     taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
     if index not in taken:
         return [index]
     for group in lobby.shared(choice):
-        members = [taken[number] for number in group]
+        members = [taken[number] for number in group if number < len(taken)]
         if index in members:
             return members
     return [index]
+
+
+def worn(choice: PartyChoice, but: Sequence[int] = ()) -> dict[str, int]:
+    """Return who wears which look among the taken seats: the look's key -> one seat (0-based)."""
+    return {
+        seat.look: number
+        for number, seat in enumerate(choice.seats)
+        if seat.holder != CLOSED and number not in but
+    }
+
+
+def settle_looks(lobby: Lobby, choice: PartyChoice, last: int = -1) -> None:
+    """Let mates share a look and all others differ; seat `last` (0-based) gives way to the rest."""
+    keys = [look.key for look in lobby.looks]
+    if not keys:
+        return
+    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
+    groups = [[taken[number] for number in group if number < len(taken)] for group in lobby.shared(choice)]
+    groups.sort(key=lambda group: last in group)
+    used: set[str] = set()
+    for group in groups:
+        wishes = [choice.seats[number].look for number in group if number != last] + keys
+        look = next((key for key in wishes if key in keys and key not in used), keys[0])
+        if len(group) == 1 and choice.seats[group[0]].look in keys and choice.seats[group[0]].look not in used:
+            look = choice.seats[group[0]].look
+        used.add(look)
+        for number in group:
+            choice.seats[number].look = look
+
+
+def another_look(lobby: Lobby, choice: PartyChoice, index: int, by: int = 1) -> None:
+    """Give a seat (and its mates) the next look nobody wears; where all are worn, it changes with the next wearer."""
+    keys = [look.key for look in lobby.looks]
+    team = team_of(lobby, choice, index)
+    old = choice.seats[index].look
+    here = keys.index(old) if old in keys else 0
+    order = [keys[(here + by * step) % len(keys)] for step in range(1, len(keys))]
+    others = worn(choice, team)
+    new = next((key for key in order if key not in others), order[0])
+    if new in others:
+        for number in team_of(lobby, choice, others[new]):
+            choice.seats[number].look = old
+    for number in team:
+        choice.seats[number].look = new

@@ -98,7 +98,7 @@ class CurtainScene(Scene):
         inside = self.card.inflate(-2 * scale(14), -2 * scale(14))
         draw_rounded(surface, inside, scale(16), None, style.colour, max(2, scale(5)))
         x, y = self.card.centerx, self.card.y + scale(36)
-        draw_badge(surface, self.seat, (x, y + self.badge // 2), self.badge)
+        self.draw_mark(surface, (x, y + self.badge // 2), self.badge)
         y += self.badge + scale(10)
         room = self.card.inflate(-2 * scale(40), 0)
         room.y = y
@@ -109,6 +109,10 @@ class CurtainScene(Scene):
         text.draw(surface, self.why, room, text_px(18), p.ink_soft, "ui", "centre")
         self.button.draw(surface)
         self.group.ring.draw(surface)
+
+    def draw_mark(self, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
+        """Draw what tells the seat: its badge."""
+        draw_badge(surface, self.seat, centre, size)
 
 
 def cloth(size: tuple[int, int], seat: int) -> pygame.Surface:

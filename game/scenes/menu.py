@@ -210,7 +210,7 @@ class SeatsScene(Scene):
         side = roomy(38)
         for seat, name, area in self.rows:
             stepper = self.steppers[seat]
-            draw_badge(surface, seat, (area.x + side // 2, stepper.rect.centery), side)
+            self.draw_mark(surface, seat, (area.x + side // 2, stepper.rect.centery), side)
             left = area.x + side + scale(14)
             room = pygame.Rect(left, stepper.rect.y, stepper.rect.x - left - scale(10), stepper.rect.height)
             text.draw(surface, name, room, text_px(20), p.text, "semi", "left", "middle", wrap=0)
@@ -219,6 +219,10 @@ class SeatsScene(Scene):
         for widget in self.group.widgets:
             widget.draw(surface)
         self.group.draw_over(surface)
+
+    def draw_mark(self, surface: pygame.Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        """Draw what tells the seat: its badge."""
+        draw_badge(surface, seat, centre, size)
 
 
 class ErrorScene(Scene):

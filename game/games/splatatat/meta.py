@@ -12,5 +12,6 @@ META: Final = Meta(
     modes=("base", "sudden", "short", "sudden_short", "nofun_a", "nofun_b", "coop", "most"),
     rules="game.games.splatatat.rules:GAME",
     table="game.games.splatatat.table.scene:TableScene",
+    lobby="game.games.splatatat.lobby:LOBBY",
     rule_ids=("SPL-", "HR-"),
 )

@@ -1,0 +1,108 @@
+"""Any box that offers a lobby: the common party scenes, fed by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.app.doors import Door
+from game.app.seating import names_of, new_seed
+from game.games import find, meta_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.app.program import Program
+    from game.app.session import Session
+    from game.games.lobby import Lobby, PartyChoice
+    from game.ui.scene import Host, Scene
+
+
+class PartyDoor(Door):
+    """Opens a game by what its lobby says."""
+
+    def __init__(self, program: Program, key: str) -> None:
+        super().__init__(program, key)
+        self.lobby: Lobby = find(meta_of(key).lobby)
+        self.music = self.lobby.music or None
+        self.last: PartyChoice | None = None
+
+    def open(self) -> None:
+        """Show the party set-up."""
+        from game.scenes.setup_party import PartyServices, PartySetupScene
+
+        loop = self.program.loop
+        loop.push(PartySetupScene(loop, self.lobby, PartyServices(self.start, self.kept)))
+
+    def kept(self) -> PartyChoice | None:
+        """Give the table played last, of this evening or an earlier one."""
+        from game.app import remember
+
+        if self.last is None:
+            self.last = remember.recall(self.lobby)
+        return self.last
+
+    def start(self, choice: PartyChoice) -> None:
+        """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
+        from game.app import remember
+        from game.app.session import Holder, Table
+
+        trouble = self.lobby.why_no_table(choice)
+        if trouble:
+            raise ValueError(trouble)
+        options = self.lobby.options_of(choice)
+        taken = choice.taken
+        holders = [Holder(seat.holder, name) for seat, name in zip(taken, names_of(taken), strict=True)]  # type: ignore[arg-type]
+        self.last = choice
+        remember.keep(choice)
+        self.program.keep_settings()
+        self.program.open_table(self.key, options, Table(holders, new_seed(), curtain=choice.curtain))
+
+    def title_of(self, options: Any, names: Sequence[str]) -> str:
+        """Ask the lobby."""
+        return self.lobby.title_of(options, names)
+
+    def curtain(
+        self, host: Host, seat: int, name: str, why: str, lift: Callable[[], None], session: Session | None
+    ) -> Scene:
+        """Make the curtain with the seat's own character on it."""
+        from game.scenes.curtain_party import PartyCurtain
+
+        looks = self.lobby.seat_looks(session.match.options) if session is not None else ()
+        return PartyCurtain(host, self.lobby, looks, seat, name, lift, why)
+
+    def results(self, host: Host, session: Session, table: Any) -> Scene:
+        """Make the results from the lobby's report."""
+        from game.scenes.results_party import PartyResultsScene
+
+        state = session.match.state
+        names = [holder.name for holder in session.table.holders]
+        report = self.lobby.report(state, session.match.entries, names)
+        agains = [
+            (again.words, lambda a=again: self.program.rematch(session, a.same, options=a.options))
+            for again in self.lobby.agains(state, session.match.options)
+        ]
+        people = [holder.kind == "person" for holder in session.table.holders]
+        return PartyResultsScene(host, self.lobby, report, names, people, agains, self.program.to_shelf)
+
+    def seats(
+        self, host: Host, rows: list[tuple[int, str, str]], change: Callable[[int, str], None], session: Session
+    ) -> Scene:
+        """Offer the lobby's levels."""
+        from game.games.lobby import CLOSED
+        from game.scenes.curtain_party import PartySeats
+
+        levels = [level for level in self.lobby.levels if level.key != CLOSED]
+        words = {level.key: level.word for level in levels}
+        effects = {level.key: level.effect for level in levels}
+        looks = self.lobby.seat_looks(session.match.options)
+        return PartySeats(host, self.lobby, looks, rows, change, words, effects)
+
+    def sheet(self, host: Host, session: Session) -> Scene | None:
+        """Show the House Rules of the table."""
+        from game.scenes.house_rules import SheetScene
+
+        options = session.match.options
+        return SheetScene(host, self.lobby, options, self.lobby.seat_looks(options))
+
+
+DOOR: Final = PartyDoor

@@ -1,0 +1,62 @@
+"""The tables set last, one for each game with a lobby: a small file beside the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.app import folders
+from game.games.lobby import Lobby, PartyChoice
+from game.store.settings import write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def path() -> Path:
+    """Return the file."""
+    return folders.data() / "tables.json"
+
+
+def _all() -> dict[str, Any]:
+    import msgspec
+
+    try:
+        found = msgspec.json.decode(path().read_bytes())
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def keep(choice: PartyChoice) -> None:
+    """Write a choice down; a disk that refuses loses only this convenience."""
+    import msgspec
+
+    known = _all()
+    known[choice.game] = choice
+    try:
+        write_whole(path(), msgspec.json.encode(known))
+    except OSError:
+        return
+
+
+def recall(lobby: Lobby) -> PartyChoice | None:
+    """Return the choice kept for a game, None if there is none that fits the present rules."""
+    import msgspec
+
+    try:
+        choice = msgspec.convert(_all().get(lobby.key), PartyChoice)
+    except msgspec.ValidationError:
+        return None
+    levels = {level.key for level in lobby.levels}
+    fits = len(choice.seats) == lobby.seats_max and all(seat.holder in levels for seat in choice.seats)
+    if choice.game != lobby.key or not fits:
+        return None
+    choice.values = {key: _frozen(value) for key, value in choice.values.items()}
+    known = {row.key: [one.value for one in row.values] for row in lobby.rows(choice)}
+    choice.values = {key: value for key, value in choice.values.items() if value in known.get(key, ())}
+    return choice
+
+
+def _frozen(value: Any) -> Any:
+    """Turn JSON's lists back into tuples."""
+    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

@@ -1,0 +1,250 @@
+"""SPLATATAT for the lobby: characters, variants, the House Rules sheet, presets, and the way to a table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+
+from game.games.lobby import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value
+from game.games.splatatat import report as telling
+from game.games.splatatat.cards import box
+from game.games.splatatat.options import SplatOptions, why_no_table
+from game.games.splatatat.sheet import SHEET
+from game.games.splatatat.state import SplatState
+
+AUTO: Final = "auto"
+"""The target of Most Splatatats as SPL-VAR-MOST-3 has it: by the number of seats."""
+
+PRINTED: Final = SplatOptions()
+GROUPS: Final = {
+    "The table": ("HR-FACES", "HR-DEAL", "HR-TEAMS", "HR-MOST", "HR-LAPS", "HR-CAP", "HR-OPEN"),
+    "The deck": ("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3", "HR-S", "HR-TRUCE", "HR-SWAPSIES", "HR-DUMP"),
+    "The play": ("HR-REPEAT", "HR-DRAW", "HR-GUSH", "HR-FORCED-S", "HR-LAST", "HR-WIN-EMPTY", "HR-WIN-REVEAL"),
+}
+"""The switches in the order in which they are shown."""
+
+
+def _rgb(tint: str) -> tuple[int, int, int]:
+    return int(tint[1:3], 16), int(tint[3:5], 16), int(tint[5:7], 16)
+
+
+LOOKS: Final = tuple(Look(one.letter, one.name, one.colour, one.symbol, _rgb(one.tint)) for one in box().character)
+
+LEVELS: Final = (
+    Level("person", "Person", "Plays here, with mouse or keys."),
+    Level("rookie", "Rookie", "Bot: plays what looks good now."),
+    Level("regular", "Regular", "Bot: weighs saves, targets, hands."),
+    Level("veteran", "Veteran", "Bot: thinks games through to the end."),
+    Level("empty", "Closed", "Nobody sits here."),
+)
+
+CHIPS: Final = (
+    Chip("sudden", "Sudden Splatatat", "One face each: one Splatatat! knocks out.", {"HR-FACES": 1}, "death-skull",
+         "SPL-VAR-SUDDEN"),
+    Chip("short", "Short deal", "5 cards instead of 7.", {"HR-DEAL": 5}, "card-draw", "SPL-VAR-SHORT"),
+    Chip("nofun_a", "No Fun, without", "Swapsies stays in the box.", {"HR-SWAPSIES": "none"}, "cancel",
+         "SPL-VAR-NOFUN-A"),
+    Chip("nofun_b", "No Fun, once", "Swapsies is played once, then it is gone.", {"HR-SWAPSIES": "once"}, "swap-bag",
+         "SPL-VAR-NOFUN-B"),
+    Chip("coop", "Co-op", "Teams of two: mates share a colour.", {"HR-TEAMS": True}, "heart-plus", "SPL-VAR-TEAM-1",
+         ("most",)),
+    Chip("most", "Most Splatatats", "Nobody goes out: every Splatatat! scores.", {"HR-MOST": AUTO}, "trophy-cup",
+         "SPL-VAR-MOST-1", ("coop",)),
+)  # fmt: skip
+
+PRESETS: Final = (
+    Chip("printed", "As printed", "Every switch as the box has it.", {}, "rule-book"),
+    Chip("learning", "Open hands", "A first game: hands lie open, no S card.", {"HR-OPEN": True, "HR-S": 0}, "info"),
+    Chip("quick", "Ten minutes", "One face, five cards, no Swapsies.",
+         {"HR-FACES": 1, "HR-DEAL": 5, "HR-SWAPSIES": "none"}, "hourglass"),
+    Chip("hard", "To the last face", "Only the last one standing wins.",
+         {"HR-WIN-EMPTY": False, "HR-WIN-REVEAL": False}, "death-skull"),
+)  # fmt: skip
+
+
+class SplatLobby(Lobby):
+    """What SPLATATAT says of itself before and after a table."""
+
+    key = "splatatat"
+    title = "SPLATATAT"
+    heading = "Splatatat"
+    seats_min, seats_max = 2, 8
+    rule_here = "SPL-SET-1"
+    looks = LOOKS
+    levels = LEVELS
+    chips = CHIPS
+    presets = PRESETS
+    wear = "game.games.splatatat.table.wear:WEAR"
+
+    # -- the sheet ---------------------------------------------------------------------------------
+
+    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+        """Return the sheet of section 13 in its groups."""
+        seats = len(choice.taken)
+        values = choice.values
+        one_face = values.get("HR-FACES") == 1 or values.get("HR-TEAMS", False)
+        made = {row.key: row for row in _sheet(seats, bool(one_face), bool(values.get("HR-TEAMS")))}
+        found = []
+        for group, keys in GROUPS.items():
+            for key in keys:
+                reason = _reason(key, values, seats)
+                found.append(replace(made[key], group=group, reason=reason))
+        return tuple(found)
+
+    def lit(self, choice: PartyChoice, chip: Chip) -> bool:
+        """Tell whether a variant is on; Most Splatatats is, whatever its target."""
+        if chip.key == "most":
+            return bool(self.value(choice, "HR-MOST"))
+        if chip.key == "sudden":
+            return choice.values.get("HR-FACES") == 1
+        return super().lit(choice, chip)
+
+    def why_no_chip(self, choice: PartyChoice, chip: Chip) -> str:
+        """Return why a variant cannot be turned on with these seats (SPL-VAR-SHORT, SPL-VAR-TEAM-1)."""
+        seats = len(choice.taken)
+        if chip.key == "coop" and seats not in (4, 6, 8):
+            return f"Teams of two need 4, 6 or 8 seats, not {seats}."
+        if chip.key == "short" and seats < 5:
+            return "For 5 to 8 seats."
+        if chip.key == "sudden" and choice.values.get("HR-TEAMS"):
+            return "Co-op has one face each anyway."
+        return ""
+
+    def shared(self, choice: PartyChoice) -> tuple[tuple[int, ...], ...]:
+        """Let mates, who sit opposite each other, share a character (SPL-VAR-TEAM-1)."""
+        count = len(choice.taken)
+        if not choice.values.get("HR-TEAMS") or count % 2:
+            return super().shared(choice)
+        return tuple((index, index + count // 2) for index in range(count // 2))
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    def options_of(self, choice: PartyChoice) -> SplatOptions:
+        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        taken = choice.taken
+        values = self.values(choice)
+        teams = bool(values["HR-TEAMS"])
+        looks = tuple(seat.look for seat in taken)
+        fields: dict[str, Any] = {switch.field: values[switch.id] for switch in _switches()}
+        fields["most"] = target(values["HR-MOST"], len(taken))
+        fields["copies"] = tuple(values[f"HR-COPIES-{number}"] for number in (1, 2, 3))
+        colours = looks[: len(taken) // 2] if teams else looks
+        options = SplatOptions(**{**fields, "seats": len(taken), "colours": colours})
+        trouble = why_no_table(options)
+        if trouble:
+            raise ValueError(trouble)
+        return options
+
+    def title_of(self, options: SplatOptions, names: Sequence[str]) -> str:
+        """Return what the shelf calls a kept match."""
+        return f"Splatatat, {variant_words(options)}: {', '.join(names)}"
+
+    def seat_looks(self, options: SplatOptions) -> tuple[str, ...]:
+        """Return the colour's letter of each seat."""
+        return options.by_seat()
+
+    def sheet_of(self, options: SplatOptions) -> list[tuple[str, str, str, bool]]:
+        """Return the House Rules of a table in play."""
+        values = values_of(options)
+        rows = {row.key: row for row in _sheet(options.seats, options.faces == 1, options.teams)}
+        lines = []
+        for key in [key for keys in GROUPS.values() for key in keys]:
+            row = rows[key]
+            shown = row.shown(values[key])
+            lines.append((row.title, shown.word, shown.effect, values[key] != row.standard))
+        return lines
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def report(self, state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+        """Return the end of a game."""
+        return telling.report(state, entries, names)
+
+    def agains(self, state: SplatState, options: SplatOptions) -> list[Again]:
+        """Return the rematches: the deal moves one seat on (SPL-SET-4), a new dealer, or the same shuffles."""
+        following = msgspec.structs.replace(options, dealer=state.dealer % options.seats + 1)
+        return [
+            Again("Next game, the deal moves on", following),
+            Again("New dealer", msgspec.structs.replace(options, dealer=0)),
+            Again("Same shuffles", msgspec.structs.replace(options, dealer=state.dealer), same=True),
+        ]
+
+
+def _switches() -> list[Any]:
+    return [switch for switch in SHEET if switch.field not in ("most", "copies")]
+
+
+def _sheet(seats: int, one_face: bool, teams: bool) -> list[Row]:
+    """Return the rows without groups and reasons; `one_face`: each seat has one face card (HR-TRUCE)."""
+    rows = []
+    for switch in SHEET:
+        values = tuple(Value(value, word, effect) for value, word, effect in switch.values)
+        if switch.field == "copies":
+            rows += [_copies(number) for number in (1, 2, 3)]
+            continue
+        standard = getattr(PRINTED, switch.field)
+        if switch.field == "truce":
+            standard = one_face
+        if switch.field == "faces" and teams:
+            standard = 1
+        if switch.field == "most":
+            goal = target(AUTO, seats)
+            auto = Value(AUTO, f"{goal}, as printed", f"{goal} Splatatats with {seats} seats.")
+            values = (values[0], auto, *values[1:])
+        rows.append(Row(switch.id, switch.title, values, standard, rule=switch.id))
+    return rows
+
+
+def _copies(number: int) -> Row:
+    words = {1: "What attacks begin with.", 2: "What carries attacks on.", 3: "What makes a Splatatat!"}
+    values = tuple(Value(count, str(count), words[number]) for count in (3, 4, 5, 6))
+    return Row(f"HR-COPIES-{number}", f"Copies of {number}", values, PRINTED.copies[number - 1], rule="HR-COPIES")
+
+
+def _reason(key: str, values: Mapping[str, Any], seats: int) -> str:
+    """Return why a switch has nothing to say as things stand."""
+    teams, most = values.get("HR-TEAMS", False), values.get("HR-MOST", 0)
+    if key == "HR-FACES" and teams:
+        return "Co-op always has one."
+    if key == "HR-TEAMS" and (most or seats not in (4, 6, 8)):
+        return "Not together with Most Splatatats." if most else "Teams of two need 4, 6 or 8 seats."
+    if key == "HR-MOST" and teams:
+        return "Not together with Co-op."
+    if key == "HR-LAPS" and not most:
+        return "Only Most Splatatats has a lap limit."
+    if key in ("HR-WIN-EMPTY", "HR-WIN-REVEAL", "HR-LAST") and most:
+        return "Only points win in Most Splatatats."
+    if key in ("HR-FORCED-S", "HR-TRUCE") and values.get("HR-S") == 0:
+        return "The S card is not in the deck."
+    return ""
+
+
+def target(most: Any, seats: int) -> int:
+    """Return the target of Most Splatatats: 3 with 2 to 4 seats, 5 with more, unless one is named (SPL-VAR-MOST-3)."""
+    if most == AUTO:
+        return 3 if seats <= 4 else 5
+    return int(most or 0)
+
+
+def values_of(options: SplatOptions) -> dict[str, Any]:
+    """Return the values of all rows as a table has them."""
+    values = {switch.id: getattr(options, switch.field) for switch in SHEET if switch.field != "copies"}
+    return {**values, **{f"HR-COPIES-{number}": options.copies[number - 1] for number in (1, 2, 3)}}
+
+
+def variant_words(options: SplatOptions) -> str:
+    """Return the variants of a table in a few words."""
+    names = []
+    if options.teams:
+        names.append("Co-op")
+    elif options.most:
+        names.append("Most Splatatats")
+    elif options.faces == 1:
+        names.append("Sudden")
+    if options.deal == 5:
+        names.append("short deal")
+    return ", ".join(names) or f"{options.seats} seats"
+
+
+LOBBY: Final = SplatLobby()

@@ -1,0 +1,196 @@
+"""The end of a game told: ranking, figures, moments worth remembering (sections 11 and 12). Public facts only."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from game.games.lobby import Moment, Place, Report
+from game.games.splatatat.cards import TITLE, character
+from game.games.splatatat.ending import ranking
+from game.games.splatatat.state import SplatState
+from game.kernel.events import Event
+
+MOMENTS: Final = 4
+"""So many moments are told; fewer where more than six seats fill the ranking."""
+
+
+def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+    """Return the end of a game from its last state and its log."""
+    winners = state.outcome.winners if state.outcome is not None else ()
+    reason = state.outcome.reason if state.outcome is not None else ""
+    rows = ranking(state, winners)
+    found = list(moments(state, entries, names))
+    return Report(
+        winners=winners,
+        kind=kind_words(state, reason, entries, names),
+        places=tuple(_place(state, row) for row in rows),
+        columns=_columns(state),
+        moments=tuple(found[: MOMENTS if state.rules.seats <= 6 else MOMENTS - 1]),
+        facts=_facts(state),
+    )
+
+
+def _columns(state: SplatState) -> tuple[str, ...]:
+    first = "Points" if state.rules.most else "Smiles"
+    return (first, "Dealt", "Suffered", "Saves", "Cards left")
+
+
+def _place(state: SplatState, row: dict[str, int]) -> Place:
+    seat = row["seat"]
+    first = row["points"] if state.rules.most else row["smiles"]
+    figures = (first, state.caused[seat - 1], state.suffered[seat - 1], state.saves[seat - 1], row["cards"])
+    turns = state.rules.seats
+    note = "" if row["inside"] else f"out in lap {-(-row['out_at'] // turns)}"
+    return Place(
+        seat=seat,
+        place=row["place"],
+        won=bool(row["won"]),
+        note=note,
+        figures=tuple(map(str, figures)),
+        look=state.colours[seat - 1],
+        frown=not row["inside"] or state.smiles[seat - 1] < state.rules.faces,
+    )
+
+
+def _facts(state: SplatState) -> tuple[str, ...]:
+    laps = state.turn / state.rules.seats
+    turns = "1 turn" if state.turn == 1 else f"{state.turn} turns"
+    return (f"{turns}, about {laps:.0f} a seat" if state.turn >= state.rules.seats else turns,)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names as a sentence lists them.
+
+    >>> joined(["Anna"]), joined(["Anna", "Ben", "Cleo"])
+    ('Anna', 'Anna, Ben and Cleo')
+    """
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+
+
+def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
+    """Return the win kind as one sentence (sections 1, 11 and SPL-VAR-MOST-3)."""
+    winners = state.outcome.winners if state.outcome is not None else ()
+    doer = next((int(event["seat"]) for event in told(entries, "game_won") if event["seat"]), 0)
+    name = names[(doer or (winners[0] if winners else 1)) - 1]
+    letter = state.colours[(doer or 1) - 1]
+    colour = character(letter).colour
+    who = joined([names[seat - 1] for seat in winners])
+    best = "most points" if state.rules.most else "the best face"
+    smiles = "smiles" if len(winners) == 1 else "smile"
+    return {
+        "LAST_STANDING": f"Last standing: everybody else is out, {who} still {smiles}.",
+        "EMPTY_HAND": f"Empty hand: {name} played the very last card.",
+        "REVEAL": f"Reveal: {name} held nothing but {colour} Splats.",
+        "TARGET": f"Target reached: {state.rules.most} Splatatats by {name}.",
+        "STANDSTILL": f"Standstill: two rounds of passes, {best} counts.",
+        "LIMIT": f"Time is up: {best} counts.",
+    }.get(reason, reason)
+
+
+# -- moments -------------------------------------------------------------------------------------------
+
+
+def told(entries: Iterable[Any], *names: str) -> Iterator[Event]:
+    """Yield the events of some names, in the order in which they happened."""
+    for entry in entries:
+        for event in entry.events:
+            if event.name in names:
+                yield event
+
+
+def pile_words(pile: Sequence[str]) -> str:
+    """Return a pile as it was played: its numbers, with the S card as S.
+
+    >>> pile_words(["B1", "B2", "B3"]), pile_words(["R1", "S"])
+    ('1-2-3', '1-S')
+    """
+    return "-".join(kind[-1] for kind in pile)
+
+
+def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Iterator[Moment]:
+    """Yield what is worth telling of a game, the best first."""
+    for tell in (_swap, _narrow_save, _first_out, _sharpest, _comeback, _target_of_all, _big_save):
+        found = tell(state, entries, names)
+        if found is not None:
+            yield found
+
+
+def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+    swaps = list(told(entries, "swapsies"))
+    best = max(swaps, key=lambda event: abs(event["hands"][0] - event["hands"][1]), default=None)
+    if best is None:
+        return None
+    got, gave = best["hands"]
+    seat, partner = names[best["seat"] - 1], names[best["partner"] - 1]
+    words = f"{seat} gave {gave} {_cards(gave)} to {partner} and took {got}."
+    return Moment("The swap of the game", words, best["seat"])
+
+
+def _cards(count: int) -> str:
+    return "card" if count == 1 else "cards"
+
+
+def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+    """The last save from a 3 that would have knocked its seat out."""
+    if state.rules.most:
+        return None
+    smiles = [state.rules.faces] * state.rules.seats
+    found = None
+    for event in told(entries, "splatatat", "s_revived", "s_mate_back", "saved", "s_saved"):
+        if event.name == "splatatat":
+            smiles[event["victim"] - 1] = event["smiles"]
+        elif event.name in ("s_revived", "s_mate_back"):
+            smiles[event["target"] - 1] = event["smiles"]
+        elif smiles[event["seat"] - 1] == 1 and event["pile"] and event["pile"][-1].endswith("3"):
+            found = event
+    if found is None:
+        return None
+    how = "the S card" if found.name == "s_saved" else f"a {TITLE[found['kind']]}"
+    words = f"With one smile left, {names[found['seat'] - 1]} wiped {pile_words(found['pile'])} away with {how}."
+    return Moment("The narrowest escape", words, found["seat"])
+
+
+def _first_out(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+    last = None
+    for event in told(entries, "splatatat", "seat_out"):
+        if event.name == "seat_out" and last is not None and state.rules.seats > 2:
+            by = f", splatted by {names[last['attacker'] - 1]}" if last["attacker"] else ""
+            return Moment("The first to go", f"{names[event['seat'] - 1]} was out first{by}.", event["seat"])
+        last = event
+    return None
+
+
+def _sharpest(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+    most = max(state.caused)
+    seats = [seat for seat, caused in enumerate(state.caused, 1) if caused == most]
+    if most < 2 or len(seats) > 1:
+        return None
+    words = f"{names[seats[0] - 1]} dealt {most} of {sum(state.caused)} Splatatats."
+    return Moment("The sharpest aim", words, seats[0])
+
+
+def _comeback(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+    for event in told(entries, "s_mate_back", "s_revived"):
+        target, seat = names[event["target"] - 1], names[event["seat"] - 1]
+        if event.name == "s_mate_back":
+            return Moment("The comeback", f"{seat} brought {target} back into the game.", event["target"])
+        return Moment("The comeback", f"{target} turned a frown back into a smile.", event["target"])
+    return None
+
+
+def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+    thrown = [0] * state.rules.seats
+    for event in told(entries, "splat_played"):
+        thrown[event["victim"] - 1] += 1
+    most = max(thrown)
+    seats = [seat for seat, count in enumerate(thrown, 1) if count == most]
+    if most < 3 or len(seats) > 1 or state.rules.seats < 3:
+        return None
+    return Moment("Everybody's target", f"{most} of {sum(thrown)} Splats flew at {names[seats[0] - 1]}.", seats[0])
+
+
+def _big_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
+    best = max(told(entries, "saved", "s_saved"), key=lambda event: len(event["pile"]), default=None)
+    if best is None or len(best["pile"]) < 2:
+        return None
+    words = f"{names[best['seat'] - 1]} wiped {pile_words(best['pile'])} off in one go."
+    return Moment("The biggest wipe", words, best["seat"])

@@ -1,0 +1,83 @@
+"""What the party scenes share: a game's wear, found by name and put on while a scene is laid out and drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.games import find
+from game.games.lobby import Lobby
+from game.scenes.backdrop import table_top
+from game.scenes.boxes import outlined
+from game.ui import text, theme
+from game.ui.pictures import draw_shape
+from game.ui.scene import Scene
+from game.ui.theme import palette, scale, seat_style, text_px
+from game.ui.wear import Wear
+
+SIGN = 52
+
+
+def _plain_paint(surface: pygame.Surface, rect: pygame.Rect, look: str, mood: str) -> None:
+    style = _plain_style(look)
+    side = min(rect.size)
+    fill = style.colour if mood != "out" else palette().disabled
+    draw_shape(surface, style.shape, rect.center, side * 9 // 10, fill, palette().ink, max(2, scale(3)))
+
+
+def _plain_symbol(surface: pygame.Surface, look: str, centre: tuple[float, float], size: int) -> None:
+    style = _plain_style(look)
+    draw_shape(surface, style.shape, centre, size, style.colour, palette().ink, max(1, scale(2)))
+
+
+def _plain_style(look: str) -> theme.SeatStyle:
+    return seat_style(sum(map(ord, look)) % 8 + 1)
+
+
+@cache
+def plain_wear() -> Wear:
+    """Give the wear of a game that has none of its own."""
+    return Wear(theme.NORMAL, "display", _plain_style, _plain_paint, _plain_symbol, table_top)
+
+
+def wear_of(lobby: Lobby) -> Wear:
+    """Give a game's wear; the plain one where it names none."""
+    found: Wear = find(lobby.wear) if lobby.wear else plain_wear()
+    return found
+
+
+class PartyWear(Scene):
+    """Lays a scene out and draws it in a game's colours; a scene of this kind sets `lobby` and `wear`."""
+
+    lobby: Lobby
+    wear: Wear
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks of the seats, in seat order: they tell the seats' colours."""
+        return ()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
+            super().layout(size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
+            super().draw(surface)
+
+
+def sign(wear: Wear, words: str, size: int) -> pygame.Surface:
+    """Give outlined words in a game's own letters and colours."""
+    fills = wear.fills or (palette().hazard,)
+    return outlined(words, size, fills, palette().ink, wear.face, max(2, size // 12))
+
+
+def draw_sign(surface: pygame.Surface, wear: Wear, words: str, room: pygame.Rect, height: int = SIGN) -> pygame.Rect:
+    """Draw outlined words at the left of a room, as large as fits; gives the rectangle covered."""
+    size = text_px(height)
+    while size > 20 and text.width(words, size, wear.face) > room.width - scale(16):
+        size -= 2
+    made = sign(wear, words, size)
+    return surface.blit(made, (room.x, room.y + (room.height - made.get_height()) // 2))
