@@ -235,7 +235,31 @@ def s_card():
     return svg(body, 400, 400, 44)
 
 
+def slammy_signs():
+    """What stands in the corner of a Slammy card and of S: a bold sign each, read at 16 pixels."""
+    def arrow(d, head, fill, wide=20):
+        return [path(d, "none", INK, wide + 17), poly(head, INK, INK, 17), path(d, "none", fill, wide), poly(head, fill)]
+
+    swap = arrow("M10 30 L58 30", [(58, 6), (94, 30), (58, 54)], "#ffc21a") + arrow("M90 72 L42 72", [(42, 48), (6, 72), (42, 96)], "#2fb8dc")
+    gush = []
+    for turn, fill in ((-0.62, TINTS["R"]), (0.62, TINTS["B"]), (0.0, "#ffc21a")):
+        c, sn = math.cos(turn), math.sin(turn)
+
+        def at(u, v, c=c, sn=sn):
+            return f"{50 + u * c + v * sn:.1f} {94 + u * sn - v * c:.1f}"
+
+        gush.append(path(f"M{at(0, 0)} C{at(-8, 30)} {at(-22, 44)} {at(-20, 66)} C{at(-18, 96)} {at(18, 96)} {at(20, 66)} C{at(22, 44)} {at(8, 30)} {at(0, 0)} Z", fill, INK, 9))
+    doll = [path("M52 4 C54 22 74 24 76 44 C98 48 100 78 84 84 C88 96 12 96 16 84 C0 78 2 50 26 46 C24 26 46 24 52 4 Z", "#ffe9b8", INK, 9),
+            path("M30 62 Q50 72 70 60 M24 84 Q50 92 72 82", "none", "#cfa964", 7)]
+    turn = "M26 92 L26 50 C26 14 74 14 74 50 L74 58"
+    uturn = arrow(turn, [(50, 58), (98, 58), (74, 94)], "#ff5a3c", 19)
+    s = [path("M72 28 C64 8 28 8 28 32 C28 54 74 44 74 68 C74 94 32 94 24 70", "none", INK, 28)]
+    return {"SWAP": swap, "GUSH": gush, "DOLL": doll, "UTURN": uturn, "S": s}
+
+
 def main():
+    for kind, body in slammy_signs().items():
+        save(f"sign_{kind}", svg(body, 100, 100, 10))
     for letter in ORDER:
         save(f"sign_{letter}", sign(letter))
         save(f"sign_{letter}_rim", sign(letter, rim=True))

@@ -101,8 +101,8 @@ def name_of(kind: str) -> str:
 
 
 def sentence_of(kind: str) -> str:
-    """Give a card's printed sentence."""
-    return cards.TEXT[kind]
+    """Give a card's printed sentence, without the number that stands in its corner."""
+    return cards.TEXT[kind].removeprefix(f"{kind[-1]}. ")
 
 
 def is_splat(kind: str) -> bool:
@@ -111,7 +111,10 @@ def is_splat(kind: str) -> bool:
 
 
 def symbol(letter: str, size: int, rim: bool = False) -> pygame.Surface:
-    """Give a colour's sign with an ink line; `rim` sets it off with white where it lies on colour."""
+    """Give a colour's sign with an ink line; `rim` sets it off with white where it lies on colour.
+
+    The names of Slammy cards and "S" have signs, too (without a rim): those in the corners of their cards.
+    """
     return own(f"sign_{letter}_rim" if rim else f"sign_{letter}", max(4, size))
 
 
@@ -207,21 +210,24 @@ def _middle(card: pygame.Surface, picture: pygame.Surface, centre: tuple[float, 
     card.blit(picture, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
 
 
+def _plate(card: pygame.Surface, w: int, line: int, wide: int, high: int) -> pygame.Rect:
+    """Print the white plate in the upper left corner; gives its inside."""
+    over = round(w * 0.08)
+    inside = pygame.Rect(line, line, line + wide + round(w * 0.02), high + round(w * 0.05))
+    card.set_clip(pygame.Rect(line, line, w, card.get_height()))
+    whole = pygame.Rect(line - over, line - over, inside.w + over, inside.h + over)
+    pictures.draw_rounded(card, whole, over, PAPER, INK, max(1, round(line * 0.7)))
+    card.set_clip(None)
+    return inside
+
+
 def _index(card: pygame.Surface, kind: str, w: int, line: int) -> None:
     """Print number and sign into the upper left corner: what shows of a card in a fan."""
     number = lettering(kind[1], max(18, round(w * 0.27)), INK, PAPER, max(1, line))
     side = max(9, round(w * 0.19))
-    wide = max(number.get_width(), side) + 2 * line
-    high = number.get_height() + side + 3 * line
-    over = round(w * 0.08)
-    tab = pygame.Rect(line - over, line - over, over + line + wide + round(w * 0.02), over + high + round(w * 0.05))
-    card.set_clip(pygame.Rect(line, line, w, card.get_height()))
-    pictures.draw_rounded(card, tab, over, PAPER, INK, max(1, round(line * 0.7)))
-    card.set_clip(None)
-    tab = pygame.Rect(line, line, tab.right - line, tab.bottom - line)
-    column = tab.centerx
-    card.blit(number, (column - number.get_width() // 2, tab.y + 2 * line))
-    _middle(card, symbol(kind[0], side), (column, tab.y + 3 * line + number.get_height() + side / 2))
+    tab = _plate(card, w, line, max(number.get_width(), side) + 2 * line, number.get_height() + side + 3 * line)
+    card.blit(number, (tab.centerx - number.get_width() // 2, tab.y + 2 * line))
+    _middle(card, symbol(kind[0], side), (tab.centerx, tab.y + 3 * line + number.get_height() + side / 2))
 
 
 def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
@@ -294,7 +300,10 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     room = pygame.Rect(field.x, field.y, field.w, field.h - foot)
     side = round(min(room.w, room.h) * (1.04 if kind == "S" else 0.98))
     _rays(card, field.inflate(-2 * line, -2 * line), room.center, NIGHT_RAY)
-    _middle(card, art(kind, side), room.center)
+    _middle(card, art(kind, side), (room.centerx + round(w * 0.02), room.centery + round(w * 0.03)))
+    if w >= 44:
+        small = max(15, round(w * 0.22))
+        _middle(card, symbol(kind, small), _plate(card, w, line, small, small).center)
     if reading:
         _words(card, kind, line, foot, WHITE, WHITE)
     elif not bare:
