@@ -84,6 +84,25 @@ def picture(letter: str, seed: int, size: int, dry: bool = False) -> pygame.Surf
     )  # fmt: skip
 
 
+def drop(letter: str, seed: int, size: float) -> pygame.Surface:
+    """Return a drop in flight: few shapes and sizes, each scaled from one picture and kept."""
+    shape, side = seed % 4, max(4, round(size / 4) * 4)
+    key = ("spl drop", letter, shape, side)
+
+    def make() -> pygame.Surface:
+        whole = picture(letter, shape, 96)
+        return whole if side >= 96 else pictures.ready(pygame.transform.smoothscale(whole, (side, side)))
+
+    return pictures.remembered(key, make)
+
+
+def growing(letter: str, seed: int, full: int, size: float) -> pygame.Surface:
+    """Return a splat of `full` size as it looks on its way there: scaled, as it moves too fast to be looked at."""
+    whole = picture(letter, seed, max(8, full))
+    side = max(4, round(size))
+    return whole if side == full else pygame.transform.smoothscale(whole, (side, side))
+
+
 class Paint:
     """All paint of a match so far."""
 

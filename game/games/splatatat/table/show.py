@@ -6,7 +6,7 @@ is the Stage of show_base.py: it has `shown`, `names`, `viewer`, `host`, `region
 
     self.shown = shown_of(view, viewer)            # shown.py; taken anew whenever the table arrives at rest
     self.show = Show(self)
-    self.show.rehear(view, events)                 # at the start, after undo, redo, a jump: repaints the paper's past
+    self.show.rehear(events)                       # at the start, after undo, redo, a jump: repaints the paper's past
     self.show.feed(events)                         # a settled decision, as the viewer heard it (session.events)
     self.show.feed(events, self.teller.moment)     # ... with a moment of another kind put before each event
     self.show.update(dt) -> bool                   # True while the picture changes
@@ -27,7 +27,6 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.games.splatatat.state import SplatState
 from game.games.splatatat.table.paint import Paint
 from game.games.splatatat.table.show_base import Stage, card_in
 from game.games.splatatat.table.show_cards import Cards
@@ -71,9 +70,27 @@ class Show:
         """Whether something still moves or waits to move."""
         return self.director.busy
 
-    def rehear(self, view: SplatState, events: Iterable[Event]) -> None:
+    @property
+    def speed(self) -> str:
+        """How fast motions run (UX-BOT-1)."""
+        return self.director.speed
+
+    @speed.setter
+    def speed(self, speed: str) -> None:
+        self.director.speed = speed
+
+    @property
+    def reduced(self) -> bool:
+        """Whether motion is to be avoided (UX-ACC-4)."""
+        return self.director.reduced
+
+    @reduced.setter
+    def reduced(self, reduced: bool) -> None:
+        self.director.reduced = reduced
+
+    def rehear(self, events: Iterable[Event]) -> None:
         """Forget all paint and paint again what these events (all so far, in order, as anybody hears) have left."""
-        self.paint.begin(list(view.colours), view.rules.faces)
+        self.paint.begin(list(self.stage.shown.colours), self.stage.shown.faces)
         for event in events:
             if event.name in PAINTED:
                 self.paint.hear(event)

@@ -75,6 +75,20 @@ def card_in(rect: pygame.Rect) -> pygame.Rect:
     return own
 
 
+def draw_flying(surface: pygame.Surface, made: pygame.Surface, rect: pygame.Rect, tilt: float) -> None:
+    """Draw a card in the air over its shadow: scaled from its larger end, tilted a little."""
+    if tilt:
+        made = pygame.transform.rotozoom(made, tilt, rect.w / made.get_width())
+    elif made.get_width() != rect.w:
+        made = pygame.transform.smoothscale(made, faces.card_size(rect.w))
+    blur = theme.scale(12)
+    broad = rect.w // 16 * 16 + 16  # shadows are soft: a few sizes of them will do
+    under = pygame.Rect((0, 0), faces.card_size(broad))
+    under.center = rect.center
+    pictures.draw_shadow(surface, under, blur, (blur // 2, blur), broad * 0.08, 110)
+    surface.blit(made, made.get_rect(center=rect.center))
+
+
 class Base:
     """Helpers of the makers of motions."""
 
@@ -149,14 +163,7 @@ class Base:
                 return
             rect = between(origin[0], end, eased(share))
             rect.y -= round(hop * theme.unit() * sin(pi * share))
-            made = picture(max(8, end.w if share > 0.5 else origin[0].w))
-            if turn:
-                made = pygame.transform.rotozoom(made, round(turn * sin(pi * share)), 1.0)
-            spot = made.get_rect(center=rect.center)
-            if not turn:
-                blur = theme.scale(12)
-                pictures.draw_shadow(surface, spot, blur, (blur // 2, blur), spot.w * 0.08, 120)
-            surface.blit(made, spot)
+            draw_flying(surface, picture(max(8, end.w, origin[0].w)), rect, turn * sin(pi * share))
 
         def begin() -> None:
             origin.append(start() if callable(start) else start)
@@ -225,8 +232,7 @@ class Base:
                 dx, dy = cos(angle) * far * reach * gone, sin(angle) * far * reach * gone
                 if up:
                     dy = -abs(dy) * 1.2 * sin(pi * min(1.0, share * 1.1)) * 2 + reach * 0.4 * share * share
-                side = max(5, round(reach * small * (1.35 - share)))
-                made = paints.picture(letter, number % 4, side - side % 3 + 3)
+                made = paints.drop(letter, number, reach * small * (1.35 - share))
                 surface.blit(made, made.get_rect(center=(round(centre[0] + dx), round(centre[1] + dy))))
 
         start = (lambda: self.stage.sound(sound)) if sound else None

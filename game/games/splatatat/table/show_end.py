@@ -76,8 +76,7 @@ class Ending(Base):
             for number in range(40):
                 x = table.x + table.w * ((number * 0.618) % 1.0)
                 fall = (share * 1.3 + (number * 0.37) % 1.0) % 1.3
-                side = round(theme.scale(20 + 14 * (number % 4)) / 4) * 4 + 4
-                made = paints.picture(letters[number % len(letters)], number % 6, side)
+                made = paints.drop(letters[number % len(letters)], number, theme.scale(22 + 14 * (number % 4)))
                 y = table.y + table.h * (fall - 0.15)
                 surface.blit(made, (round(x + theme.scale(18) * sin(7 * share + number)), round(y)))
             for seat, face, zone, rect in places:

@@ -136,8 +136,8 @@ class Slammy(Base):
                 far = reach * (0.35 + 0.65 * ((number * 7) % 10) / 9) * own
                 x = middle.centerx + far * cos(angle)
                 y = middle.centery + far * sin(angle) * 0.75 - reach * 0.75 * sin(pi * own)
-                side = round(max(8.0, middle.h * (0.10 + 0.12 * ((number * 3) % 5) / 4))) // 3 * 3 + 3
-                made = paints.picture(letters[number % len(letters)], number % 6, side)
+                side = max(8.0, middle.h * (0.12 + 0.14 * ((number * 3) % 5) / 4))
+                made = paints.drop(letters[number % len(letters)], number, side)
                 surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
         return Motion(0.75, draw, lambda: self.stage.sound("gusher"), self.stage.refresh)
@@ -168,8 +168,7 @@ class Slammy(Base):
                 surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
                 return
             own = (share - 0.66) / 0.34
-            side = round(end.h * (0.5 + 0.35 * eased(own)) / 6) * 6 + 6
-            made = paints.picture(letter, 7, side)
+            made = paints.growing(letter, 7, round(end.h * 0.85), end.h * (0.5 + 0.35 * eased(own)))
             surface.blit(made, made.get_rect(center=end.center))
 
         return Motion(0.55, draw, lambda: self.stage.sound("gulp"), self.stage.refresh)

@@ -9,9 +9,9 @@ import pygame
 
 from game.games.splatatat import faces
 from game.games.splatatat.table import paint as paints
-from game.games.splatatat.table.show_base import Base, between, card_in, eased, kind_of
+from game.games.splatatat.table.show_base import Base, between, card_in, draw_flying, eased, kind_of
 from game.kernel.events import Event
-from game.ui import pictures, theme
+from game.ui import pictures, text, theme
 from game.ui.director import Motion
 
 WORDS = {1: "Splat", 2: "Save?", 3: "SLAM!"}
@@ -68,8 +68,7 @@ class Splats(Base):
             rect, mark = slot[0]
             final = max(8, round(mark.size * rect.h))
             grown = min(1.0, 0.3 + 2.2 * share) + 0.18 * sin(pi * share)
-            side = max(8, round(final * grown / 6) * 6)
-            made = paints.picture(letter, mark.seed, side)
+            made = paints.growing(letter, mark.seed, final, final * grown)
             spot = (round(rect.x + mark.x * rect.w), round(rect.y + mark.y * rect.h))
             surface.blit(made, made.get_rect(center=spot))
 
@@ -163,14 +162,12 @@ class Splats(Base):
         zone, rect = self.face_place(seat)
         face = int(zone[-1])
         letter = "S" if cause == "s" else self.shown.colours[seat - 1]
-        found = [self._shake(seat, 0.34), self._splash(event, seat, letter, rect)]
-        turned = not self.shown.most
-        if turned:
-            found.append(
+        found = [self._shake(seat, 0.3), self._splash(event, seat, letter, rect), self._shout(letter)]
+        if not self.shown.most:
+            found[-1:-1] = [
                 self.flip(zone, rect, self.face(seat, face, True), self.face(seat, face, False), 0.34,
                           put=lambda: self._turn(event, seat))
-            )  # fmt: skip
-        found.append(self._shout(letter, rect))
+            ]  # fmt: skip
         return found
 
     def _turn(self, event: Event, seat: int) -> None:
@@ -183,13 +180,11 @@ class Splats(Base):
         largest = round(rect.h * 2.9)
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            step = 1 + min(4, int(share * 9))
-            made = paints.picture(letter, 4, largest * (step + 3) // 8)
+            made = paints.growing(letter, 4, largest, largest * min(1.0, 0.45 + 1.4 * share))
             surface.blit(made, made.get_rect(center=rect.center))
             for k in range(18):
                 away = rect.h * (0.6 + 1.9 * share) * (0.6 + 0.4 * ((k * 7) % 5) / 4)
-                side = max(6, round(rect.h * 0.14 * (1.2 - share)) // 3 * 3)
-                dot = paints.picture(letter, k % 5, side)
+                dot = paints.drop(letter, k, rect.h * 0.2 * (1.2 - share))
                 spot = pygame.Vector2(away, 0).rotate(k * 20 + 7)
                 surface.blit(dot, dot.get_rect(center=(rect.centerx + round(spot.x), rect.centery + round(spot.y))))
 
@@ -199,23 +194,23 @@ class Splats(Base):
 
         return Motion(0.4, draw, lambda: self.stage.sound("splat_big"), finish)
 
-    def _shout(self, letter: str, rect: pygame.Rect) -> Motion:
-        """SPLATATAT! in letters as broad as the paper bears."""
+    def _shout(self, letter: str) -> Motion:
+        """SPLATATAT! in letters as broad as the paper bears, while the face is still turning."""
         table = self.table
-        size = 120 * min(1.0, table.w / max(1, theme.scale(1180))) / max(1.0, theme.text_factor())
         fill = faces.tint(letter) if letter != "S" else faces.WHITE
-        middle = (
-            (rect.centerx + table.centerx) // 2,
-            round(table.y + table.h * 0.42),
-        )
-        return self.word("SPLATATAT!", middle, 0.95, size=size, fill=fill, sound="explosion", tilt=-7)
+        middle = (table.centerx, round(table.y + table.h * 0.40))
+        size = theme.text_px(100)
+        wide = text.width("SPLATATAT!", size, "splatatat")
+        share = min(1.6, table.w * 0.74 / max(1, wide))
+        return self.word("SPLATATAT!", middle, 0.95, size=100 * share, fill=fill, sound="splat_shout", tilt=-7,
+                         together=not self.shown.most)  # fmt: skip
 
     # -- the S card --------------------------------------------------------------------------------
 
     def _on_s_played(self, event: Event) -> list[Motion]:
         seat, target = int(event["seat"]), int(event["target"])
         end = self.pile_card(target)
-        huge = end.inflate(end.w * 2, end.h * 2)
+        huge = end.inflate(round(end.w * 1.2), round(end.h * 1.2))
         huge.center = self.table.center
         lift = self.fly(
             self.card("S"), lambda: self.hand_card(seat, "S"), huge, seconds=0.3, sound="whoosh",
@@ -226,10 +221,7 @@ class Splats(Base):
     def _slam(self, start: pygame.Rect, end: pygame.Rect, target: int) -> Motion:
         def draw(surface: pygame.Surface, share: float) -> None:
             rect = between(start, end, share * share * share)
-            made = faces.card_face("S", max(8, rect.w - rect.w % 8))
-            blur = theme.scale(20)
-            pictures.draw_shadow(surface, made.get_rect(center=rect.center), blur, (blur // 2, blur), 10, 150)
-            surface.blit(made, made.get_rect(center=rect.center))
+            draw_flying(surface, faces.card_face("S", start.w), rect, 14 * (1 - share))
 
         def finish() -> None:
             self._lay(target, "S")
