@@ -191,3 +191,10 @@ class _Layout:
     def middle(self) -> pygame.Rect:
         """Return where the face-up cards in the middle lie."""
         return self._pair()[1]
+
+
+def pile_spots(zone: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Return where the cards of a pile lie, the first card of the attack first: the top lies right, all of it free."""
+    size = card_size(min(wide_for(zone.h), zone.w))
+    step = min(size[0] * 0.36, (zone.w - size[0]) / max(1, count - 1))
+    return [pygame.Rect((round(zone.x + step * k), zone.bottom - size[1]), size) for k in range(count)]

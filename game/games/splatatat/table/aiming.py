@@ -1,0 +1,119 @@
+"""What the mover may do now, which card is held, and whom it can be played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.splatatat import faces
+from game.games.splatatat.table.words import card_of, seat_of, trial
+from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.state import Choice
+
+if TYPE_CHECKING:
+    from game.games.splatatat.table.scene import TableScene
+
+
+class Aiming:
+    """The choices of the person who looks; nothing is settled before `commit`."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.options: list[Choice] = []
+        self.held = ""
+        """The kind of card that is held up, "" for none."""
+
+    def refresh(self) -> None:
+        """Ask the rules what may be done; nothing while the table plays, or where it is not a viewer's turn."""
+        table = self.table
+        self.options, before = [], self.held
+        self.held = ""
+        if table.my_turn:
+            self.options = list(table.view.stack[-1].options(table.view))
+            self.held = before if self.of(before) else ""
+
+    def of(self, kind: str) -> list[Choice]:
+        """Return what may be done with a kind of card."""
+        return [choice for choice in self.options if kind and card_of(choice) == kind]
+
+    def plain(self, word: str) -> Choice | None:
+        """Return a choice without a card ("draw", "reveal", ...) if it is legal now."""
+        return next((choice for choice in self.options if choice[0] == word), None)
+
+    def playable(self, kind: str) -> bool:
+        """Tell whether a kind of card can be played now."""
+        return bool(self.of(kind))
+
+    def at(self, seat: int) -> list[Choice]:
+        """Return what the held card may do to a seat."""
+        return [choice for choice in self.of(self.held) if seat_of(choice, self.table.view.seat) == seat]
+
+    def lit(self) -> set[int]:
+        """Return the seats the held card may be played on (the mover's own for saves)."""
+        mover = self.table.view.seat
+        return {seat for choice in self.of(self.held) if (seat := seat_of(choice, mover))}
+
+    def reason(self, kind: str, seat: int = 0) -> Refusal | None:
+        """Return why a card cannot be played (on a seat), or None if it can or nobody is asked."""
+        table = self.table
+        if not table.my_turn:
+            return None
+        return table.session.why_not(trial(kind, seat, table.view))
+
+    # -- acting ------------------------------------------------------------------------------------
+
+    def press(self, kind: str) -> None:
+        """Hold a card up; a second press plays it where only one thing can be meant."""
+        table = self.table
+        if not table.my_turn:
+            table.toast("Wait for your turn.")
+            return
+        found = self.of(kind)
+        if not found:
+            table.refuse(self.reason(kind) or Refusal("SPL-TURN-4", "this card cannot be played now"))
+            return
+        if kind == self.held:
+            if len(found) == 1:
+                self.commit(found[0])
+            else:
+                table.toast("Choose whom or what: everything that is lit.")
+            return
+        self.held = kind
+        table.sound("card_flip")
+        table.regroup()
+
+    def put_back(self) -> bool:
+        """Let the held card go; False if none is held."""
+        if not self.held:
+            return False
+        self.held = ""
+        self.table.regroup()
+        return True
+
+    def aim(self, seat: int, part: str = "") -> None:
+        """Play the held card on a seat; on one's own, S wipes the pile or turns the frown of a "face"."""
+        table = self.table
+        found = self.at(seat)
+        if len(found) > 1:
+            wanted = "s_revive" if part == "face" else "s_save" if part == "pile" else ""
+            found = [choice for choice in found if choice[0] == wanted]
+            if not found:
+                table.toast("Wipe your face cards, or smile again? Press one of the two buttons.")
+                return
+        if not found:
+            refusal = self.reason(self.held, seat)
+            card = faces.name_of(self.held)
+            table.refuse(refusal or Refusal("SPL-TURN-4", f"{card} cannot be played there"))
+            return
+        self.commit(found[0])
+
+    def commit(self, choice: Choice) -> None:
+        """Settle a choice."""
+        table = self.table
+        self.held = ""
+        try:
+            table.session.play(choice)
+        except IllegalChoice as illegal:
+            table.refuse(illegal.refusal)
+            table.regroup()
+            return
+        table.settled()

@@ -1,0 +1,502 @@
+"""The paper table in play: who chooses now, what they are shown, and how what happened is told.
+
+Drawn is what `shown` says: it follows the events one by one, while the state is already where the last one led.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.games.splatatat.options import changed
+from game.games.splatatat.state import SplatState
+from game.games.splatatat.table import asking, board, keyboard, look
+from game.games.splatatat.table.aiming import Aiming
+from game.games.splatatat.table.column import Column
+from game.games.splatatat.table.hand import Held, arranged, fan
+from game.games.splatatat.table.layout import regions
+from game.games.splatatat.table.sheets import CardsSheet, RulesSheet, Sheet
+from game.games.splatatat.table.show import Show
+from game.games.splatatat.table.shown import Shown, shown_of
+from game.games.splatatat.table.targets import Spot
+from game.games.splatatat.table.telling import Teller
+from game.games.splatatat.table.words import card_of, seat_of
+from game.kernel.events import Event
+from game.kernel.match import Entry
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice
+from game.ui import theme
+from game.ui.director import SPEEDS
+from game.ui.scene import Host, Scene
+from game.ui.widgets import Button, WidgetGroup
+
+MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
+THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
+LINGER = 3.0  # seconds the end of a game stays on the paper
+
+
+class Services(NamedTuple):
+    """Scenes that the program gives to a table."""
+
+    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene]
+    results: Callable[[Host, Any], Scene]
+    pause: Callable[[Host, Any], Scene]
+
+
+class TableScene(Scene):
+    """The paper table, for one person among bots, for several people round one screen, or for bots to be watched."""
+
+    name = "splatatat"
+
+    def __init__(self, host: Host, session: Any, services: Any) -> None:
+        super().__init__(host)
+        self.session, self.services = session, services
+        self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
+        persons = session.persons
+        self.viewer = persons[0] if len(persons) == 1 else 0
+        self.near = persons[0] if persons else 1
+        self.view: SplatState = session.view(self.viewer)
+        self.shown: Shown = shown_of(self.view, self.viewer)
+        self.regions = regions(self.size, self.shown.seats, self.near, self.shown.faces)
+        self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
+        self.hidden = self.peeking = self.playing = self.curtained = False
+        self.looking_back: object | None = None
+        self.sheet: Sheet | None = None
+        self.fan: list[Held] = []
+        self.actions: list[Button] = []
+        self.lit_seats: tuple[int, ...] = ()
+        self.pointer = self.down_at = (-100, -100)
+        self.carried = ""
+        self.suggested = ""
+        self._idle = self._over_for = 0.0
+        self._refused = ""
+        self._thinks = self.stale = False
+        self._kept: pygame.Surface | None = None
+        self.group = WidgetGroup(self.sound)
+        self.group.sort = keyboard.order(self)  # type: ignore[assignment]
+        self.aiming = Aiming(self)
+        self.column = Column(self)
+        self.show = Show(self)
+        self.teller = Teller(self)
+        self._tell_past()
+        if host.still:
+            self.arrive()
+        else:
+            self.playing = True  # the first update arrives: only then does the scene lie on the stack
+
+    # -- what the motions ask (show.Stage) ---------------------------------------------------------
+
+    def card_place(self, seat: int, kind: str) -> pygame.Rect:
+        """Return where a card of a hand lies now: its own place in an open hand, else the middle of the hand."""
+        return board.card_place(self, seat, kind)
+
+    def sound(self, name: str) -> None:
+        """Play a sound, unless a picture is being made."""
+        if not self.host.still:
+            self.host.sounds.play(name)
+
+    def refresh(self) -> None:
+        """Draw everything anew at the next frame."""
+        self.stale = self.dirty = True
+
+    def draw_face(self, surface: pygame.Surface, seat: int, face: int, rect: pygame.Rect) -> None:
+        """Draw a face card with the paint on it."""
+        self.show.draw_face(surface, seat, face, rect)
+
+    # -- small services ----------------------------------------------------------------------------
+
+    def toast(self, sentence: str) -> None:
+        """Say one sentence."""
+        self.host.toast(sentence)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done; nothing else happens."""
+        self._refused = refusal.rule
+        self.sound("ui_error")
+        self.toast(f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule}; F1 opens the rule)")
+        self.dirty = True
+
+    @property
+    def my_turn(self) -> bool:
+        """Tell whether the person who looks must decide now."""
+        still = not self.playing and self.looking_back is None and not self.curtained
+        return still and bool(self.viewer) and self.session.seat == self.viewer
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game is over and shown to its end."""
+        return not self.session.seat and not self.playing and self.looking_back is None
+
+    @property
+    def hand_hidden(self) -> bool:
+        """Tell whether the viewer's hand lies face down just now."""
+        return self.hidden and not self.peeking
+
+    @property
+    def next_seat(self) -> int:
+        """Return the seat that comes after the one in the spotlight, as shown."""
+        return board.next_of(self.shown)
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that matters now: of the last refusal, of the card looked at, or of what is asked."""
+        spot = self.looked_at()
+        return self._refused or asking.rule_of(self, spot.kind if spot is not None else "")
+
+    @property
+    def banner_seat(self) -> int:
+        """The seat the banner speaks of; 0 where it is the table."""
+        if self.over:
+            return self.shown.winners[0] if len(self.shown.winners) == 1 else 0
+        return self.shown.seat
+
+    @property
+    def banner_title(self) -> str:
+        """The banner's heading."""
+        return self.names.get(self.banner_seat, "Splatatat!")
+
+    @property
+    def asked(self) -> str:
+        """What is asked, or what is going on, in a sentence."""
+        return asking.asked(self)
+
+    def goals(self) -> list[tuple[str, str, bool]]:
+        """Return the ways to win, how near they are, and whether they are close."""
+        return asking.goals(self)
+
+    def seat_words(self, seat: int) -> str:
+        """Describe a seat for tooltips and for speaking."""
+        return asking.seat_words(self, seat)
+
+    def aiming_seat(self, choice: Choice) -> int:
+        """Return the seat a choice is aimed at, 0 for none."""
+        return seat_of(choice, self.view.seat)
+
+    @property
+    def house_words(self) -> str:
+        """Say how many House Rules differ from the printed game."""
+        count = len(changed(self.view.rules))
+        return "House Rules" if not count else f"House Rules: {count}"
+
+    def title_text(self) -> str:
+        """Say what is played: public things only."""
+        return "Splatterbox - SPLATATAT"
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def _tell_past(self) -> None:
+        self.teller.tell_past()
+        past: list[Event] = []
+        for entry in self.session.match.entries:
+            past += self.session.events(entry, 0)
+        self.show.rehear(past)
+
+    def light_line(self, key: object | None) -> None:
+        """Light the seat that a line of the log speaks of."""
+        self.lit_seats = tuple(key[2:]) if isinstance(key, tuple) else ()
+        self.refresh()
+
+    def settled(self) -> None:
+        """Note that a person's choice was carried out."""
+        self.playing = True
+        self.suggested = ""
+        self.regroup()
+
+    def _take(self, entry: Entry) -> None:
+        """Begin to show a settled decision."""
+        self.playing = True
+        self._refused = ""
+        self.teller.begin(entry)
+        self.show.feed(self.session.events(entry, self.viewer), self.teller.moment)
+        self.regroup()
+
+    def arrive(self) -> None:
+        """Show the present state and ask what is to be decided."""
+        self.playing = False
+        self._idle = 0.0
+        self.looking_back = None
+        seat, persons = self.session.seat, self.session.persons
+        if len(persons) > 1 and seat != self.viewer and self._secret():
+            self.viewer = 0
+        if seat in persons and seat != self.viewer:
+            self._hand_over(seat)
+        self._look()
+
+    def _secret(self) -> bool:
+        """Tell whether hands are anybody's secret now: not with open hands, nor once the game is over."""
+        return not self.view.rules.open_hands and bool(self.session.seat)
+
+    def _look(self) -> None:
+        """Take the table as the viewer sees it."""
+        self.view = self.session.view(self.viewer)
+        self.shown = shown_of(self.view, self.viewer)
+        if self.viewer and self.viewer != self.near:
+            self.near = self.viewer
+            self.layout(self.size)
+            return
+        self.aiming.refresh()
+        self.regroup()
+
+    def _hand_over(self, seat: int) -> None:
+        """Let the next person look: behind a curtain where somebody else may see a hand (SPL-SCREEN-1, 2)."""
+        alone = len(self.session.persons) == 1 or not self._secret()
+        curtain = getattr(self.session.table, "curtain", True) and self.services.curtain is not None
+        self.hidden = not alone and not curtain and not self.host.still
+        if alone or not curtain or self.host.still:
+            self.viewer = seat
+            return
+        self.curtained = True
+
+        def opened() -> None:
+            self.curtained = False
+            self.viewer = seat
+            self._look()
+
+        why = "Your cards open when you press. The others look away."
+        self.host.push(self.services.curtain(self.host, seat, self.names[seat], why, opened))
+
+    def look_back(self, key: object) -> None:
+        """Show the table as it was after a line of the log."""
+        if not isinstance(key, tuple) or self.playing or self.sheet is not None:
+            return
+        self.looking_back = key
+        self.shown = shown_of(self.session.match.state_after(key[0]).view(self.viewer), self.viewer)
+        self.aiming.refresh()
+        self.regroup()
+
+    def to_results(self) -> None:
+        """Go on to the results."""
+        if self.services.results is not None and not self.host.still:
+            self.host.replace(self.services.results(self.host, self.session))
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Put a held card back, or take the last choice back, or say why not."""
+        if self.aiming.put_back():
+            return
+        reason = self.session.why_no_undo()
+        if self.playing or reason or self.session.undo() is None:
+            self.toast(f"No undo: {reason or 'wait for the table'}.")
+            return
+        self._after_jump("Taken back.")
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.playing or self.session.redo() is None:
+            self.toast("Nothing to play again.")
+            return
+        self._after_jump("Played again.")
+
+    def _after_jump(self, sentence: str) -> None:
+        self.toast(sentence)
+        self._tell_past()
+        self.arrive()
+
+    def leave(self) -> None:
+        """Open the pause menu, from which the table can be left."""
+        if self.services.pause is not None:
+            self.host.push(self.services.pause(self.host, self.session))
+
+    # -- what buttons and keys do ------------------------------------------------------------------
+
+    def _plain(self, *words: str) -> None:
+        found = next((choice for word in words if (choice := self.aiming.plain(word)) is not None), None)
+        if found is not None:
+            self.aiming.commit(found)
+        elif self.my_turn:
+            self.refuse(self.session.why_not((words[-1],)) or Refusal("SPL-TURN-4", "that cannot be done now"))
+        else:
+            self.toast("Wait for your turn.")
+
+    def take_or_pass(self) -> None:
+        """Pick up the top card, or pass where the deck is empty."""
+        self._plain("draw", "pass") if not self.shown.deck else self._plain("pass", "draw")
+
+    def reveal(self) -> None:
+        """Show a hand of one's own colour, and win (SPL-GOAL-3)."""
+        self._plain("reveal")
+
+    def press_middle(self) -> None:
+        """Play the held card where it needs no seat; without one, look through the middle."""
+        held = self.aiming.of(self.aiming.held)
+        free = [choice for choice in held if not self.aiming_seat(choice)]
+        if free:
+            self.aiming.commit(free[0])
+        elif held:
+            self.toast("This card is played on a seat: choose one that is lit.")
+        else:
+            self.open_middle()
+
+    def toggle_hand(self) -> None:
+        """Turn the hand over (UX-HID-6)."""
+        if self.viewer:
+            self.hidden = not self.hidden
+            self.aiming.put_back()
+            self.sound("card_flip")
+            self.regroup()
+
+    def hint(self) -> None:
+        """Say what a good player would do here, and lift the card."""
+        if not self.my_turn:
+            self.toast("A hint comes at your turn.")
+            return
+        choice, reason = self.session.hint()
+        self.suggested = card_of(choice)
+        self.toast(f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}.")
+        self.regroup()
+
+    def why(self) -> None:
+        """Say why the last bot played as it did (UX-BOT-3)."""
+        told = self.session.why
+        last = max((number for number in told if told[number]), default=None)
+        self.toast(told[last] if last is not None else "No bot has given a reason yet.")
+
+    def focus_log(self) -> None:
+        """Put the keyboard into the log."""
+        self.group.ring.set(self.column.log)
+        self.group.ring.visible = True
+        self.refresh()
+
+    # -- sheets ------------------------------------------------------------------------------------
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Lay a sheet over the paper."""
+        self.sheet = sheet
+        sheet.layout(self.regions.table)
+        self.regroup()
+
+    def close_sheet(self) -> None:
+        """Take the sheet away."""
+        self.sheet = None
+        self.regroup()
+
+    def open_middle(self) -> None:
+        """List the cards in the middle (section 18)."""
+        note = "The first card played comes first. They never return to the deck (SPL-SLM-5)."
+        self.open_sheet(CardsSheet(self, "In the middle", self.shown.middle, note if self.shown.middle else "Nothing."))
+
+    def open_pile(self, seat: int) -> None:
+        """List what lies on a seat's face cards, and its hand where hands are open."""
+        self.open_sheet(asking.pile_sheet(self, seat))
+
+    def open_house_rules(self) -> None:
+        """Show the House Rules in force."""
+        self.open_sheet(RulesSheet(self))
+
+    # -- layout and controls -----------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window."""
+        super().layout(size)
+        with look.wearing(self.shown.colours):
+            self.regions = regions(size, self.shown.seats, self.near, self.shown.faces)
+            self.show.layout()
+            self.aiming.refresh()
+            self.regroup()
+            if self.sheet is not None:
+                self.sheet.layout(self.regions.table)
+
+    def on_resume(self) -> None:
+        """Look again: the curtain may have opened, settings may have changed."""
+        super().on_resume()
+        self.regroup()
+
+    def regroup(self) -> None:
+        """Place the fan and make the controls anew from what can be done now."""
+        with look.wearing(self.shown.colours):
+            self.place_fan()
+            keyboard.make_controls(self)
+            self.column.layout()
+        self.refresh()
+
+    def place_fan(self) -> None:
+        """Lay the viewer's hand along the lower edge, as shown."""
+        near, shown = self.near, self.shown
+        if self.viewer == near and near in shown.own:
+            kinds = arranged(shown.own[near], shown.colours[near - 1])
+            raised = [self.aiming.playable(kind) or kind == self.suggested for kind in kinds]
+        else:
+            kinds, raised = [""] * shown.hands[near - 1], []
+        self.fan = fan(self.regions.hand, kinds, raised if not self.hand_hidden else [], self.aiming.held)
+
+    def looked_at(self) -> Spot | None:
+        """Return the place under the pointer or in focus."""
+        here = self.group.ring.current if self.group.ring.visible else None
+        found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
+        return found if isinstance(found, Spot) else None
+
+    # -- the loop's calls --------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event: fast-forward first, then a sheet, then the controls."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+        with look.wearing(self.shown.colours):
+            if pressed and self.show.busy:
+                self.show.skip()
+                self._drain()
+                if event.type == pygame.MOUSEBUTTONDOWN:
+                    return True
+            if self.sheet is not None:
+                return keyboard.handle_sheet(self, event)
+            return keyboard.handle(self, event)
+
+    def _drain(self) -> None:
+        """Catch up with everything that is settled: what was skipped is shown as it ended."""
+        if self.playing and not self.show.busy and not self.session.settling:
+            self.arrive()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: motions, settled decisions, bots."""
+        moving = False
+        if self.show.update(dt):
+            moving = self.dirty = True
+        self._drain()
+        self._idle += dt
+        for entry in self.session.poll(self._bot_may_act()):
+            self._take(entry)
+            moving = True
+        bot = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
+        thinks = bot and self.session.thinking_for > THINKS_LONG
+        if thinks != self._thinks:
+            self._thinks = thinks
+            self.regroup()
+        moving = self._end(dt) or moving
+        return moving or self.playing or bot
+
+    def _bot_may_act(self) -> bool:
+        """Bots wait a natural moment before they act (UX-BOT-1)."""
+        if self.show.busy or self.playing or self.curtained or self.sheet is not None:
+            return False
+        speed = SPEEDS.get(self.host.settings.speed, 1.0)
+        return speed <= 0 or self._idle >= MANNER / speed
+
+    def _end(self, dt: float) -> bool:
+        """Once the game is over, its end stays on the paper for a while; then come the results."""
+        if self.host.still or not self.over or self.sheet is not None:
+            self._over_for = 0.0
+            return False
+        before, self._over_for = self._over_for, self._over_for + dt
+        if before <= LINGER < self._over_for:
+            self.to_results()
+        return self._over_for <= LINGER
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the kept picture of the table, what moves above it, and what is looked at."""
+        with look.wearing(self.shown.colours):
+            if self._kept is None or self._kept.get_size() != surface.get_size():
+                self._kept = pygame.Surface(surface.get_size(), depth=32)
+                self.stale = True
+            if self.stale:
+                self.place_fan()
+                board.paint(self, self._kept)
+                self.stale = False
+            surface.blit(self._kept, (0, 0))
+            self.show.draw(surface)
+            board.draw_over(self, surface)
