@@ -18,7 +18,9 @@ PLACES: Final = ((-1, -1), *(column_row(square) for square in range(1, SQUARES +
 LEVEL: Final = tuple(row for _, row in PLACES)
 """The level of each square (0-9)."""
 RANGE: Final = tuple(
-    bytes(0 if not (a and b) else abs(PLACES[a][0] - PLACES[b][0]) + abs(PLACES[a][1] - PLACES[b][1]) for b in range(101))
+    bytes(
+        0 if not (a and b) else abs(PLACES[a][0] - PLACES[b][0]) + abs(PLACES[a][1] - PLACES[b][1]) for b in range(101)
+    )
     for a in range(101)
 )
 """`RANGE[a][b]`: squares between two squares, up, down and sideways, walls ignored (L-RANGE-1)."""

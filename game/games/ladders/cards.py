@@ -75,7 +75,9 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 BOX: Final = msgspec.toml.decode(Path(__file__).with_name("cards.toml").read_bytes(), type=Box)
 
-EAGLE_DATA: Final = Weapon("EAGLE", "Dessert Eagle", 1, 6, 2, 0, 1, "gun", "Every character's pistol. It never runs dry.")
+EAGLE_DATA: Final = Weapon(
+    "EAGLE", "Dessert Eagle", 1, 6, 2, 0, 1, "gun", "Every character's pistol. It never runs dry."
+)
 
 Data = Weapon | Ammo | Gear
 

@@ -5,7 +5,7 @@ Both halves of the rules stand on it: movement and missions here, combat and car
 
 from typing import Final
 
-from game.games.ladders.cards import A, COLOUR, COLOUR_NAMES, G, W
+from game.games.ladders.cards import COLOUR, COLOUR_NAMES, A, G, W
 from game.games.ladders.state import CARDS_DRAWN, DISCARD, HAND, LaddersState, zone_of
 
 COLOURS: Final = (W, A, G)

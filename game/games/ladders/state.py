@@ -139,22 +139,24 @@ class Declared(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """An attack being carried out (section 10), with what its later steps must know; shaped by `combat`.
+    """An attack being carried out (section 10), with what its later steps must know.
 
-    `square`: the aimed square; `where` the square a shell came down in; `shots` spent; `special` the id of the ammo
-    card that was on the weapon ("" none); `rolled` the dice of the current target; `extra` what a step keeps.
+    `target`: the seat aimed at, 0 for a blast; `square`: the aimed square, `where` the square a shell came down in
+    (0: off the board); `shots` spent; `special` the ammo card that was on the weapon (-1 none); `dice` in the pool,
+    before Powdered Sugar; `rolled` the dice of the cookie being fired at, `hits` how many of them hit.
     """
 
     attacker: int
     weapon: int
     target: int
     square: int
+    where: int
     shots: int = 1
-    special: str = ""
-    where: int = 0
+    special: int = -1
+    dice: int = 0
     counter: bool = False  # a Return to Sender shot (L-WIN-2)
     rolled: tuple[int, ...] = ()
-    extra: tuple[int, ...] = ()
+    hits: int = 0
 
 
 class LaddersState(State, kw_only=True):
@@ -200,6 +202,7 @@ class LaddersState(State, kw_only=True):
     active: int = 0  # the seat whose turn it is
     first: int = 0  # free-for-all: the first seat
     first_side: int = 0  # team: the side that activated first this round
+    side: int = 0  # team: the side to move
     ready: int = 0
     # this turn
     stood: bool = False

@@ -1,0 +1,37 @@
+"""Tables of SHOOTIN' LADDERS as commands and the lobby open them."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from game.battlefield.board_model import Board
+from game.games.ladders.options import LaddersOptions
+from game.games.ladders.scenarios import SCENARIOS, options_of, why_no_table
+
+MODES: Final[tuple[str, ...]] = tuple(name.lower() for name in SCENARIOS)
+
+
+def make_options(seats: int = 4, mode: str = "qc", map_file: Path | None = None, **changes: Any) -> LaddersOptions:
+    """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table."""
+    if mode not in MODES:
+        raise ValueError(f"There is no mode '{mode}'; there is {', '.join(MODES)}.")
+    row = SCENARIOS[mode.upper()]
+    if not row.seats_min <= seats <= row.seats_max:
+        raise ValueError(f"{row.name} seats {row.seats_min} to {row.seats_max}, not {seats}.")
+    if map_file is not None:
+        changes["board"] = read_board(map_file)
+    options = options_of(row.id, seats, **changes)
+    refusal = why_no_table(options)
+    if refusal is not None:
+        raise ValueError(f"{refusal.reason} ({refusal.rule})")
+    return options
+
+
+def read_board(map_file: Path) -> Board:
+    """Read a board that can be played; raises ValueError with the reasons for any other file."""
+    from game.battlefield.board_checker import check_board
+
+    report = check_board(map_file)
+    if report.board is None or report.errors:
+        reasons = [message.text for message in report.messages if message.severity == "error"]
+        raise ValueError(f"{map_file.name} is no board to play on: {' '.join(reasons[:3])}")
+    return report.board
