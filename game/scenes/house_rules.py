@@ -18,6 +18,8 @@ from game.ui.scene import Host
 from game.ui.theme import mix, palette, scale, text_px
 from game.ui.widgets import Button, Stepper
 
+Line = tuple[str, str, str, bool]
+
 
 class HouseRulesScene(PartyWear, FormScene):
     """A panel for each group of switches. Enter and Esc go back; everything holds at once."""
@@ -166,12 +168,9 @@ class HouseRulesScene(PartyWear, FormScene):
 
 
 class SheetScene(PartyWear, FormScene):
-    """The sheet of a table in play: read, not changed. It lies over the table."""
+    """The sheet of a table in play: read, not changed; what differs from print is marked."""
 
     name = "house rules"
-    most_columns = 2
-    level = False
-    column_width = 560
 
     def __init__(self, host: Host, lobby: Lobby, options: object, looks: tuple[str, ...]) -> None:
         super().__init__(host)
@@ -180,25 +179,20 @@ class SheetScene(PartyWear, FormScene):
         self.face = self.wear.face
         self.game = lobby.key
         self.lines = lobby.sheet_of(options)
+        self.groups = {row.title: row.group for row in lobby.rows(PartyChoice(lobby.key))}
         self.back.face = self.face
-        self.rows: list[tuple[str, str, str, pygame.Rect]] = []
+        self.rows: list[tuple[Line, pygame.Rect]] = []
 
     def looks(self) -> tuple[str, ...]:
         """Give the looks at the table."""
         return self._looks
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What differs from print, then the rest, in as many columns as fit."""
-        differs = [line for line in self.lines if line[3]]
-        same = [line for line in self.lines if not line[3]]
-        half = -(-len(same) // 2) if not differs else len(same)
-        panels: list[tuple[str, Maker]] = []
-        if differs:
-            panels.append(("Differs from print", lambda inner: self._make(inner, differs)))
-        panels.append(("As printed", lambda inner: self._make(inner, same[:half])))
-        if same[half:]:
-            panels.append(("As printed, too", lambda inner: self._make(inner, same[half:])))
-        return panels
+        """A panel for each group."""
+        groups: dict[str, list[Line]] = {}
+        for line in self.lines:
+            groups.setdefault(self.groups.get(line[0], self.lobby.sheet_title), []).append(line)
+        return [(name, lambda inner, lines=lines: self._make(inner, lines)) for name, lines in groups.items()]
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
@@ -206,12 +200,12 @@ class SheetScene(PartyWear, FormScene):
         super().layout(size)
         self.group.ring.set(self.back)
 
-    def _make(self, inner: pygame.Rect, lines: Sequence[tuple[str, str, str, bool]]) -> int:
+    def _make(self, inner: pygame.Rect, lines: Sequence[Line]) -> int:
         y = inner.y
-        for title, word, effect, _ in lines:
-            high = text.line_height(text_px(18), "semi") + text.measure(effect, text_px(16), "ui", inner.width)[1]
-            self.rows.append((title, word, effect, pygame.Rect(inner.x, y, inner.width, high)))
-            y += high + scale(12)
+        for line in lines:
+            high = text.line_height(text_px(18), "semi") + text.measure(line[2], text_px(16), "ui", inner.width)[1]
+            self.rows.append((line, pygame.Rect(inner.x, y, inner.width, high)))
+            y += high + scale(14)
         return y
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -238,18 +232,18 @@ class SheetScene(PartyWear, FormScene):
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the lines: switch and value, the effect below."""
         p = palette()
-        for title, word, effect, room in self.rows:
+        for (title, word, effect, differs), room in self.rows:
             if not room.colliderect(self.scroll.view):
                 continue
+            if differs:
+                mark = pygame.Rect(room.x - scale(13), room.y, scale(6), room.height)
+                draw_rounded(surface, mark, mark.width / 2, p.hazard)
             wide = min(text.width(word, text_px(18), "bold") + scale(8), room.width // 2)
             name = pygame.Rect(room.x, room.y, room.width - wide, text.line_height(text_px(18), "semi"))
             done = text.draw(surface, title, name, text_px(18), p.text, "semi", wrap=0)
             value = pygame.Rect(room.right - wide, room.y, wide, name.height)
-            text.draw(surface, word, value, text_px(18), p.hazard, "bold", "right", wrap=0)
+            text.draw(surface, word, value, text_px(18), p.hazard if differs else p.text, "bold", "right", wrap=0)
             below = pygame.Rect(room.x, done.bottom, room.width, 10)
             text.draw(surface, effect, below, text_px(16), p.text_soft)
-            line = mix(p.panel, p.panel_line, 0.25)
-            draw_rounded(surface, pygame.Rect(room.x, room.bottom + scale(4), room.width, max(1, scale(2))), 0, line)
-
-
-__all__ = ["HouseRulesScene", "SheetScene"]
+            line = pygame.Rect(room.x, room.bottom + scale(6), room.width, max(1, scale(2)))
+            pygame.draw.rect(surface, mix(p.panel, p.panel_line, 0.25), line)

@@ -84,7 +84,7 @@ class ChipSlip(Widget):
         return text.line_height(text_px(19), self.face) + words + scale(10)
 
     def _left(self) -> int:
-        return roomy(30) + scale(20)
+        return roomy(38) + scale(24)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -97,10 +97,10 @@ class ChipSlip(Widget):
         ink = text_on(fill) if self.enabled else p.disabled_text
         draw_shadow(surface, rect, scale(4), (scale(1), scale(2)), scale(9), 90)
         draw_rounded(surface, rect, scale(10), fill, p.ink if self.lit else p.panel_line, max(2, scale(2)))
-        side = roomy(28)
+        side = min(roomy(38), rect.height * 3 // 5)
         name = "check-mark" if self.lit else self.chip.icon
         if name and exists(name):
-            surface.blit(icon(name, side, ink), (rect.x + scale(10), rect.centery - side // 2))
+            surface.blit(icon(name, side, ink), (rect.x + scale(10) + (roomy(38) - side) // 2, rect.centery - side // 2))
         left = rect.x + self._left()
         spare = max(0, rect.height - self.height(rect.width))
         room = pygame.Rect(left, rect.y + scale(4) + spare // 2, rect.right - left - scale(10), rect.height)

@@ -40,7 +40,7 @@ class PartyResultsScene(PartyWear, FormScene):
         self._to_shelf = to_shelf
         self._fanfare, self._age = False, 0.0
         self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
-        self.row_high = 0
+        self.row_high = self.lead = 0
         self.back = Button("Shelf", to_shelf, key="back", icon_name="return-arrow", face=self.face, size=24)
         self.again = [Button(words, command, face=self.face, size=24) for words, command in again]
         for button in self.again:
@@ -135,13 +135,16 @@ class PartyResultsScene(PartyWear, FormScene):
         rows = len(self.report.places)
         least = max(roomy(40), text.line_height(text_px(19), "semi") + scale(6))
         spare = view.height - told - 2 * head - gap - scale(40) if beside else 0
-        self.row_high = max(least, min(spare // max(1, rows), least + scale(44)))
+        self.row_high = max(least, min(spare // max(1, rows), least + scale(60)))
         columns = text.line_height(text_px(16), "semi")
         area = pygame.Rect(x, y, room, head + columns + rows * self.row_high + scale(18))
         self.table = pygame.Rect(x + scale(22), y + head, room - 2 * scale(22), area.height - head - scale(18))
         self.panels = [("Ranking", area)]
         end = area.bottom
         if self.report.moments:
+            left = view.bottom - scale(16) - end - gap - told if beside and not self.scroll.offset else 0
+            self.lead = max(0, min(left // len(self.report.moments), scale(34)))
+            told += self.lead * len(self.report.moments)
             area = pygame.Rect(x, end + gap, room, told)
             self.moments = pygame.Rect(x + scale(22), area.y + head, room - 2 * scale(22), told - head - scale(18))
             self.panels.append(("Moments", area))
@@ -291,4 +294,4 @@ class PartyResultsScene(PartyWear, FormScene):
             end = text.draw(surface, moment.title, room, text_px(18), p.hazard, self.face, wrap=0)
             room.y = end.bottom
             text.draw(surface, moment.words, room, text_px(17), p.text)
-            y += self._moment_high(moment.words, moment.title, self.moments.width)
+            y += self._moment_high(moment.words, moment.title, self.moments.width) + self.lead

@@ -94,7 +94,7 @@ class PartySetupScene(PartyWear, FormScene):
         columns = 2 if inner.width >= 2 * roomy(330) + gap and count > 2 else 1
         rows = -(-count // columns)
         wide = (inner.width - gap * (columns - 1)) // columns
-        spare = (self.scroll.view.bottom - inner.y - scale(26)) // rows - gap
+        spare = (self.scroll.view.bottom - inner.y - scale(34) + gap) // rows - gap
         if columns == 1 or self.scroll.offset:
             spare = 0
         high = max(self._cell_least(), min(spare, self._cell_least() + scale(90)))
@@ -142,9 +142,9 @@ class PartySetupScene(PartyWear, FormScene):
     def _make_game(self, inner: pygame.Rect) -> int:
         """The variants, the way to the House Rules, and the curtain."""
         slips = [self._slip(chip) for chip in self.lobby.chips]
-        spare = self.scroll.view.bottom - inner.y - scale(20) - self._below_high(inner.width)
+        spare = self.scroll.view.bottom - inner.y - scale(34) - self._below_high(inner.width)
         spare -= sum(slip.height(inner.width) + scale(9) for slip in slips)
-        more = max(0, min(scale(26), spare // max(1, len(slips)))) if not self.scroll.offset else 0
+        more = max(0, min(scale(44), spare // max(1, len(slips)))) if not self.scroll.offset else 0
         y = inner.y
         for slip in slips:
             high = slip.height(inner.width) + more
@@ -241,7 +241,7 @@ class PartySetupScene(PartyWear, FormScene):
         p, seat = palette(), self.choice.seats[index]
         level = next(level for level in self.lobby.levels if level.key == seat.holder)
         if seat.holder == CLOSED:
-            text.draw(surface, "Free", title, text_px(20), p.text_soft, self.face, "left", "middle", wrap=0)
+            text.draw(surface, "Free seat", title, text_px(20), p.text_soft, self.face, "left", "middle", wrap=0)
             text.draw(surface, level.effect, below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)
             return
         side = title.height

@@ -9,14 +9,12 @@ import msgspec
 from game.games.lobby import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value
 from game.games.splatatat import report as telling
 from game.games.splatatat.cards import box
-from game.games.splatatat.options import SplatOptions, why_no_table
-from game.games.splatatat.sheet import SHEET
+from game.games.splatatat.options import SHEET, SplatOptions, Switch, why_no_table
 from game.games.splatatat.state import SplatState
 
 AUTO: Final = "auto"
 """The target of Most Splatatats as SPL-VAR-MOST-3 has it: by the number of seats."""
 
-PRINTED: Final = SplatOptions()
 GROUPS: Final = {
     "The table": ("HR-FACES", "HR-DEAL", "HR-TEAMS", "HR-MOST", "HR-LAPS", "HR-CAP", "HR-OPEN"),
     "The deck": ("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3", "HR-S", "HR-TRUCE", "HR-SWAPSIES", "HR-DUMP"),
@@ -83,8 +81,9 @@ class SplatLobby(Lobby):
         """Return the sheet of section 13 in its groups."""
         seats = len(choice.taken)
         values = choice.values
-        one_face = values.get("HR-FACES") == 1 or values.get("HR-TEAMS", False)
-        made = {row.key: row for row in _sheet(seats, bool(one_face), bool(values.get("HR-TEAMS")))}
+        teams = bool(values.get("HR-TEAMS"))
+        one_face = teams or values.get("HR-FACES") == 1
+        made = _sheet(seats, SplatOptions(teams=teams, faces=1 if one_face else 2))
         found = []
         for group, keys in GROUPS.items():
             for key in keys:
@@ -126,9 +125,9 @@ class SplatLobby(Lobby):
         values = self.values(choice)
         teams = bool(values["HR-TEAMS"])
         looks = tuple(seat.look for seat in taken)
-        fields: dict[str, Any] = {switch.field: values[switch.id] for switch in _switches()}
+        fields: dict[str, Any] = {switch.field: values[key_of(switch)] for switch in SHEET}
         fields["most"] = target(values["HR-MOST"], len(taken))
-        fields["copies"] = tuple(values[f"HR-COPIES-{number}"] for number in (1, 2, 3))
+        fields["copies"] = tuple(values[key_of(switch)] for switch in SHEET if switch.field == "copies")
         colours = looks[: len(taken) // 2] if teams else looks
         options = SplatOptions(**{**fields, "seats": len(taken), "colours": colours})
         trouble = why_no_table(options)
@@ -147,7 +146,7 @@ class SplatLobby(Lobby):
     def sheet_of(self, options: SplatOptions) -> list[tuple[str, str, str, bool]]:
         """Return the House Rules of a table in play."""
         values = values_of(options)
-        rows = {row.key: row for row in _sheet(options.seats, options.faces == 1, options.teams)}
+        rows = _sheet(options.seats, options)
         lines = []
         for key in [key for keys in GROUPS.values() for key in keys]:
             row = rows[key]
@@ -171,35 +170,27 @@ class SplatLobby(Lobby):
         ]
 
 
-def _switches() -> list[Any]:
-    return [switch for switch in SHEET if switch.field not in ("most", "copies")]
+def key_of(switch: Switch) -> str:
+    """Return the key of a switch's row: its id; for one of the three numbers of HR-COPIES with the number behind.
+
+    >>> [key_of(switch) for switch in SHEET if switch.part >= 0]
+    ['HR-COPIES-1', 'HR-COPIES-2', 'HR-COPIES-3']
+    """
+    return switch.id if switch.part < 0 else f"{switch.id}-{switch.part + 1}"
 
 
-def _sheet(seats: int, one_face: bool, teams: bool) -> list[Row]:
-    """Return the rows without groups and reasons; `one_face`: each seat has one face card (HR-TRUCE)."""
-    rows = []
+def _sheet(seats: int, like: SplatOptions) -> dict[str, Row]:
+    """Return the rows by their keys, without groups and reasons; `like` says what the standards hang on."""
+    rows = {}
     for switch in SHEET:
-        values = tuple(Value(value, word, effect) for value, word, effect in switch.values)
-        if switch.field == "copies":
-            rows += [_copies(number) for number in (1, 2, 3)]
-            continue
-        standard = getattr(PRINTED, switch.field)
-        if switch.field == "truce":
-            standard = one_face
-        if switch.field == "faces" and teams:
-            standard = 1
+        values = tuple(Value(one.value, one.word, one.effect) for one in switch.values)
         if switch.field == "most":
             goal = target(AUTO, seats)
-            auto = Value(AUTO, f"{goal}, as printed", f"{goal} Splatatats with {seats} seats.")
+            auto = Value(AUTO, f"to {goal}, as printed", f"Nobody goes out: {goal} points win with {seats} players.")
             values = (values[0], auto, *values[1:])
-        rows.append(Row(switch.id, switch.title, values, standard, rule=switch.id))
+        standard = switch.default_in(like)
+        rows[key_of(switch)] = Row(key_of(switch), switch.title, values, standard, rule=switch.id)
     return rows
-
-
-def _copies(number: int) -> Row:
-    words = {1: "What attacks begin with.", 2: "What carries attacks on.", 3: "What makes a Splatatat!"}
-    values = tuple(Value(count, str(count), words[number]) for count in (3, 4, 5, 6))
-    return Row(f"HR-COPIES-{number}", f"Copies of {number}", values, PRINTED.copies[number - 1], rule="HR-COPIES")
 
 
 def _reason(key: str, values: Mapping[str, Any], seats: int) -> str:
@@ -229,8 +220,7 @@ def target(most: Any, seats: int) -> int:
 
 def values_of(options: SplatOptions) -> dict[str, Any]:
     """Return the values of all rows as a table has them."""
-    values = {switch.id: getattr(options, switch.field) for switch in SHEET if switch.field != "copies"}
-    return {**values, **{f"HR-COPIES-{number}": options.copies[number - 1] for number in (1, 2, 3)}}
+    return {key_of(switch): switch.value_in(options) for switch in SHEET}
 
 
 def variant_words(options: SplatOptions) -> str:
