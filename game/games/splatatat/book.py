@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.games.splatatat.cards import DOLL, GUSH, KINDS, SPLATS, UTURN, S
+from game.games.splatatat.cards import DOLL, GUSH, KIND, KINDS, SHIFT, SPLATS, UTURN, S
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.state import OUT
 from game.kernel.state import Choice
@@ -20,6 +20,7 @@ SEATS: Final = range(9)
 S_SPLAT: Final[tuple[Choice, ...]] = tuple(("s_splat", seat) for seat in SEATS)
 S_MATE: Final[tuple[Choice, ...]] = tuple(("s_mate", seat) for seat in SEATS)
 SWAPSIES: Final[tuple[Choice, ...]] = tuple(("slammy", "SWAP", seat) for seat in SEATS)
+_NOTHING: Final[ByTop] = (None,) * (OUT + 1)
 _SLAMMY: Final[tuple[Choice, ...]] = (("slammy", "GUSH"), ("slammy", "DOLL"), ("slammy", "UTURN"))
 
 
@@ -27,17 +28,18 @@ class Book:
     """What each kind of card can do in a seat's hand, looked up by what lies on the seats.
 
     `rows[seat][kind]` lists (index of a seat, by_top): the option is `by_top[tops[index]]`, None for none. SWAP and S
-    have none here: their options depend on more. `single`: no kind has more than one such place (no teams).
-    `own[seat]` is the first kind of a seat's colour.
+    have none here: their options depend on more. `first[seat]` is the first card number of a seat's colour.
+    `plain`: no kind has more than one such place (no teams) and no House Rule looks at the hand as a whole; then
+    `single[seat][kind]` is that place.
     """
 
-    __slots__ = ("own", "rows", "single")
+    __slots__ = ("first", "plain", "rows", "single")
 
     def __init__(self, rules: SplatOptions) -> None:
-        colours = rules.colours
-        self.single = not rules.teams
-        self.own = (0, *(KINDS.index(f"{letter}1") for letter in colours))
+        self.first = (0, *(KIND[f"{letter}1"] << SHIFT for letter in rules.colours))
         self.rows = ((), *(tuple(self._row(rules, seat)) for seat in range(1, rules.seats + 1)))
+        self.plain = not rules.teams and rules.draw == "always" and rules.last == "any"
+        self.single = tuple(tuple(places[0] if places else (0, _NOTHING) for places in row) for row in self.rows)
 
     def _row(self, rules: SplatOptions, seat: int) -> list[tuple[tuple[int, ByTop], ...]]:
         """Return a seat's places for each kind of card."""

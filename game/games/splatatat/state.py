@@ -154,7 +154,8 @@ class SplatState(State, kw_only=True):
 
     def next_seat(self, seat: int) -> int:
         """Return the seat that comes after a seat: the next one in, in the current direction (SPL-TURN-9)."""
-        count, inside, step = self.rules.seats, self.inside, self.direction
+        inside, step = self.inside, self.direction
+        count = len(inside)
         following = (seat - 1 + step) % count
         while not inside[following] and following != seat - 1:
             following = (following + step) % count

@@ -1,5 +1,6 @@
 """The turn: what happens by itself at its start, the two decisions, and who comes next (sections 4 and 15)."""
 
+from bisect import bisect_left
 from random import Random
 from typing import Final
 
@@ -28,7 +29,7 @@ from game.kernel.state import Choice, Decision
 
 _SWAP_CARD: Final = SWAP << SHIFT  # from this number on a card leaves a choice of seat, or of use
 _S_CARD: Final = S << SHIFT
-_SLAMMY_CARD: Final = GUSH << SHIFT
+_COLOUR: Final = 3 << SHIFT  # so many card numbers a colour has
 
 
 class Choose(Decision, frozen=True):
@@ -61,32 +62,34 @@ class Choose(Decision, frozen=True):
 
     def may_reveal(self, state: SplatState, book: Book, hand: list[int]) -> bool:
         """Tell whether a hand of Splat cards, sorted and not empty, may be shown (SPL-GOAL-3, SPL-RULING-27)."""
-        own = book.own[self.seat]
-        return (
-            own <= hand[0] >> SHIFT and hand[-1] >> SHIFT < own + 3 and state.rules.win_reveal and not state.rules.most
-        )
+        first, rules = book.first[self.seat], state.rules
+        return first <= hand[0] and hand[-1] < first + _COLOUR and rules.win_reveal and not rules.most
 
     def suggest(self, state: SplatState, random: Random) -> Choice:
         """Return any option, each as likely as the others: one of the cards or the deck is drawn until it fits."""
         seat, book = self.seat, book_of(state.rules)
         hand = state.zones[2 * seat]
-        rules = state.rules
-        if not hand or hand[-1] >= _SWAP_CARD or not book.single or rules.draw != "always":
-            return random.choice(self.options(state))
-        if self.may_reveal(state, book, hand) or (rules.last != "any" and len(hand) == 1):
-            return random.choice(self.options(state))
-        row, tops, count, draw = book.rows[seat], state.tops, len(hand), random.random
+        if not hand or not book.plain or book.first[seat] <= hand[0] and hand[-1] < book.first[seat] + _COLOUR:
+            options = self.options(state)
+            return options[int(random.random() * len(options))]
+        more: list[Choice] = []
+        count = len(hand)
+        if hand[-1] >= _SWAP_CARD:
+            more, count = _with_a_seat(state, seat, hand), bisect_left(hand, _SWAP_CARD)
+        row, tops, draw, sides = book.single[seat], state.tops, random.random, count + 1 + len(more)
         while True:
-            place = int(draw() * (count + 1))
-            if place == count:
+            place = int(draw() * sides)
+            if place < count:
+                kind = hand[place] >> SHIFT
+                if not place or hand[place - 1] >> SHIFT != kind:
+                    index, by_top = row[kind]
+                    option = by_top[tops[index]]
+                    if option is not None:
+                        return option
+            elif place > count:
+                return more[place - count - 1]
+            else:
                 return DRAW if state.zones[DECK] else PASS
-            kind = hand[place] >> SHIFT
-            if place and hand[place - 1] >> SHIFT == kind:
-                continue
-            ((index, by_top),) = row[kind]
-            option = by_top[tops[index]]
-            if option is not None:
-                return option
 
     def why_not(self, state: SplatState, choice: Choice) -> Refusal | None:
         """Return why a choice is not allowed, or None."""
@@ -122,9 +125,10 @@ class ForcedSave(Decision, frozen=True):
 def saves(state: SplatState, seat: int) -> list[Choice]:
     """List what a seat with a 3 on it can do about it; empty if nothing (SPL-SAVE-4, SPL-RULING-6, HR-FORCED-S)."""
     hand = state.zones[2 * seat]
-    three = book_of(state.rules).own[seat] + 2
+    three = (book_of(state.rules).first[seat] >> SHIFT) + 2
     found: list[Choice] = []
-    if any(card >> SHIFT == three for card in hand):
+    place = bisect_left(hand, three << SHIFT)
+    if place < len(hand) and hand[place] >> SHIFT == three:
         found.append(("save", KINDS[three]))
     if hand and hand[-1] >= _S_CARD:
         if not found and not state.rules.forced_s:
@@ -138,7 +142,7 @@ def _with_a_seat(state: SplatState, seat: int, hand: list[int]) -> list[Choice]:
     rules, inside, tops = state.rules, state.inside, state.tops
     found: list[Choice] = []
     others = [other for other in range(1, rules.seats + 1) if other != seat]
-    if any(card >> SHIFT == SWAP for card in hand):
+    if hand[bisect_left(hand, _SWAP_CARD)] < _S_CARD:
         found += [SWAPSIES[other] for other in others if inside[other - 1]]
     if hand[-1] < _S_CARD:
         return found
@@ -162,8 +166,9 @@ FORCED_SAVE: Final = tuple(ForcedSave(seat) for seat in range(9))
 
 def end_turn(state: SplatState, again: bool) -> None:
     """End the turn of `state.seat`; the next seat in comes next or, `again`, the same one (SPL-TURN-9)."""
-    if not turn_ended(state):
-        take_turns(state, state.seat if again else state.next_seat(state.seat))
+    if (state.passes or state.turn >= state.limit) and turn_ended(state):
+        return
+    take_turns(state, state.seat if again else state.next_seat(state.seat))
 
 
 def take_turns(state: SplatState, seat: int) -> None:
