@@ -12,7 +12,7 @@ import pygame
 from game.resources import assets
 
 FREQUENT = frozenset(
-    {"card_flip", "card_deal", "move_step", "ui_click", "ui_hover", "ricochet", "jam_click", "whoosh"}
+    {"card_flip", "card_deal", "move_step", "ui_click", "ui_hover", "ricochet", "jam_click", "whoosh", "splat"}
     | {f"gun_{kind}" for kind in ("pistol", "revolver", "shotgun", "sniper", "burst", "silly_pop", "cock")}
 )
 """Sounds heard so often that they come in three takes, a little lower and higher, played in turn (UX-WIN-6)."""
@@ -41,6 +41,7 @@ CAPTIONS: dict[str, str] = {
     "gun_shotgun": "A shotgun blast",
     "gun_silly_pop": "A pop-gun",
     "gun_sniper": "A rifle shot",
+    "gusher": "Paint gushes up",
     "heal": "A soothing chime",
     "jam_click": "Click: the weapon jams",
     "jingle_lose": "A sad tune",
@@ -48,8 +49,14 @@ CAPTIONS: dict[str, str] = {
     "move_step": "A figure hops",
     "pour": "Whisky is poured",
     "ricochet": "A bullet whines off",
+    "s_slam": "A card slams down",
+    "sf_applause": "Applause",
     "sf_whistle": "A whistle",
     "slide_down": "Something slides down",
+    "splat": "Splat!",
+    "splat_big": "A big splat",
+    "splat_shout": "Splat-a-tat!",
+    "splat_wipe": "A wiper squeaks",
     "teleport": "A whirr and a pop",
     "whoosh": "A whoosh",
 }

@@ -228,7 +228,7 @@ class Splats(Base):
             self.shown.threats[target - 1] = "s"
             self.stage.refresh()
 
-        return Motion(0.3, draw, lambda: self.stage.sound("gun_silly_pop"), finish)
+        return Motion(0.3, draw, lambda: self.stage.sound("s_slam"), finish)
 
     def _on_s_revived(self, event: Event) -> list[Motion]:
         seat = int(event["seat"])
