@@ -25,11 +25,11 @@ def sign(letter, rim=False):
 
 def shape_of(letter, fill, line, w):
     return {
-        "R": lambda: circle(50, 50, 41, fill, line, w),
+        "R": lambda: circle(50, 50, 42, fill, line, w) + (circle(50, 50, 15, WHITE, INK, 6) if line == INK else ""),
         "O": lambda: round_poly([(50, 2), (96, 50), (50, 98), (4, 50)], 4, fill, line, w),
         "Y": lambda: round_poly([(50, 4), (98, 92), (2, 92)], 6, fill, line, w),
         "G": lambda: round_poly([(11, 11), (89, 11), (89, 89), (11, 89)], 7, fill, line, w),
-        "T": lambda: round_poly([(50 + 46 * math.cos(k * math.pi / 3), 50 + 46 * math.sin(k * math.pi / 3)) for k in range(6)], 4, fill, line, w),
+        "T": lambda: round_poly([(50 + 47 * math.cos(k * math.pi / 3), 50 + 43 * math.sin(k * math.pi / 3)) for k in range(6)], 2, fill, line, w),
         "B": lambda: round_poly(star(50, 53, 5, 49, 23), 3, fill, line, w),
         "P": lambda: path("M68 8 C30 2 6 26 8 54 C10 84 40 102 74 88 C48 84 36 68 37 47 C38 28 50 14 68 8 Z", fill, line, w),
         "K": lambda: round_poly([(34, 6), (66, 6), (66, 34), (94, 34), (94, 66), (66, 66), (66, 94), (34, 94), (34, 66),
@@ -126,8 +126,7 @@ ORDER = "ROYGTBPK"
 def back():
     """The back: eight paints thrown from the middle, and a splash that smiles on one side and frowns on the other."""
     w, h = 630, 880
-    body = [f'<rect x="6" y="6" width="{w - 12}" height="{h - 12}" rx="46" fill="{WHITE}" stroke="{INK}" stroke-width="13"/>']
-    body += [f'<rect x="38" y="38" width="{w - 76}" height="{h - 76}" rx="30" fill="#2c242e"/>']
+    body = [f'<rect x="38" y="38" width="{w - 76}" height="{h - 76}" rx="30" fill="#2c242e"/>']
     rng = random.Random(12)
     spots = [(128, 132), (330, 118), (506, 150), (110, 330), (522, 330), (108, 552), (524, 560), (132, 752), (312, 772), (508, 744)]
     letters = "RYTPKGBORY"

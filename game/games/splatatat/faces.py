@@ -187,7 +187,13 @@ def lettering(
 
 def card_back(width: int) -> pygame.Surface:
     """Give the back of the deck's cards."""
-    return own("back", card_size(width))
+    return pictures.remembered(("spl back", width), lambda: _card_back(width))
+
+
+def _card_back(width: int) -> pygame.Surface:
+    card, _ = _sheet(width, PAPER)
+    _middle(card, own("back", card.get_size()), card.get_rect().center)
+    return card
 
 
 def card_face(kind: str, width: int) -> pygame.Surface:
@@ -233,7 +239,7 @@ def _index(card: pygame.Surface, kind: str, w: int, line: int) -> None:
 def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     card, line = _sheet(width, PAPER)
     w, h = card.get_size()
-    foot = _foot(kind, w, line) if reading else 0
+    foot = foot_of(kind, w) if reading else 0
     centre = (w * 0.54, (h - foot) * 0.57)
     side = round(min(w, h - foot) * 1.5)
     card.set_clip(pygame.Rect(line, line, w - 2 * line, h - foot - 2 * line))
@@ -250,8 +256,9 @@ def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     return card
 
 
-def _foot(kind: str, w: int, line: int) -> int:
-    """Give how much height a card's name and sentence take at its foot."""
+def foot_of(kind: str, width: int) -> int:
+    """Give how much height a card's name and sentence take at its foot, at a width for reading."""
+    w, line = card_size(width)[0], max(2, round(width * 0.02))
     pad = line + round(w * 0.05)
     size = fitted_size(name_of(kind), w - 2 * pad, theme.text_px(24), "splatatat")
     words = height_of(sentence_of(kind), w - 2 * pad, theme.text_px(16), "bold")
@@ -296,7 +303,7 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     field = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     pictures.draw_rounded(card, field, w * 0.05, NIGHT)
     bare = not reading and (kind == "S" or text.width(name_of(kind), 16, "splatatat") > field.w)
-    foot = _foot(kind, w, line) if reading else 0 if bare else round(h * 0.19)
+    foot = foot_of(kind, w) if reading else 0 if bare else round(h * 0.19)
     room = pygame.Rect(field.x, field.y, field.w, field.h - foot)
     side = round(min(room.w, room.h) * (1.04 if kind == "S" else 0.98))
     _rays(card, field.inflate(-2 * line, -2 * line), room.center, NIGHT_RAY)

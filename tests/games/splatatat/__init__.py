@@ -1,0 +1,1 @@
+"""Tests of SPLATATAT (rules: rulebook of the game)."""
