@@ -55,11 +55,12 @@ _ODD_PLACES: Final = (
 
 def sample_options(random: Random) -> SplatOptions:
     """Give a table of any number of seats and any mode, often with house rules, now and then from a position."""
-    if random.random() < 0.15:
+    roll = random.random()
+    if roll < 0.15:
         return SplatOptions(seats=2, position=random.choice(_ODD_PLACES))
     mode = random.choice(MODES)
     seats = random.choice((4, 6, 8) if mode == "coop" else range(2, 9))
-    plain = make_options(seats, mode)
+    plain = msgspec.structs.replace(make_options(seats, mode), open_hands=0.4 < roll < 0.6)
     if random.random() < 0.4:
         return plain
     changes: dict[str, object] = {
@@ -75,7 +76,6 @@ def sample_options(random: Random) -> SplatOptions:
     }
     for name in ("repeat", "forced_s", "gush", "win_empty", "win_reveal"):
         changes[name] = random.random() < 0.7
-    changes["open_hands"] = random.random() < 0.15
     options = msgspec.structs.replace(plain, **changes)
     return plain if why_no_table(options) else options
 

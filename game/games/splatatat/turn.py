@@ -69,7 +69,7 @@ class Choose(Decision, frozen=True):
         """Return any option, each as likely as the others: one of the cards or the deck is drawn until it fits."""
         seat, book = self.seat, book_of(state.rules)
         hand = state.zones[2 * seat]
-        if not hand or not book.plain or book.first[seat] <= hand[0] and hand[-1] < book.first[seat] + _COLOUR:
+        if not hand or not book.plain or (book.first[seat] <= hand[0] and hand[-1] < book.first[seat] + _COLOUR):
             options = self.options(state)
             return options[int(random.random() * len(options))]
         more: list[Choice] = []
