@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.app.session import Holder, Session, Table
-from game.games import load
+from game.games import games, load
 from game.games.shoot.state import WEAPON_HAND, ShootState, zone_of
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
@@ -198,11 +200,15 @@ SHOOT: dict[str, Callable[[StillHost], Scene]] = {
 
 
 def table_scenes() -> dict[str, Callable[[StillHost], Scene]]:
-    """Return every scene of SHOOT's and WHISKY's tables by name."""
+    """Return every scene of the games' tables by name: SHOOT's, and those each game's `table/poses.py` has."""
     from game.app.poses import POSES
-    from game.games.whisky.table.poses import POSES as WHISKY
 
-    return {**SHOOT, **POSES, **WHISKY}
+    found = {**SHOOT, **POSES}
+    for meta in games():
+        module = f"game.games.{meta.key}.table.poses"
+        if find_spec(f"game.games.{meta.key}.table") is not None and find_spec(module) is not None:
+            found |= import_module(module).POSES
+    return found
 
 
 def names() -> list[str]:

@@ -157,6 +157,8 @@ class Lobby:
     """What a game says of itself before and after a table. A game overrides what differs."""
 
     key = ""
+    short = ""
+    """What the names of its pictures begin with; empty: the key."""
     title = ""
     heading = ""
     seats_min = 2

@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
+from game.scenes import gallery_party
 from game.scenes.data import MapEntry, Result, Saved, SeatResult, Services
 from game.store.settings import Settings
 from game.ui import keys, theme
@@ -267,7 +268,8 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "whisky-curtain": _duel_curtain,
     "whisky-seats": _duel_seats,
 }
-"""Name -> builder. Games add their own with `add`."""
+"""Name -> builder. Games add their own with `add`; those with a lobby are among them."""
+SCENES.update(gallery_party.scenes())
 
 
 def add(name: str, builder: Callable[[StillHost], Scene]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.data import HOLDER_EFFECTS, HOLDER_WORDS
-from game.ui import keys, text
+from game.ui import keys, text, theme
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import palette, roomy, scale, text_px
@@ -152,7 +152,9 @@ class SeatsScene(Scene):
         self.seats = list(seats)
         self.holders = {seat: holder for seat, _, holder in seats}
         self.change = change
+        self.scroll = Scroll()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.clip = lambda widget: None if widget is self.done else self.scroll.view
         values = [*(words or {key: HOLDER_WORDS[key] for key in ("person", "rookie", "regular")}).items()]
         self.steppers: dict[int, Stepper] = {}
         for seat, name, holder in self.seats:
@@ -172,17 +174,20 @@ class SeatsScene(Scene):
                 self.change(seat, self.holders[seat])
 
     def layout(self, size: tuple[int, int]) -> None:
-        """A row for each seat."""
+        """A row for each seat; they scroll where the window is too low for all."""
         super().layout(size)
         w, h = size
         wide = min(w - scale(60), roomy(680))
-        head = text.line_height(text_px(26), "display") + scale(24)
+        head = text.line_height(text_px(26), self.face) + scale(24)
         stepper = next(iter(self.steppers.values()))
         row = stepper.height() + text.line_height(text_px(16)) + scale(18)
-        high = head + row * len(self.seats) + self.done.height() + scale(40)
-        self.panel = pygame.Rect((w - wide) // 2, max(0, (h - high) // 2), wide, min(h, high))
+        foot = self.done.height() + scale(28)
+        high = min(h - scale(24), head + row * len(self.seats) + foot + scale(12))
+        self.panel = pygame.Rect((w - wide) // 2, (h - high) // 2, wide, high)
+        view = pygame.Rect(self.panel.x + 2, self.panel.y + head, wide - scale(10), high - head - foot)
+        self.scroll.layout(view, row * len(self.seats))
         self.rows: list[tuple[int, str, pygame.Rect]] = []
-        y = self.panel.y + head
+        y = view.y - self.scroll.offset
         for seat, name, _ in self.seats:
             area = pygame.Rect(self.panel.x + scale(30), y, wide - scale(60), row)
             left = area.x + area.width * 2 // 5
@@ -190,23 +195,32 @@ class SeatsScene(Scene):
             self.rows.append((seat, name, area))
             y += row
         self.done.rect = pygame.Rect(0, 0, roomy(240), self.done.height())
-        self.done.rect.midtop = (w // 2, y + scale(6))
+        self.done.rect.midbottom = (w // 2, self.panel.bottom - scale(14))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Esc and Enter are Done."""
+        if self.scroll.handle(event):
+            self.layout(self.size)
+            return True
         command = keys.command_of(event)
         if command == "back" or (command == "confirm" and not self.group.ring.visible):
             self._leave()
             return True
-        return self.group.handle(event)
+        used = self.group.handle(event)
+        here = self.group.ring.current
+        follow = self.group.ring.visible and here is not None and here is not self.done and self.scroll.needed
+        if follow and self.scroll.show(here.rect):  # type: ignore[union-attr]
+            self.layout(self.size)
+        return used
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the darkened table."""
         p = palette()
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
-        shade.fill((*p.shade, 165))
+        shade.fill((*theme.NORMAL.shade, 165))
         surface.blit(shade, (0, 0))
         draw_panel(surface, self.panel, "Who plays", face=self.face)
+        surface.set_clip(self.scroll.view)
         side = roomy(38)
         for seat, name, area in self.rows:
             stepper = self.steppers[seat]
@@ -216,8 +230,10 @@ class SeatsScene(Scene):
             text.draw(surface, name, room, text_px(20), p.text, "semi", "left", "middle", wrap=0)
             below = pygame.Rect(stepper.rect.x, stepper.rect.bottom + scale(2), stepper.rect.width, 10)
             text.draw(surface, self.effects[self.holders[seat]], below, text_px(16), p.text_soft, wrap=0)
-        for widget in self.group.widgets:
-            widget.draw(surface)
+            stepper.draw(surface)
+        surface.set_clip(None)
+        self.scroll.draw(surface)
+        self.done.draw(surface)
         self.group.draw_over(surface)
 
     def draw_mark(self, surface: pygame.Surface, seat: int, centre: tuple[int, int], size: int) -> None:

@@ -100,7 +100,8 @@ class ChipSlip(Widget):
         side = min(roomy(38), rect.height * 3 // 5)
         name = "check-mark" if self.lit else self.chip.icon
         if name and exists(name):
-            surface.blit(icon(name, side, ink), (rect.x + scale(10) + (roomy(38) - side) // 2, rect.centery - side // 2))
+            x = rect.x + scale(10) + (roomy(38) - side) // 2
+            surface.blit(icon(name, side, ink), (x, rect.centery - side // 2))
         left = rect.x + self._left()
         spare = max(0, rect.height - self.height(rect.width))
         room = pygame.Rect(left, rect.y + scale(4) + spare // 2, rect.right - left - scale(10), rect.height)

@@ -65,6 +65,7 @@ class SplatLobby(Lobby):
     """What SPLATATAT says of itself before and after a table."""
 
     key = "splatatat"
+    short = "splat"
     title = "SPLATATAT"
     heading = "Splatatat"
     seats_min, seats_max = 2, 8
