@@ -193,7 +193,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
     state.declared = Declared(seat, die, way, number, turn_at)
     state.emit("die_declared", seat=seat, die=die, way=way, number=number, turn_at=turn_at)
     state.then(WALK)
-    windows.open_r_move(state, seat)
+    windows.open_r_move(state)
 
 
 def _play(state: LaddersState, seat: int, name: str) -> None:
