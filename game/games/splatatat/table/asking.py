@@ -81,7 +81,7 @@ def goals(table: TableScene) -> list[tuple[str, str, bool]]:
             letter = shown.colours[table.viewer - 1]
             other = sum(not (faces.is_splat(kind) and kind[0] == letter) for kind in mine)
             value, close = f"{other} other" if other else "Reveal!", other <= 2
-        found.append(("Show only your own colour", value, close))
+        found.append(("Hold just your colour", value, close))
     return found
 
 

@@ -61,6 +61,8 @@ def paint(table: TableScene, surface: pygame.Surface) -> None:
             rect = table.regions.seat(seat).inflate(theme.scale(8), theme.scale(8))
             pictures.draw_rounded(surface, rect, theme.scale(16), None, (26, 76, 170), max(3, theme.scale(5)))
     _paint_targets(table, surface)
+    for plot in table.regions.plots.values():
+        seats.draw_tags(surface, table, plot)
     _paint_hand(table, surface)
     for button in table.actions:
         button.draw(surface)

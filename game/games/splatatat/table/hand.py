@@ -17,7 +17,10 @@ ORDER: Final = ("GUSH", "DOLL", "UTURN", "SWAP", "S")
 
 
 class Held(NamedTuple):
-    """A card of the fan: its kind, its rectangle, and its key 1 to 9 (0: none, or not the first of its kind)."""
+    """A card of the fan: its kind, its rectangle, and its key 1 to 9 (0: none, or not the first of its kind).
+
+    Keys are given to the kinds that can be played, if there are any.
+    """
 
     kind: str
     rect: pygame.Rect
@@ -58,12 +61,13 @@ def fan(rect: pygame.Rect, kinds: Sequence[str], raised: Sequence[bool] = (), he
     step = min(size[0] * 0.86, (rect.w - size[0]) / max(1, count - 1))
     left = rect.x + (rect.w - size[0] - step * (count - 1)) / 2
     lift = _lift(rect)
-    found, seen = [], list(dict.fromkeys(kinds))
+    open_ = [kind for number, kind in enumerate(kinds) if number < len(raised) and raised[number]]
+    found, seen = [], list(dict.fromkeys(open_ or kinds))
     for number, kind in enumerate(kinds):
         up = lift if number < len(raised) and raised[number] else 0
         up += lift // 2 if kind == held else 0
         spot = pygame.Rect((round(left + step * number), rect.bottom - size[1] - up), size)
-        key = seen.index(kind) + 1
+        key = seen.index(kind) + 1 if kind in seen else 0
         first = number == 0 or kinds[number - 1] != kind
         found.append(Held(kind, spot, key if first and key <= 9 else 0))
     return found

@@ -45,7 +45,6 @@ def draw_seat(surface: pygame.Surface, table: Seen, seat: int) -> None:
         _draw_hand(surface, table, seat)
     if shown.most:
         _draw_points(surface, table, seat)
-    _draw_tags(surface, table, plot)
 
 
 def _spotlight(surface: pygame.Surface, plot: Plot, letter: str) -> None:
@@ -85,7 +84,7 @@ def _draw_plate(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
 
 
 def _draw_pile(surface: pygame.Surface, table: Seen, seat: int) -> None:
-    """Draw a pile in full order, its top wholly seen; where it is long, its numbers stand above it, too."""
+    """Draw a pile in full order, its top wholly seen; where it is long, its numbers stand below it, too."""
     key = f"zone.seat.{seat}.pile"
     pile = table.shown.piles[seat - 1]
     zone = table.regions.zones[key]
@@ -103,14 +102,14 @@ def _draw_pile(surface: pygame.Surface, table: Seen, seat: int) -> None:
 
 
 def _draw_order(surface: pygame.Surface, table: Seen, pile: list[str], zone: pygame.Rect) -> None:
-    """Write the order of a long pile above it: "1-1-2-3"."""
+    """Write the order of a long pile at its foot: "1-1-2-3"."""
     size = max(theme.MIN_TEXT, table.regions.small * 8 // 10)
     words = "-".join(kind[1] if faces.is_splat(kind) else "S" for kind in pile)
     most = max(3, zone.w // max(1, text.width("-8", size, "bold")))
     if len(pile) > most:
         words = "…" + words[-(2 * most - 1) :]
     rect = pygame.Rect(0, 0, min(zone.w, text.width(words, size, "bold") + theme.scale(12)), text.line_height(size))
-    rect.midbottom = (zone.centerx, zone.top + rect.h // 3)
+    rect.midbottom = (zone.centerx, zone.bottom + rect.h // 3)
     pictures.draw_rounded(surface, rect, rect.h / 3, look.WHITE, look.INK, 2)
     put(surface, words, rect, size, look.INK, "bold", "centre")
 
@@ -119,8 +118,9 @@ def hand_spots(zone: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Return where the backs of a small fan lie at another seat; at most so many as are drawn."""
     size = card_size(wide_for(zone.h * 1.28))
     drawn = min(count, MOST_BACKS)
-    step = min(size[0] * 0.42, (zone.w - size[0]) / max(1, drawn - 1))
-    left = zone.right - size[0] - step * (drawn - 1)
+    right = count_spot(zone, count).x + theme.scale(8)
+    step = min(size[0] * 0.42, (right - zone.x - size[0]) / max(1, drawn - 1))
+    left = right - size[0] - step * (drawn - 1)
     return [pygame.Rect((round(left + step * k), zone.bottom - size[1]), size) for k in range(drawn)]
 
 
@@ -134,9 +134,19 @@ def _draw_hand(surface: pygame.Surface, table: Seen, seat: int) -> None:
     for number, rect in enumerate(hand_spots(zone, count)):
         open_ = len(own) == count and number < len(own)
         surface.blit(faces.card_face(own[number], rect.w) if open_ else faces.card_back(rect.w), rect)
-    number_ = faces.lettering(str(count), max(theme.MIN_TEXT, zone.h * 9 // 10), look.WHITE, look.INK)
-    spot = number_.get_rect(midright=(zone.right + theme.scale(2), zone.centery))
-    surface.blit(number_, spot)
+    size = max(theme.MIN_TEXT, zone.h * 7 // 10)
+    disc = count_spot(zone, count)
+    pictures.draw_rounded(surface, disc, disc.h / 2, look.WHITE, look.INK, max(2, theme.scale(3)))
+    put(surface, str(count), disc, size, look.INK, "splatatat", "centre")
+
+
+def count_spot(zone: pygame.Rect, count: int) -> pygame.Rect:
+    """Return where the number of a hand stands: a white coin at the right of its small fan."""
+    size = max(theme.MIN_TEXT, zone.h * 7 // 10)
+    high = zone.h + theme.scale(2)
+    disc = pygame.Rect(0, 0, max(high, text.width(str(count), size, "splatatat") + theme.scale(14)), high)
+    disc.midright = zone.midright
+    return disc
 
 
 def _draw_points(surface: pygame.Surface, table: Seen, seat: int) -> None:
@@ -167,7 +177,7 @@ def tags_of(table: Seen, seat: int) -> list[tuple[str, theme.Colour, theme.Colou
     return found
 
 
-def _draw_tags(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
+def draw_tags(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
     """Stamp the tags over the foot of the face cards, side by side."""
     found = tags_of(table, plot.seat)
     if not found:

@@ -46,7 +46,8 @@ class Sheet:
         self.button.rect = pygame.Rect(0, 0, self.button.wish(), high)
         self.button.rect.midbottom = (self.rect.centerx, self.rect.bottom - theme.scale(16))
         inside = self.inside()
-        self.scroll.layout(inside, self.content(inside.w))
+        bar = theme.scale(26)
+        self.scroll.layout(pygame.Rect(inside.x, inside.y, inside.w + bar, inside.h), self.content(inside.w))
 
     def inside(self) -> pygame.Rect:
         """Return the room below the title and above the button."""
@@ -54,6 +55,7 @@ class Sheet:
         inside = self.rect.inflate(-2 * theme.scale(20), -2 * theme.scale(12))
         inside.y += head
         inside.h = self.button.rect.y - theme.scale(10) - inside.y
+        inside.w -= theme.scale(26)  # the bar's room
         return inside
 
     def content(self, width: int) -> int:

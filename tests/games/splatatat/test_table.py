@@ -1,0 +1,227 @@
+"""The paper table in play: several people round one screen, mouse and keys, refusals, taking back, the end."""
+
+import random
+
+import pygame
+import pytest
+
+from game.games.splatatat.table.words import card_of, seat_of
+from tests.games.splatatat.paper import button, card, click, drag, key, last, lift, run, seat_spot, table
+from tests.looks import plain_look
+
+__all__ = ["plain_look"]
+
+RB = ("R", "B")
+PLAIN = "1 +; G1 B2 R1; -; 2 | R1 B1 B3 GUSH | R1 | 2; 2 | B1 B2 R2 | B2 | 1"
+
+
+def by_mouse(scene, choice):
+    """Do what a choice says with the mouse."""
+    kind, seat = card_of(choice), seat_of(choice, scene.view.seat)
+    words = {"draw": "Pick up", "pass": "Pass", "reveal": "Reveal", "accept": "Take it"}
+    if choice[0] in words:
+        click(scene, button(scene, words[choice[0]]).rect.center)
+        return
+    click(scene, card(scene, kind))
+    if choice[0] in ("s_save", "s_revive") and button(scene, "Wipe" if choice[0] == "s_save" else "Smile"):
+        click(scene, button(scene, "Wipe" if choice[0] == "s_save" else "Smile").rect.center)
+    elif choice[0] == "save" or choice[0] == "s_save":
+        click(scene, scene.regions.seat(seat, "pile").center)
+    elif choice[0] == "s_revive":
+        click(scene, scene.regions.seat(seat, "face.1").center)
+    elif seat:
+        click(scene, scene.regions.plots[seat].head.center)
+    else:
+        click(scene, card(scene, kind))
+
+
+def by_keys(scene, choice):
+    """Do what a choice says with the keyboard."""
+    kind, seat = card_of(choice), seat_of(choice, scene.view.seat)
+    if choice[0] in ("draw", "pass", "reveal"):
+        key(scene, {"draw": pygame.K_d, "pass": pygame.K_d, "reveal": pygame.K_r}[choice[0]])
+        return
+    number = next((c.key for c in scene.fan if c.kind == kind and c.key), 0)
+    if number:
+        key(scene, pygame.K_0 + number)
+    elif kind:
+        spot = next(w for w in scene.group.widgets if getattr(w, "card", -1) >= 0 and w.kind == kind)
+        scene.group.ring.set(spot)
+        scene.group.ring.visible = True
+        key(scene, pygame.K_RETURN)
+        scene.group.ring.visible = False
+    if len(scene.aiming.of(kind)) == 1:
+        key(scene, pygame.K_RETURN)
+        return
+    for _ in range(len(scene.group.widgets)):
+        key(scene, pygame.K_TAB)
+        here = scene.group.ring.current
+        words = {"s_save": "Wipe", "s_revive": "Smile", "accept": "Take it"}.get(choice[0])
+        if (words and here.label.startswith(words)) or (not words and getattr(here, "seat", 0) == seat):
+            break
+    key(scene, pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("by", [by_mouse, by_keys])
+@pytest.mark.parametrize("rules", [{}, {"teams": True, "faces": 1, "truce": True}, {"most": 3, "laps": 10}])
+def test_a_whole_game_of_four_people_on_one_screen(by, rules):  # SPL-SCREEN-1
+    scene, rng = table(seats=4, seed=5, **rules), random.Random(3)
+    for _ in range(1500):
+        if scene.host.ended:
+            break
+        run(scene, 0.1)
+        lift(scene)
+        if not scene.my_turn:
+            continue
+        assert scene.viewer == scene.session.seat == scene.near
+        options = scene.aiming.options
+        play = [choice for choice in options if choice[0] not in ("draw", "pass")]
+        choice = rng.choice(play if play and rng.random() < 0.9 else options)
+        before = len(scene.session.match.entries)
+        by(scene, choice)
+        assert len(scene.session.match.entries) == before + 1, (choice, scene.host.said)
+        assert last(scene) == choice
+    assert scene.host.ended == "results"
+
+
+def test_the_curtain_names_the_next_person_and_opens_at_once():  # SPL-SCREEN-1
+    scene = table(PLAIN, colours=RB)
+    assert [c.seat for c in scene.host.over] == [1]
+    assert scene.viewer == 0 and not any(c.kind for c in scene.fan)
+    lift(scene)
+    assert scene.my_turn and {c.kind for c in scene.fan} == {"R1", "B1", "B3", "GUSH"}
+    key(scene, pygame.K_d)
+    run(scene, 0.2)
+    assert [c.seat for c in scene.host.over] == [2]
+    assert scene.viewer == 0 and not scene.shown.own
+
+
+def test_one_person_among_bots_sees_no_curtain():  # SPL-SCREEN-2
+    scene = table(PLAIN, colours=RB, persons=1)
+    assert not scene.host.over and scene.my_turn
+
+
+def test_a_second_turn_of_the_same_person_needs_no_curtain():  # SPL-SLM-2
+    scene = table(PLAIN, colours=RB)
+    lift(scene)
+    click(scene, card(scene, "GUSH"))
+    assert scene.aiming.held == "GUSH"
+    click(scene, card(scene, "GUSH"))
+    run(scene, 0.2)
+    assert last(scene) == ("slammy", "GUSH")
+    assert not scene.host.over and scene.my_turn
+
+
+def test_open_hands_need_no_curtain():  # HR-OPEN
+    scene = table(PLAIN, colours=RB, open_hands=True)
+    assert not scene.host.over and scene.my_turn and set(scene.shown.own) == {1, 2}
+
+
+def test_a_card_is_dragged_onto_its_victim():  # SPL-ATK-3
+    scene = table(PLAIN, colours=RB, persons=1)
+    drag(scene, card(scene, "B3"), scene.regions.seat(2).center)
+    assert last(scene) == ("attack", "B3", 2)
+
+
+def test_a_card_dropped_nowhere_goes_back():
+    scene = table(PLAIN, colours=RB, persons=1)
+    before = len(scene.session.match.entries)
+    drag(scene, card(scene, "B3"), (scene.regions.table.x + 4, scene.regions.table.y + 4))
+    assert len(scene.session.match.entries) == before and not scene.aiming.held
+
+
+def test_what_cannot_be_played_says_why_and_f1_opens_the_rule():  # SPL-ATK-3, UX-TURN
+    scene = table(PLAIN, colours=RB, persons=1)
+    assert not scene.aiming.playable("B1")
+    click(scene, card(scene, "B1"))
+    assert "SPL-ATK" in scene.host.said and not scene.aiming.held
+    key(scene, pygame.K_F1)
+    assert scene.host.rule.startswith("SPL-ATK")
+
+
+def test_a_held_card_lights_its_targets_only():  # section 18
+    scene = table(PLAIN, colours=RB, persons=1)
+    assert not seat_spot(scene, 2).lit
+    click(scene, card(scene, "B3"))
+    assert seat_spot(scene, 2).lit and not seat_spot(scene, 1).lit
+    assert "must save" in seat_spot(scene, 2).tip
+    key(scene, pygame.K_ESCAPE)
+    assert not scene.aiming.held and not seat_spot(scene, 2).lit
+
+
+def test_tab_goes_round_the_targets_of_a_held_card():
+    scene = table("1 +; G1; -; 2 | S R1 | -; 2 | B1 | -; 2 | G1 | -; 2 | Y1 | -", 4, 1, ("R", "B", "G", "Y"))
+    key(scene, pygame.K_2 if scene.fan[0].key == 1 and scene.fan[0].kind != "S" else pygame.K_1)
+    assert scene.aiming.held == "S"
+    met = []
+    for _ in range(3):
+        key(scene, pygame.K_TAB)
+        met.append(scene.group.ring.current.seat)
+    assert sorted(met) == [2, 3, 4]
+
+
+def test_s_asks_which_of_the_two_when_it_could_wipe_or_revive():  # SPL-S-3, SPL-S-4
+    scene = table("1 +; G1 B2; -; 1 | S R3 | R1 | 2; 2 | B1 | -", colours=RB, persons=1)
+    click(scene, card(scene, "S"))
+    click(scene, scene.regions.seat(1, "face.1").center)
+    assert last(scene) == ("s_revive",)
+
+
+def test_a_hidden_hand_shows_while_it_is_pressed():  # UX-HID-6
+    scene = table(PLAIN, colours=RB, persons=1)
+    key(scene, pygame.K_v)
+    assert scene.hand_hidden
+    pos = scene.fan[0].rect.center
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    assert not scene.hand_hidden
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert scene.hand_hidden
+    key(scene, pygame.K_1)
+    assert not scene.aiming.held
+
+
+def test_undo_puts_a_held_card_back_but_no_card_that_was_seen():
+    scene = table(PLAIN, colours=RB, persons=1)
+    click(scene, card(scene, "B3"))
+    key(scene, pygame.K_z)
+    assert not scene.aiming.held and scene.my_turn
+    click(scene, card(scene, "B3"))
+    key(scene, pygame.K_RETURN)
+    run(scene, 0.1)
+    key(scene, pygame.K_z)
+    assert scene.host.said.startswith("No undo") and scene.session.seat == 2
+
+
+def test_a_draw_cannot_be_taken_back():
+    scene = table(PLAIN, colours=RB, persons=1)
+    key(scene, pygame.K_d)
+    run(scene, 0.1)
+    key(scene, pygame.K_z)
+    assert scene.host.said.startswith("No undo")
+
+
+def test_who_is_next_and_what_waits_is_said_on_the_table():  # section 18
+    from game.games.splatatat.table import seats
+
+    scene = table("1 +; G1; -; 2 | S R1 | -; 2 | B1 | B3 | 1; 2 | G1 | G1 S | 1; out | - | -", 4, 1, ("R", "B", "G", "Y"))
+    words = {seat: [tag[0] for tag in seats.tags_of(scene, seat)] for seat in (1, 2, 3, 4)}
+    assert words == {1: [], 2: ["MUST SAVE!", "NEXT"], 3: ["S WAITS!"], 4: ["OUT"]}
+
+
+def test_the_pile_and_the_middle_can_be_looked_through():  # section 18
+    scene = table(PLAIN, colours=RB, persons=1)
+    click(scene, scene.regions.seat(2, "pile").center)
+    assert scene.sheet is not None and scene.sheet.kinds == ["B2"]
+    key(scene, pygame.K_ESCAPE)
+    assert scene.sheet is None
+    key(scene, pygame.K_x)
+    assert scene.sheet is not None
+    key(scene, pygame.K_RETURN)
+    assert scene.sheet is None
+
+
+def test_the_house_rules_can_be_read_at_any_time():  # section 13
+    scene = table(PLAIN, colours=RB, persons=1, gush=False)
+    assert button(scene, "House Rules").label == "House Rules: 1"
+    scene.open_house_rules()
+    assert scene.sheet.rows[0][3] and "HR-GUSH" in scene.sheet.rows[0][0]
