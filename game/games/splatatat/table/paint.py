@@ -21,6 +21,7 @@ from game.ui import pictures, theme
 VARIANTS = 9  # different shapes of a stain; a quarter turn makes four of each
 MOST_STAINS = 260
 MOST_MARKS = 7
+SMALL = 0.24  # stains smaller than this are single drops
 FAINT = 92  # how opaque old paint is where high contrast is wanted
 S_PAINT = (62, 44, 88)
 Zone = Callable[[str], pygame.Rect]
@@ -68,37 +69,35 @@ def letter_of(kind: str) -> str:
     return kind[0] if faces.is_splat(kind) else "S"
 
 
-def picture(letter: str, seed: int, size: int, dry: bool = False) -> pygame.Surface:
-    """Return one of the shapes of paint, turned by quarters: crisp, and only a few are ever made."""
+def picture(letter: str, seed: int, size: int, dry: bool = False, rim: bool = False) -> pygame.Surface:
+    """Return one of the shapes of paint. Dry paint, which has no light on it, is turned by quarters for more shapes."""
     shape, turns = seed % VARIANTS, seed // VARIANTS % 4
     fingers, drops = 8 + shape % 5, 5 + shape * 2 % 7
-    key = ("splat turned", letter, shape, turns, size, dry)
+    colour = paint_of(letter)
+    if not dry:
+        return paint_shapes.splat(shape + 11 + 20 * turns, size, colour, fingers, drops, rim=rim)
 
     def make() -> pygame.Surface:
-        whole = paint_shapes.splat(shape + 11, size, paint_of(letter), fingers, drops, dry)
-        return pygame.transform.rotate(whole, 90 * turns) if turns else whole
+        whole = paint_shapes.splat(shape + 11, size, colour, fingers, drops, dry=True)
+        return pygame.transform.rotate(whole, 90 * turns)
 
-    # Wet paint keeps its light at the upper left: only dry paint, which has none, is turned.
-    return pictures.remembered(key, make) if dry else paint_shapes.splat(
-        shape + 11 + 20 * turns, size, paint_of(letter), fingers, drops
-    )  # fmt: skip
+    return pictures.remembered(("splat turned", letter, shape, turns, size), make)
 
 
-def drop(letter: str, seed: int, size: float) -> pygame.Surface:
-    """Return a drop in flight: few shapes and sizes, each scaled from one picture and kept."""
-    shape, side = seed % 4, max(4, round(size / 4) * 4)
-    key = ("spl drop", letter, shape, side)
+def drop(letter: str, seed: int, size: float, dry: bool = False) -> pygame.Surface:
+    """Return a single drop: few shapes and sizes, each scaled from one picture and kept."""
+    shape, side = seed % 5, max(4, round(size / 4) * 4)
 
     def make() -> pygame.Surface:
-        whole = picture(letter, shape, 96)
-        return whole if side >= 96 else pictures.ready(pygame.transform.smoothscale(whole, (side, side)))
+        whole = paint_shapes.splat(shape, 64, paint_of(letter), 0, 0, dry)
+        return whole if side >= 64 else pictures.ready(pygame.transform.smoothscale(whole, (side, side)))
 
-    return pictures.remembered(key, make)
+    return pictures.remembered(("spl drop", letter, shape, side, dry), make)
 
 
 def growing(letter: str, seed: int, full: int, size: float) -> pygame.Surface:
     """Return a splat of `full` size as it looks on its way there: scaled, as it moves too fast to be looked at."""
-    whole = picture(letter, seed, max(8, full))
+    whole = picture(letter, seed, max(8, full), rim=True)
     side = max(4, round(size))
     return whole if side == full else pygame.transform.smoothscale(whole, (side, side))
 
@@ -137,6 +136,19 @@ class Paint:
         if made is not None:
             made(event, rng)
         del self.stains[MOST_STAINS:]
+
+    def settle(self, piles: list[list[str]], smiles: list[int]) -> None:
+        """Paint what lies on seats although nobody was heard to throw it: a game that began from a position."""
+        self._smiles = list(smiles)
+        for seat, pile in enumerate(piles, 1):
+            here = self.marks.get((seat, self.face_hit(seat)), [])
+            if any(mark.kind == "hit" for mark in here):
+                continue
+            for number, kind in enumerate(pile):
+                rng = Random(seat * 101 + number)
+                self._stick(seat, self.face_hit(seat), self.hit_place(seat, kind))
+                size = 0.42 + 0.24 * int(kind[1]) if faces.is_splat(kind) else 0.9
+                self._splash(rng, seat, letter_of(kind), size, 0.7, 2)
 
     def face_hit(self, seat: int) -> int:
         """Return the face card paint lands on: the next to be turned, the last once all are."""
@@ -296,7 +308,10 @@ def _draw_stain(layer: pygame.Surface, stain: Stain, zone: Zone) -> None:
         goal = zone(stain.toward).center
         x, y = round(x + (goal[0] - x) * stain.share), round(y + (goal[1] - y) * stain.share)
     size = max(5, round(stain.size * rect.h))
-    made = picture(stain.letter, stain.seed, size - size % 4 + 4, dry=True)
+    if stain.size < SMALL:
+        made = drop(stain.letter, stain.seed, size * 0.8, dry=True)
+    else:
+        made = picture(stain.letter, stain.seed, size - size % 4 + 4, dry=True)
     layer.blit(made, made.get_rect(center=(round(x + stain.dx * rect.h), round(y + stain.dy * rect.h))))
 
 
@@ -305,7 +320,7 @@ def _draw_mark(layer: pygame.Surface, mark: Mark) -> None:
     if mark.kind == "streak":
         layer.blit(paint_shapes.streaks(mark.seed % VARIANTS, (w, round(h * 0.8)), paint_of(mark.letter)), (0, 0))
         return
-    made = picture(mark.letter, mark.seed, max(8, round(mark.size * h)))
+    made = picture(mark.letter, mark.seed, max(8, round(mark.size * h)), rim=True)
     layer.blit(made, made.get_rect(center=(round(mark.x * w), round(mark.y * h))))
 
 

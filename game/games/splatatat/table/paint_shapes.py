@@ -102,13 +102,35 @@ def _parts(seed: int, fingers: int, drops: int) -> tuple[str, str]:
     return outline, light
 
 
-def splat_svg(seed: int, colour: theme.Colour, fingers: int = 10, drops: int = 7, dry: bool = False) -> str:
-    """Return a splat in a box of 100 x 100: an edge, paint, a darker foot and light upon it; `dry` paint is flat."""
-    outline, light = _parts(seed, fingers, drops)
+def _drop_parts(seed: int) -> tuple[str, str]:
+    """Return the SVG of a single drop's outline and of the light upon it."""
+    rng = Random(seed)
+    steps, long = 9, rng.uniform(1.0, 1.25)
+    turn = rng.uniform(0, pi)
+    points = []
+    for k in range(steps):
+        x, y = _at(2 * pi * k / steps, 38 * rng.uniform(0.86, 1.08))
+        x, y = (x - 50) * long, (y - 50) / long
+        points.append((50 + x * cos(turn) - y * sin(turn), 50 + x * sin(turn) + y * cos(turn)))
+    light = '<path d="M30 46Q32 32 46 28" fill="none" stroke-linecap="round" stroke-width="6"/>'
+    return f'<path d="{_closed(points)}"/>', light
+
+
+def splat_svg(
+    seed: int, colour: theme.Colour, fingers: int = 10, drops: int = 7, dry: bool = False, rim: bool = False
+) -> str:
+    """Return a splat in a box of 100 x 100: an edge, paint, a darker foot and light upon it; `dry` paint is flat.
+
+    `rim` puts a white line round it, for ground of its own colour; without fingers it is a single drop.
+    """
+    outline, light = _parts(seed, fingers, drops) if fingers else _drop_parts(seed)
     edge = pictures.css(theme.mix(colour, (20, 10, 20), 0.16 if dry else 0.52))
     low = pictures.css(theme.mix(colour, (20, 10, 20), 0.2))
     wide = 1.3 if dry else 2.1
-    body = f'<g fill="{edge}" stroke="{edge}" stroke-width="{wide}" stroke-linejoin="round">{outline}</g>'
+    body = ""
+    if rim:
+        body = f'<g fill="#fff" stroke="#fff" stroke-width="5" stroke-linejoin="round">{outline}</g>'
+    body += f'<g fill="{edge}" stroke="{edge}" stroke-width="{wide}" stroke-linejoin="round">{outline}</g>'
     if dry:
         body += f'<g fill="{pictures.css(colour)}">{outline}</g>'
     else:
@@ -122,11 +144,21 @@ def splat_svg(seed: int, colour: theme.Colour, fingers: int = 10, drops: int = 7
 
 
 def splat(
-    seed: int, size: int, colour: theme.Colour, fingers: int = 10, drops: int = 7, dry: bool = False
+    seed: int,
+    size: int,
+    colour: theme.Colour,
+    fingers: int = 10,
+    drops: int = 7,
+    dry: bool = False,
+    rim: bool = False,
 ) -> pygame.Surface:
     """Return a splat as a square picture of `size` device pixels; shared, do not draw on it."""
-    key = ("splat", seed, size, colour, fingers, drops, dry)
-    return pictures.remembered(key, lambda: pictures.svg(splat_svg(seed, colour, fingers, drops, dry), (size, size)))
+    key = ("splat", seed, size, colour, fingers, drops, dry, rim)
+
+    def make() -> pygame.Surface:
+        return pictures.svg(splat_svg(seed, colour, fingers, drops, dry, rim), (size, size))
+
+    return pictures.remembered(key, make)
 
 
 def streak_svg(seed: int, colour: theme.Colour) -> str:

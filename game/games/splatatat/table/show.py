@@ -94,6 +94,7 @@ class Show:
         for event in events:
             if event.name in PAINTED:
                 self.paint.hear(event)
+        self.paint.settle(self.stage.shown.piles, self.stage.shown.smiles)
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
         """Queue what is to be seen of some events.
