@@ -140,6 +140,14 @@ def back():
     return svg(body, w, h)
 
 
+def back_small():
+    """The back's splash for cards too small for the rest."""
+    body = splash(200, 200, 172, 232, 9, 34, 0.0, WHITE, "#d9d3d9", "#ffffff", bulb=0.17, loose=0)
+    body += [ellipse(200 + side * 62, 148, 31, 46, INK) for side in (-1, 1)]
+    body += [path("M96 240 Q130 330 202 274 Q264 222 308 290", "none", INK, 34)]
+    return svg(body, 400, 400, 30)
+
+
 def swapsies():
     """Two fans of cards that cross over on two arrows."""
     def fan(x, y, turn, letters):
@@ -265,7 +273,7 @@ def main():
         for mood in ("smile", "frown"):
             save(f"{letter}_{mood}", splat_characters.draw(letter, mood))
     paints()
-    for name, make in (("back", back), ("swapsies", swapsies), ("gusher", gusher), ("dollop", dollop), ("uturn", uturn), ("s", s_card)):
+    for name, make in (("back", back), ("back_small", back_small), ("swapsies", swapsies), ("gusher", gusher), ("dollop", dollop), ("uturn", uturn), ("s", s_card)):
         save(name, make())
 
 

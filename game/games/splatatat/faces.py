@@ -191,8 +191,14 @@ def card_back(width: int) -> pygame.Surface:
 
 
 def _card_back(width: int) -> pygame.Surface:
-    card, _ = _sheet(width, PAPER)
-    _middle(card, own("back", card.get_size()), card.get_rect().center)
+    card, line = _sheet(width, PAPER)
+    if width >= 44:
+        _middle(card, own("back", card.get_size()), card.get_rect().center)
+    else:  # so small that eight paints would be a blur: the splash alone
+        inset = line + max(1, width // 14)
+        inner = card.get_rect().inflate(-2 * inset, -2 * inset)
+        pictures.draw_rounded(card, inner, width * 0.05, NIGHT)
+        _middle(card, own("back_small", round(width * 0.7)), card.get_rect().center)
     return card
 
 
@@ -209,6 +215,13 @@ def _sheet(width: int, fill: Colour) -> tuple[pygame.Surface, int]:
     line = max(2, round(width * 0.02))
     pictures.draw_rounded(card, card.get_rect(), width * 0.08, fill, INK, line)
     return card, line
+
+
+def _trim(card: pygame.Surface, line: int) -> None:
+    """Cut what stands over a card's round corners, and print its ink line once more."""
+    radius = card.get_width() * 0.08
+    card.blit(pictures.rounded(card.get_size(), radius, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pictures.draw_rounded(card, card.get_rect(), radius, None, INK, line)
 
 
 def _middle(card: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:
@@ -252,7 +265,7 @@ def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     _index(card, kind, w, line)
     if reading:
         _words(card, kind, line, foot, dark(kind[0]), INK)
-    pictures.draw_rounded(card, card.get_rect(), w * 0.08, None, INK, line)
+    _trim(card, line)
     return card
 
 
@@ -316,6 +329,7 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     elif not bare:
         name = pygame.Rect(field.x, room.bottom, field.w, field.bottom - room.bottom)
         put(card, name_of(kind), name.inflate(-2 * line, 0), round(w * 0.2), WHITE, "splatatat", "centre")
+    _trim(card, line)
     return card
 
 
@@ -329,16 +343,19 @@ def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
     card, line = _sheet(width, PAPER)
     w, h = card.get_size()
     rim = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
-    field = TINTS[letter] if mood == "smile" else dark(letter)
-    pictures.draw_rounded(card, rim, w * 0.05, field)
+    field = mix(TINTS[letter], WHITE, 0.5) if mood == "smile" else dark(letter)
+    frame = max(2, round(w * 0.055))
+    pictures.draw_rounded(card, rim, w * 0.05, TINTS[letter])
     lines = _name_lines(letter, rim.w - 2 * line)
     size = max(16, round(w * 0.13))
     foot = max(round(h * 0.15), len(lines) * round(size * 1.08) + line) if lines else 0
     room = pygame.Rect(rim.x, rim.y, rim.w, rim.h - foot)
-    if mood == "smile":
-        _rays(card, room.inflate(-line, -line), room.center, mix(field, WHITE, 0.17))
+    ground = room.inflate(-2 * frame, -2 * frame)
+    pictures.draw_rounded(card, ground, w * 0.03, field)
+    if mood == "smile":  # pale, so that wet paint of the same colour shows on it
+        _rays(card, ground, room.center, mix(field, WHITE, 0.4))
     else:
-        card.set_clip(room.inflate(-line, -line))
+        card.set_clip(ground)
         _middle(card, splash(letter, 3, round(w * 1.55), line=False), room.center)
         card.set_clip(None)
     _middle(card, character(letter, mood, round(min(w * 1.02, room.h))), room.center)
