@@ -18,9 +18,9 @@ class CharacterPicker(Widget):
     """The character of a seat on a splash of its paint: a press, or left and right, picks another one."""
 
     def __init__(self, number: int, look: str, wear: Wear, change: Callable[[int], None]) -> None:
-        """`number` is the seat's, as it will be at the table."""
+        """`number` is the row's; `shown` the number that the seat has at the table, as closed ones do not count."""
         super().__init__(f"Character of seat {number}", lambda: change(1))
-        self.number = number
+        self.number = self.shown = number
         self.look = look
         self.wear = wear
         self.change = change
@@ -59,7 +59,7 @@ class CharacterPicker(Widget):
         centre = (self.rect.x + side // 2, self.rect.bottom - side // 2)
         draw_shape(surface, "circle", centre, round(side * 1.15), p.ink)
         room = pygame.Rect(centre[0] - side, centre[1] - side // 2, 2 * side, side)
-        text.draw(surface, str(self.number), room, size, p.cream, "bold", "centre", "middle", wrap=0)
+        text.draw(surface, str(self.shown), room, size, p.cream, "bold", "centre", "middle", wrap=0)
 
 
 class ChipSlip(Widget):

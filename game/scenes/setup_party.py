@@ -115,6 +115,7 @@ class PartySetupScene(PartyWear, FormScene):
         side = min(cell.height, cell.width * 2 // 5)
         picker = CharacterPicker(index + 1, seat.look, self.wear, lambda by, i=index: self._look(i, by))
         picker.closed = seat.holder == CLOSED
+        picker.shown = sum(other.holder != CLOSED for other in self.choice.seats[: index + 1])
         picker.tip = "Another character: press, or left and right."
         if picker.closed:
             picker.reason = "Nobody sits here."

@@ -12,7 +12,7 @@ from game.ui import text
 from game.ui.pictures import draw_rounded
 from game.ui.theme import Colour, palette, scale, text_px
 
-RULE_ID = re.compile(r"\b(?:UX|S|LSW|SPL|L|M)-[A-Z]+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
+RULE_ID = re.compile(r"\b(?:UX|S|LSW|SPL|HR|L|M)(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
 _INLINE = re.compile(r"(\*\*.+?\*\*|`[^`]+`|\[([^\]]+)\]\([^)]*\)|(?<![\w*])\*[^*\s][^*]*\*(?![\w*]))")
 _SPAN = tuple[str, str]
 """(face, words)"""
