@@ -334,46 +334,44 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
 
 
 def face_card(letter: str, mood: str, width: int, grey: bool = False) -> pygame.Surface:
-    """Give a face card: the character on its colour, its name below; a frown lies on dark, splattered ground."""
+    """Give a face card: the name above the character on its colour; a frown lies on dark, splattered ground."""
     whole = pictures.remembered(("spl face", letter, mood, width), lambda: _face_card(letter, mood, width))
     return greyed(whole, ("face", letter, mood)) if grey else whole
 
 
 def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
     card, line = _sheet(width, PAPER)
-    w, h = card.get_size()
+    w = card.get_width()
     rim = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     field = mix(TINTS[letter], WHITE, 0.5) if mood == "smile" else dark(letter)
     frame = max(2, round(w * 0.055))
     pictures.draw_rounded(card, rim, w * 0.05, TINTS[letter])
-    lines = _name_lines(letter, rim.w - 2 * line)
-    size = max(16, round(w * 0.13))
-    foot = max(round(h * 0.15), len(lines) * round(size * 1.08) + line) if lines else 0
-    room = pygame.Rect(rim.x, rim.y, rim.w, rim.h - foot)
-    ground = room.inflate(-2 * frame, -2 * frame)
+    name, size = _name_on(letter, rim.w - 2 * line, round(w * 0.13))
+    head = max(round(rim.h * 0.15), text.line_height(size, "splatatat")) if name else 0
+    ground = pygame.Rect(rim.x, rim.y + head, rim.w, rim.h - head).inflate(-2 * frame, -2 * frame)
     pictures.draw_rounded(card, ground, w * 0.03, field)
     if mood == "smile":  # pale, so that wet paint of the same colour shows on it
-        _rays(card, ground, room.center, mix(field, WHITE, 0.4))
+        _rays(card, ground, ground.center, mix(field, WHITE, 0.4))
     else:
         card.set_clip(ground)
-        _middle(card, splash(letter, 3, round(w * 1.55), line=False), room.center)
+        _middle(card, splash(letter, 3, round(w * 1.55), line=False), ground.center)
         card.set_clip(None)
-    _middle(card, character(letter, mood, round(min(w * 1.02, room.h))), room.center)
-    mark = max(10, round(w * 0.2))
-    card.blit(symbol(letter, mark, rim=True), (rim.x + line // 2, rim.y + line // 2))
-    if lines:
-        plate = pygame.Rect(rim.x, room.bottom, rim.w, rim.bottom - room.bottom)
+    _middle(card, character(letter, mood, round(min(w * 1.02, ground.h + frame))), ground.center)
+    mark = max(11, round(w * 0.21))
+    card.blit(symbol(letter, mark, rim=True), (rim.right - mark - line // 2, rim.bottom - mark - line // 2))
+    if name:
+        plate = pygame.Rect(rim.x, rim.y, rim.w, head)
         pictures.draw_rounded(card, plate, w * 0.03, PAPER)
-        for k, words in enumerate(lines):
-            row = pygame.Rect(plate.x, plate.y + k * plate.h // len(lines), plate.w, plate.h // len(lines))
-            put(card, words, row, size, INK, "splatatat", "centre")
+        put(card, name, plate, size, INK, "splatatat", "centre")
     return card
 
 
-def _name_lines(letter: str, room: int) -> list[str]:
-    """Give a character's name in one line, two or none: all eight in the same manner at the same width."""
-    if all(text.width(name, 16, "splatatat") <= room for name in CHARACTERS.values()):
-        return [CHARACTERS[letter]]
-    words = CHARACTERS[letter].split(" ")
-    longest = max(text.width(word, 16, "splatatat") for name in CHARACTERS.values() for word in name.split(" "))
-    return words if longest <= room else []
+def _name_on(letter: str, room: int, size: int) -> tuple[str, int]:
+    """Give what of a character's name fits a card, and its size: whole, the first word, or nothing; for all alike."""
+    firsts = {letter: name.split(" ")[0] for letter, name in CHARACTERS.items()}
+    for names in (CHARACTERS, firsts):
+        longest = max(names.values(), key=lambda name: text.width(name, 32, "splatatat"))
+        fit = fitted_size(longest, room, max(size, theme.MIN_TEXT), "splatatat")
+        if text.width(longest, fit, "splatatat") <= room:
+            return names[letter], fit
+    return "", 0
