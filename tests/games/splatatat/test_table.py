@@ -189,7 +189,7 @@ def test_undo_puts_a_held_card_back_but_no_card_that_was_seen():
     key(scene, pygame.K_RETURN)
     run(scene, 0.1)
     key(scene, pygame.K_z)
-    assert scene.host.said.startswith("No undo") and scene.session.seat == 2
+    assert scene.host.said.startswith("No undo") and last(scene) == ("attack", "B3", 2)
 
 
 def test_a_draw_cannot_be_taken_back():

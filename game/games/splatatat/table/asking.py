@@ -42,7 +42,7 @@ def _my_turn(table: TableScene) -> str:
     if aiming.held:
         found = aiming.of(aiming.held)
         if len(found) == 1:
-            return promise(found[0], table.view, table.names)
+            return f"{promise(found[0], table.view, table.names)} ({keys.hint('confirm')})"
         if aiming.held == "S" and not aiming.lit() - {table.view.seat}:
             return "S: wipe your face cards, or smile again?"
         return f"{faces.name_of(aiming.held)}: choose whom. Everything lit can be chosen."
@@ -50,6 +50,8 @@ def _my_turn(table: TableScene) -> str:
         if aiming.plain("accept"):
             return "A 3 lies on you: save with S, or take the Splatatat!"
         return "A 3 lies on you: you must save!"
+    if table.hand_hidden:
+        return f"Your hand lies face down: {keys.hint('scope')} shows it."
     take = "pick up" if aiming.plain("draw") else "pass" if aiming.plain("pass") else ""
     if aiming.plain("reveal"):
         return "All your cards are your own colour: reveal them and win!"
@@ -66,11 +68,11 @@ def goals(table: TableScene) -> list[tuple[str, str, bool]]:
         best = max(shown.points)
         return [
             (f"First to {shown.most} Splatatats", f"best {best}", best >= shown.most - 1),
-            ("or the most after the last lap", f"{rules.laps} laps" if rules.laps else "no limit", False),
+            ("Most after the last lap", f"{rules.laps} laps" if rules.laps else "no limit", False),
         ]
     left = sum(shown.inside)
     found = [("Be the last one in", f"{left} in", left == 2)]
-    mine = shown.own.get(table.viewer) if table.viewer else None
+    mine = shown.own.get(table.viewer) if table.viewer and not table.hand_hidden else None
     if rules.win_empty:
         count = len(mine) if mine is not None else min(n for n, i in zip(shown.hands, shown.inside, strict=True) if i)
         value = f"you: {count}" if mine is not None else f"fewest {count}"

@@ -48,8 +48,12 @@ def _lift(rect: pygame.Rect) -> int:
     return max(6, rect.h * 9 // 100)
 
 
+def _key_size() -> int:
+    return max(theme.MIN_TEXT, min(theme.text_px(16), theme.scale(24)))
+
+
 def _cap() -> int:
-    return text.line_height(theme.text_px(16), "bold")
+    return text.line_height(_key_size(), "bold")
 
 
 def fan(rect: pygame.Rect, kinds: Sequence[str], raised: Sequence[bool] = (), held: str = "") -> list[Held]:
@@ -65,7 +69,7 @@ def fan(rect: pygame.Rect, kinds: Sequence[str], raised: Sequence[bool] = (), he
     found, seen = [], list(dict.fromkeys(open_ or kinds))
     for number, kind in enumerate(kinds):
         up = lift if number < len(raised) and raised[number] else 0
-        up += lift // 2 if kind == held else 0
+        up += lift // 2 if kind == held and kind not in kinds[:number] else 0
         spot = pygame.Rect((round(left + step * number), rect.bottom - size[1] - up), size)
         key = seen.index(kind) + 1 if kind in seen else 0
         first = number == 0 or kinds[number - 1] != kind
@@ -89,7 +93,7 @@ def draw(
 
     `mine`: it is this hand's turn, so keys are shown.
     """
-    left_out = False
+    left_out = lit = False
     for number, card in enumerate(cards):
         if card.kind == carried and not left_out:
             left_out = True
@@ -101,7 +105,8 @@ def draw(
             surface.blit(faces.card_back(rect.w), rect)
             continue
         surface.blit(faces.card_face(card.kind, rect.w), rect)
-        if card.kind == held:
+        if card.kind == held and not lit:
+            lit = True
             look.glow(surface, rect, rect.w * 0.08, True)
         elif not playable[number]:
             pictures.draw_rounded(surface, rect, rect.w * 0.08, (120, 116, 124), None, 0, 92)
@@ -110,7 +115,7 @@ def draw(
 
 
 def _draw_key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
-    key, size = keys.hint(f"card_{number}"), theme.text_px(16)
+    key, size = keys.hint(f"card_{number}"), _key_size()
     cap = pygame.Rect(0, 0, max(_cap(), text.width(key, size, "bold") + theme.scale(8)), _cap())
     cap.midbottom = (rect.x + max(cap.w // 2, rect.w // 5), rect.top + _cap() // 3)
     pictures.draw_rounded(surface, cap, theme.scale(6), look.SUN, look.INK, 2)

@@ -150,6 +150,9 @@ def _action_buttons(table: TableScene) -> None:
 
 def _turn_buttons(table: TableScene) -> list[Button]:
     aiming, found = table.aiming, []
+    if table.hand_hidden:  # a button would tell what the hand holds
+        return [_choice_button(table, choice, "deck", "hazard")
+                for choice in aiming.options if choice[0] in ("draw", "pass")]  # fmt: skip
     reveal = aiming.plain("reveal")
     if reveal is not None:
         found.append(_choice_button(table, reveal, REVEAL))
@@ -175,11 +178,15 @@ def _place(table: TableScene, buttons: list[Button]) -> None:
         size -= 1
         for button in buttons:
             button.size = min(button.size, size)
-    y = room.bottom - sum(button.height() + gap for button in buttons) + gap
-    y = max(room.y, y)
     for button in buttons:
-        button.rect = pygame.Rect(room.x, y, room.w, button.height())
-        y += button.height() + gap
+        if button.wish() > room.w:
+            button.key = ""  # no room for the key beside the words; the banner names it
+    most = (room.h + gap) // max(1, len(buttons)) - gap
+    highs = [min(most, button.height()) for button in buttons]
+    y = room.bottom - sum(highs) - gap * (len(buttons) - 1)
+    for button, high in zip(buttons, highs, strict=True):
+        button.rect = pygame.Rect(room.x, y, room.w, high)
+        y += high + gap
 
 
 def _column_buttons(table: TableScene) -> None:

@@ -150,14 +150,16 @@ class _Layout:
     def plot(self, seat: int, place: str, zones: dict[str, pygame.Rect]) -> Plot:
         """Lay a seat's plot out and note its zones."""
         whole = self.spot(place)
-        high = text.line_height(self.small, "splatatat") + theme.scale(8)
-        head = pygame.Rect(whole.x, whole.y, whole.w, high)
-        body = pygame.Rect(whole.x, head.bottom + theme.scale(5), whole.w, whole.bottom - head.bottom - theme.scale(5))
+        gap, small = theme.scale(6), theme.scale(5)
+        least = text.line_height(self.small, "splatatat") + theme.scale(8)
+        room = whole.w - (self.faces + 1) * gap
+        card = card_size(min(wide_for(whole.h - least - small), int(room / (self.faces + 1.35))))
+        high = max(least, min(whole.h - card[1] - small, least * 3 // 2))
+        head = pygame.Rect(whole.x, whole.bottom - card[1] - small - high, whole.w, high)
+        whole = pygame.Rect(whole.x, head.y, whole.w, whole.bottom - head.y)
+        body = pygame.Rect(whole.x, head.bottom + small, whole.w, card[1])
         key = f"zone.seat.{seat}"
         zones[key] = whole
-        gap = theme.scale(6)
-        room = body.w - (self.faces + 1) * gap
-        card = card_size(min(wide_for(body.h), int(room / (self.faces + 1.35))))
         for face in (1, 2):
             left = body.x + (min(face, self.faces) - 1) * (card[0] + gap)
             zones[f"{key}.face.{face}"] = pygame.Rect((left, body.bottom - card[1]), card)

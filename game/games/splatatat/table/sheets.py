@@ -41,8 +41,11 @@ class Sheet:
         pad = theme.scale(24)
         self.rect = pygame.Rect(0, 0, min(bounds.w - 2 * pad, theme.roomy(self.wide)),
                                 min(bounds.h - 2 * pad, theme.roomy(self.high)))  # fmt: skip
-        self.rect.center = bounds.center
         high = self.button.height()
+        frame = self.rect.h - self.inside_of(self.rect, high).h
+        width = self.inside_of(self.rect, high).w
+        self.rect.h = min(self.rect.h, max(theme.roomy(260), frame + self.content(width) + theme.scale(8)))
+        self.rect.center = bounds.center
         self.button.rect = pygame.Rect(0, 0, self.button.wish(), high)
         self.button.rect.midbottom = (self.rect.centerx, self.rect.bottom - theme.scale(16))
         inside = self.inside()
@@ -50,12 +53,16 @@ class Sheet:
         self.scroll.layout(pygame.Rect(inside.x, inside.y, inside.w + bar, inside.h), self.content(inside.w))
 
     def inside(self) -> pygame.Rect:
-        """Return the room below the title and above the button."""
+        """Return the room below the title and above the button, without the bar's."""
+        return self.inside_of(self.rect, self.button.height())
+
+    def inside_of(self, rect: pygame.Rect, button: int) -> pygame.Rect:
+        """Return that room within a sheet whose button is so high."""
         head = text.line_height(theme.text_px(24), "splatatat") + theme.scale(4)
-        inside = self.rect.inflate(-2 * theme.scale(20), -2 * theme.scale(12))
+        inside = rect.inflate(-2 * theme.scale(20), -2 * theme.scale(12))
         inside.y += head
-        inside.h = self.button.rect.y - theme.scale(10) - inside.y
-        inside.w -= theme.scale(26)  # the bar's room
+        inside.h = rect.bottom - theme.scale(16) - button - theme.scale(10) - inside.y
+        inside.w -= theme.scale(26)
         return inside
 
     def content(self, width: int) -> int:
