@@ -95,7 +95,7 @@ class StarColour(Decision, frozen=True):
 
 
 _STAR: Final[tuple[Choice, ...]] = tuple(("star", name) for name in COLOUR_NAMES)
-_ASK: Final = (None, *(StarColour(seat) for seat in range(1, 9)))
+_ASK: Final = tuple(StarColour(seat) for seat in range(9))
 
 
 def steps() -> list[type[Step]]:

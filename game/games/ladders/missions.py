@@ -159,7 +159,7 @@ def score(state: LaddersState, party: tuple[int, ...]) -> tuple[int, ...]:
 
 def _best(state: LaddersState, scores: list[tuple[object, ...]]) -> tuple[int, ...]:
     """Return the seats of the parties with the best score; more than one party shares the win."""
-    best = max(scores)  # type: ignore[type-var]
+    best = max(scores)
     rows = zip(parties(state), scores, strict=True)
     return tuple(seat for party, one in rows if one == best for seat in party)
 

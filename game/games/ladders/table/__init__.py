@@ -1,0 +1,1 @@
+"""The table half of SHOOTIN' LADDERS: what is seen and heard."""
