@@ -37,3 +37,5 @@ class Regular(SplatBot):
 
 BOTS: Final[dict[str, Callable[[int], SplatBot]]] = {"rookie": Rookie, "regular": Regular, "veteran": Veteran}
 """Makes an opponent of a level from a seed."""
+
+__all__ = ["BOTS", "Regular", "Rookie", "SplatBot", "Veteran"]

@@ -82,8 +82,8 @@ class Habit:
         if top and top < WITH_S and hand[head.own[me] + top - 1]:
             found.append((self.save(head, me, top), SAVE, head.own[me] + top - 1, me))
         mate = (me + head.half) % head.n if head.half else me
-        for aim in range(head.n):
-            if aim != me and aim != mate:
+        for aim, own in enumerate(head.own):
+            if (hand[own] or hand[own + 1] or hand[own + 2]) and aim not in (me, mate):
                 self.splats(head, me, aim, found)
         if head.rules.last == "any" or head.size[me] > 1:
             self.slammies(head, me, found)

@@ -11,6 +11,7 @@ from game.bots.tournament import Meeting, contest, standing
 from game.games import load
 from game.games.splatatat.bot import BOTS, Regular, Rookie, Veteran
 from game.games.splatatat.bot_common import SplatBot
+from game.games.splatatat.bot_search import SplatTask
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules import GAME, sample_options
 from game.games.splatatat.state import SplatState
@@ -25,7 +26,8 @@ LEVELS = list(BOTS)
 class Hasty(Veteran):
     """A Veteran in a hurry, for whole games in a test."""
 
-    terms = Terms(rollouts=24, horizon=60, heat=6)
+    def terms(self, seats: int) -> Terms:
+        return Terms(rollouts=24, horizon=60, heat=6)
 
 
 def at(position: str, seats: int = 2, mode: str = "base", **rules: object) -> SplatState:
@@ -162,8 +164,28 @@ def test_a_regular_beats_rookies(mode: str, seats: int) -> None:
 
 def test_a_veteran_beats_regulars_even_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tenth of its thought is enough to be ahead (figures of full strength: `splatterbox arena`)."""
-    monkeypatch.setattr(Veteran, "terms", Terms(rollouts=40, horizon=100, heat=6))
+    monkeypatch.setattr(Veteran, "rollouts", 120)
     meeting = Meeting(
         load=load, key="splatatat", options=make_options(2), seats=2, challenger="veteran", rival="regular"
     )
     assert standing(list(contest(meeting, range(1, 31)))).share > 0.5
+
+
+def test_thoughts_deal_only_what_a_view_allows() -> None:
+    """Section 16: cards that were seen stay where they are, hands keep their size, and the seat's view its look."""
+    for seed in range(40):
+        options = sample_options(Random(seed))
+        state = begin(GAME, options, RandomChance(seed))
+        random = Random(seed)
+        for _ in range(30):
+            decision = pending(state)
+            if decision is None:
+                break
+            play(state, decision.suggest(state, random))
+        decision = pending(state)
+        if decision is None:
+            continue
+        view = state.view(decision.seat)
+        full = SplatTask(options.seats).redeal(view, random)
+        assert full.view(decision.seat) == view
+        assert sorted(card for zone in full.zones for card in zone) == sorted(full.families()["cards"])
