@@ -23,7 +23,8 @@ MOST_STAINS = 260
 MOST_MARKS = 7
 SMALL = 0.24  # stains smaller than this are single drops
 FAINT = 92  # how opaque old paint is where high contrast is wanted
-S_PAINT = (62, 44, 88)
+PAINTS: dict[str, theme.Colour] = {"S": (62, 44, 88), "DOLL": (255, 238, 204)}
+"""Paint that is no seat's: of the S card, and cream of a Dollop."""
 Zone = Callable[[str], pygame.Rect]
 
 HITS: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -60,8 +61,8 @@ class Mark(NamedTuple):
 
 
 def paint_of(letter: str) -> theme.Colour:
-    """Return the colour of some paint; the S card's is "S"."""
-    return S_PAINT if letter == "S" else faces.tint(letter)
+    """Return the colour of some paint, by a colour's letter, "S" or "DOLL"."""
+    return PAINTS[letter] if letter in PAINTS else faces.tint(letter)
 
 
 def letter_of(kind: str) -> str:
@@ -247,7 +248,7 @@ class Paint:
             self.marks[seat, face] = []
 
     def _on_dollop(self, event: Event, rng: Random) -> None:
-        self._splash(rng, int(event["target"]), self.colours[int(event["seat"]) - 1], 0.6, 0.9, 2)
+        self._splash(rng, int(event["target"]), "DOLL", 0.6, 0.9, 2)
 
     def _on_gusher(self, event: Event, rng: Random) -> None:
         seat = int(event["seat"])

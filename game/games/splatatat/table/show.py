@@ -23,6 +23,7 @@ them calls `stage.refresh()`. A zone in `shown.lifted` is drawn by a motion at p
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 
 import pygame
@@ -33,12 +34,15 @@ from game.games.splatatat.table.show_cards import Cards
 from game.games.splatatat.table.show_end import Ending
 from game.games.splatatat.table.show_slammy import Slammy
 from game.games.splatatat.table.show_splats import Splats
+from game.games.splatatat.table.show_warm import wanted
 from game.kernel.events import Event
 from game.ui.director import Director, Motion
 
 PAINTED = ("splat_played", "out_card_played", "s_played", "saved", "s_saved", "splatatat", "s_revived", "s_mate_back",
            "dollop", "gusher")  # fmt: skip
 """Events whose own motion makes the paint hear them at the right moment."""
+
+WARM = 0.006  # seconds of a quiet frame that go into pictures for later
 
 
 class Motions(Splats, Slammy, Cards, Ending):
@@ -125,8 +129,21 @@ class Show:
         self.director.add(Motion(0.0, start=begin, moves=False))
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True while the picture changes."""
-        return self.director.update(dt)
+        """Let time pass; True while the picture changes or pictures wait to be made."""
+        if self.director.update(dt):
+            return True
+        return self._warm_up()
+
+    def _warm_up(self) -> bool:
+        """Make pictures that will be wanted, for a few thousandths of a second; False once all are there."""
+        if self.stage.host.still or self.director.speed == "instant":
+            return False
+        end = time.perf_counter() + WARM
+        for make in self._to_warm:
+            make()
+            if time.perf_counter() > end:
+                return True
+        return False
 
     def skip(self) -> None:
         """Show at once how it ends."""
@@ -137,6 +154,7 @@ class Show:
         settings = self.stage.host.settings
         self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
         self.paint.unlay()
+        self._to_warm = wanted(self.make)
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """Draw the stains on the paper."""

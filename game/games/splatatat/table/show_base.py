@@ -189,7 +189,7 @@ class Base:
 
         def draw(surface: pygame.Surface, share: float) -> None:
             px = theme.text_px(size)
-            whole = faces.lettering(words, px, fill, faces.INK, max(2, px // 9), max(1, px // 14))
+            whole = self.letters(words, size, fill)
             grown = 1.0 if theme.reduced_motion() else sprung(min(1.0, share / POP))
             step = max(1, round(grown * STEPS))
             made = self.scaled(whole, ("word", words, px, fill, round(tilt)), step / STEPS, tilt)
@@ -205,6 +205,11 @@ class Base:
             self.stage.refresh()
 
         return Motion(seconds, draw, begin, self.stage.refresh, together=together, moves=False)
+
+    def letters(self, words: str, size: float, fill: theme.Colour) -> pygame.Surface:
+        """Return fat outlined words; `size` in design pixels."""
+        px = theme.text_px(size)
+        return faces.lettering(words, px, fill, faces.INK, max(2, px // 9), max(1, px // 14))
 
     def scaled(
         self, whole: pygame.Surface, key: tuple[object, ...], size: float, tilt: float = 0.0
@@ -346,6 +351,14 @@ class Base:
     def back(self, wide: int) -> pygame.Surface:
         """Return a card's back."""
         return faces.card_back(wide)
+
+    def moving_back(self, wide: int) -> pygame.Surface:
+        """Return a card's back on its way, scaled from the deck's: few sizes of it, each kept."""
+        wide = max(8, wide // 4 * 4)
+        whole = faces.card_back(max(wide, self.deck_card().w))
+        size = faces.card_size(wide)
+        key = ("spl back", whole.get_width(), size)
+        return pictures.remembered(key, lambda: pictures.ready(pygame.transform.smoothscale(whole, size)))
 
     def card(self, kind: str) -> Picture:
         """Return the picture of a kind: its back where it is not known."""

@@ -61,7 +61,7 @@ class Cards(Base):
                 own = share * 1.6 - 0.6 * number / max(1, len(ends))
                 if 0 < own < 1:
                     rect = between(deck, end, eased(own))
-                    made = self.back(max(8, rect.w - rect.w % 4))
+                    made = self.moving_back(rect.w)
                     surface.blit(made, made.get_rect(center=rect.center))
 
         def finish() -> None:
@@ -259,7 +259,7 @@ class Cards(Base):
                 own = min(1.0, max(0.0, share * 1.5 - 0.5 * number / shown))
                 if own < 1:
                     rect = between(start, deck, eased(own))
-                    made = self.back(max(8, rect.w - rect.w % 4))
+                    made = self.moving_back(rect.w)
                     surface.blit(made, made.get_rect(center=rect.center))
 
         def finish() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import pi, sin
+from random import Random
 
 import pygame
 
@@ -70,15 +71,16 @@ class Ending(Base):
             for seat in seats
             for face in range(1, self.shown.faces + 1)
         ]
-        table = self.table
+        table, rng = self.table, Random(seats[0])
+        party = [*letters, *letters, *dict.fromkeys(self.shown.colours)]
+        rain = [(rng.random(), rng.random() * 1.3, rng.uniform(0.7, 1.5), rng.choice(party)) for _ in range(48)]
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            for number in range(40):
-                x = table.x + table.w * ((number * 0.618) % 1.0)
-                fall = (share * 1.3 + (number * 0.37) % 1.0) % 1.3
-                made = paints.drop(letters[number % len(letters)], number, theme.scale(22 + 14 * (number % 4)))
-                y = table.y + table.h * (fall - 0.15)
-                surface.blit(made, (round(x + theme.scale(18) * sin(7 * share + number)), round(y)))
+            for number, (across, late, fast, letter) in enumerate(rain):
+                fall = (share * fast + late) % 1.3 - 0.15
+                made = paints.drop(letter, number, theme.scale(22 + 14 * (number % 4)))
+                x = table.x + table.w * across + theme.scale(18) * sin(7 * share + number)
+                surface.blit(made, (round(x), round(table.y + table.h * fall)))
             for seat, face, zone, rect in places:
                 phase = 2 * pi * 3 * share + face
                 made = self.face(seat, face)(rect.w)

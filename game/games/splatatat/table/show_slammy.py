@@ -65,14 +65,16 @@ class Slammy(Base):
             surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, share: float, count: int, side: int
         ) -> None:
             rect = between(start, end, eased(share))
+            high = max(rect.h, round(rect.h + (self.deck_card().h * 0.9 - rect.h) * min(1.0, 2.4 * sin(pi * share))))
+            rect = pygame.Rect((rect.x, rect.y), faces.card_size(faces.wide_for(high))).move_to(center=rect.center)
             away = pygame.Vector2(end.center) - pygame.Vector2(start.center)
             far = away.length() or 1.0
             bow = away.rotate(90) / far * (0.22 * far * sin(pi * share) * side)
             shown = min(7, max(1, count))
             for number in range(shown):
                 tilt = round((number - (shown - 1) / 2) * 9)
-                wide = max(8, rect.w - rect.w % 6)
-                made = self.scaled(self.back(wide), ("fan", wide), 1.0, tilt)
+                made = self.moving_back(rect.w // 8 * 8)
+                made = self.scaled(made, ("fan", made.get_width()), 1.0, tilt)
                 aside = (number - (shown - 1) / 2) * rect.w * 0.3
                 spot = (rect.centerx + round(bow.x + aside), rect.centery + round(bow.y + abs(tilt) * rect.h * 0.003))
                 surface.blit(made, made.get_rect(center=spot))
@@ -157,7 +159,7 @@ class Slammy(Base):
     def _blob(self, seat: int, target: int) -> Motion:
         """A fat blob is lobbed at the next seat and flattens there."""
         start, end = self.zone("middle"), self.face_place(target)[1]
-        letter = self.shown.colours[seat - 1]
+        letter = "DOLL"
 
         def draw(surface: pygame.Surface, share: float) -> None:
             if share < 0.66:

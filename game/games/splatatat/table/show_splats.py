@@ -16,6 +16,13 @@ from game.ui.director import Motion
 
 WORDS = {1: "Splat", 2: "Save?", 3: "SLAM!"}
 """What a sequence sounds like: the third card is the one that must be answered."""
+
+
+def word_size(number: int) -> float:
+    """Return how large the word of a 1, 2 or 3 is, in design pixels."""
+    return 30 + 12 * number
+
+
 SOUNDS = {1: "splat", 2: "splat", 3: "splat_big"}
 
 
@@ -49,7 +56,7 @@ class Splats(Base):
         number = int(kind[1])
         return [
             self.throw(attacker, victim, kind, 0.3 if number < 3 else 0.24),
-            *self.hit(event, victim, kind, WORDS[number], 30 + 12 * number),
+            *self.hit(event, victim, kind, WORDS[number], word_size(number)),
         ]
 
     def hit(self, event: Event, seat: int, kind: str, words: str, size: float) -> list[Motion]:
@@ -77,7 +84,7 @@ class Splats(Base):
             self.stage.refresh()
 
         rect = self.face_place(seat)[1]
-        fill = theme.mix(paints.paint_of(letter), faces.WHITE, 0.25)
+        fill = bright(letter)
         return [
             Motion(0.22, draw, begin, finish),
             self.burst(rect.center, rect.h * (0.7 + 0.25 * number), [letter], 5 + 4 * number, 0.36, together=True,
@@ -175,9 +182,25 @@ class Splats(Base):
         smiles = self.shown.smiles
         smiles[seat - 1] = int(left) if isinstance(left, int) else max(0, smiles[seat - 1] - 1)
 
+    def splash_size(self, rect: pygame.Rect) -> int:
+        """Return how wide the big splash grows over a face card."""
+        return round(rect.h * 2.9)
+
+    def lettering(self, words: str, size: float, letter: str) -> pygame.Surface:
+        """Return a word of the attack as it stands when it has sprung up."""
+        return self.letters(words, size, bright(letter))
+
+    def shout_letters(self, letter: str) -> pygame.Surface:
+        """Return the great word in a colour."""
+        return self.letters("SPLATATAT!", self._shout_size(), shout_fill(letter))
+
+    def _shout_size(self) -> float:
+        size = theme.text_px(100)
+        return 100 * min(1.6, self.table.w * 0.74 / max(1, text.width("SPLATATAT!", size, "splatatat")))
+
     def _splash(self, event: Event, seat: int, letter: str, rect: pygame.Rect) -> Motion:
         """The big splash: paint swallows the seat, then lies on the paper."""
-        largest = round(rect.h * 2.9)
+        largest = self.splash_size(rect)
 
         def draw(surface: pygame.Surface, share: float) -> None:
             made = paints.growing(letter, 4, largest, largest * min(1.0, 0.45 + 1.4 * share))
@@ -197,26 +220,27 @@ class Splats(Base):
     def _shout(self, letter: str) -> Motion:
         """SPLATATAT! in letters as broad as the paper bears, while the face is still turning."""
         table = self.table
-        fill = faces.tint(letter) if letter != "S" else faces.WHITE
         middle = (table.centerx, round(table.y + table.h * 0.40))
-        size = theme.text_px(100)
-        wide = text.width("SPLATATAT!", size, "splatatat")
-        share = min(1.6, table.w * 0.74 / max(1, wide))
-        return self.word("SPLATATAT!", middle, 0.95, size=100 * share, fill=fill, sound="splat_shout", tilt=-7,
-                         together=not self.shown.most)  # fmt: skip
+        return self.word("SPLATATAT!", middle, 0.95, size=self._shout_size(), fill=shout_fill(letter),
+                         sound="splat_shout", tilt=-7, together=not self.shown.most)  # fmt: skip
 
     # -- the S card --------------------------------------------------------------------------------
 
     def _on_s_played(self, event: Event) -> list[Motion]:
         seat, target = int(event["seat"]), int(event["target"])
         end = self.pile_card(target)
-        huge = end.inflate(round(end.w * 1.2), round(end.h * 1.2))
-        huge.center = self.table.center
+        huge = self.huge(end)
         lift = self.fly(
             self.card("S"), lambda: self.hand_card(seat, "S"), huge, seconds=0.3, sound="whoosh",
             take=lambda: self._take(seat, "S"),
         )  # fmt: skip
         return [lift, self._slam(huge, end, target), *self.hit(event, target, "S", "S SPLAT!", 70)]
+
+    def huge(self, card: pygame.Rect) -> pygame.Rect:
+        """Return where the S card hangs in the air before it slams down on a card's place."""
+        huge = card.inflate(round(card.w * 1.2), round(card.h * 1.2))
+        huge.center = self.table.center
+        return huge
 
     def _slam(self, start: pygame.Rect, end: pygame.Rect, target: int) -> Motion:
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -264,6 +288,16 @@ class Splats(Base):
         if seat == target:
             found.append(self.fly(self.card("S"), rect, self.deck_card(), seconds=0.3, sound="card_deal", hop=30))
         return found
+
+
+def bright(letter: str) -> theme.Colour:
+    """Return the colour of words about some paint."""
+    return (226, 208, 255) if letter == "S" else theme.mix(paints.paint_of(letter), faces.WHITE, 0.25)
+
+
+def shout_fill(letter: str) -> theme.Colour:
+    """Return the colour of the great word."""
+    return faces.tint(letter) if letter != "S" else faces.WHITE
 
 
 def wiper(high: int) -> pygame.Surface:

@@ -1,0 +1,102 @@
+"""One sentence for whoever has not played often: what matters now, before a costly habit (UX-TURN-5).
+
+Never a dialog: it stands behind the question in the banner. "gentle" speaks in the first turns only. It knows what the
+seat to move knows: its own hand and what lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.games.splatatat import faces
+from game.games.splatatat.state import SplatState
+
+GENTLE_TURNS = 4  # turns a seat in which gentle hints speak
+FEW = 2  # so few cards make a seat dangerous
+
+Names = Mapping[int, str]
+
+
+def hint(view: SplatState, seat: int, names: Names, wanted: str) -> str:
+    """Return the hint for a seat's turn, "" where none is wanted (`wanted`: off, gentle, full) or needed."""
+    if wanted == "off" or (wanted == "gentle" and view.turn > GENTLE_TURNS * view.rules.seats):
+        return ""
+    if view.must(seat) == "three":
+        return _forced(view, seat)
+    for look in (_can_win, _danger_on_me, _slam, _nearly_out, _nearly_mine):
+        said = look(view, seat, names)
+        if said:
+            return said
+    return ""
+
+
+def _own(view: SplatState, seat: int) -> list[str]:
+    return [kind for kind in view.hand(seat) if kind]
+
+
+def _forced(view: SplatState, seat: int) -> str:
+    """A 3 lies there: say what saves (SPL-SAVE-4, SPL-RULING-6)."""
+    three = f"{view.colours[seat - 1]}3"
+    hand = _own(view, seat)
+    if three in hand and "S" in hand:
+        return "Your own 3 saves, too: the S card may be worth more later."
+    return "Only a 3 of your own colour or the S card can save now."
+
+
+def _can_win(view: SplatState, seat: int, names: Names) -> str:
+    """Point at a win at hand (SPL-GOAL-2, SPL-GOAL-3)."""
+    hand, rules = _own(view, seat), view.rules
+    if rules.most or not hand:
+        return ""
+    if rules.win_reveal and all(faces.is_splat(kind) and kind[0] == view.colours[seat - 1] for kind in hand):
+        return "Showing your hand wins: nothing else can go wrong then."
+    return "Your last card wins if it can be played." if rules.win_empty and len(hand) == 1 else ""
+
+
+def _danger_on_me(view: SplatState, seat: int, names: Names) -> str:
+    """A 2 on oneself can be followed by a 3 at any moment (SPL-ATK-7, SPL-SAVE-5)."""
+    top = view.top(seat)
+    own = f"{view.colours[seat - 1]}{top}"
+    if top == 2:
+        if own in _own(view, seat):
+            return "A 2 lies on you: your own 2 wipes it before a 3 comes."
+        return "A 2 lies on you: keep a 3 of your own colour for what may follow."
+    return ""
+
+
+def _slam(view: SplatState, seat: int, names: Names) -> str:
+    """A 3 on a 2 forces that seat at its next turn (SPL-TURN-3)."""
+    mate = view.mate_of(seat)
+    hand = _own(view, seat)
+    for other in range(1, view.rules.seats + 1):
+        if other in (seat, mate) or not view.inside[other - 1] or view.top(other) != 2:
+            continue
+        if f"{view.colours[other - 1]}3" in hand:
+            return f"A 3 on {names[other]} must be answered at once, or it is a Splatatat!"
+    return ""
+
+
+def _nearly_out(view: SplatState, seat: int, names: Names) -> str:
+    """Somebody else is about to get rid of the last card (SPL-GOAL-2)."""
+    if view.rules.most or not view.rules.win_empty:
+        return ""
+    mate = view.mate_of(seat)
+    for other in range(1, view.rules.seats + 1):
+        count = len(view.hand(other))
+        if other not in (seat, mate) and view.inside[other - 1] and 0 < count <= FEW:
+            cards = "one card" if count == 1 else f"{count} cards"
+            return f"{names[other]} has only {cards} left: a Gusher, a Dollop or Swapsies would help."
+    return ""
+
+
+def _nearly_mine(view: SplatState, seat: int, names: Names) -> str:
+    """Few cards are not of one's own colour: the reveal is near (SPL-GOAL-3)."""
+    if view.rules.most or not view.rules.win_reveal:
+        return ""
+    hand, letter = _own(view, seat), view.colours[seat - 1]
+    other = [kind for kind in hand if not (faces.is_splat(kind) and kind[0] == letter)]
+    if len(hand) - len(other) and 0 < len(other) <= FEW:
+        cards = "One card" if len(other) == 1 else "Two cards"
+        tail = "it away and reveal." if len(other) == 1 else "them away and reveal."
+        return f"{cards} in your hand {'is' if len(other) == 1 else 'are'} not your colour: play {tail}"
+    return ""
