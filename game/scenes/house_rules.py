@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.games.lobby import Chip, Lobby, PartyChoice, Row
+from game.games.lobby import Chip, Lobby, PartyChoice, Row, settle_looks
 from game.scenes.form import FormScene, Maker
 from game.scenes.party import PartyWear, draw_sign, wear_of
 from game.ui import text
@@ -126,10 +126,12 @@ class HouseRulesScene(PartyWear, FormScene):
 
     def _put(self, key: str, value: object) -> None:
         self.lobby.put(self.choice, key, value)
+        settle_looks(self.lobby, self.choice)
         self.layout(self.size)
 
     def _take(self, preset: Chip) -> None:
         self.lobby.take(self.choice, preset)
+        settle_looks(self.lobby, self.choice)
         self.layout(self.size)
 
     # Drawing ---------------------------------------------------------------------------------------------------------

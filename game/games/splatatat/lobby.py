@@ -53,7 +53,7 @@ CHIPS: Final = (
 
 PRESETS: Final = (
     Chip("printed", "As printed", "Every switch as the box has it.", {}, "rule-book"),
-    Chip("learning", "Open hands", "A first game: hands lie open, no S card.", {"HR-OPEN": True, "HR-S": 0}, "info"),
+    Chip("learning", "Learning game", "A first game: hands lie open, no S card.", {"HR-OPEN": True, "HR-S": 0}, "info"),
     Chip("quick", "Ten minutes", "One face, five cards, no Swapsies.",
          {"HR-FACES": 1, "HR-DEAL": 5, "HR-SWAPSIES": "none"}, "hourglass"),
     Chip("hard", "To the last face", "Only the last one standing wins.",

@@ -1,0 +1,189 @@
+"""Whole games of SPLATATAT at its table by clicks and keys, and a killed program that goes on where it was."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from random import Random
+
+import pygame
+import pytest
+
+from game.app.program import Program
+from game.app.session import Holder, Session, Table
+from game.games import load
+from game.games.splatatat.options import SplatOptions
+from game.games.splatatat.table.scene import TableScene
+from game.games.splatatat.table.words import card_of, label_of, seat_of
+from game.scenes.curtain_party import PartyCurtain
+from game.scenes.results_party import PartyResultsScene
+from game.store.journal import Journal
+from game.store.settings import Settings, save_settings
+from tests.app.conftest import click, press
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
+    save_settings(tmp_path / "settings.json", Settings(speed="instant", reduced_motion=True, mute=True))
+    opened = Program()
+    opened.loop.push(opened.shelf())
+    yield opened
+    opened._close_session()
+    if opened._journal is not None:
+        opened._journal.close()
+
+
+def top(program):
+    return program.loop.stack[-1]
+
+
+def push(scene, pos):
+    scene.handle(click(pos))
+    scene.handle(click(pos, pygame.MOUSEBUTTONUP))
+
+
+class Hand:
+    """A person made of random numbers who plays by mouse, or by Tab and Enter."""
+
+    def __init__(self, program, seed):
+        self.program, self.random, self.curtains = program, Random(seed), 0
+
+    def play(self, seconds=120.0):
+        """Play to the results."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            scene = top(self.program)
+            if isinstance(scene, PartyResultsScene):
+                return scene
+            if isinstance(scene, PartyCurtain):
+                self.lift(scene)
+            elif isinstance(scene, TableScene) and scene.over:
+                scene.handle(press(pygame.K_RETURN))
+            elif isinstance(scene, TableScene) and scene.my_turn and not self.program.session.settling:
+                self.decide(scene)
+            scene.update(0.05)
+            time.sleep(0.0005)
+        raise AssertionError(f"no end after {len(self.program.session.match.entries)} decisions: {top(self.program)}")
+
+    def lift(self, curtain):
+        self.curtains += 1
+        for _ in range(10):
+            curtain.update(0.05)
+        if self.random.random() < 0.5:
+            curtain.handle(press(pygame.K_RETURN))
+        else:
+            push(curtain, curtain.button.rect.center)
+
+    def decide(self, scene):
+        """Make one legal choice by clicks on what the table shows."""
+        session = self.program.session
+        before = len(session.match.entries)
+        options = session.decision.options(session.view(session.seat))
+        plays = [choice for choice in options if card_of(choice)]
+        choice = self.random.choice(plays) if plays and self.random.random() < 0.85 else self.random.choice(options)
+        if scene.hand_hidden:
+            scene.toggle_hand()
+        kind = card_of(choice)
+        if not kind or choice[0] == "reveal":
+            self.press_button(scene, choice)
+        else:
+            spot = next(w for w in scene.group.widgets if getattr(w, "kind", "") == kind and w.card >= 0)
+            push(scene, (spot.rect.x + 3, spot.rect.centery))
+            assert scene.aiming.held == kind
+            self.aim(scene, choice)
+        assert len(session.match.entries) == before + 1, (choice, self.program.loop.toast)
+
+    def press_button(self, scene, choice):
+        pressed = next(button for button in scene.actions if button.label == label_of(choice, scene.names))
+        push(scene, pressed.rect.center)
+
+    def aim(self, scene, choice):
+        """Play the card that is held: on its seat, or by its button."""
+        button = next((b for b in scene.actions if b.label == label_of(choice, scene.names)), None)
+        seat = seat_of(choice, scene.view.seat)
+        if button is not None and (not seat or len(scene.aiming.at(seat)) > 1 or self.random.random() < 0.4):
+            push(scene, button.rect.center)
+        elif seat:
+            push(scene, scene.regions.plots[seat].whole.center)
+        else:
+            push(scene, scene.regions.zone("zone.middle").center)
+
+
+@pytest.mark.parametrize(
+    ("people", "seed", "rules"),
+    [(2, 1, {}), (3, 2, {"faces": 1, "truce": True}), (4, 3, {"teams": True, "faces": 1, "truce": True}),
+     (2, 4, {"most": 3, "laps": 10})],
+)  # fmt: skip
+def test_people_round_one_screen_play_to_the_results(program, people, seed, rules):
+    """SPL-SCREEN-1: a curtain before each person's decision; the results tell the end; then another game."""
+    holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
+    program.open_table("splatatat", SplatOptions(seats=people, **rules), Table(holders, seed))
+    hand = Hand(program, seed)
+    results = hand.play()
+    assert hand.curtains > 1
+    assert program.session.match.state.outcome is not None
+    assert results.report.winners == program.session.match.state.outcome.winners
+    assert program._saved() is None
+    dealer = program.session.match.state.dealer
+    results.handle(press(pygame.K_RETURN))
+    assert isinstance(top(program), TableScene)
+    assert program.session.match.state.dealer == dealer % people + 1
+
+
+def test_one_person_among_bots_never_sees_a_curtain(program):
+    """SPL-SCREEN-2, UX-BOT-2."""
+    holders = [Holder("person", "Anna"), Holder("rookie", "Rookie"), Holder("rookie", "Rookie 3")]
+    program.open_table("splatatat", SplatOptions(seats=3, faces=1, truce=True), Table(holders, 5))
+    hand = Hand(program, 5)
+    hand.play()
+    assert hand.curtains == 0
+    assert program.session.bot_error == ""
+
+
+PLAYER = """
+import sys, time
+from pathlib import Path
+from game.app.session import Holder, Session, Table
+from game.games import load
+from game.games.splatatat.options import SplatOptions
+from game.store.journal import Journal
+if __name__ == "__main__":
+    holders = [Holder("rookie", "A"), Holder("rookie", "B"), Holder("rookie", "C")]
+    journal = Journal(Path(sys.argv[1]))
+    session = Session.new(load("splatatat"), SplatOptions(seats=3), Table(holders, 3), journal, "soak")
+    while session.decision is not None:
+        for entry in session.poll():
+            print(len(session.match.entries), entry.checksum, flush=True)
+        time.sleep(0.001)
+"""
+
+
+@pytest.mark.parametrize("after", [4, 15])
+def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monkeypatch, after):
+    """UX-SAVE-5: kill -9, then Continue on the shelf."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
+    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True))
+    path, script = tmp_path / "games.sqlite3", tmp_path / "player.py"
+    script.write_text(PLAYER)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, str(script), str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as player:
+        confirmed = [player.stdout.readline().split() for _ in range(after)]
+        os.kill(player.pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        player.stdout.read()
+    journal = Journal(path)
+    kept = journal.newest()
+    session = Session.resume(load("splatatat"), journal, kept.id)
+    assert len(session.match.entries) >= int(confirmed[-1][0])
+    assert str(session.match.entries[int(confirmed[-1][0]) - 1].checksum) == confirmed[-1][1]
+    session.close()
+    journal.close()
+    program = Program()
+    program.loop.push(program.shelf())
+    program._resume(program._saved())
+    assert isinstance(top(program), TableScene)
+    assert [holder.name for holder in program.session.table.holders] == ["A", "B", "C"]
+    program._close_session()
+    program._journal.close()
