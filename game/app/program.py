@@ -311,7 +311,7 @@ class Program:
             name = (known or f"Player {seat}") if kind == "person" else f"{kind.capitalize()} {seat}"
             holders.append(Holder(kind, name))  # type: ignore[arg-type]
         hotseat = "curtain" if self.settings.curtain else "keyboard"
-        self.open_table(key, options, Table(holders, new_seed(), hotseat=hotseat))
+        self.open_table(key, options, Table(holders, new_seed(), curtain=self.settings.curtain, hotseat=hotseat))
 
 
 def open_window(table: tuple[str, Any, list[str]] | None = None) -> int:

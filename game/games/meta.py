@@ -9,7 +9,7 @@ class Meta:
 
     `modes` lists the keys of its modes, the standard one first. `rule_ids` are the beginnings of its rules' ids.
     `lobby` names its `game.games.lobby.Lobby`, where it is set up by the common party scenes; empty where the
-    program has scenes of its own for it.
+    program has scenes of its own for it. `pitch` is the sentence on its box, where the box has no art of its own.
     """
 
     key: str
@@ -21,3 +21,4 @@ class Meta:
     table: str
     rule_ids: tuple[str, ...] = ()
     lobby: str = ""
+    pitch: str = ""

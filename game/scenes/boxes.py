@@ -1,4 +1,4 @@
-"""The four boxes of the shelf: their art, their names in their own faces, and the sticker of those that come later."""
+"""The boxes of the shelf: their art, their names in their own faces, and the sticker of those that come later."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.games import Meta, games
 from game.ui import text
-from game.ui.pictures import picture, ready, remembered, svg
+from game.ui.pictures import exists, picture, ready, remembered, svg
 from game.ui.theme import Colour, mix, palette, text_px
 
 
@@ -56,6 +57,22 @@ BOXES: tuple[Box, ...] = (
 )  # fmt: skip
 
 
+def shelf_boxes() -> list[Box]:
+    """Give the boxes on the shelf: the four, then one for every further game that somebody put into its folder."""
+    known = {box.key for box in BOXES}
+    return [*BOXES, *(plain_box(meta) for meta in games() if meta.key not in known)]
+
+
+def plain_box(meta: Meta) -> Box:
+    """Give the box of a game without art of its own: its name on painted cardboard."""
+    edge = mix(PAINTS[sum(map(ord, meta.key)) % len(PAINTS)], (0, 0, 0), 0.25)
+    seats = f"{meta.seats_min}–{meta.seats_max}" if meta.seats_max > meta.seats_min else str(meta.seats_min)
+    words = meta.title.split()
+    lines = tuple((word, 30 + 70 * number, 62, 260) for number, word in enumerate(words[:4]))
+    return Box(meta.key, meta.title, meta.pitch, f"{seats} players", "display", edge, lines, ((250, 243, 226),),
+               (29, 24, 28))  # fmt: skip
+
+
 def fitting(words: str, face: str, room: int, high: int) -> int:
     """Give the largest text size (device pixels) at which words fit a room."""
     size = max(16, high)
@@ -96,12 +113,16 @@ def _cover(box: Box, size: tuple[int, int]) -> pygame.Surface:
     w, h = size
     sx, sy = w / 300, h / 400
     made = pygame.Surface(size, pygame.SRCALPHA)
-    made.blit(picture(f"boxes/{box.key}_back", size), (0, 0))
+    if exists(f"boxes/{box.key}_back"):
+        made.blit(picture(f"boxes/{box.key}_back", size), (0, 0))
+    else:
+        made.fill(mix(box.edge, (255, 255, 255), 0.2))
     for name, x, y, side, mirrored in box.pieces:
         piece = picture(name, (round(side * sx), round(side * sy)))
         piece = pygame.transform.flip(piece, True, False) if mirrored else piece
         made.blit(piece, (round(x * sx), round(y * sy)))
-    made.blit(picture(f"boxes/{box.key}_front", size), (0, 0))
+    if exists(f"boxes/{box.key}_front"):
+        made.blit(picture(f"boxes/{box.key}_front", size), (0, 0))
     rim = max(2, round(5 * sx))
     for words, y, high, room in box.lines:
         fit = fitting(words, box.face, round(room * sx) - 2 * rim, round(high * sy))

@@ -1,4 +1,4 @@
-"""The title: a shelf on a game night, four boxes on it, and a row of things to do."""
+"""The title: a shelf on a game night, boxes on it, and a row of things to do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.scenes.boxes import BOXES, Box, outlined, sticker, whole
+from game.scenes.boxes import Box, outlined, shelf_boxes, sticker, whole
 from game.scenes.data import Saved, Services
 from game.ui import keys, text
 from game.ui.pictures import draw_shadow, picture, remembered, tiled
@@ -64,7 +64,8 @@ class TitleScene(Scene):
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         opens = {"shoot": open_setup, **(open_others or {})}
         self.boxes = [
-            BoxWidget(box, opens.get(box.key, lambda: None), box.key not in services.boxes_ready) for box in BOXES
+            BoxWidget(box, opens.get(box.key, lambda: None), box.key not in services.boxes_ready)
+            for box in shelf_boxes()
         ]
         self._open = {"maps": open_maps, "options": open_options, "credits": open_credits}
         self._rounds = 0
@@ -156,11 +157,11 @@ class TitleScene(Scene):
         return rows
 
     def _place_boxes(self, w: int, top: int, room: int) -> None:
-        tallest = max(1, room)
-        wide = min(tallest * 3 // 4, (w - scale(150)) // 4 - scale(56))
+        tallest, count = max(1, room), len(self.boxes)
+        wide = min(tallest * 3 // 4, (w - scale(150)) // count - scale(56))
         widths = [round(wide * box.box.tall) for box in self.boxes]
-        gap = min(scale(84), (w - sum(widths)) // 6)
-        x = (w - sum(widths) - 3 * gap - wide // 11) // 2
+        gap = min(scale(84), (w - sum(widths)) // (count + 2))
+        x = (w - sum(widths) - (count - 1) * gap - wide // 11) // 2
         for widget, broad in zip(self.boxes, widths, strict=True):
             high = round(broad * 4 / 3)
             widget.rect = pygame.Rect(x, self.shelf_y - high + scale(6), broad, high)

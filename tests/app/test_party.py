@@ -442,3 +442,33 @@ def test_a_refusal_of_the_start_is_said():
     host, scene, _ = setup(start=refuse)
     scene.handle(press(pygame.K_RETURN))
     assert ("toast", "the paper is wet") in host.asked
+
+
+# Another game ----------------------------------------------------------------------------------------------------
+
+
+def test_a_fifth_game_needs_its_folder_only(program, monkeypatch):
+    """Its meta and lobby suffice: a box on the shelf, the common set-up, its words in the look-up."""
+    class Fifth(type(LOBBY)):
+        key, title, heading = "fifth", "FIFTH GAME", "Fifth game"
+
+    monkeypatch.setattr(gallery_party, "FIFTH", Fifth(), raising=False)
+    meta = games.Meta("fifth", "FIFTH GAME", 2, 8, ("base",), "game.games.splatatat.rules:GAME",
+                      "game.games.splatatat.table.scene:TableScene", ("FIFTH-",),
+                      "game.scenes.gallery_party:FIFTH", "Something new.")  # fmt: skip
+    known = (*games.games(), meta)
+    games.playable.cache_clear()
+    monkeypatch.setattr(games, "_all", lambda: known)
+    try:
+        opened = Program()
+        assert "fifth" in opened.services.boxes_ready
+        shelf = opened.shelf()
+        opened.loop.push(shelf)
+        box = next(box for box in shelf.boxes if box.box.key == "fifth")
+        surface = pygame.Surface(shelf.size)
+        shelf.draw(surface)
+        push(shelf, box)
+        assert isinstance(opened.loop.stack[-1], PartySetupScene)
+        assert opened.loop.stack[-1].game == "fifth"
+    finally:
+        games.playable.cache_clear()
