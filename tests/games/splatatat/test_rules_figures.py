@@ -1,0 +1,61 @@
+"""How games go, beside section 20: a small sample with generous bounds. It shows that all rules are right together."""
+
+import pytest
+
+from game.games.splatatat.figures import ENDS, at_random, row
+from game.games.splatatat.tables import make_options
+
+
+def near(found: float, wanted: float, slack: float) -> bool:
+    return abs(found - wanted) <= slack
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "turns", "ends"),
+    [
+        (2, "base", 16.7, (52, 4, 44)),
+        (4, "base", 17.6, (11, 16, 73)),
+        (8, "base", 14.2, (1, 32, 67)),
+        (2, "sudden", 6.3, (83, 1, 17)),
+        (8, "sudden", 9.1, (8, 27, 65)),
+        (5, "short", 13.8, (4, 22, 74)),
+        (8, "sudden_short", 7.7, (5, 34, 61)),
+        (4, "nofun_a", 17.4, (15, 7, 78)),
+        (4, "nofun_b", 17.3, (12, 14, 74)),
+        (4, "coop", 6.0, (43, 10, 47)),
+        (6, "coop", 6.4, (14, 14, 72)),
+    ],
+)
+def test_greedy_games_go_as_the_rulebook_says(seats: int, mode: str, turns: float, ends: tuple[int, int, int]) -> None:
+    """Section 20: 300 games a row; a share's standard error is below 3 points."""
+    found = row(make_options(seats, mode), 300, seed=seats)
+    assert near(found.turns, turns, turns * 0.12)
+    for end, share in zip(ENDS, ends, strict=False):
+        assert near(100 * found.ends[end], share, 11 if 20 < share < 80 else 8), (end, found.ends)
+    assert found.ends["STANDSTILL"] == found.ends["LIMIT"] == 0
+    assert near(found.first, found.fair, 0.12)
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(2, 30), (4, 20), (8, 22)])
+def test_most_splatatats_takes_its_time(seats: int, turns: float) -> None:
+    """Section 20: no lap limit."""
+    found = row(make_options(seats, "most", laps=0), 120, seed=3)
+    assert near(found.turns, turns, turns * 0.2)
+    assert found.ends["TARGET"] == 1
+    assert found.out == 0
+
+
+def test_without_the_reveal_games_are_long() -> None:
+    """Section 20, HR-WIN-REVEAL."""
+    found = row(make_options(4, win_reveal=False), 150, seed=3)
+    assert near(found.turns, 28.9, 4.5)
+    assert near(found.ends["LAST_STANDING"], 0.57, 0.14)
+
+
+def test_random_seats() -> None:
+    """Section 20: 32.5 turns a seat with 2 seats, 81 / 1 / 17 %."""
+    found = row(make_options(2), 300, at_random, seed=5)
+    assert near(found.turns, 32.5, 5)
+    assert near(found.ends["LAST_STANDING"], 0.81, 0.08)
+    assert near(found.ends["REVEAL"], 0.17, 0.07)
+    assert found.error(0.81) < 0.03
