@@ -137,7 +137,7 @@ def lengths_of(results: "Sequence[GameResult]", seats: int) -> dict[str, Any]:
             "p90": round(percentile(turns, 0.9), 2),
         },
         "seats_out": round(sum(result.out for result in results) / len(results), 3),
-        "shared": sum(len(result.winners) > 1 for result in results),
+        "shared": sum(len(result.winners) > 1 and result.winner is None for result in results),
         "shares": {
             str(seat): round(sum((seat in r.winners) / len(r.winners) for r in results if r.winners) / len(results), 4)
             for seat in range(1, seats + 1)
@@ -150,6 +150,8 @@ def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums
     from statistics import median
 
     lines = [f"{sums['games']} games, {sums['decisions_per_second']:,.0f} decisions a second"]
+    if any(len(result.winners) > 1 and result.winner for result in results):
+        lines[0] += "; a team's wins stand with its first seat"
     for seat, level in enumerate(levels, 1):
         wins = sums["wins"][str(seat)]
         share = f"  share {sums['shares'][str(seat)]:6.1%}" if "shares" in sums else ""
@@ -183,7 +185,8 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """Tell how strong levels are: one of a level against a table of the next, on every seat with equal shuffles."""
-    from game.bots.tournament import Meeting, contest, teams_of
+    from game.bots.arena import teams_of
+    from game.bots.tournament import Meeting, contest
     from game.games import load
 
     names = [level.strip() for level in levels.split(",")]

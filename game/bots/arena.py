@@ -15,7 +15,7 @@ from game.kernel.state import Choice, State
 class GameResult(msgspec.Struct, frozen=True):
     """How one simulated game went. `winner` is the only winning seat, None for a draw; `seconds` of one core.
 
-    `winners`: all who share the win. `turns`: how many there were; `out`: seats that were put out (0 in other games).
+    Where teams play, `winner` is the first seat of the only winning team. `winners`: all who share the win. `turns`: how many there were; `out`: seats that were put out (0 in other games).
     """
 
     winner: int | None
@@ -43,6 +43,14 @@ class UniformBot:
 def bot_of(game: Game, level: str, seed: int) -> Bot:
     """Return a bot by its level's name ("random" for uniform play); raises KeyError for others."""
     return UniformBot(seed) if level == "random" else game.bots[level](seed)
+
+
+def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:
+    """Return who plays together: each seat alone, or seats i and i + n/2 where the options say teams."""
+    if not getattr(options, "teams", False):
+        return [(seat,) for seat in range(1, seats + 1)]
+    half = seats // 2
+    return [(seat, seat + half) for seat in range(1, half + 1)]
 
 
 def options_for(bot: Any, decision: Any, view: Any) -> list[Choice]:
@@ -90,7 +98,7 @@ def play_game(
     outcome = state.outcome
     winners = outcome.winners if outcome is not None else ()
     return GameResult(
-        winner=winners[0] if len(winners) == 1 else None,
+        winner=winners[0] if len(winners) == 1 or winners in teams_of(options, len(levels)) else None,
         reason=outcome.reason if outcome is not None else "",
         rounds=getattr(state, "round", 0),
         decisions=decisions,

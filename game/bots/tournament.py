@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.bots.arena import play_game
+from game.bots.arena import play_game, teams_of
 from game.kernel.game import Game
 
 Lineup = tuple[str, ...]
@@ -35,14 +35,6 @@ class Standing(msgspec.Struct, frozen=True):
     share: float
     error: float
     fair: float
-
-
-def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:
-    """Return who plays together: each seat alone, or seats i and i + n/2 where the options say teams."""
-    if not getattr(options, "teams", False):
-        return [(seat,) for seat in range(1, seats + 1)]
-    half = seats // 2
-    return [(seat, seat + half) for seat in range(1, half + 1)]
 
 
 def lineups(challenger: str, rival: str, teams: Sequence[Sequence[int]]) -> list[tuple[Lineup, Sequence[int]]]:

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from game.bots.tournament import Meeting, Pairing, contest, lineups, percentile, standing, teams_of
+from game.bots.arena import teams_of
+from game.bots.tournament import Meeting, Pairing, contest, lineups, percentile, standing
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from game.games.splatatat.bot_common import SplatBot, by_habit
-from game.games.splatatat.bot_habits import ROOKIE, WATCHFUL
+from game.games.splatatat.bot_habits import ROOKIE, watchful_for
 from game.games.splatatat.bot_search import Veteran
 from game.games.splatatat.state import SplatState
 from game.kernel.state import Choice, Decision
@@ -32,7 +32,7 @@ class Regular(SplatBot):
 
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
         """Do what good habits say."""
-        return by_habit(WATCHFUL, view, decision, dice)
+        return by_habit(watchful_for(view.rules), view, decision, dice)
 
 
 BOTS: Final[dict[str, Callable[[int], SplatBot]]] = {"rookie": Rookie, "regular": Regular, "veteran": Veteran}

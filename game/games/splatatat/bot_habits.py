@@ -4,12 +4,14 @@ A habit looks at the own hand and at what lies open, never at another hand or in
 of it: habits play every seat there. `Weights` say how much each consideration counts.
 """
 
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from game.games.splatatat.bot_head import PASS, PICK, PLAY, REVEAL, REVIVE, S_MATE, S_SAVE, S_SPLAT, SAVE, Head, Move
 from game.games.splatatat.cards import DOLL, GUSH, SWAP, UTURN, S
+from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.state import WITH_S
 
 
@@ -174,8 +176,46 @@ class Habit:
             found.append((w.mate, S_MATE, S, mate))
 
 
-GOOD: Final = Habit(Weights())
-"""The habits of the Regular, and of everybody in a Veteran's thoughts."""
+WEIGHTS: Final = Weights()
+MOST: Final = Weights(
+    attack=-2.5,
+    number=5.3,
+    frail=0.0,
+    kill=7.5,
+    lead=-1.8,
+    step_up=-4.7,
+    chain=-3.4,
+    save_1=7.5,
+    save_2=75.0,
+    guarded=-4.3,
+    hurry=6.5,
+    gush=65.0,
+    dollop=1.5,
+    dollop_lead=3.7,
+    uturn=4.5,
+    uturn_two=41.0,
+    uturn_lead=1.0,
+    s_splat=50.0,
+    s_frail=0.0,
+    s_lead=3.9,
+    s_alone=0.0,
+    s_save=16.0,
+    swap=7.5,
+    swap_gain=-1.3,
+    swap_harm=3.8,
+)
+"""In Most Splatatats points count, not short hands: gather 3s, let others begin, save whenever it is possible."""
+
+
+def weights_for(rules: SplatOptions) -> Weights:
+    """Return what counts at a table."""
+    return MOST if rules.most else WEIGHTS
+
+
+@cache
+def habit_for(rules: SplatOptions) -> Habit:
+    """Return the habits of everybody in a Veteran's thoughts."""
+    return Habit(weights_for(rules))
 
 
 class Watchful(Habit):
@@ -190,8 +230,13 @@ class Watchful(Habit):
 
 
 KNOWN_SAVE: Final = 8.0
-WATCHFUL: Final = Watchful(Weights())
-"""The habits of the Regular."""
+
+
+@cache
+def watchful_for(rules: SplatOptions) -> Watchful:
+    """Return the habits of the Regular."""
+    return Watchful(weights_for(rules))
+
 
 HOARD: Final = -8.0
 

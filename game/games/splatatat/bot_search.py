@@ -8,7 +8,7 @@ from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
 from game.games.splatatat.bot_common import SplatBot
-from game.games.splatatat.bot_habits import GOOD
+from game.games.splatatat.bot_habits import habit_for
 from game.games.splatatat.bot_head import Head
 from game.games.splatatat.cards import GUSH, LETTERS, SHIFT, SPLATS, S
 from game.games.splatatat.state import DECK, SplatState
@@ -41,7 +41,7 @@ class SplatTask(Task):
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
         """Play at most so many turns on and return each seat's share of the win."""
-        head = Head(state, GOOD, dice)
+        head = Head(state, habit_for(state.rules), dice)
         head.play_on(horizon)
         return head.values()
 
