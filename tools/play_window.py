@@ -1,9 +1,9 @@
-"""Play a whole game of SHOOT in a real window, by real clicks or keys: a soak from the title to the result.
+"""Play a whole game in a real window, by real clicks or keys: a soak from the title (SHOOT) or the table to the result.
 
 Needs Xvfb and xdotool. The window runs as for a player; this program looks into its journal as a person looks at the
 screen, asks the Regular bot what it would do, and does it by hand:
 
-    uv run python tools/play_window.py --by mouse      (or --by keys)
+    uv run python tools/play_window.py --by mouse      (or --by keys; --game splatatat: four people, see play_paper.py)
 """
 
 import argparse
@@ -32,7 +32,7 @@ PERSON = 1
 class Window:
     """The program in a window of its own X server."""
 
-    def __init__(self, data: Path, shots: Path | None) -> None:
+    def __init__(self, data: Path, shots: Path | None, words: tuple[str, ...] = ()) -> None:
         reading, writing = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24"], pass_fds=[writing], stderr=-3
@@ -47,7 +47,7 @@ class Window:
         from game.store.settings import save_settings
 
         save_settings(data / "settings.json", settings)
-        self.program = subprocess.Popen([sys.executable, "-m", "game"], env=self.environment)
+        self.program = subprocess.Popen([sys.executable, "-m", "game", *words], env=self.environment)
 
     def do(self, *words: object) -> None:
         """Let xdotool do something."""
@@ -224,7 +224,13 @@ def main() -> None:
     parser.add_argument("--by", choices=("mouse", "keys"), default="mouse")
     parser.add_argument("--shots", type=Path, help="keep pictures in this folder")
     parser.add_argument("--most", type=int, default=900, help="looks at the screen before giving up")
+    parser.add_argument("--game", choices=("shoot", "splatatat"), default="shoot")
     arguments = parser.parse_args()
+    if arguments.game == "splatatat":
+        from play_paper import play_paper
+
+        play_paper(Window, arguments.by, arguments.shots, arguments.most)
+        return
     with tempfile.TemporaryDirectory() as folder:
         window = Window(Path(folder), arguments.shots)
         hand = Hand(window, arguments.by)

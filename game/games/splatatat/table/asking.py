@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.splatatat import faces
+from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.sheets import CardsSheet, Sheet
 from game.games.splatatat.table.words import card_of, promise
 from game.kernel.state import Choice
@@ -34,7 +35,11 @@ def asked(table: TableScene) -> str:
         if table.session.persons_turn:
             return "The curtain is up."
         return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."
-    return _my_turn(table)
+    said = _my_turn(table)
+    more = "" if table.aiming.held or table.hand_hidden else hint(
+        table.view, table.viewer, table.names, table.host.settings.hints
+    )  # fmt: skip
+    return f"{said} {more}".strip()
 
 
 def _my_turn(table: TableScene) -> str:

@@ -130,7 +130,8 @@ class Column:
             row = pygame.Rect(inside.x, top + number * step, inside.w, step)
             wide = min(row.w // 2, text.width(value, size, "bold") + theme.scale(14))
             spot = pygame.Rect(row.right - wide, row.y, wide, row.h)
+            ink = look.inks()[1]
             if close:
                 pictures.draw_rounded(sheet, spot, theme.scale(6), look.SUN, look.INK, max(1, theme.scale(2)))
-            put(sheet, words, pygame.Rect(row.x, row.y, row.w - wide - theme.scale(6), row.h), size, look.INK, "semi")
-            put(sheet, value, spot.inflate(-theme.scale(6), 0), size, look.INK, "bold", "right")
+            put(sheet, words, pygame.Rect(row.x, row.y, row.w - wide - theme.scale(6), row.h), size, ink, "semi")
+            put(sheet, value, spot.inflate(-theme.scale(6), 0), size, look.INK if close else ink, "bold", "right")

@@ -109,16 +109,24 @@ def _creases(sheet: pygame.Surface) -> None:
             pygame.draw.line(sheet, WHITE, (0, y + thick), (w, y + thick), thick)
 
 
-def panel(surface: pygame.Surface, rect: pygame.Rect, title: str = "", fill: Colour = WHITE) -> pygame.Rect:
+def inks() -> tuple[Colour, Colour, Colour]:
+    """Return the fill of panels, the ink upon them and the softer ink: white on black where contrast is wanted."""
+    p = theme.palette()
+    return (p.panel, p.text, p.text_soft) if p is theme.HIGH_CONTRAST else (WHITE, INK, WEAR.text_soft)
+
+
+def panel(surface: pygame.Surface, rect: pygame.Rect, title: str = "", fill: Colour | None = None) -> pygame.Rect:
     """Draw a printed panel and return the rectangle inside it, below its title."""
     radius = theme.scale(16)
+    plain, ink, _ = inks()
+    fill = plain if fill is None else fill
     pictures.draw_shadow(surface, rect, theme.scale(9), (theme.scale(2), theme.scale(4)), radius, 90)
-    pictures.draw_rounded(surface, rect, radius, fill, INK, max(2, theme.scale(3)))
+    pictures.draw_rounded(surface, rect, radius, fill, theme.palette().panel_line, max(2, theme.scale(3)))
     inside = rect.inflate(-2 * theme.scale(16), -2 * theme.scale(12))
     if title:
         size = theme.text_px(24)
         step = text.line_height(size, "splatatat")
-        put(surface, title, pygame.Rect(inside.x, inside.y, inside.w, step), size, INK, "splatatat")
+        put(surface, title, pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, "splatatat")
         inside.y += step + theme.scale(4)
         inside.h -= step + theme.scale(4)
     return inside

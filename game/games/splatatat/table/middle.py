@@ -29,7 +29,10 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
             surface.blit(faces.card_face(kind, rect.w), rect)
     for zone, words in ((deck, f"Deck {shown.deck}"), (middle, f"Middle {len(shown.middle)}")):
         size = max(theme.MIN_TEXT, regions.small * 9 // 10)
-        wide = max(zone.w, text.width(words, size, "bold")) + theme.scale(8)
+        most = middle.centerx - deck.centerx + theme.scale(8)
+        if text.width(words, size, "bold") > most:
+            words = words.split()[-1]  # no room for the word: the number is what is asked for
+        wide = min(most, max(zone.w, text.width(words, size, "bold")) + theme.scale(8))
         rect = pygame.Rect(0, 0, wide, text.line_height(size, "bold"))
         rect.midtop = (zone.centerx, zone.bottom + theme.scale(2))
         rect.x += theme.scale(6) * (1 if zone is middle else -1)

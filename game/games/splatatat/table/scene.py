@@ -225,8 +225,14 @@ class TableScene(Scene):
         self._look()
 
     def _secret(self) -> bool:
-        """Tell whether hands are anybody's secret now: not with open hands, nor once the game is over."""
-        return not self.view.rules.open_hands and bool(self.session.seat)
+        """Tell whether hands are a secret among the people here: not open ones, nor where only one of them still plays.
+
+        Who is out watches, and needs no curtain; in teams, who is out may be brought back (SPL-VAR-TEAM-3).
+        """
+        view = self.session.view(0)
+        alive = {view.team_of(seat) for seat in self.names if view.inside[seat - 1]}
+        playing = [seat for seat in self.session.persons if view.team_of(seat) in alive]
+        return not view.rules.open_hands and bool(self.session.seat) and len(playing) > 1
 
     def _look(self) -> None:
         """Take the table as the viewer sees it."""
@@ -241,7 +247,7 @@ class TableScene(Scene):
 
     def _hand_over(self, seat: int) -> None:
         """Let the next person look: behind a curtain where somebody else may see a hand (SPL-SCREEN-1, 2)."""
-        alone = len(self.session.persons) == 1 or not self._secret()
+        alone = not self._secret()
         curtain = getattr(self.session.table, "curtain", True) and self.services.curtain is not None
         self.hidden = not alone and not curtain and not self.host.still
         if alone or not curtain or self.host.still:
@@ -380,7 +386,10 @@ class TableScene(Scene):
 
     def open_pile(self, seat: int) -> None:
         """List what lies on a seat's face cards, and its hand where hands are open."""
-        self.open_sheet(asking.pile_sheet(self, seat))
+        if self.shown.piles[seat - 1] or (seat != self.near and self.shown.own.get(seat)):
+            self.open_sheet(asking.pile_sheet(self, seat))
+        else:
+            self.toast(self.seat_words(seat))
 
     def open_house_rules(self) -> None:
         """Show the House Rules in force."""

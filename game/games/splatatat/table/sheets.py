@@ -112,7 +112,7 @@ class CardsSheet(Sheet):
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw the note and the cards."""
-        done = text.draw(surface, self.note, inside, theme.text_px(18), look.INK)
+        done = text.draw(surface, self.note, inside, theme.text_px(18), look.inks()[1])
         top = done.bottom + theme.scale(12)
         for kind, rect in zip(self.kinds, self._spots(inside.w)[0], strict=True):
             surface.blit(faces.card_face(kind, rect.w), (inside.x + rect.x, top + rect.y))
@@ -146,16 +146,17 @@ class RulesSheet(Sheet):
             if not box.colliderect(clip):
                 continue
             title, value, effect, changed = row
-            pictures.draw_rounded(surface, box, theme.scale(8), look.SUN if changed else (244, 242, 246))
+            pictures.draw_rounded(surface, box, theme.scale(8), look.SUN if changed else theme.palette().panel_light)
+            ink, soft = (look.INK, look.INK) if changed else look.inks()[1:]
             head = pygame.Rect(box.x + theme.scale(12), box.y + theme.scale(2), box.w - theme.scale(24),
                                text.line_height(theme.text_px(18), "semi"))  # fmt: skip
             size = theme.text_px(18)
             wide = min(head.w // 2, text.width(value, size, "bold"))
-            put(surface, value, pygame.Rect(head.right - wide, head.y, wide, head.h), size, look.INK, "bold", "right")
-            put(surface, title, pygame.Rect(head.x, head.y, head.w - wide - theme.scale(12), head.h), size, look.INK,
+            put(surface, value, pygame.Rect(head.right - wide, head.y, wide, head.h), size, ink, "bold", "right")
+            put(surface, title, pygame.Rect(head.x, head.y, head.w - wide - theme.scale(12), head.h), size, ink,
                 "semi")  # fmt: skip
             below = pygame.Rect(head.x, head.bottom, head.w, box.bottom - head.bottom)
-            write(surface, effect, below, theme.text_px(16), (70, 62, 72))
+            write(surface, effect, below, theme.text_px(16), soft)
 
 
 def rows_of(rules: SplatOptions) -> list[tuple[str, str, str, bool]]:
