@@ -42,7 +42,7 @@ def simulate(
     results = list(progress(play_games(load(game), limited(options), levels, games, seed), games))
     sums = {**totals(results, len(levels)), "ends": ends_of(results)}
     if "inside" in load(game).state.__struct_fields__:
-        sums |= lengths_of(results, len(levels))
+        sums |= lengths_of(results, len(levels), 2 if getattr(options, "teams", False) else 1)
     rows = [
         {
             "winner": result.winner,
@@ -125,8 +125,11 @@ def ends_of(results: "Sequence[GameResult]") -> dict[str, dict[str, int]]:
     }
 
 
-def lengths_of(results: "Sequence[GameResult]", seats: int) -> dict[str, Any]:
-    """Return how long games were in turns a seat (mean, 10 and 90 %), how many seats went out, and shared wins."""
+def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[str, Any]:
+    """Return how long games were in turns a seat (mean, 10 and 90 %), how many seats went out, and shared wins.
+
+    `shares` are of games won, ties divided; each of a team of so many seats has the team's share.
+    """
     from game.bots.tournament import percentile
 
     turns = [result.turns / seats for result in results]
@@ -139,7 +142,9 @@ def lengths_of(results: "Sequence[GameResult]", seats: int) -> dict[str, Any]:
         "seats_out": round(sum(result.out for result in results) / len(results), 3),
         "shared": sum(len(result.winners) > 1 and result.winner is None for result in results),
         "shares": {
-            str(seat): round(sum((seat in r.winners) / len(r.winners) for r in results if r.winners) / len(results), 4)
+            str(seat): round(
+                team * sum((seat in r.winners) / len(r.winners) for r in results if r.winners) / len(results), 4
+            )
             for seat in range(1, seats + 1)
         },
     }

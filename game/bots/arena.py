@@ -15,7 +15,8 @@ from game.kernel.state import Choice, State
 class GameResult(msgspec.Struct, frozen=True):
     """How one simulated game went. `winner` is the only winning seat, None for a draw; `seconds` of one core.
 
-    Where teams play, `winner` is the first seat of the only winning team. `winners`: all who share the win. `turns`: how many there were; `out`: seats that were put out (0 in other games).
+    Where teams play, `winner` is the first seat of the only winning team. `winners`: all who share the win.
+    `turns`: how many there were; `out`: seats that were put out (0 in other games).
     """
 
     winner: int | None
