@@ -12,15 +12,17 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# S-MOVE-3, LSW-PH1-1, SPL-VAR-TEAM-2; of a variant or a house rule the name alone: SPL-VAR-NOFUN-A, HR-WIN-EMPTY.
+_ID = r"(?:[A-Z]+-(?:VAR-)?[A-Z]+\d?-\d+|(?:HR|SPL-VAR)-[A-Z]+(?:-[A-Z]+)?(?![A-Z-]))"
 DEFINED = re.compile(
-    r"\*\*([A-Z]+-[A-Z]+\d?-\d+)\b"
-    r"|^\| ([A-Z]+-[A-Z]+\d?-\d+) \|"
-    r"|(?:^|(?<=\. ))([A-Z]+-[A-Z]+\d?-\d+):"
+    rf"\*\*({_ID})\b"
+    rf"|^\| ({_ID}) \|"
+    rf"|(?:^|(?<=[.(] )|(?<=\())({_ID})\)?:"
     r"|(?:\*\*|(?<=\d ))(G-\d\d)\b",
     re.MULTILINE,
 )
-RULE = re.compile(r"\b(?:[A-Z]+-[A-Z]+\d?-\d+|[GW]-\d\d)\b")
-SPAN = re.compile(r"\b([A-Z]+-(?:[A-Z]+\d?-)?)(\d+) to (?:\1)?(\d+)\b")
+RULE = re.compile(rf"\b(?:{_ID}|[GW]-\d\d)\b")
+SPAN = re.compile(r"\b((?:[A-Z]+\d?-)+)(\d+) to (?:\1)?(\d+)\b")
 
 # What only the expansion's cards can bring about (red Gadgets, hazards, blasts, pop-ups, some symbols).
 _LATER = """

@@ -15,7 +15,7 @@ from game.games.splatatat.setup import start
 from game.kernel.game import leaves
 from tests.games.splatatat.places import at, options, why
 
-HALF = "book cards ending moves options plays position refusals rules setup splat state tables turn".split()
+HALF = ("book", "cards", "ending", "moves", "options", "plays", "position", "refusals", "rules", "setup", "splat", "turn")
 RULEBOOK = (Path(cards.__file__).parent / "rulebook.md").read_text(encoding="utf-8")
 
 
