@@ -94,6 +94,7 @@ class Base:
 
     def __init__(self, stage: Stage, paint: Paint) -> None:
         self.stage, self.paint = stage, paint
+        self.mate_back = 0  # the seat that was brought back just now, until its pile and S are shuffled in
 
     @property
     def shown(self) -> Shown:

@@ -111,9 +111,9 @@ class Cards(Base):
             start = card_in(self.zone("middle"))
             home = self.deck_card()
             found.append(self.fly(self.card("SWAP"), start, home, seconds=0.24, sound="card_deal", take=take))
-        for seat in range(1, shown.seats + 1):
-            if shown.inside[seat - 1] and len(kinds) > 1 and [*shown.piles[seat - 1], "S"] == kinds:
-                found += self.under_deck(seat)  # what lay on a mate who is back
+        if self.mate_back:
+            found += self.under_deck(self.mate_back)  # what lay on a mate who is back, and the S card
+            self.mate_back = 0
 
         def done() -> None:
             shown.deck = int(event["deck"])
@@ -249,7 +249,8 @@ class Cards(Base):
 
         def begin() -> None:
             self.shown.hands[seat - 1] = 0
-            self.shown.own.pop(seat, None)
+            if seat in self.shown.own:
+                self.shown.own[seat] = []
             self.stage.sound("slide_down")
             self.stage.refresh()
 

@@ -263,7 +263,9 @@ class Splats(Base):
 
         def inside() -> None:
             self.shown.inside[mate - 1] = True
+            self._lay(mate, "S")
 
+        self.mate_back = mate
         return self._back_to_smile(event, seat, mate, inside)
 
     def _back_to_smile(self, event: Event, seat: int, target: int, act: Callable[[], None]) -> list[Motion]:
