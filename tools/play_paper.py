@@ -1,4 +1,4 @@
-"""The hand of tools/play_window.py for SPLATATAT: four people round one screen, curtains between them, to the result."""
+"""The hand of tools/play_window.py for SPLATATAT: four people round one screen, curtains between, to the result."""
 
 import tempfile
 import time

@@ -87,18 +87,22 @@ def test_a_whole_game_of_four_people_on_one_screen(by, rules):  # SPL-SCREEN-1
 def test_the_curtain_names_the_next_person_and_opens_at_once():  # SPL-SCREEN-1
     scene = table(PLAIN, colours=RB)
     assert [c.seat for c in scene.host.over] == [1]
-    assert scene.viewer == 0 and not any(c.kind for c in scene.fan)
+    assert scene.viewer == 0
+    assert not any(c.kind for c in scene.fan)
     lift(scene)
-    assert scene.my_turn and {c.kind for c in scene.fan} == {"R1", "B1", "B3", "GUSH"}
+    assert scene.my_turn
+    assert {c.kind for c in scene.fan} == {"R1", "B1", "B3", "GUSH"}
     key(scene, pygame.K_d)
     run(scene, 0.2)
     assert [c.seat for c in scene.host.over] == [2]
-    assert scene.viewer == 0 and not scene.shown.own
+    assert scene.viewer == 0
+    assert not scene.shown.own
 
 
 def test_one_person_among_bots_sees_no_curtain():  # SPL-SCREEN-2
     scene = table(PLAIN, colours=RB, persons=1)
-    assert not scene.host.over and scene.my_turn
+    assert not scene.host.over
+    assert scene.my_turn
 
 
 def test_a_second_turn_of_the_same_person_needs_no_curtain():  # SPL-SLM-2
@@ -109,12 +113,15 @@ def test_a_second_turn_of_the_same_person_needs_no_curtain():  # SPL-SLM-2
     click(scene, card(scene, "GUSH"))
     run(scene, 0.2)
     assert last(scene) == ("slammy", "GUSH")
-    assert not scene.host.over and scene.my_turn
+    assert not scene.host.over
+    assert scene.my_turn
 
 
 def test_open_hands_need_no_curtain():  # HR-OPEN
     scene = table(PLAIN, colours=RB, open_hands=True)
-    assert not scene.host.over and scene.my_turn and set(scene.shown.own) == {1, 2}
+    assert not scene.host.over
+    assert scene.my_turn
+    assert set(scene.shown.own) == {1, 2}
 
 
 def test_a_card_is_dragged_onto_its_victim():  # SPL-ATK-3
@@ -127,14 +134,16 @@ def test_a_card_dropped_nowhere_goes_back():
     scene = table(PLAIN, colours=RB, persons=1)
     before = len(scene.session.match.entries)
     drag(scene, card(scene, "B3"), (scene.regions.table.x + 4, scene.regions.table.y + 4))
-    assert len(scene.session.match.entries) == before and not scene.aiming.held
+    assert len(scene.session.match.entries) == before
+    assert not scene.aiming.held
 
 
 def test_what_cannot_be_played_says_why_and_f1_opens_the_rule():  # SPL-ATK-3, UX-TURN
     scene = table(PLAIN, colours=RB, persons=1)
     assert not scene.aiming.playable("B1")
     click(scene, card(scene, "B1"))
-    assert "SPL-ATK" in scene.host.said and not scene.aiming.held
+    assert "SPL-ATK" in scene.host.said
+    assert not scene.aiming.held
     key(scene, pygame.K_F1)
     assert scene.host.rule.startswith("SPL-ATK")
 
@@ -143,10 +152,12 @@ def test_a_held_card_lights_its_targets_only():  # section 18
     scene = table(PLAIN, colours=RB, persons=1)
     assert not seat_spot(scene, 2).lit
     click(scene, card(scene, "B3"))
-    assert seat_spot(scene, 2).lit and not seat_spot(scene, 1).lit
+    assert seat_spot(scene, 2).lit
+    assert not seat_spot(scene, 1).lit
     assert "must save" in seat_spot(scene, 2).tip
     key(scene, pygame.K_ESCAPE)
-    assert not scene.aiming.held and not seat_spot(scene, 2).lit
+    assert not scene.aiming.held
+    assert not seat_spot(scene, 2).lit
 
 
 def test_tab_goes_round_the_targets_of_a_held_card():
@@ -184,12 +195,14 @@ def test_undo_puts_a_held_card_back_but_no_card_that_was_seen():
     scene = table(PLAIN, colours=RB, persons=1)
     click(scene, card(scene, "B3"))
     key(scene, pygame.K_z)
-    assert not scene.aiming.held and scene.my_turn
+    assert not scene.aiming.held
+    assert scene.my_turn
     click(scene, card(scene, "B3"))
     key(scene, pygame.K_RETURN)
     run(scene, 0.1)
     key(scene, pygame.K_z)
-    assert scene.host.said.startswith("No undo") and last(scene) == ("attack", "B3", 2)
+    assert scene.host.said.startswith("No undo")
+    assert last(scene) == ("attack", "B3", 2)
 
 
 def test_a_draw_cannot_be_taken_back():
@@ -203,7 +216,8 @@ def test_a_draw_cannot_be_taken_back():
 def test_who_is_next_and_what_waits_is_said_on_the_table():  # section 18
     from game.games.splatatat.table import seats
 
-    scene = table("1 +; G1; -; 2 | S R1 | -; 2 | B1 | B3 | 1; 2 | G1 | G1 S | 1; out | - | -", 4, 1, ("R", "B", "G", "Y"))
+    where = "1 +; G1; -; 2 | S R1 | -; 2 | B1 | B3 | 1; 2 | G1 | G1 S | 1; out | - | -"
+    scene = table(where, 4, 1, ("R", "B", "G", "Y"))
     words = {seat: [tag[0] for tag in seats.tags_of(scene, seat)] for seat in (1, 2, 3, 4)}
     assert words == {1: [], 2: ["MUST SAVE!", "NEXT"], 3: ["S WAITS!"], 4: ["OUT"]}
 
@@ -211,7 +225,8 @@ def test_who_is_next_and_what_waits_is_said_on_the_table():  # section 18
 def test_the_pile_and_the_middle_can_be_looked_through():  # section 18
     scene = table(PLAIN, colours=RB, persons=1)
     click(scene, scene.regions.seat(2, "pile").center)
-    assert scene.sheet is not None and scene.sheet.kinds == ["B2"]
+    assert scene.sheet is not None
+    assert scene.sheet.kinds == ["B2"]
     key(scene, pygame.K_ESCAPE)
     assert scene.sheet is None
     key(scene, pygame.K_x)
@@ -224,4 +239,5 @@ def test_the_house_rules_can_be_read_at_any_time():  # section 13
     scene = table(PLAIN, colours=RB, persons=1, gush=False)
     assert button(scene, "House Rules").label == "House Rules: 1"
     scene.open_house_rules()
-    assert scene.sheet.rows[0][3] and "HR-GUSH" in scene.sheet.rows[0][0]
+    assert scene.sheet.rows[0][3]
+    assert "HR-GUSH" in scene.sheet.rows[0][0]

@@ -39,7 +39,8 @@ def test_a_hand_turned_over_tells_nothing(persons):  # UX-HID-6
     for scene in scenes:
         lift(scene)
         key(scene, pygame.K_v)
-        assert button(scene, "Reveal") is None and button(scene, "Save") is None
+        assert button(scene, "Reveal") is None
+        assert button(scene, "Save") is None
     assert len({picture(scene) for scene in scenes}) == 1
     assert all(words(scene) == words(scenes[0]) for scene in scenes)
 
@@ -58,8 +59,11 @@ def test_the_next_person_sees_nothing_of_what_was_picked_up():  # SPL-SCREEN-1
 
 
 def test_who_is_out_needs_no_curtain_and_gives_nobody_one():  # SPL-SCREEN-1, SPL-OUT-3
-    scene = table("1 +; G1 B1 Y2; -; 2 | R1 B1 | -; out | - | -; 2 | G1 Y2 | -; out | - | -", 4, 2, ("R", "B", "G", "Y"))
-    assert not scene.host.over and scene.my_turn and scene.viewer == 1
+    where = "1 +; G1 B1 Y2; -; 2 | R1 B1 | -; out | - | -; 2 | G1 Y2 | -; out | - | -"
+    scene = table(where, 4, 2, ("R", "B", "G", "Y"))
+    assert not scene.host.over
+    assert scene.my_turn
+    assert scene.viewer == 1
 
 
 def test_a_mate_who_may_come_back_keeps_the_curtain():  # SPL-VAR-TEAM-3
@@ -72,6 +76,8 @@ def test_swapped_hands_are_seen_on_ones_own_turn_only():  # SPL-SCREEN-3
     lift(scene)
     scene.aiming.commit(("slammy", "SWAP", 2))
     run(scene, 0.2)
-    assert scene.host.over[-1].seat == 2 and not scene.shown.own and scene.viewer == 0
+    assert scene.host.over[-1].seat == 2
+    assert not scene.shown.own
+    assert scene.viewer == 0
     lift(scene)
     assert scene.shown.own == {2: ["R1"]}

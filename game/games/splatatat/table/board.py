@@ -102,7 +102,8 @@ def _no_cards(table: TableScene) -> str:
 def _note(table: TableScene, surface: pygame.Surface, words: str) -> None:
     size = theme.text_px(18)
     room = table.regions.hand
-    rect = pygame.Rect(0, 0, min(room.w, text.width(words, size, "semi") + theme.scale(30)), text.line_height(size) * 3 // 2)
+    wide = min(room.w, text.width(words, size, "semi") + theme.scale(30))
+    rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2)
     rect.center = room.center
     pictures.draw_rounded(surface, rect, rect.h / 3, look.WHITE, look.INK, 2)
     put(surface, words, rect.inflate(-theme.scale(12), 0), size, look.INK, "semi", "centre")
@@ -134,8 +135,8 @@ def _draw_carried(table: TableScene, surface: pygame.Surface) -> None:
     blur = theme.scale(14)
     pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 130)
     surface.blit(faces.card_face(table.carried, rect.w), rect)
-    under = next((w for w in table.group.widgets if isinstance(w, Spot) and w.lit and w.rect.collidepoint(table.pointer)),
-                 None)  # fmt: skip
+    lit = [widget for widget in table.group.widgets if isinstance(widget, Spot) and widget.lit]
+    under = next((spot for spot in lit if spot.rect.collidepoint(table.pointer)), None)
     if under is not None:
         look.glow(surface, under.rect, theme.scale(12), True)
         if under.tip:

@@ -244,7 +244,7 @@ def handle(table: TableScene, event: pygame.event.Event) -> bool:
         return moved
     if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
         return table.aiming.put_back()
-    if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and table.aiming.held and _release_on_seat(table, event):
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and _release_on_seat(table, event):
         return True
     command = keys.command_of(event)
     if command is not None and not (table.group.ring.visible and command == "confirm") and obey(table, command):
@@ -257,6 +257,8 @@ def handle(table: TableScene, event: pygame.event.Event) -> bool:
 
 def _release_on_seat(table: TableScene, event: pygame.event.Event) -> bool:
     """Let a click know which part of a plot it met: S wipes the pile, or turns the frown."""
+    if not table.aiming.held:
+        return False
     down, under = table.group._down, table.group.at(event.pos)
     if not isinstance(down, targets.Spot) or down is not under or not down.seat:
         return False

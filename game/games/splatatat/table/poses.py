@@ -21,22 +21,28 @@ FOUR = (
 EIGHT = (
     "1 +; G1 Y2 Y1 R2 B1 B1 O1 T2 P3 K1; GUSH UTURN; 2 | R1 R2 B2 B3 G3 P1 K2 S | R1 | 3; "
     "1 | B1 B2 R1 DOLL | B1 B2 B2 | 3; 2 | Y1 Y2 R1 R3 R3 UTURN; 1 | G3 G1 B3 | G2 G3 | 1; "
-    "2 | P3 O1 SWAP | P1 P1 P2 P2 P3 | 2; out | - | O1 O3 O2; 2 | T1 T2 R2 B1 K1 O2 P2 Y1 Y3; 1 | K3 R2 | K1 K2 | 7"
+    "2 | P3 O1 SWAP | P1 P1 P2 P2 P3 | 2; out | - | O1 O3 O2; "
+    "2 | T1 T2 R2 B1 K1 O2 P2 Y1 Y3; 1 | K3 R2 | K1 K2 | 7"
 )
 OUT = (
     "1 +; G1 Y2 Y1 R2 B1 B1; DOLL DOLL GUSH; 1 | R1 B2 B3 G3 Y2 | R1 | 3; out | - | B1 B3; 2 | Y1 G2 R3 UTURN; "
     "out | - | -"
 )
-COOP = "1 +; R2 B1 G1; DOLL; 1 | R1 R2 B1 G2 S | R1 | 2; 1 | B1 B2 R1; 1 | G1 G2 | G1; out | - | R2 R3; 1 | B3 G3 | B2; 1 | G3 R1 DOLL"
+COOP = (
+    "1 +; R2 B1 G1; DOLL; 1 | R1 R2 B1 G2 S | R1 | 2; 1 | B1 B2 R1; 1 | G1 G2 | G1; out | - | R2 R3; "
+    "1 | B3 G3 | B2; 1 | G3 R1 DOLL"
+)
 MOST = (
     "1 +; R2 B1 G1 Y3; DOLL UTURN; 2 | R1 R2 B2 B3 Y1 | R1 | 3 | 2; 2 | B1 B2 R1 DOLL | B1 B2 | 3 | 1; "
     "2 | G1 G2 Y1 R3 | G2 G3 | 1 | 0; 2 | Y3 Y1 | - | 0 | 1"
 )
 SEQUENCE = (
-    "1 +; G1 Y2 Y1; GUSH; 2 | R1 R2 B3 B3 B2 | -; 2 | B1 B2 R1 | B1 B1 B2 B2 | 3; 2 | G1 R3 | G1 | 2; 1 | Y3 | Y1 Y2 | 1"
+    "1 +; G1 Y2 Y1; GUSH; 2 | R1 R2 B3 B3 B2 | -; "
+    "2 | B1 B2 R1 | B1 B1 B2 B2 | 3; 2 | G1 R3 | G1 | 2; 1 | Y3 | Y1 Y2 | 1"
 )
 HAND20 = (
-    "1 +; G1 Y2; DOLL; 2 | R1 R1 R2 R3 B1 B1 B2 B3 B3 G1 G2 G2 G3 Y1 Y2 Y3 Y3 O1 O2 GUSH GUSH UTURN DOLL S | R1 R2 | 2; "
+    "1 +; G1 Y2; DOLL; "
+    "2 | R1 R1 R2 R3 B1 B1 B2 B3 B3 G1 G2 G2 G3 Y1 Y2 Y3 Y3 O1 O2 GUSH GUSH UTURN DOLL S | R1 R2 | 2; "
     "2 | B1 B2 R1 | B1 B2; 2 | G1 R3 | G1; 1 | Y3 | Y1; 2 | O1 O2 O3"
 )
 REVEAL = "1 +; G1 Y2; DOLL; 2 | R1 R2 R2 R3 | R1 R2 | 2; 1 | B1 B2 R1 | B1 B2; 2 | G1 R3 | G1; 1 | Y3 | Y1"

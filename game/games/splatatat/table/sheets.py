@@ -119,7 +119,7 @@ class CardsSheet(Sheet):
 
 
 class RulesSheet(Sheet):
-    """The House Rules sheet, to be read during the game (section 13): what differs from the printed game comes first."""
+    """The House Rules sheet, to be read during the game (section 13): what differs from the print comes first."""
 
     wide, high = 1100, 760
 
