@@ -306,9 +306,7 @@ def team_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
 def worn(choice: PartyChoice, but: Sequence[int] = ()) -> dict[str, int]:
     """Return who wears which look among the taken seats: the look's key -> one seat (0-based)."""
     return {
-        seat.look: number
-        for number, seat in enumerate(choice.seats)
-        if seat.holder != CLOSED and number not in but
+        seat.look: number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED and number not in but
     }
 
 

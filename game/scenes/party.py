@@ -70,7 +70,8 @@ class PartyWear(Scene):
 
 def sign(wear: Wear, words: str, size: int) -> pygame.Surface:
     """Give outlined words in a game's own letters and colours."""
-    fills = wear.fills or (palette().hazard,)
+    plain = not wear.fills or theme.palette() is theme.HIGH_CONTRAST
+    fills = (palette().hazard,) if plain else wear.fills
     return outlined(words, size, fills, palette().ink, wear.face, max(2, size // 12))
 
 

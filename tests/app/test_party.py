@@ -111,6 +111,17 @@ def test_mates_share_a_colour(taken):
     assert len({seat.look for seat in choice.taken}) == taken
 
 
+def test_teams_wait_for_seats_that_make_them():
+    """Somebody leaves a Co-op table: it is played each for themselves until it can be teams again."""
+    choice = table(4, 1, "coop")
+    for taken, teams in ((3, False), (2, False), (4, True)):
+        for index in (2, 3):
+            choice.seats[index].holder = "rookie" if index < taken else CLOSED
+            settle_looks(LOBBY, choice, index)
+        assert LOBBY.why_no_table(choice) == ""
+        assert LOBBY.options_of(choice).teams == teams
+
+
 def test_variants_combine_or_exclude_each_other():
     """Section 12: Sudden, Short and No Fun combine with everything; Co-op and Most Splatatats do not."""
     choice = table(6, 1, "sudden", "short", "nofun_b", "coop")

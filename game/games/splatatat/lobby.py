@@ -82,13 +82,13 @@ class SplatLobby(Lobby):
         """Return the sheet of section 13 in its groups."""
         seats = len(choice.taken)
         values = choice.values
-        teams = bool(values.get("HR-TEAMS"))
+        teams = in_teams(choice)
         one_face = teams or values.get("HR-FACES") == 1
         made = _sheet(seats, SplatOptions(teams=teams, faces=1 if one_face else 2))
         found = []
         for group, keys in GROUPS.items():
             for key in keys:
-                reason = _reason(key, values, seats)
+                reason = _reason(key, values, seats, teams)
                 found.append(replace(made[key], group=group, reason=reason))
         return tuple(found)
 
@@ -107,15 +107,15 @@ class SplatLobby(Lobby):
             return f"Teams of two need 4, 6 or 8 seats, not {seats}."
         if chip.key == "short" and seats < 5:
             return "For 5 to 8 seats."
-        if chip.key == "sudden" and choice.values.get("HR-TEAMS"):
+        if chip.key == "sudden" and in_teams(choice):
             return "Co-op has one face each anyway."
         return ""
 
     def shared(self, choice: PartyChoice) -> tuple[tuple[int, ...], ...]:
         """Let mates, who sit opposite each other, share a character (SPL-VAR-TEAM-1)."""
-        count = len(choice.taken)
-        if not choice.values.get("HR-TEAMS") or count % 2:
+        if not in_teams(choice):
             return super().shared(choice)
+        count = len(choice.taken)
         return tuple((index, index + count // 2) for index in range(count // 2))
 
     # -- tables ------------------------------------------------------------------------------------
@@ -194,9 +194,14 @@ def _sheet(seats: int, like: SplatOptions) -> dict[str, Row]:
     return rows
 
 
-def _reason(key: str, values: Mapping[str, Any], seats: int) -> str:
+def in_teams(choice: PartyChoice) -> bool:
+    """Tell whether teams are on and the seats allow them (SPL-VAR-TEAM-1)."""
+    return bool(choice.values.get("HR-TEAMS")) and len(choice.taken) in (4, 6, 8)
+
+
+def _reason(key: str, values: Mapping[str, Any], seats: int, teams: bool) -> str:
     """Return why a switch has nothing to say as things stand."""
-    teams, most = values.get("HR-TEAMS", False), values.get("HR-MOST", 0)
+    most = values.get("HR-MOST", 0)
     if key == "HR-FACES" and teams:
         return "Co-op always has one."
     if key == "HR-TEAMS" and (most or seats not in (4, 6, 8)):
