@@ -4,12 +4,13 @@ Choices: ("pickup", side, part) in the active phase and in passing; at a landing
 ("pass", seat, side), ("ask", seat, side), ("set", side), ("home", side), ("done",). Sides are "red" and "blue".
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
 from game.games.ladders import missions
 from game.games.ladders.board import PLACES, square_at, tables
+from game.games.ladders.listed import Listed
 from game.games.ladders.missions import SIDE_NAMES as SIDES
 from game.games.ladders.primitives import roll
 from game.games.ladders.state import AT_HOME, CARRIED, FLAGS_SET, LOOSE, PARTS, SET, Flag, LaddersState
@@ -270,9 +271,11 @@ def steal(state: LaddersState, thief: int, side: int) -> None:
         scatter(state, side)
 
 
-class AgreePass(Decision, frozen=True):
+class AgreePass(Listed, frozen=True):
     """D27: the partner agrees to a pass or not: ("yes",), ("no",) (L-FLAG-6)."""
 
+    rule: ClassVar[str] = "L-FLAG-6"
+    hint: ClassVar[str] = "answer yes or no"
     side: int
     receiver: int
     giver: int
@@ -289,9 +292,11 @@ class AgreePass(Decision, frozen=True):
             state.then(ChoosePart(self.receiver, self.side, "flag_passed"))
 
 
-class ChoosePart(Decision, frozen=True):
+class ChoosePart(Listed, frozen=True):
     """D25: the part that gets a flag's marker: ("part", "HEAD") (L-FLAG-4). One part left is taken unasked."""
 
+    rule: ClassVar[str] = "L-FLAG-4"
+    hint: ClassVar[str] = "choose a part that is not missing"
     side: int
     event: str
 

@@ -1,13 +1,14 @@
 """Landing (L-LAND): the entry's ladder or slide, the star, the flags of the square where a die ends."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.ladders import flags
 from game.games.ladders.board import tables
 from game.games.ladders.cards import COLOUR_NAMES
+from game.games.ladders.listed import Listed
 from game.games.ladders.primitives import can_draw, draw
 from game.games.ladders.state import CLIMBS, LaddersState
-from game.kernel.state import Choice, Decision, Step
+from game.kernel.state import Choice, Step
 
 
 def land(state: LaddersState, seat: int) -> None:
@@ -81,8 +82,11 @@ def rest(state: LaddersState, seat: int) -> None:
         draw(state, seat, open_colours[0])
 
 
-class StarColour(Decision, frozen=True):
+class StarColour(Listed, frozen=True):
     """D23: the colour of a two-coloured star: ("star", "weapon"), ("star", "ammo") or ("star", "gear") (L-LAND 3)."""
+
+    rule: ClassVar[str] = "L-LAND-3"
+    hint: ClassVar[str] = "draw a card of one of the star's colours of which a card is left"
 
     def options(self, state: LaddersState) -> list[Choice]:
         """List the star's colours of which a card is left."""

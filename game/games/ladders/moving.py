@@ -232,7 +232,8 @@ def hot_squares(state: LaddersState, seat: int) -> set[int]:
     cookies = state.cookies
     hot = {cookies[foe - 1].square for foe in state.foes[seat - 1]}
     for mine in state.mines:
-        hot.add(mine.square)
+        if state.is_foe(seat, mine.owner):
+            hot.add(mine.square)
     for flag in state.flags:
         if flag.where == LOOSE:
             hot.add(flag.square)

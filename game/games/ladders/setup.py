@@ -1,10 +1,11 @@
 """Setting the table (section 6): decks, starting hands, sheets, teams, start squares."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.ladders import board as boards
 from game.games.ladders import flags
 from game.games.ladders.cards import CHARACTERS, COLOUR, COUNT, FAMILIES, KIND_CARDS, A, G, W
+from game.games.ladders.listed import Listed
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.primitives import COLOURS, draw, roll_dice
 from game.games.ladders.scenarios import why_no_table
@@ -22,7 +23,7 @@ from game.games.ladders.state import (
     zone_of,
 )
 from game.games.ladders.teams import BEGIN_ROUND
-from game.kernel.state import Choice, Decision, Step
+from game.kernel.state import Choice, Step
 
 RIFLE: Final = "W02"
 SNIPER_SQUARES: Final = tuple(range(91, 101))
@@ -205,9 +206,11 @@ def place(state: LaddersState, seat: int, square: int) -> None:
     state.emit("placed", seat=seat, square=square)
 
 
-class ChooseStart(Decision, frozen=True):
+class ChooseStart(Listed, frozen=True):
     """D10: the start square: ("start", square) (L-SETUP-5, L-RULING-21, L-DHD-1)."""
 
+    rule: ClassVar[str] = "L-SETUP-5"
+    hint: ClassVar[str] = "choose one of the free start squares"
     start: str
 
     def _squares(self, state: LaddersState) -> list[int]:

@@ -1,10 +1,13 @@
 """Whose turn it is: rounds, initiative and READY seats (sections 7, 12; L-DHD-2)."""
 
+from typing import ClassVar
+
 from game.games.ladders import missions
+from game.games.ladders.listed import Listed
 from game.games.ladders.missions import BLUE, RED, SIDE_NAMES
 from game.games.ladders.primitives import roll
 from game.games.ladders.state import OUT, LaddersState
-from game.kernel.state import Choice, Decision, Step
+from game.kernel.state import Choice, Step
 
 
 def in_play(state: LaddersState) -> int:
@@ -63,9 +66,11 @@ def _go_first(state: LaddersState, side: int) -> None:
     state.then(NEXT_SEAT)
 
 
-class Initiative(Decision, frozen=True):
+class Initiative(Listed, frozen=True):
     """D11: the team that rolled higher says who goes first: ("first", "red") or ("first", "blue") (L-TEAM-2)."""
 
+    rule: ClassVar[str] = "L-TEAM-2"
+    hint: ClassVar[str] = "say which team goes first: red or blue"
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:
@@ -118,9 +123,11 @@ def activate(state: LaddersState, seat: int) -> None:
     state.then(StartTurn(seat), NEXT_SEAT)
 
 
-class PickSeat(Decision, frozen=True):
+class PickSeat(Listed, frozen=True):
     """D12: the team to move chooses one of its READY seats: ("seat", number) (L-TEAM-3)."""
 
+    rule: ClassVar[str] = "L-TEAM-3"
+    hint: ClassVar[str] = "choose a READY seat of your own team"
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:
