@@ -145,6 +145,68 @@ def random_rate(games: int = 12) -> float:
     return round(median(rates[1:]), 0)
 
 
+def splatatat_figures(games: int = 120) -> Figures:
+    """Random decisions a second of one core in SPLATATAT with two seats, beside RLCard's UNO in the same rounds.
+
+    RLCard is no part of the program; where it is installed its game is stepped at random, without encoding what a
+    player sees ("rules alone": without even collecting it). The processor's time is counted.
+    """
+    jobs: dict[str, Callable[[int], float]] = {"splatatat": lambda seed: card_rate("splatatat", games, seed)}
+    try:
+        jobs |= uno_jobs(games)
+    except ImportError:
+        print("rlcard is not installed: rlcard_uno is left out", file=sys.stderr, flush=True)
+    for job in jobs.values():
+        job(0)
+    rates: dict[str, list[float]] = {name: [] for name in jobs}
+    for seed in range(1, 8):
+        for name, job in jobs.items():
+            rates[name].append(job(seed))
+    found = {name: median(row) for name, row in rates.items()}
+    own = found.pop("splatatat")
+    return {"splatatat_random_play": figure(own, "1/s", 0, **found)}
+
+
+def card_rate(key: str, games: int, seed: int) -> float:
+    """Return random decisions a second of processor time in so many games of two seats."""
+    from game.games import find, load
+    from game.kernel.chance import RandomChance
+    from game.kernel.game import begin, pending, play_trusted
+
+    game, options = load(key), find(f"game.games.{key}.tables:make_options")(2)
+    random, decisions = Random(seed), 0
+    began = time.process_time()
+    for _ in range(games):
+        state = begin(game, options, RandomChance(random.getrandbits(32)))
+        while (decision := pending(state)) is not None:
+            play_trusted(state, decision.suggest(state, random))
+            decisions += 1
+    return decisions / (time.process_time() - began)
+
+
+def uno_jobs(games: int) -> dict[str, Callable[[int], float]]:
+    """Return what plays RLCard's UNO at random and gives its decisions a second; ImportError where it is missing."""
+    import numpy as np
+    from rlcard.games.uno.game import UnoGame  # type: ignore[import-not-found,unused-ignore]
+
+    def play(seed: int, bare: bool) -> float:
+        random, decisions, game = Random(seed), 0, UnoGame()
+        game.np_random = np.random.RandomState(seed)
+        began = time.process_time()
+        for _ in range(games):
+            game.init_game()
+            while not game.is_over():
+                choice = random.choice(game.get_legal_actions())
+                if bare:
+                    game.round.proceed_round(game.players, choice)
+                else:
+                    game.step(choice)
+                decisions += 1
+        return decisions / (time.process_time() - began)
+
+    return {"rlcard_uno": lambda seed: play(seed, False), "rlcard_uno_rules_alone": lambda seed: play(seed, True)}
+
+
 def geometry_figures() -> Figures:
     """Sight, view, legs, reach and routes beside Shapely."""
     from game.geometry import benchmark, benchmark_walk
@@ -259,6 +321,7 @@ def _frame_rows(name: str, taken: "list[frames.Frame]") -> Figures:
 PARTS: list[tuple[str, Callable[[], Figures]]] = [
     ("kernel", kernel_figures),
     ("bot", bot_figures),
+    ("splatatat", splatatat_figures),
     ("geometry", geometry_figures),
     ("journal", journal_figures),
     ("start", start_figures),

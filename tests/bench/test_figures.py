@@ -54,6 +54,11 @@ def test_redealing_a_view(timed, middle):
     assert timed(view.redeal, Random(1)).view(1) == view
 
 
+def test_random_play_of_splatatat(timed):
+    """Random choices through the kernel; its peer, RLCard's UNO, runs in `splatterbox bench splatatat` only."""
+    assert timed(bench.card_rate, "splatatat", 5, 1) > 0
+
+
 @pytest.mark.parametrize("count", [20, 100, 500])
 def test_sight_of_one_pair(timed, count):
     """S-SEE-5."""
@@ -101,6 +106,18 @@ def test_frames(timed, course):
 
     taken = timed(frames.frame_times, (1280, 720), course, 8)
     assert len(taken) == 8
+
+
+def test_a_peer_that_is_missing_is_left_out(monkeypatch, capsys):
+    """RLCard is no part of the program: the figure says so and stands alone."""
+
+    def missing(games):
+        raise ImportError
+
+    monkeypatch.setattr(bench, "uno_jobs", missing)
+    rows = bench.splatatat_figures(1)
+    assert rows["splatatat_random_play"]["peer"] == {}
+    assert "left out" in capsys.readouterr().err
 
 
 def test_rows_have_value_unit_and_peers():
