@@ -261,7 +261,7 @@ class Lobby:
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
-        return f"{self.title.title()}: {', '.join(names)}"
+        return f"{self.title.title()}: {listed(names)}"
 
     def seat_looks(self, options: Any) -> tuple[str, ...]:
         """Return the key of each seat's look at a table, in seat order."""
@@ -278,6 +278,15 @@ class Lobby:
     def agains(self, state: Any, options: Any) -> list[Again]:
         """Return the rematches that are offered, the main one first."""
         return [Again("New shuffles", options), Again("Same shuffles", options, same=True)]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return the names of a table in a few words.
+
+    >>> listed(["Anna", "Ben"]), listed(["Anna", "Ben", "Cleo", "Dan", "Emil"])
+    ('Anna, Ben', 'Anna, Ben, Cleo and 2 more')
+    """
+    return ", ".join(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
 
 
 def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> PartyChoice:

@@ -78,7 +78,7 @@ def results(host: Any, key: str, seats: int = 4) -> Scene:
     )  # fmt: skip
     moments = (
         Moment("The swap of the game", "Anna gave 12 cards to Ben and took 2.", 1),
-        Moment("The narrowest escape", "With one smile left, Cleo wiped 1-2-2-3 away with a Yellow 3.", 3),
+        Moment("The narrowest escape", "With the last smile at stake, Cleo wiped 1-2-2-3 away with a Yellow 3.", 3),
         Moment("Everybody's target", "22 of 60 Splats flew at Ben.", 2),
     )
     columns = ("Smiles", "Dealt", "Suffered", "Saves", "Cards left")

@@ -9,7 +9,9 @@ from random import Random
 
 import pygame
 import pytest
+from typer.testing import CliRunner
 
+from game.app.commands import app
 from game.app.program import Program
 from game.app.session import Holder, Session, Table
 from game.games import load
@@ -187,3 +189,37 @@ def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monke
     assert [holder.name for holder in program.session.table.holders] == ["A", "B", "C"]
     program._close_session()
     program._journal.close()
+
+
+# Commands --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--seats", "person"), "2 to 8 players"),
+        (("--mode", "coop", "--seats", "person,rookie,rookie"), "4, 6 or 8 players, not 3"),
+        (("--seats", "person,deadeye"), "person, rookie, regular or veteran"),
+        (("--mode", "ctf"), "base, sudden"),
+    ],
+)
+def test_play_refuses_in_a_sentence(arguments, words):
+    result = CliRunner().invoke(app, ["play", "--game", "splatatat", *arguments])
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+def test_play_opens_the_named_table(monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.app.program.open_window", lambda table: opened.append(table) or 0)
+    kinds = ["person", "veteran", "regular", "rookie"]
+    arguments = ["play", "--game", "splatatat", "--mode", "coop", "--seats", ",".join(kinds)]
+    assert CliRunner().invoke(app, arguments).exit_code == 0
+    ((key, options, seats),) = opened
+    assert (key, options.teams, options.seats, seats) == ("splatatat", True, 4, kinds)
+
+
+def test_the_party_scenes_can_be_painted():
+    """UX-WIN-7."""
+    names = CliRunner().invoke(app, ["screenshot", "--list"]).stdout.split()
+    assert {"splat-setup", "splat-setup-eight", "splat-rules", "splat-sheet", "splat-results", "splat-curtain"} <= {*names}

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.lobby import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value
+from game.games.lobby import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value, listed
 from game.games.splatatat import report as telling
 from game.games.splatatat.cards import box
 from game.games.splatatat.options import SHEET, SplatOptions, Switch, why_no_table
@@ -138,7 +138,7 @@ class SplatLobby(Lobby):
 
     def title_of(self, options: SplatOptions, names: Sequence[str]) -> str:
         """Return what the shelf calls a kept match."""
-        return f"Splatatat, {variant_words(options)}: {', '.join(names)}"
+        return f"Splatatat, {variant_words(options)}: {listed(names)}"
 
     def seat_looks(self, options: SplatOptions) -> tuple[str, ...]:
         """Return the colour's letter of each seat."""

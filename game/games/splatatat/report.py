@@ -117,7 +117,7 @@ def moments(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> 
 def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     swaps = list(told(entries, "swapsies"))
     best = max(swaps, key=lambda event: abs(event["hands"][0] - event["hands"][1]), default=None)
-    if best is None:
+    if best is None or abs(best["hands"][0] - best["hands"][1]) < 3:
         return None
     got, gave = best["hands"]
     seat, partner = names[best["seat"] - 1], names[best["partner"] - 1]
@@ -145,7 +145,8 @@ def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]
     if found is None:
         return None
     how = "the S card" if found.name == "s_saved" else f"a {TITLE[found['kind']]}"
-    words = f"With one smile left, {names[found['seat'] - 1]} wiped {pile_words(found['pile'])} away with {how}."
+    who, pile = names[found["seat"] - 1], pile_words(found["pile"])
+    words = f"With the last smile at stake, {who} wiped {pile} away with {how}."
     return Moment("The narrowest escape", words, found["seat"])
 
 
@@ -190,7 +191,7 @@ def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[st
 
 def _big_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     best = max(told(entries, "saved", "s_saved"), key=lambda event: len(event["pile"]), default=None)
-    if best is None or len(best["pile"]) < 2:
+    if best is None or len(best["pile"]) < 3:
         return None
     words = f"{names[best['seat'] - 1]} wiped {pile_words(best['pile'])} off in one go."
     return Moment("The biggest wipe", words, best["seat"])
