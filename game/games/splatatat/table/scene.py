@@ -33,6 +33,7 @@ from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
 MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
+MUSIC = "music_splat"
 THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 LINGER = 3.0  # seconds the end of a game stays on the paper
 
@@ -84,7 +85,9 @@ class TableScene(Doing, Scene):
         if host.still:
             self.arrive()
         else:
-            self.playing = True  # the first update arrives: only then does the scene lie on the stack
+            self.playing = True  # an update arrives when the deal is over: only then does the scene lie on the stack
+            if len(session.match.entries) == 1:
+                self.show.feed(self._heard(session.match.entries[0]))
 
     # -- what the motions ask (show.Stage) ---------------------------------------------------------
 
@@ -204,12 +207,16 @@ class TableScene(Doing, Scene):
         self.suggested = ""
         self.regroup()
 
+    def _heard(self, entry: Entry) -> list[Event]:
+        """Return what this screen hears of a settled decision: with open hands, what any seat hears."""
+        return self.session.events(entry, self.viewer or int(self.view.rules.open_hands))
+
     def _take(self, entry: Entry) -> None:
         """Begin to show a settled decision."""
         self.playing = True
         self._refused = ""
         self.teller.begin(entry)
-        self.show.feed(self.session.events(entry, self.viewer), self.teller.moment)
+        self.show.feed(self._heard(entry), self.teller.moment)
         self.regroup()
 
     def arrive(self) -> None:
@@ -293,6 +300,8 @@ class TableScene(Doing, Scene):
     def on_resume(self) -> None:
         """Look again: the curtain may have opened, settings may have changed."""
         super().on_resume()
+        if not self.host.still:
+            self.host.sounds.music(MUSIC)
         self.regroup()
 
     def regroup(self) -> None:
