@@ -222,4 +222,5 @@ def test_play_opens_the_named_table(monkeypatch):
 def test_the_party_scenes_can_be_painted():
     """UX-WIN-7."""
     names = CliRunner().invoke(app, ["screenshot", "--list"]).stdout.split()
-    assert {"splat-setup", "splat-setup-eight", "splat-rules", "splat-sheet", "splat-results", "splat-curtain"} <= {*names}
+    wanted = ("setup", "setup-eight", "setup-teams", "rules", "sheet", "results", "curtain", "seats")
+    assert {f"splat-{name}" for name in wanted} <= {*names}
