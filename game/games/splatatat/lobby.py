@@ -31,9 +31,9 @@ LOOKS: Final = tuple(Look(one.letter, one.name, one.colour, one.symbol, _rgb(one
 
 LEVELS: Final = (
     Level("person", "Person", "Plays here, with mouse or keys."),
-    Level("rookie", "Rookie", "Bot: plays what looks good now."),
-    Level("regular", "Regular", "Bot: weighs saves, targets, hands."),
-    Level("veteran", "Veteran", "Bot: thinks games through to the end."),
+    Level("rookie", "Rookie", "Bot: splashes about, saves too early."),
+    Level("regular", "Regular", "Bot: keeps its saves, watches hands."),
+    Level("veteran", "Veteran", "Bot: plays games through in its head."),
     Level("empty", "Closed", "Nobody sits here."),
 )
 
