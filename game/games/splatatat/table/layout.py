@@ -128,7 +128,7 @@ class _Layout:
         self.hand = pygame.Rect(bottom.x, bottom.y, bottom.w - right - 2 * self.gap, bottom.h)
 
     def cell(self, column: int, row: float) -> pygame.Rect:
-        """Return a cell of the three by three; a half row lies between two."""
+        """Return a cell of the three by three; a broken row lies between two."""
         top = self.inside.y + round(row * (self.row + self.gap))
         return pygame.Rect(self.columns[column], top, self.wide[column], self.row)
 
@@ -140,7 +140,12 @@ class _Layout:
             "top right": (2, 0), "right": (2, 1 if crowded else 1.35), "low right": (2, 2),
         }  # fmt: skip
         cell = self.cell(*where[place])
-        half = self.inside.w // 4
+        middle, half = cell.center, self.inside.w // 4
+        if (place == "near" and self.seats < 4) or (place == "top" and self.seats < 6):
+            cell.w = self.inside.w * 42 // 100
+            cell.center = middle
+        if self.seats in (3, 5, 7) and place in ("top left", "top right"):
+            cell.w = self.inside.w * 42 // 100
         if self.seats in (3, 5, 7) and place in ("top left", "top right"):
             cell.centerx = self.inside.centerx + (-half if place == "top left" else half)
         return cell
