@@ -30,14 +30,22 @@ class Book:
     `rows[seat][kind]` lists (index of a seat, by_top): the option is `by_top[tops[index]]`, None for none. SWAP and S
     have none here: their options depend on more. `first[seat]` is the first card number of a seat's colour.
     `plain`: no kind has more than one such place (no teams) and no House Rule looks at the hand as a whole; then
-    `single[seat][kind]` is that place.
+    `single[seat][kind]` is that place. `others[seat]` are all other seats, `rivals[seat]` those but the mate,
+    `mates[seat]` is the mate or 0; a seat that is in with fewer smiles than `revived` may turn one back with the S card.
     """
 
-    __slots__ = ("first", "plain", "rows", "single")
+    __slots__ = ("first", "mates", "others", "plain", "revived", "rivals", "rows", "single")
 
     def __init__(self, rules: SplatOptions) -> None:
         self.first = (0, *(KIND[f"{letter}1"] << SHIFT for letter in rules.colours))
         self.rows = ((), *(tuple(self._row(rules, seat)) for seat in range(1, rules.seats + 1)))
+        seats, half = range(1, rules.seats + 1), rules.seats // 2
+        self.mates = (0, *((seat - 1 + half) % rules.seats + 1 if rules.teams else 0 for seat in seats))
+        self.others = ((), *(tuple(other for other in seats if other != seat) for seat in seats))
+        self.rivals = tuple(
+            tuple(other for other in row if other != mate) for row, mate in zip(self.others, self.mates, strict=True)
+        )
+        self.revived = 0 if rules.teams or rules.most else rules.faces  # SPL-VAR-TEAM-4, SPL-VAR-MOST-2
         self.plain = not rules.teams and rules.draw == "always" and rules.last == "any"
         self.single = tuple(tuple(places[0] if places else (0, _NOTHING) for places in row) for row in self.rows)
 

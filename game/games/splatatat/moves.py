@@ -19,7 +19,7 @@ def take(state: SplatState, seat: int, kind: int) -> int:
     card = hand.pop(place)
     if place < len(hand) and hand[place] >> SHIFT == kind:
         _one_less(state, card, hand[place:])
-    state.knows[card] = (2 << state.rules.seats) - 2
+    state.knows[card] = (2 << len(state.inside)) - 2
     return card
 
 
@@ -47,7 +47,7 @@ def pick_up(state: SplatState, seat: int, number: int, reason: str) -> None:
     del deck[:number]
     hand += cards
     hand.sort()
-    seen, knows = state.zone_specs()[2 * seat].seen, state.knows
+    seen, knows = state.everybody() if state.rules.open_hands else 1 << seat, state.knows
     for card in cards:
         knows[card] |= seen
     if state.driver.events is not None:

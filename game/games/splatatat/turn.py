@@ -51,7 +51,7 @@ class Choose(Decision, frozen=True):
                         found.append(option)
         if before >= GUSH:
             if before >= SWAP:
-                found += _with_a_seat(state, seat, hand)
+                found += _with_a_seat(state, seat, hand, book)
             if len(hand) == 1 and state.rules.last == "splat":  # HR-LAST
                 found.clear()
         elif hand and self.may_reveal(state, book, hand):
@@ -75,7 +75,7 @@ class Choose(Decision, frozen=True):
         more: list[Choice] = []
         count = len(hand)
         if hand[-1] >= _SWAP_CARD:
-            more, count = _with_a_seat(state, seat, hand), bisect_left(hand, _SWAP_CARD)
+            more, count = _with_a_seat(state, seat, hand, book), bisect_left(hand, _SWAP_CARD)
         row, tops, draw, sides = book.single[seat], state.tops, random.random, count + 1 + len(more)
         while True:
             place = int(draw() * sides)
@@ -137,26 +137,25 @@ def saves(state: SplatState, seat: int) -> list[Choice]:
     return found
 
 
-def _with_a_seat(state: SplatState, seat: int, hand: list[int]) -> list[Choice]:
+def _with_a_seat(state: SplatState, seat: int, hand: list[int], book: Book) -> list[Choice]:
     """List the options of Swapsies and the S card in a hand (SPL-SLM-1, section 9)."""
-    rules, inside, tops = state.rules, state.inside, state.tops
+    inside, tops = state.inside, state.tops
     found: list[Choice] = []
-    others = [other for other in range(1, rules.seats + 1) if other != seat]
     if hand[bisect_left(hand, _SWAP_CARD)] < _S_CARD:
-        found += [SWAPSIES[other] for other in others if inside[other - 1]]
+        found = [SWAPSIES[other] for other in book.others[seat] if inside[other - 1]]
     if hand[-1] < _S_CARD:
         return found
-    mate = state.mate_of(seat)
-    for other in others:
-        if tops[other - 1] < WITH_S and other != mate and (state.began[other - 1] or not rules.truce):
+    began, truce = state.began, state.rules.truce
+    for other in book.rivals[seat]:
+        if tops[other - 1] < WITH_S and (began[other - 1] or not truce):
             found.append(S_SPLAT[other])
     if tops[seat - 1]:
         found.append(S_SAVE)
-    if mate:
-        if not inside[mate - 1]:
-            found.append(S_MATE[mate])
-    elif state.smiles[seat - 1] < rules.faces and not rules.most:
+    if state.smiles[seat - 1] < book.revived:
         found.append(S_REVIVE)
+    mate = book.mates[seat]
+    if mate and not inside[mate - 1]:
+        found.append(S_MATE[mate])
     return found
 
 
