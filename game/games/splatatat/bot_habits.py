@@ -16,12 +16,13 @@ from game.games.splatatat.state import WITH_S
 
 
 class Weights(msgspec.Struct, frozen=True, kw_only=True):
-    """How much counts; picking up a card counts 10, and `noise` blurs every judgement.
+    """How much counts; `noise` blurs every judgement, `draw` is what the others are measured by.
 
     `lead_*` is counted per card that the other hand has less than 5.
     """
 
     noise: float = 1.0
+    draw: float = 10.0
     attack: float = 24.9
     number: float = 5.9  # per number of the attack card
     frail: float = 1.3  # the victim's last smile
@@ -66,7 +67,7 @@ class Habit:
         if not head.foreign[me] and size and rules.win_reveal and not rules.most:
             return REVEAL, 0, -1
         random, noise = head.dice.random, self.weights.noise
-        best, move = (10.0, (PICK, 0, -1)) if head.deck else (0.0, (PASS, 0, -1))
+        best, move = (self.weights.draw, (PICK, 0, -1)) if head.deck else (0.0, (PASS, 0, -1))
         wins = 1000.0 if size == 1 and rules.win_empty and not rules.most else 0.0
         best += noise * random()
         if rules.draw == "stuck":

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
-from game.games.splatatat.bot_common import SplatBot
+from game.games.splatatat.bot_common import SplatBot, choice_of
 from game.games.splatatat.bot_habits import habit_for
 from game.games.splatatat.bot_head import Head
 from game.games.splatatat.cards import GUSH, LETTERS, SHIFT, SPLATS, S
@@ -20,6 +20,9 @@ ONES_KEPT: Final = 0.65
 
 Counted over games of Regulars; a 1 counts where its colour has no pile, other cards come out near 1.
 """
+
+MANY: Final = 12
+"""More choices than this are not raced against each other: there would be too few deals for each."""
 
 
 class SplatTask(Task):
@@ -67,6 +70,14 @@ def _into_deck(full: SplatState, known: list[int], seat: int, card: int, dice: R
     full.knows[other], full.knows[card] = full.knows[card], full.knows[other]
 
 
+def promising(view: SplatState, seat: int, options: list[Choice], dice: Random) -> list[Choice]:
+    """Return those of many options that habit thinks most of, the best first."""
+    habit = habit_for(view.rules)
+    head = Head(view, habit, dice)
+    worths = {choice_of(head, move[1:]): move[0] for move in habit.moves(head, seat - 1)}
+    return sorted(options, key=lambda choice: -worths.get(choice, habit.weights.draw))[:MANY]
+
+
 class Veteran(SplatBot):
     """Thinks ahead before every choice, as long as it may."""
 
@@ -89,5 +100,7 @@ class Veteran(SplatBot):
         options: list[Choice] = decision.options(view)
         if len(options) == 1:
             return options[0]
+        if len(options) > MANY:
+            options = promising(view, decision.seat, options, dice)
         task = SplatTask(view.rules.seats)
         return Race(task, view, options, self.terms(view.rules.seats), dice).run(self.patience()).best()

@@ -11,7 +11,7 @@ from game.bots.tournament import Meeting, contest, standing
 from game.games import load
 from game.games.splatatat.bot import BOTS, Regular, Rookie, Veteran
 from game.games.splatatat.bot_common import SplatBot
-from game.games.splatatat.bot_search import SplatTask
+from game.games.splatatat.bot_search import MANY, SplatTask, promising
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules import GAME, sample_options
 from game.games.splatatat.state import SplatState
@@ -189,3 +189,19 @@ def test_thoughts_deal_only_what_a_view_allows() -> None:
         full = SplatTask(options.seats).redeal(view, random)
         assert full.view(decision.seat) == view
         assert sorted(card for zone in full.zones for card in zone) == sorted(full.families()["cards"])
+
+
+def test_a_veteran_thinks_of_the_promising_among_many() -> None:
+    """With eight seats a hand offers dozens of choices; drawing is one of those that may be left out, a 3 is not."""
+    hand = "R1 R2 B1 B2 B3 Y1 Y2 G1 O1 P1 P2 T1 K1 K2 SWAP S GUSH DOLL UTURN"
+    others = "; ".join(f"2 | R1 R2 R3 | {pile} | 1" for pile in ("B1 B2", "Y1", "-", "-", "-", "-", "-"))
+    state = at(f"1 +; B1 R2 Y1; -; 2 | {hand}; {others}", 8)
+    decision = pending(state)
+    assert decision is not None
+    options = decision.options(state)
+    assert len(options) > MANY
+    found = promising(state.view(1), 1, options, Random(1))
+    assert len(found) == MANY
+    assert ("attack", "B3", 2) in found
+    assert ("slammy", "GUSH") in found
+    assert set(found) < set(options)
