@@ -19,7 +19,7 @@ from game.kernel.events import Event
 from game.ui import pictures, theme
 
 VARIANTS = 9  # different shapes of a stain; a quarter turn makes four of each
-MOST_STAINS = 260
+MOST_STAINS = 1500  # after so many the paper is full
 MOST_MARKS = 7
 SMALL = 0.24  # stains smaller than this are single drops
 FAINT = 92  # how opaque old paint is where high contrast is wanted

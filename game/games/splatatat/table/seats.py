@@ -130,7 +130,7 @@ def _draw_hand(surface: pygame.Surface, table: Seen, seat: int) -> None:
     zone, count = table.regions.seat(seat, "hand"), shown.hands[seat - 1]
     if not shown.inside[seat - 1]:
         return
-    own = shown.own.get(seat, [])
+    own = shown.own.get(seat) or shown.revealed.get(seat, [])
     for number, rect in enumerate(hand_spots(zone, count)):
         open_ = len(own) == count and number < len(own)
         surface.blit(faces.card_face(own[number], rect.w) if open_ else faces.card_back(rect.w), rect)

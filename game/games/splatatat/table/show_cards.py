@@ -26,7 +26,7 @@ class Cards(Base):
         def clear() -> None:
             if not event["position"]:
                 shown.hands = [0] * shown.seats
-                shown.own = {seat: [] for seat in shown.own}
+                shown.own = {}
                 shown.deck = int(event["deck"])
                 shown.seat = 0
 
@@ -46,7 +46,7 @@ class Cards(Base):
                 seat = int(event["seat"])
                 self.shown.hands[seat - 1] = int(event["number"])
                 self.shown.deck = int(event["deck"])
-                if seat in self.shown.own:
+                if kinds_of(event):
                     self.shown.own[seat] = kinds_of(event)
 
         return [*found, self.moment(done, "card_flip", 0.2)]

@@ -68,6 +68,9 @@ def shown_of(view: SplatState, viewer: int = 0) -> Shown:
     rules = view.rules
     seats = range(1, rules.seats + 1)
     may = [seat for seat in seats if seat == viewer or rules.open_hands]
+    outcome = view.outcome
+    winners = list(outcome.winners) if outcome is not None else []
+    won_by_hand = outcome is not None and outcome.reason == "REVEAL"
     return Shown(
         seats=rules.seats,
         colours=list(view.colours),
@@ -86,4 +89,6 @@ def shown_of(view: SplatState, viewer: int = 0) -> Shown:
         threats=["s" if view.has_s(seat) else "three" if view.top(seat) == 3 else "" for seat in seats],
         dollop=view.dollop,
         passes=view.passes,
+        winners=winners,
+        revealed={seat: hand for seat in winners if won_by_hand and all(hand := view.hand(seat))},
     )
