@@ -31,7 +31,7 @@ class Book:
     have none here: their options depend on more. `first[seat]` is the first card number of a seat's colour.
     `plain`: no kind has more than one such place (no teams) and no House Rule looks at the hand as a whole; then
     `single[seat][kind]` is that place. `others[seat]` are all other seats, `rivals[seat]` those but the mate,
-    `mates[seat]` is the mate or 0; a seat that is in with fewer smiles than `revived` may turn one back with the S card.
+    `mates[seat]` is the mate or 0; a seat that is in with fewer smiles than `revived` may turn one back with the S.
     """
 
     __slots__ = ("first", "mates", "others", "plain", "revived", "rivals", "rows", "single")

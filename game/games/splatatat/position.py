@@ -14,8 +14,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.games.splatatat.cards import KIND, LETTERS, MOST, SHIFT
-from game.games.splatatat.cards import S as S_KIND
+from game.games.splatatat.cards import KIND, KINDS, MOST, SHIFT, SPECIALS
 from game.games.splatatat.state import DECK, MIDDLE, OUT, WITH_S, SplatState
 
 Cards = tuple[str, ...]
@@ -147,7 +146,7 @@ def _place_trouble(state: SplatState, seat: int, place: Place) -> str:
     if not place.smiles and place.hand:
         return f"Seat {seat} is out and has no hand."
     splats = place.pile[:-1] if place.smiles and place.pile[-1:] == ("S",) else place.pile
-    if any(name[0] != own or name in ("S", "SWAP") for name in splats):
+    if any(name in SPECIALS or name[0] != own for name in splats):
         return f"On seat {seat} lie only Splat cards of its colour, and the S card on top of them."
     return ""
 
@@ -211,12 +210,7 @@ def position_of(state: SplatState) -> Position:
         seat=state.seat,
         direction=state.direction,
         dollop=state.dollop,
-        deck=tuple([_NAMES[card >> SHIFT] for card in state.zones[DECK]]),
-        middle=tuple([_NAMES[card >> SHIFT] for card in state.zones[MIDDLE]]),
+        deck=tuple([KINDS[card >> SHIFT] for card in state.zones[DECK]]),
+        middle=tuple([KINDS[card >> SHIFT] for card in state.zones[MIDDLE]]),
         places=tuple(places),
     )
-
-
-_NAMES = tuple(KIND)
-assert _NAMES[S_KIND] == "S"
-assert set(LETTERS) == {name[0] for name in _NAMES if len(name) == 2}

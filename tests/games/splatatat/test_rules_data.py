@@ -15,7 +15,7 @@ from game.games.splatatat.setup import start
 from game.kernel.game import leaves
 from tests.games.splatatat.places import at, options, why
 
-HALF = ("book", "cards", "ending", "moves", "options", "plays", "position", "refusals", "rules", "setup", "splat", "turn")
+HALF = ("book", "ending", "moves", "options", "plays", "position", "refusals", "rules", "setup", "splat", "turn")
 RULEBOOK = (Path(cards.__file__).parent / "rulebook.md").read_text(encoding="utf-8")
 
 
@@ -109,6 +109,12 @@ def test_what_is_no_position_is_refused(text: str) -> None:
     """Section 19: in a sentence."""
     with pytest.raises(ValueError, match=r"\.$"):
         start(SplatOptions(seats=2, position=text or ";"))
+
+
+def test_only_splats_lie_on_a_seat() -> None:
+    """Section 19: a Gusher is no green card."""
+    with pytest.raises(ValueError, match="only Splat cards"):
+        start(SplatOptions(seats=2, colours=("R", "G"), position="1 +; -; -; 2 | R1 | -; 2 | R1 | GUSH"))
 
 
 def test_colours() -> None:
