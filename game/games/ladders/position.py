@@ -70,7 +70,8 @@ def position(
     if state.mode == "one":
         state.sniper = state.sniper or seats
         state.sides = tuple(2 if seat == state.sniper else 1 for seat in range(1, seats + 1))
-        state.foes = setup._foes(state.sides)
+        state.foes = setup.foes_of(state.sides)
+    state.side = (3 - state.sides[active - 1]) if state.mode == "team" else state.sides[active - 1]
     state.ready = ((1 << (seats + 1)) - 2) & ~(1 << active)
     state.dice, state.stood = tuple(dice), stood
     state.rolled = tuple(dice)

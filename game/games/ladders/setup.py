@@ -56,7 +56,7 @@ def start(options: LaddersOptions) -> LaddersState:
         board=options.board or boards.standard(),
         characters=options.characters or tuple(range(1, count + 1)),
         sides=sides,
-        foes=_foes(sides),
+        foes=foes_of(sides),
         hand_seen=_hand_seen(sides, options.open_team_hands),
         sniper=options.sniper,
         cookies=[Cookie(0, STANDING, sheet, sheet, 0, options.respawns) for _ in sides],
@@ -89,7 +89,7 @@ def _sides(options: LaddersOptions, sniper: int) -> tuple[int, ...]:
     return tuple(2 - seat % 2 for seat in seats)
 
 
-def _foes(sides: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def foes_of(sides: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return each seat's opponents, clockwise from it."""
     count = len(sides)
     around = [[(seat - 1 + step) % count + 1 for step in range(1, count)] for seat in range(1, count + 1)]
@@ -133,7 +133,7 @@ class Deal(Step, frozen=True):
         driver.asked += 1
         state.sniper = driver.chance.roll("sniper", state.seats)
         state.sides = tuple(2 if seat == state.sniper else 1 for seat in range(1, state.seats + 1))
-        state.foes = _foes(state.sides)
+        state.foes = foes_of(state.sides)
         state.hand_seen = _hand_seen(state.sides, self.open_hands)
         state.emit("sniper_drawn", seat=state.sniper)
 
