@@ -169,6 +169,7 @@ class Program:
         self._close_session()
         self.session = Session.new(load(key), options, table, self.journal(), self.door(key).title_of(options, names))
         self._show_table()
+        self.door(key).opened(self.loop, self.session)
 
     def _resume(self, saved: Saved) -> None:
         """Go on with a kept match; raises ValueError with a sentence if it cannot be opened."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.games.lobby import Chip, Lobby, PartyChoice, Row, settle_looks
 from game.scenes.form import FormScene, Maker
-from game.scenes.party import PartyWear, draw_sign, wear_of
+from game.scenes.party import PartyWear, draw_sign, draw_slip, wear_of
 from game.ui import text
 from game.ui.pictures import draw_rounded
 from game.ui.scene import Host
@@ -151,16 +151,8 @@ class HouseRulesScene(PartyWear, FormScene):
         changed = self.lobby.changed(self.choice)
         trouble = self.lobby.why_no_table(self.choice)
         words = trouble or (f"Differs from print: {', '.join(changed)}" if changed else "As printed")
-        p = palette()
-        size = text_px(17)
-        wide = self.size[0] - scale(36) - left - scale(28)
-        w, h = text.measure(words, size, "semi", wide)
-        h = min(h, 2 * text.line_height(size, "semi"))
-        plate = pygame.Rect(left, 0, min(wide, w) + scale(28), h + scale(10))
-        plate.centery = room.centery
-        draw_rounded(surface, plate, scale(10), p.panel, mix(p.panel, p.panel_line, 0.5), max(1, scale(2)))
-        colour = p.danger if trouble else p.text
-        text.draw(surface, words, plate.inflate(-scale(26), 0), size, colour, "semi", "left", "middle", max_lines=2)
+        where = pygame.Rect(left, room.y, self.size[0] - scale(36) - left, room.height)
+        draw_slip(surface, words, where, palette().danger if trouble else palette().text, "left")
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Mark what differs from print."""
@@ -183,6 +175,7 @@ class SheetScene(PartyWear, FormScene):
         self.lines = lobby.sheet_of(options)
         self.groups = {row.title: row.group for row in lobby.rows(PartyChoice(lobby.key))}
         self.back.face = self.face
+        self.main = Button("Go on", self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face)
         self.rows: list[tuple[Line, pygame.Rect]] = []
 
     def looks(self) -> tuple[str, ...]:
@@ -200,7 +193,8 @@ class SheetScene(PartyWear, FormScene):
         """Place everything."""
         self.rows = []
         super().layout(size)
-        self.group.ring.set(self.back)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.main)
 
     def _make(self, inner: pygame.Rect, lines: Sequence[Line]) -> int:
         y = inner.y
@@ -209,15 +203,6 @@ class SheetScene(PartyWear, FormScene):
             self.rows.append((line, pygame.Rect(inner.x, y, inner.width, high)))
             y += high + scale(14)
         return y
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Enter goes back, too."""
-        from game.ui import keys
-
-        if keys.command_of(event) == "confirm" and not self.group.ring.visible:
-            self.leave()
-            return True
-        return super().handle(event)
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The game's own table lies under the panels."""
@@ -230,6 +215,14 @@ class SheetScene(PartyWear, FormScene):
         """Draw the heading."""
         room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
         draw_sign(surface, self.wear, self.lobby.sheet_title, room)
+
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """Say how many switches differ from the printed game."""
+        count = sum(line[3] for line in self.lines)
+        words = "Everything as printed." if not count else "What is marked differs from the printed game."
+        left = self.back.rect.right + scale(20)
+        room = pygame.Rect(left, self.back.rect.y, self.foot[-1].rect.x - left - scale(20), self.back.rect.height)
+        draw_slip(surface, words, room, palette().text)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the lines: switch and value, the effect below."""

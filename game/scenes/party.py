@@ -11,9 +11,9 @@ from game.games.lobby import Lobby
 from game.scenes.backdrop import table_top
 from game.scenes.boxes import outlined
 from game.ui import text, theme
-from game.ui.pictures import draw_shape
+from game.ui.pictures import draw_rounded, draw_shape
 from game.ui.scene import Scene
-from game.ui.theme import palette, scale, seat_style, text_px
+from game.ui.theme import mix, palette, scale, seat_style, text_px
 from game.ui.wear import Wear
 
 SIGN = 52
@@ -82,3 +82,18 @@ def draw_sign(surface: pygame.Surface, wear: Wear, words: str, room: pygame.Rect
         size -= 2
     made = sign(wear, words, size)
     return surface.blit(made, (room.x, room.y + (room.height - made.get_height()) // 2))
+
+
+def draw_slip(
+    surface: pygame.Surface, words: str, room: pygame.Rect, colour: theme.Colour, align: str = "right"
+) -> pygame.Rect:
+    """Draw words on a slip of paper at one end of a room, in two lines at most; gives the slip."""
+    p, size = palette(), text_px(18)
+    w, h = text.measure(words, size, "semi", room.width - scale(28))
+    h = min(h, 2 * text.line_height(size, "semi"))
+    slip = pygame.Rect(0, 0, min(room.width, w + scale(30)), min(room.height, h + scale(10)))
+    slip.centery = room.centery
+    slip.x = room.x if align == "left" else room.right - slip.width
+    draw_rounded(surface, slip, scale(10), p.panel, mix(p.panel, p.panel_line, 0.5), max(1, scale(2)))
+    text.draw(surface, words, slip.inflate(-scale(28), 0), size, colour, "semi", "left", "middle", max_lines=2)
+    return slip

@@ -12,13 +12,12 @@ import pygame
 
 from game.games.lobby import CLOSED, PERSON, Chip, Lobby, PartyChoice, another_look, default_choice, settle_looks
 from game.scenes.form import FormScene, Maker
-from game.scenes.party import PartyWear, draw_sign, wear_of
+from game.scenes.party import PartyWear, draw_sign, draw_slip, wear_of
 from game.scenes.party_widgets import CharacterPicker, ChipSlip
 from game.ui import text
 from game.ui.forms import TextField
-from game.ui.pictures import draw_rounded
 from game.ui.scene import Host
-from game.ui.theme import mix, palette, roomy, scale, text_px
+from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, Toggle
 
 FULL_NAME = 16
@@ -260,15 +259,7 @@ class PartySetupScene(PartyWear, FormScene):
         reason = self.play.reason
         changed = self.lobby.changed(self.choice)
         words = reason or ("As printed: " + self._who() if not changed else f"{self._who()} · {', '.join(changed)}")
-        p = palette()
-        colour = p.danger if reason else p.text
-        size = text_px(18)
-        w, h = text.measure(words, size, "semi", room.width - scale(28))
-        h = min(h, 2 * text.line_height(size, "semi"))
-        plate = pygame.Rect(0, 0, min(room.width, w + scale(30)), min(room.height, h + scale(10)))
-        plate.midright = room.midright
-        draw_rounded(surface, plate, scale(10), p.panel, mix(p.panel, p.panel_line, 0.5), max(1, scale(2)))
-        text.draw(surface, words, plate.inflate(-scale(28), 0), size, colour, "semi", "left", "middle", max_lines=2)
+        draw_slip(surface, words, room, palette().danger if reason else palette().text)
 
     def _who(self) -> str:
         people = self.choice.persons

@@ -19,6 +19,7 @@ from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.scene import TableScene
 from game.games.splatatat.table.words import card_of, label_of, seat_of
 from game.scenes.curtain_party import PartyCurtain
+from game.scenes.house_rules import SheetScene
 from game.scenes.results_party import PartyResultsScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
@@ -50,7 +51,8 @@ class Hand:
     """A person made of random numbers who plays by mouse, or by Tab and Enter."""
 
     def __init__(self, program, seed):
-        self.program, self.random, self.curtains = program, Random(seed), 0
+        self.program, self.random = program, Random(seed)
+        self.curtains = self.sheets = 0
 
     def play(self, seconds=120.0):
         """Play to the results."""
@@ -59,7 +61,10 @@ class Hand:
             scene = top(self.program)
             if isinstance(scene, PartyResultsScene):
                 return scene
-            if isinstance(scene, PartyCurtain):
+            if isinstance(scene, SheetScene):
+                self.sheets += 1
+                scene.handle(press(pygame.K_RETURN))
+            elif isinstance(scene, PartyCurtain):
                 self.lift(scene)
             elif isinstance(scene, TableScene) and scene.over:
                 scene.handle(press(pygame.K_RETURN))
@@ -125,12 +130,13 @@ def test_people_round_one_screen_play_to_the_results(program, people, seed, rule
     hand = Hand(program, seed)
     results = hand.play()
     assert hand.curtains > 1
+    assert hand.sheets == bool(rules), "section 13: House Rules that differ from print are shown at the start"
     assert program.session.match.state.outcome is not None
     assert results.report.winners == program.session.match.state.outcome.winners
     assert program._saved() is None
     dealer = program.session.match.state.dealer
     results.handle(press(pygame.K_RETURN))
-    assert isinstance(top(program), TableScene)
+    assert isinstance(top(program), SheetScene if rules else TableScene)
     assert program.session.match.state.dealer == dealer % people + 1
 
 

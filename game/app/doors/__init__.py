@@ -61,6 +61,9 @@ class Door:
         """Make the screen that shows the rules a table is played by; None where there is nothing to show."""
         return None
 
+    def opened(self, host: Host, session: Session) -> None:
+        """A fresh table was just shown: lay on it what everybody must see first."""
+
 
 def door_of(program: Program, key: str) -> Door:
     """Return how a game's box is opened; KeyError for a game there is not."""

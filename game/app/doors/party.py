@@ -104,5 +104,12 @@ class PartyDoor(Door):
         options = session.match.options
         return SheetScene(host, self.lobby, options, self.lobby.seat_looks(options))
 
+    def opened(self, host: Host, session: Session) -> None:
+        """Show the House Rules to people at the start, where they differ from the printed game (section 13)."""
+        differs = any(line[3] for line in self.lobby.sheet_of(session.match.options))
+        sheet = self.sheet(host, session) if differs and session.persons else None
+        if sheet is not None:
+            host.push(sheet)
+
 
 DOOR: Final = PartyDoor
