@@ -1,5 +1,6 @@
 """Thinking ahead: every choice is tried on many deals of what is hidden, and played on to the end by good habits."""
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
@@ -7,6 +8,7 @@ from typing import Any, ClassVar, Final
 from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
+from game.games.splatatat.book import REVEAL
 from game.games.splatatat.bot_common import SplatBot, choice_of
 from game.games.splatatat.bot_habits import habit_for
 from game.games.splatatat.bot_head import Head
@@ -23,6 +25,8 @@ Counted over games of Regulars; a 1 counts where its colour has no pile, other c
 
 MANY: Final = 12
 """More choices than this are not raced against each other: there would be too few deals for each."""
+
+AIMS: Final = 3
 
 
 class SplatTask(Task):
@@ -71,11 +75,18 @@ def _into_deck(full: SplatState, known: list[int], seat: int, card: int, dice: R
 
 
 def promising(view: SplatState, seat: int, options: list[Choice], dice: Random) -> list[Choice]:
-    """Return those of many options that habit thinks most of, the best first."""
+    """Return those of many options that habit thinks most of, the best first; of one card at most `AIMS` targets."""
     habit = habit_for(view.rules)
     head = Head(view, habit, dice)
     worths = {choice_of(head, move[1:]): move[0] for move in habit.moves(head, seat - 1)}
-    return sorted(options, key=lambda choice: -worths.get(choice, habit.weights.draw))[:MANY]
+    aims: Counter[Choice] = Counter()
+    found: list[Choice] = []
+    for choice in sorted(options, key=lambda choice: -worths.get(choice, habit.weights.draw)):
+        card = choice[:-1]
+        aims[card] += 1
+        if aims[card] <= AIMS:
+            found.append(choice)
+    return found[:MANY]
 
 
 class Veteran(SplatBot):
@@ -98,8 +109,8 @@ class Veteran(SplatBot):
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
         """Run the choices against each other."""
         options: list[Choice] = decision.options(view)
-        if len(options) == 1:
-            return options[0]
+        if len(options) == 1 or REVEAL in options:
+            return REVEAL if REVEAL in options else options[0]
         if len(options) > MANY:
             options = promising(view, decision.seat, options, dice)
         task = SplatTask(view.rules.seats)

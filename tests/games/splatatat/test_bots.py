@@ -194,7 +194,7 @@ def test_thoughts_deal_only_what_a_view_allows() -> None:
 def test_a_veteran_thinks_of_the_promising_among_many() -> None:
     """With eight seats a hand offers dozens of choices; drawing is one of those that may be left out, a 3 is not."""
     hand = "R1 R2 B1 B2 B3 Y1 Y2 G1 O1 P1 P2 T1 K1 K2 SWAP S GUSH DOLL UTURN"
-    others = "; ".join(f"2 | R1 R2 R3 | {pile} | 1" for pile in ("B1 B2", "Y1", "-", "-", "-", "-", "-"))
+    others = "; ".join(f"2 | G2 O3 | {pile} | 1" for pile in ("B1 B2", "Y1", "-", "-", "-", "-", "-"))
     state = at(f"1 +; B1 R2 Y1; -; 2 | {hand}; {others}", 8)
     decision = pending(state)
     assert decision is not None
