@@ -78,14 +78,14 @@ def by_keys(window: Any, scene: TableScene, choice: tuple[Any, ...]) -> None:
     window.key("Return")
 
 
-def play_paper(make: Any, by: str, shots: Path | None, most: int) -> None:
+def play_paper(make: Any, by: str, shots: Path | None, most: int, mode: str = "base") -> None:
     """Play one game with four people and print what was done; `make` opens the window."""
     bot, done = load("splatatat").bots["rookie"](11), []
     act = {"mouse": by_mouse, "keys": by_keys}[by]
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         seats = ",".join(["person"] * SEATS)
-        window = make(data, shots, ("play", "--game", "splatatat", "--seats", seats))
+        window = make(data, shots, ("play", "--game", "splatatat", "--mode", mode, "--seats", seats))
         try:
             time.sleep(4)
             refused, last, before = 0, -1, 0

@@ -224,12 +224,13 @@ def main() -> None:
     parser.add_argument("--by", choices=("mouse", "keys"), default="mouse")
     parser.add_argument("--shots", type=Path, help="keep pictures in this folder")
     parser.add_argument("--most", type=int, default=900, help="looks at the screen before giving up")
+    parser.add_argument("--mode", default="base", help="SPLATATAT's variant")
     parser.add_argument("--game", choices=("shoot", "splatatat"), default="shoot")
     arguments = parser.parse_args()
     if arguments.game == "splatatat":
         from play_paper import play_paper
 
-        play_paper(Window, arguments.by, arguments.shots, arguments.most)
+        play_paper(Window, arguments.by, arguments.shots, arguments.most, arguments.mode)
         return
     with tempfile.TemporaryDirectory() as folder:
         window = Window(Path(folder), arguments.shots)

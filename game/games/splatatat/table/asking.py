@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.splatatat import faces
+from game.games.splatatat.table.hand import arranged
 from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.sheets import CardsSheet, Sheet
 from game.games.splatatat.table.words import card_of, promise
@@ -86,8 +87,9 @@ def goals(table: TableScene) -> list[tuple[str, str, bool]]:
         value, close = "", False
         if mine is not None:
             letter = shown.colours[table.viewer - 1]
-            other = sum(not (faces.is_splat(kind) and kind[0] == letter) for kind in mine)
-            value, close = f"{other} other" if other else "Reveal!", other <= 2
+            other = len(mine) and sum(not (faces.is_splat(kind) and kind[0] == letter) for kind in mine)
+            value = f"{other} other" if other else "Reveal!" if mine else "no cards"
+            close = bool(mine) and other <= 2
         found.append(("Hold just your colour", value, close))
     return found
 
@@ -111,7 +113,9 @@ def seat_words(table: TableScene, seat: int) -> str:
     threat = {"three": "must save at the next turn", "s": "S waits: Splatatat! at the next turn"}.get(
         shown.threats[seat - 1], ""
     )
-    return f"{who}: {', '.join(parts)}{'; ' + threat if threat else ''}."
+    hand = arranged(shown.own.get(seat, []), letter) if seat != table.near else []
+    held = f" Hand: {', '.join(faces.name_of(kind) for kind in hand)}." if hand else ""
+    return f"{who}: {', '.join(parts)}{'; ' + threat if threat else ''}.{held}"
 
 
 def pile_sheet(table: TableScene, seat: int) -> Sheet:
@@ -121,7 +125,8 @@ def pile_sheet(table: TableScene, seat: int) -> Sheet:
     note = seat_words(table, seat)
     if kinds:
         note += " The first card of the attack comes first."
-    hand = shown.own.get(seat, []) if seat != table.near else []
+    own = shown.own.get(seat, []) if seat != table.near else []
+    hand = arranged(own, shown.colours[seat - 1])
     if hand:
         note += f" Then the hand: {len(hand)} cards."
     return CardsSheet(table, f"On {name}'s face cards", [*kinds, *hand], note)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def next_of(shown: Shown) -> int:
     """Return the seat that comes after the one in the spotlight, as shown (SPL-TURN-9); 0 if nobody does."""
-    seat = shown.seat
+    seat = 0 if shown.winners else shown.seat
     for step in range(1, shown.seats):
         other = (seat - 1 + shown.direction * step) % shown.seats + 1
         if seat and shown.inside[other - 1]:
@@ -61,6 +61,7 @@ def paint(table: TableScene, surface: pygame.Surface) -> None:
             rect = table.regions.seat(seat).inflate(theme.scale(8), theme.scale(8))
             pictures.draw_rounded(surface, rect, theme.scale(16), None, (26, 76, 170), max(3, theme.scale(5)))
     _paint_targets(table, surface)
+    middle.draw_passes(surface, table.regions, table.shown)
     for plot in table.regions.plots.values():
         seats.draw_tags(surface, table, plot)
     _paint_hand(table, surface)

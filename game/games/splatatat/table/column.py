@@ -111,8 +111,7 @@ class Column:
             picture = faces.character(letter, mood, side)
             sheet.blit(picture, (left, rect.centery - side // 2))
         else:
-            mark = pictures.icon("duel", side * 2 // 3, look.SUN)
-            sheet.blit(mark, mark.get_rect(center=(left + side // 2, rect.centery)))
+            sheet.blit(faces.splash("K", 3, side), (left, rect.centery - side // 2))
         left += side + theme.scale(12)
         name = text.line_height(theme.text_px(26), "splatatat")
         head = pygame.Rect(left, rect.y + theme.scale(8), rect.right - theme.scale(14) - left, name)

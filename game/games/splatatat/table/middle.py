@@ -40,6 +40,16 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
         put(surface, words, rect, size, look.INK, "bold", "centre")
 
 
+def draw_passes(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
+    """Say how near a standstill is, once somebody has passed (SPL-END-2)."""
+    if shown.passes and not shown.winners:
+        most = 2 * sum(shown.inside)
+        words = f"{shown.passes} of {most} passes"
+        size = max(theme.MIN_TEXT, regions.small * 9 // 10)
+        centre = (regions.centre.centerx, regions.zone("zone.deck").y - theme.scale(4))
+        look.tag(surface, words, centre, size, look.NIGHT, look.SUN, regions.centre.w)
+
+
 def _heap(place: pygame.Rect, count: int) -> list[pygame.Rect]:
     """Return where the last cards of the middle lie, slightly astray."""
     shown = min(3, count)

@@ -46,6 +46,7 @@ HAND20 = (
     "2 | B1 B2 R1 | B1 B2; 2 | G1 R3 | G1; 1 | Y3 | Y1; 2 | O1 O2 O3"
 )
 REVEAL = "1 +; G1 Y2; DOLL; 2 | R1 R2 R2 R3 | R1 R2 | 2; 1 | B1 B2 R1 | B1 B2; 2 | G1 R3 | G1; 1 | Y3 | Y1"
+PASSES = "1 +; -; DOLL; 2 | R3 R1 B2 | R2; 1 | B1 R3 | B1; 2 | G1 R3 | -; 1 | Y3 R2 | Y1"
 SAVE = "1 +; G1 Y2; DOLL; 1 | R3 R1 B2 G1 S | R1 R2 R3 | 2; 1 | B1 B2 R1 | B1 B2; 2 | G1 R3 | G1; 1 | Y3 | Y1"
 S_WAITS = "1 +; G1 Y2; DOLL; 2 | R1 R2 B2 B3 G2 | R1 R2 | 2; 1 | B1 B2 R1 | B1 S | 4; 2 | G1 R3 | G1; 1 | Y3 | Y1"
 
@@ -163,6 +164,28 @@ def _house(host: Host) -> Scene:
     return shown
 
 
+def _passes(host: Host) -> Scene:
+    """The deck is empty, and some have passed."""
+    shown = table_of(host, PASSES, colours=("R", "B", "G", "Y"), persons=4)
+    for _ in range(3):
+        shown.session.match.play(("pass",))
+    shown.arrive()
+    return shown
+
+
+def _over(host: Host) -> Scene:
+    """The game is over: the winner is on the table."""
+    shown = table_of(host, REVEAL, colours=("R", "B", "G", "Y"))
+    shown.session.match.play(("reveal",))
+    shown.arrive()
+    return shown
+
+
+def _open(host: Host) -> Scene:
+    """Open hands."""
+    return table_of(host, FOUR, colours=("R", "B", "G", "Y"), open_hands=True)
+
+
 def _pile(host: Host) -> Scene:
     """What lies on a seat, card by card."""
     shown = table_of(host, EIGHT, 8, colours=("R", "B", "Y", "G", "P", "O", "T", "K"))
@@ -188,4 +211,7 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "splat-hidden": _hidden,
     "splat-house": _house,
     "splat-pile": _pile,
+    "splat-passes": _passes,
+    "splat-over": _over,
+    "splat-open": _open,
 }

@@ -245,6 +245,8 @@ class TableScene(Doing, Scene):
         """Take the table as the viewer sees it."""
         self.view = self.session.view(self.viewer)
         self.shown = shown_of(self.view, self.viewer)
+        if self.view.outcome is not None:
+            self.shown.winners = list(self.view.outcome.winners)
         if self.viewer and self.viewer != self.near:
             self.near = self.viewer
             self.layout(self.size)
@@ -298,8 +300,9 @@ class TableScene(Doing, Scene):
                 self.sheet.layout(self.regions.table)
 
     def on_resume(self) -> None:
-        """Look again: the curtain may have opened, settings may have changed."""
+        """Look again: the curtain may have opened, seats may have changed hands, settings too."""
         super().on_resume()
+        self.names.update({seat: holder.name for seat, holder in enumerate(self.session.table.holders, 1)})
         if not self.host.still:
             self.host.sounds.music(MUSIC)
         self.regroup()

@@ -186,7 +186,7 @@ def draw_tags(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
     gap = theme.scale(4)
     wides = [text.width(words, size, "splatatat") + theme.scale(18) for words, _, _ in found]
     left = plot.body.x - theme.scale(2)
-    y = plot.body.bottom + theme.scale(2)
+    y = plot.body.bottom - text.line_height(size, "splatatat") // 3
     for (words, fill, ink), wide in zip(found, wides, strict=True):
         look.tag(surface, words, (left + wide // 2, y), size, fill, ink)
         left += wide + gap
