@@ -48,7 +48,8 @@ class Value:
 class Row:
     """A switch of the rules sheet as it stands for a choice: `standard` is its value unless somebody changes it.
 
-    `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens.
+    `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` stands on
+    the set-up screen itself (a scenario, a board) and not on the sheet.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Row:
     group: str = ""
     rule: str = ""
     reason: str = ""
+    front: bool = False
 
     def shown(self, value: Any) -> Value:
         """Return the entry of a value; the standard one's for a value there is not."""
@@ -232,6 +234,10 @@ class Lobby:
     def shared(self, choice: PartyChoice) -> tuple[tuple[int, ...], ...]:
         """Return the sets of taken seats (0-based, in `choice.taken`) that wear one look; usually each its own."""
         return tuple((index,) for index in range(len(choice.taken)))
+
+    def side(self, choice: PartyChoice, number: int) -> str:
+        """Return the side of a taken seat (0-based, in `choice.taken`) in a word or two; empty where all are alone."""
+        return ""
 
     def options_of(self, choice: PartyChoice) -> Any:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""

@@ -71,7 +71,8 @@ class HouseRulesScene(PartyWear, FormScene):
         """A panel for each group of switches."""
         groups: dict[str, list[Row]] = {}
         for row in self.lobby.rows(self.choice):
-            groups.setdefault(row.group, []).append(row)
+            if not row.front:
+                groups.setdefault(row.group, []).append(row)
         return [(name, lambda inner, rows=rows: self._make_rows(inner, rows)) for name, rows in groups.items()]
 
     def layout(self, size: tuple[int, int]) -> None:

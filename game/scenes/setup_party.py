@@ -52,6 +52,7 @@ class PartySetupScene(PartyWear, FormScene):
         settle_looks(lobby, self.choice)
         self.names: dict[int, TextField] = {}
         self.cells: list[tuple[int, pygame.Rect, pygame.Rect]] = []
+        self.picture = pygame.Rect(0, 0, 0, 0)
         self.back.face = self.face
         self.play = Button("Play", self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
         self.play.face = self.face
@@ -140,7 +141,8 @@ class PartySetupScene(PartyWear, FormScene):
         return [(level.key, level.word) for level in self.lobby.levels]
 
     def _make_game(self, inner: pygame.Rect) -> int:
-        """The variants, the way to the House Rules, and the curtain."""
+        """What the game shows of its table, its front rows, the variants, the House Rules, and the curtain."""
+        inner = pygame.Rect(inner.x, self._make_front(inner), inner.width, inner.height)
         slips = [self._slip(chip) for chip in self.lobby.chips]
         spare = self.scroll.view.bottom - inner.y - scale(34) - self._below_high(inner.width)
         spare -= sum(slip.height(inner.width) + scale(9) for slip in slips)
@@ -152,6 +154,29 @@ class PartySetupScene(PartyWear, FormScene):
             self.group.add(slip)
             y += high + scale(9)
         return self._make_below(inner, y)
+
+    def _make_front(self, inner: pygame.Rect) -> int:
+        """Place the picture of what is set up and the rows that stand here; gives where the variants begin."""
+        y = inner.y
+        self.picture = pygame.Rect(inner.x, y, 0, 0)
+        if self.wear.preview is not None:
+            high = min(inner.width * 9 // 16, self.scroll.view.height // 3)
+            self.picture = pygame.Rect(inner.x, y, inner.width, high)
+            y = self.picture.bottom + scale(12)
+        values = self.lobby.values(self.choice)
+        for row in self.lobby.rows(self.choice):
+            if row.front:
+                shown = [(one.value, one.word) for one in row.values]
+                words = row.reason or row.shown(values[row.key]).effect
+                put = lambda v, k=row.key: self._put(k, v)  # noqa: E731 - it remembers its row
+                y = self.step(row.title, shown, values[row.key], put, words, inner, y, wraps=True)
+                self.group.widgets[-1].reason = row.reason or None
+        return y
+
+    def _put(self, key: str, value: object) -> None:
+        self.lobby.put(self.choice, key, value)
+        settle_looks(self.lobby, self.choice)
+        self.layout(self.size)
 
     def _slip(self, chip: Chip) -> ChipSlip:
         slip = ChipSlip(chip, self.face, self.lobby.lit(self.choice, chip), lambda: self._press(chip))
@@ -234,6 +259,8 @@ class PartySetupScene(PartyWear, FormScene):
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw what the cells say."""
+        if self.wear.preview is not None and self.picture.colliderect(self.scroll.view):
+            self.wear.preview(surface, self.picture, self.choice)
         for index, title, below in self.cells:
             self._draw_cell(surface, index, title, below)
 
@@ -247,7 +274,11 @@ class PartySetupScene(PartyWear, FormScene):
         side = title.height
         self.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
         name = next((look.name for look in self.lobby.looks if look.key == seat.look), "")
-        room = pygame.Rect(title.x + side + scale(8), title.y, title.width - side - scale(8), title.height)
+        team = self.lobby.side(self.choice, sum(s.holder != CLOSED for s in self.choice.seats[:index]))
+        tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
+        room = pygame.Rect(title.right - tail, title.y, tail, title.height)
+        text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
+        room = pygame.Rect(title.x + side + scale(8), title.y, title.width - side - scale(8) - tail, title.height)
         text.draw(surface, name, room, text_px(20), p.text, self.face, "left", "middle", wrap=0)
         if seat.holder != PERSON:
             text.draw(surface, level.effect, below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)

@@ -17,6 +17,8 @@ Ground = Callable[[tuple[int, int]], pygame.Surface]
 """Gives the table as a picture of a window's size (shared: do not draw on it)."""
 Splash = Callable[[pygame.Surface, pygame.Rect, str, int], object]
 """Draws a splash of a look's paint into a rectangle; the number varies its shape."""
+Preview = Callable[[pygame.Surface, pygame.Rect, object], object]
+"""Draws what is set up (a board, a scenario) into a rectangle: surface, rectangle, the lobby's choice."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,8 @@ class Wear:
     symbol: Symbol
     ground: Ground
     splash: Splash | None = None
-    figure: tuple[int, int] = (63, 88)
-    """The shape of a character's picture, width to height."""
+    preview: Preview | None = None
+    """Drawn above the variants where a game has something to show of its table."""
     fills: tuple[theme.Colour, ...] = ()
     """The colours that the letters of a heading take in turn."""
 

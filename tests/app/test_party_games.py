@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -15,12 +16,17 @@ from game.app.commands import app
 from game.app.program import Program
 from game.app.session import Holder, Session, Table
 from game.games import load
+from game.games.lobby import Row, Value
+from game.games.splatatat.lobby import SplatLobby
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.scene import TableScene
+from game.games.splatatat.table.wear import WEAR
 from game.games.splatatat.table.words import card_of, label_of, seat_of
+from game.scenes import gallery, gallery_party
 from game.scenes.curtain_party import PartyCurtain
-from game.scenes.house_rules import SheetScene
+from game.scenes.house_rules import HouseRulesScene, SheetScene
 from game.scenes.results_party import PartyResultsScene
+from game.scenes.setup_party import PartyServices, PartySetupScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from tests.app.conftest import click, press
@@ -155,6 +161,8 @@ import sys, time
 from pathlib import Path
 from game.app.session import Holder, Session, Table
 from game.games import load
+from game.games.lobby import Row, Value
+from game.games.splatatat.lobby import SplatLobby
 from game.games.splatatat.options import SplatOptions
 from game.store.journal import Journal
 if __name__ == "__main__":
@@ -230,3 +238,32 @@ def test_the_party_scenes_can_be_painted():
     names = CliRunner().invoke(app, ["screenshot", "--list"]).stdout.split()
     wanted = ("setup", "setup-eight", "setup-teams", "rules", "sheet", "results", "curtain", "seats")
     assert {f"splat-{name}" for name in wanted} <= {*names}
+
+
+# What other games may ask of the set-up ----------------------------------------------------------------------------
+
+
+def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
+    """A scenario is stepped through on the set-up itself, its board drawn above; it is not on the sheet."""
+    looked = []
+    wear = replace(WEAR, preview=lambda surface, rect, choice: looked.append((rect.size, choice)))
+    monkeypatch.setattr("game.scenes.setup_party.wear_of", lambda _lobby: wear)
+
+    class Boards(SplatLobby):
+        def rows(self, choice):
+            values = (Value("a", "First", "A short one."), Value("b", "Second", "A long one."))
+            return (*super().rows(choice), Row("BOARD", "Board", values, "a", front=True))
+
+    lobby, host = Boards(), gallery.StillHost((1280, 720))
+    choice = gallery_party.choice_of(lobby, 4, 1, (4,))
+    scene = PartySetupScene(host, lobby, PartyServices(), choice)
+    scene.layout(host.size)
+    scene.draw(pygame.Surface(host.size))
+    assert looked
+    stepper = next(widget for widget in scene.group.widgets if widget.label == "Board")
+    push(scene, (stepper.rect.right - 4, stepper.rect.centery))
+    assert lobby.value(choice, "BOARD") == "b"
+    assert [lobby.side(choice, number) for number in range(4)] == ["Team 1", "Team 2", "Team 1", "Team 2"]
+    sheet = HouseRulesScene(host, lobby, choice)
+    sheet.layout(host.size)
+    assert "Board" not in [widget.label for widget in sheet.group.widgets]

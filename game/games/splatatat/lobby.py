@@ -118,6 +118,10 @@ class SplatLobby(Lobby):
         count = len(choice.taken)
         return tuple((index, index + count // 2) for index in range(count // 2))
 
+    def side(self, choice: PartyChoice, number: int) -> str:
+        """Name the team of a seat (SPL-VAR-TEAM-1)."""
+        return f"Team {number % (len(choice.taken) // 2) + 1}" if in_teams(choice) else ""
+
     # -- tables ------------------------------------------------------------------------------------
 
     def options_of(self, choice: PartyChoice) -> SplatOptions:

@@ -103,6 +103,6 @@ def _edge(along: float, w: int, h: int) -> tuple[int, int]:
 
 
 WEAR: Final = Wear(
-    PAPER, "splatatat", style_of, paint, symbol, ground, splash, (1, 1),
-    tuple(faces.tint(letter) for letter in "ROYGTBPK"),
+    PAPER, "splatatat", style_of, paint, symbol, ground, splash,
+    fills=tuple(faces.tint(letter) for letter in faces.LETTERS),
 )  # fmt: skip
