@@ -28,7 +28,7 @@ def test_the_tool_finds_ids_in_prose_and_tables(coverage: object) -> None:
     assert coverage.defined(text) == ["S-MOVE-3", "S-DEC-4", "S-ENV-2", "G-19", "G-07"]  # type: ignore[attr-defined]
     text = "| LSW-PH1-1 | Choose. |\nLSW-BUL-1: take one (LSW-PH2-2). LSW-BUL-2: the 4th wins."
     assert coverage.defined(text) == ["LSW-PH1-1", "LSW-BUL-1", "LSW-BUL-2"]  # type: ignore[attr-defined]
-    text = "| SPL-VAR-TEAM-1 | Co-op |\n| SPL-VAR-NOFUN-A | x |\n| HR-WIN-EMPTY | on |\nHot-seat (SPL-SCREEN-1): a curtain."
+    text = "| SPL-VAR-TEAM-1 | Co-op |\n| SPL-VAR-NOFUN-A | x |\n| HR-WIN-EMPTY | on |\nHot-seat (SPL-SCREEN-1): x."
     found = ["SPL-VAR-TEAM-1", "SPL-VAR-NOFUN-A", "HR-WIN-EMPTY", "SPL-SCREEN-1"]
     assert coverage.defined(text) == found  # type: ignore[attr-defined]
     assert coverage.named(f"HR-WIN, {text}") == {"HR-WIN", *found}  # type: ignore[attr-defined]
