@@ -81,7 +81,7 @@ def why_no_square(state: LaddersState, seat: int, row: WeaponInPlay, square: Any
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
     """List every square each blast weapon may be aimed at."""
     cookies = state.cookies
-    rows = [row for row in weapons.all_usable(state, seat) if row.ammo and weapon(row.card).kind == "blast"]
+    rows = weapons.usable_of(state, seat, "blast")
     if not rows:
         return
     held = [square for foe in state.foes[seat - 1] if (square := cookies[foe - 1].square)]

@@ -28,13 +28,10 @@ def _squares_near(square: int, reach: int) -> list[int]:
 
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
     """List the squares mines can be planted in, then the own mines that can be set off."""
-    for row in weapons.all_usable(state, seat):
-        if weapon(row.card).kind == "mine" and row.ammo:
-            start, reach = state.square(seat), weapons.profile(row.card, row.special).reach
-            obst, taken = tables(state.board).obst[start], {mine.square for mine in state.mines}
-            into += [
-                ("plant", row.card, one) for one in _squares_near(start, reach) if not obst[one] and one not in taken
-            ]
+    for row in weapons.usable_of(state, seat, "mine"):
+        start, reach = state.square(seat), weapons.profile(row.card, row.special).reach
+        obst, taken = tables(state.board).obst[start], {mine.square for mine in state.mines}
+        into += [("plant", row.card, one) for one in _squares_near(start, reach) if not obst[one] and one not in taken]
     if state.mines:
         into += [("detonate", one.square) for one in state.mines if one.owner == seat and one.turn < state.turn]
 

@@ -91,6 +91,10 @@ def profile(card: int, special: int = -1) -> Profile:
     )
 
 
+OF_KIND: Final = {
+    kind: frozenset(card for card in FAMILIES[W] if weapon(card).kind == kind) for kind in ("blast", "mine", "melee")
+}
+
 # -- in play and in hand -------------------------------------------------------------------------------
 
 _FULL: Final[dict[int, WeaponInPlay]] = {card: WeaponInPlay(card, weapon(card).ammo) for card in (*FAMILIES[W], EAGLE)}
@@ -132,6 +136,20 @@ def all_usable(state: LaddersState, seat: int) -> list[WeaponInPlay]:
     zone = state.zones[zone_of(seat, HAND + W)]
     if zone:
         rows += [row for card in in_hand(state, seat) if (row := usable(state, seat, card)) is not None]
+    return rows
+
+
+def usable_of(state: LaddersState, seat: int, kind: str) -> list[WeaponInPlay]:
+    """List the usable weapons of a kind ("blast" or "mine") that have a shot; as `all_usable`, but for few cards."""
+    cards = OF_KIND[kind]
+    rows = [row for row in state.weapons[seat - 1] if row.ammo and row.card in cards]
+    zone = state.zones[zone_of(seat, HAND + W)]
+    if zone and not cards.isdisjoint(zone):
+        rows += [
+            row
+            for card in in_hand(state, seat)
+            if card in cards and (row := usable(state, seat, card)) is not None and row.ammo
+        ]
     return rows
 
 
