@@ -161,7 +161,7 @@ def _best(state: LaddersState, scores: list[tuple[object, ...]]) -> tuple[int, .
     """Return the seats of the parties with the best score; more than one party shares the win."""
     best = max(scores)
     rows = zip(parties(state), scores, strict=True)
-    return tuple(seat for party, one in rows if one == best for seat in party)
+    return tuple(sorted(seat for party, one in rows if one == best for seat in party))
 
 
 def limit_reached(state: LaddersState) -> bool:

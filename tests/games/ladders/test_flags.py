@@ -159,7 +159,10 @@ def test_a_flag_is_passed_if_both_agree() -> None:
 def test_a_flag_is_asked_for() -> None:
     """L-FLAG-6, L-RULING-33: the seat that landed may be given one; with one part left nobody is asked for it."""
     state = flagged(
-        cookies={1: 30, 3: 32}, dice=(2, 1), boxes={1: (0, 0, 0, 0, 0, 2)}, flags={"red": carried(3), "blue": carried(3)}
+        cookies={1: 30, 3: 32},
+        dice=(2, 1),
+        boxes={1: (0, 0, 0, 0, 0, 2)},
+        flags={"red": carried(3), "blue": carried(3)},
     )
     on(state, ("move", 2, 1, ()))
     assert options(state) == [("ask", 3, "red"), ("ask", 3, "blue"), ("done",)]
@@ -264,7 +267,7 @@ def test_a_set_flag_is_taken_back_by_its_own_team_only() -> None:
 
 
 def test_both_flags_set() -> None:
-    """L-FLAG-11, L-RULING-29: no hold counts; the first team to take its own flag off the enemy base wins at once."""
+    """L-FLAG-11, L-RULING-29: no hold counts; the first to take its own flag back wins at once."""
     both = {"blue": {**SET_BLUE, "done": 1 << 3 | 1 << 4}, "red": {"where": "set", "square": 95, "seat": 2}}
     state = flagged(cookies={2: 91}, active=2, stood=True, flags=both)
     on(state, ("end",), ("seat", 1))
@@ -285,7 +288,9 @@ def test_a_flag_goes_where_its_carrier_goes() -> None:
 
 def test_a_crumbed_carrier_drops_the_flag() -> None:
     """L-FLAG-5, L-RULING-32: with the last part; whoever stands there may pick it up at once."""
-    state = flagged(cookies={1: 35, 2: 35}, active=2, stood=True, boxes={1: (1, 0, 0, 0, 0, 0)}, flags={"red": carried(1)})
+    state = flagged(
+        cookies={1: 35, 2: 35}, active=2, stood=True, boxes={1: (1, 0, 0, 0, 0, 0)}, flags={"red": carried(1)}
+    )
     on(state, ("attack", EAGLE, 1, 1), rolls=[6, 5, 5, 6])
     assert state.cookies[0].status == "crumbed"
     assert flag(state, "red").where == "loose"
