@@ -181,7 +181,7 @@ def test_a_save_wipes_the_paint_and_leaves_streaks():
     stage.show.feed([samples()["splat_played"], samples()["saved"]])
     stage.show.skip()
     kinds = {mark.kind for mark in stage.show.paint.marks[3, 1]}
-    assert kinds == {"streak"}
+    assert kinds == {"streak", "crust"}
     assert stage.shown.piles[2] == []
     assert stage.shown.deck == 44
 

@@ -214,8 +214,10 @@ class Paint:
             hits = [mark for mark in here if mark.kind == "hit"]
             kept = [mark for mark in here if mark.kind != "hit"]
             if hits:
-                kept = kept[-3:]
-                kept.append(Mark("streak", 0.5, 0.5, 1.0, hits[-1].letter, rng.randrange(999)))
+                kept = kept[-4:]
+                letter, seed = hits[-1].letter, rng.randrange(999)
+                kept.append(Mark("streak", 0.5, 0.5, 1.0, letter, seed))
+                kept.append(Mark("crust", 0.97, rng.uniform(0.3, 0.8), 0.26, letter, seed))
             self.marks[seat, face] = kept
 
     _on_saved = _wiped

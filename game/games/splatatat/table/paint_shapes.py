@@ -166,12 +166,12 @@ def streak_svg(seed: int, colour: theme.Colour) -> str:
     rng = Random(seed)
     stripes = ""
     for _ in range(9):
-        y, wide = rng.uniform(8, 92), rng.uniform(0.8, 3.4)
+        y, wide = rng.uniform(8, 92), rng.uniform(1.2, 5.0)
         start, end = rng.uniform(4, 40), rng.uniform(55, 97)
         bend = rng.uniform(-5, 5)
         stripes += (
             f'<path d="M{start:.1f} {y:.1f}Q50 {y + bend:.1f} {end:.1f} {y + rng.uniform(-2, 2):.1f}" '
-            f'stroke-width="{wide:.1f}" stroke-opacity="{rng.uniform(0.25, 0.6):.2f}"/>'
+            f'stroke-width="{wide:.1f}" stroke-opacity="{rng.uniform(0.4, 0.8):.2f}"/>'
         )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none">'
