@@ -281,8 +281,7 @@ class Base:
 
         def draw(surface: pygame.Surface, share: float) -> None:
             swing = sin(2 * pi * turns * share) * (1 if hop else 1 - share)
-            made = picture(rect.w)
-            made = self.scaled(made, ("rock", zone, id(made)), 1.0, round(tilt * swing / 2) * 2)
+            made = pygame.transform.rotozoom(picture(rect.w), -tilt * swing, 1.0)
             rise = round(abs(sin(2 * pi * turns * share)) * hop * rect.h)
             surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
 

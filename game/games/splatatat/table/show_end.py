@@ -81,10 +81,9 @@ class Ending(Base):
                 made = paints.drop(letter, number, theme.scale(22 + 14 * (number % 4)))
                 x = table.x + table.w * across + theme.scale(18) * sin(7 * share + number)
                 surface.blit(made, (round(x), round(table.y + table.h * fall)))
-            for seat, face, zone, rect in places:
+            for seat, face, _, rect in places:
                 phase = 2 * pi * 3 * share + face
-                made = self.face(seat, face)(rect.w)
-                made = self.scaled(made, ("dance", zone, id(made)), 1.0, round(10 * sin(phase) / 2) * 2)
+                made = pygame.transform.rotozoom(self.face(seat, face)(rect.w), 10 * sin(phase), 1.0)
                 rise = round(rect.h * 0.16 * abs(sin(phase)))
                 blur = theme.scale(12)
                 pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), 8, 90)
