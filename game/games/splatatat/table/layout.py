@@ -123,7 +123,7 @@ class _Layout:
         self.wide = (side, inside.w - 2 * side - 2 * self.gap, side)
         self.centre = self.cell(1, 1)
         bottom = pygame.Rect(inside.x, inside.bottom - foot, inside.w, foot)
-        right = min(theme.roomy(200), inside.w * 27 // 100)
+        right = min(theme.roomy(214), inside.w * 27 // 100)
         self.actions = pygame.Rect(bottom.right - right, bottom.y + self.gap, right, bottom.h - self.gap)
         self.hand = pygame.Rect(bottom.x, bottom.y, bottom.w - right - 2 * self.gap, bottom.h)
 
@@ -157,7 +157,7 @@ class _Layout:
         whole = self.spot(place)
         gap, small = theme.scale(6), theme.scale(5)
         least = text.line_height(self.small, "splatatat") + theme.scale(8)
-        room = whole.w - (self.faces + 1) * gap
+        room = min(self.wide) - (self.faces + 1) * gap  # alike at all places: whoever moves round keeps their size
         card = card_size(min(wide_for(whole.h - least - small), int(room / (self.faces + 1.35))))
         high = max(least, min(whole.h - card[1] - small, least * 3 // 2))
         head = pygame.Rect(whole.x, whole.bottom - card[1] - small - high, whole.w, high)

@@ -12,7 +12,7 @@ import pygame
 
 from game.games.splatatat.options import changed
 from game.games.splatatat.state import SplatState
-from game.games.splatatat.table import asking, board, keyboard, look
+from game.games.splatatat.table import asking, board, keyboard, look, warm
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import Column
 from game.games.splatatat.table.doing import Doing
@@ -75,6 +75,7 @@ class TableScene(Doing, Scene):
         self._refused = ""
         self._thinks = self.stale = False
         self._kept: pygame.Surface | None = None
+        self._to_warm = warm.wanted(self.regions, self.shown.colours)
         self.group = WidgetGroup(self.sound)
         self.group.sort = keyboard.order(self)  # type: ignore[assignment]
         self.aiming = Aiming(self)
@@ -294,6 +295,7 @@ class TableScene(Doing, Scene):
         with look.wearing(self.shown.colours):
             self.regions = regions(size, self.shown.seats, self.near, self.shown.faces)
             self.show.layout()
+            self._to_warm = warm.wanted(self.regions, self.shown.colours)
             self.aiming.refresh()
             self.regroup()
             if self.sheet is not None:
@@ -369,6 +371,11 @@ class TableScene(Doing, Scene):
             self._thinks = thinks
             self.regroup()
         moving = self._end(dt) or moving
+        if not self.show.busy and not self.host.still:
+            make = next(self._to_warm, None)
+            moving = moving or make is not None
+            if make is not None:
+                make()
         return moving or self.playing or bot
 
     def _bot_may_act(self) -> bool:
