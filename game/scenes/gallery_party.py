@@ -81,7 +81,7 @@ def results(host: Any, key: str, seats: int = 4) -> Scene:
         Moment("The narrowest escape", "With the last smile at stake, Cleo wiped 1-2-2-3 away with a Yellow 3.", 3),
         Moment("Everybody's target", "22 of 60 Splats flew at Ben.", 2),
     )
-    columns = ("Smiles", "Dealt", "Suffered", "Saves", "Cards left")
+    columns = ("Smiles", "Dealt", "Suffered", "Saves", "Hand")
     report = Report((3,), "Reveal: Cleo held nothing but yellow Splats.", places, columns, moments,
                     ("96 turns, about 12 a seat",))  # fmt: skip
     again = [("Next game, the deal moves on", nothing), ("New dealer", nothing), ("Same shuffles", nothing)]

@@ -31,7 +31,7 @@ def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> R
 
 def _columns(state: SplatState) -> tuple[str, ...]:
     first = "Points" if state.rules.most else "Smiles"
-    return (first, "Dealt", "Suffered", "Saves", "Cards left")
+    return (first, "Dealt", "Suffered", "Saves", "Hand")
 
 
 def _place(state: SplatState, row: dict[str, int]) -> Place:
