@@ -5,7 +5,10 @@ import random
 import pygame
 import pytest
 
+from game.games.splatatat.table.poses import POSES
 from game.games.splatatat.table.words import card_of, seat_of
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
 from tests.games.splatatat.paper import button, card, click, drag, key, last, lift, run, seat_spot, table
 from tests.looks import plain_look
 
@@ -241,3 +244,61 @@ def test_the_house_rules_can_be_read_at_any_time():  # section 13
     scene.open_house_rules()
     assert scene.sheet.rows[0][3]
     assert "HR-GUSH" in scene.sheet.rows[0][0]
+
+
+def test_a_line_of_the_log_shows_the_table_as_it_was():  # UX-LOG-1
+    scene = table(PLAIN, colours=RB, persons=1)
+    click(scene, card(scene, "GUSH"))
+    key(scene, pygame.K_RETURN)
+    run(scene, 0.1)
+    assert scene.shown.hands[1] == 5
+    scene.look_back(scene.teller.lines[0].key)
+    assert scene.shown.hands[1] == 3
+    assert not scene.my_turn
+    key(scene, pygame.K_ESCAPE)
+    assert scene.shown.hands[1] == 5
+    assert scene.my_turn
+
+
+def test_a_hint_lifts_the_card_it_speaks_of():  # UX-BOT-4
+    scene = table(PLAIN, colours=RB, persons=1)
+    key(scene, pygame.K_h)
+    assert scene.host.said.startswith("Hint: ")
+    assert scene.suggested in ("", "R1", "B3", "GUSH")
+
+
+def test_a_reveal_ends_the_game_and_enter_leads_to_the_results():  # SPL-GOAL-3
+    scene = table("1 +; G1; -; 2 | R1 R3 | -; 2 | B1 | -", colours=RB, persons=1, speed="normal")
+    run(scene, 20)
+    key(scene, pygame.K_r)
+    scene.update(0.05)
+    key(scene, pygame.K_LSHIFT)  # skips the show
+    run(scene, 0.1)
+    assert scene.over
+    assert scene.shown.winners == [1]
+    assert scene.banner_title == "Anna"
+    key(scene, pygame.K_RETURN)
+    assert scene.host.ended == "results"
+
+
+def test_what_is_skipped_ends_as_what_is_watched():  # section 17
+    watched, skipped = (table(PLAIN, colours=RB, persons=1, speed=speed) for speed in ("normal", "instant"))
+    for scene in (watched, skipped):
+        run(scene, 20)
+        click(scene, card(scene, "B3"))
+        key(scene, pygame.K_RETURN)
+        run(scene, 20)
+    assert watched.shown == skipped.shown
+
+
+@pytest.mark.parametrize("name", sorted(POSES))
+@pytest.mark.parametrize(("size", "scale"), [((1024, 600), 200), ((1280, 720), 100)])
+def test_every_pose_can_be_painted(name, size, scale):
+    host = StillHost(size, Settings(text_scale=scale))
+    apply_settings(host.settings, size)
+    scene = POSES[name](host)
+    scene.layout(size)
+    surface = pygame.Surface(size, depth=32)
+    scene.draw(surface)
+    for widget in scene.group.widgets:
+        assert surface.get_rect().contains(widget.rect), widget.label
