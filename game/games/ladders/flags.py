@@ -251,6 +251,7 @@ def put_down(state: LaddersState, seat: int, side: int) -> None:
     change(state, side, where=SET, square=square, seat=seat, part=-1, done=0)
     state.stats[seat - 1][FLAGS_SET] += 1
     state.emit("flag_set", side=SIDES[side], seat=seat, square=square)
+    missions.check(state)  # held at once where every other seat is out
 
 
 def steal(state: LaddersState, thief: int, side: int) -> None:
@@ -265,7 +266,7 @@ def steal(state: LaddersState, thief: int, side: int) -> None:
         winner = thief if own > other else carrier if other > own else 0
     state.emit("flag_contest", side=SIDES[side], thief=thief, carrier=carrier, dice=(mine, theirs), winner=winner)
     if winner == thief:
-        state.then(ChoosePart(thief, side, "flag_stolen"))
+        _ask_part(state, thief, side, "flag_stolen")
     elif not winner:
         change(state, side, barred=flag.barred | 1 << thief | 1 << carrier)
         scatter(state, side)
@@ -289,24 +290,25 @@ class AgreePass(Listed, frozen=True):
         agreed = choice[0] == "yes"
         state.emit("pass_answered", side=SIDES[self.side], giver=self.giver, receiver=self.receiver, agreed=agreed)
         if agreed:
-            state.then(ChoosePart(self.receiver, self.side, "flag_passed"))
+            _ask_part(state, self.receiver, self.side, "flag_passed")
+
+
+def _ask_part(state: LaddersState, seat: int, side: int, event: str) -> None:
+    """Let a seat choose the part that gets a flag's marker; a single part is taken at once."""
+    parts = parts_left(state, seat)
+    if len(parts) == 1:
+        give(state, side, seat, parts[0], event)
+    else:
+        state.then(ChoosePart(seat, side, event))
 
 
 class ChoosePart(Listed, frozen=True):
-    """D25: the part that gets a flag's marker: ("part", "HEAD") (L-FLAG-4). One part left is taken unasked."""
+    """D25: the part that gets a flag's marker: ("part", "HEAD") (L-FLAG-4)."""
 
     rule: ClassVar[str] = "L-FLAG-4"
     hint: ClassVar[str] = "choose a part that is not missing"
     side: int
     event: str
-
-    def still_asked(self, state: LaddersState) -> bool:
-        """Tell whether there is a choice; a single part is taken at once."""
-        parts = parts_left(state, self.seat)
-        if len(parts) == 1:
-            give(state, self.side, self.seat, parts[0], self.event)
-            return False
-        return True
 
     def options(self, state: LaddersState) -> list[Choice]:
         """List the parts that are not missing."""

@@ -97,9 +97,15 @@ def random_hand_card(state: LaddersState, seat: int) -> int:
 
 
 def take_from_hand(state: LaddersState, thief: int, victim: int, card: int) -> None:
-    """Move a card from hand to hand; only the two seats know it (L-GEAR-2, L-INFO-1)."""
+    """Move a card from hand to hand; only the two seats know it (L-GEAR-2, L-INFO-1).
+
+    Whoever had followed cards into the victim's hand has lost track of all of that colour: one of them is gone.
+    """
     colour = COLOUR[card]
     end = zone_of(thief, HAND + colour)
+    involved = state.hand_seen[thief - 1] | state.hand_seen[victim - 1]
+    for one in state.zones[zone_of(victim, HAND + colour)]:
+        state.knows[one] &= involved
     leave_hand(state, victim, card, end)
     zone = state.zones[end]
     zone.append(zone.pop(0))

@@ -177,7 +177,7 @@ class AfterHits(Step, frozen=True):
         if state.cookies[seat - 1].square:
             if prof.tangles and attack.hits:
                 state.change_cookie(seat, tangled=state.turn)
-                state.emit("tangled", seat=seat, on=True)
+                state.emit("tangled_on", seat=seat)
             if prof.id == BAT:
                 state.then(Knock(attack.attacker, seat))
             if prof.id == KNUCKLES and attack.hits >= 2:

@@ -239,3 +239,15 @@ def test_g17_is_kept_for_a_second_attack_and_not_doubled() -> None:
     assert at.state.double_dip == 1
     at.do(("attack", EAGLE, 2, 1), 1, 1)
     assert at.state.double_dip == 2
+
+
+def test_who_followed_a_card_loses_track_when_it_may_have_been_stolen() -> None:
+    """L-INFO-1, L-GEAR-2: only the two seats of a theft know the card, whoever held it before."""
+    at = holder("G16", seats=3, cookies={1: 15, 2: 17, 3: 90}, hands={1: ["G16"], 2: ["W09", "W10", "A01"]})
+    for card in at.state.hand(2):
+        at.state.show(card, 1 << 3)
+    known = at.card("A01", 2)
+    at.do(("gear", at.card("G16"), 2, "hand"), 1)
+    assert at.ids(1) == ["W09"]
+    assert at.state.view(3).hand(1) == [-1]
+    assert at.state.view(3).hand(2) == [-1, known]
