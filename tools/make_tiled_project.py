@@ -11,7 +11,19 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from tmx_writer import FORMAT, HEAD, PX, THINGS, attributes, num, properties, shape_box  # noqa: E402
 
-from game.battlefield.schema import BASE_SIZE, CLASSES, ENUMS, MAP_MEMBERS, TALL_MAX, WALL_SIZE  # noqa: E402
+from game.battlefield.schema import (  # noqa: E402
+    BASE_SIZE,
+    BOARD_CLASSES,
+    BOARD_ENUMS,
+    BOARD_MEMBERS,
+    CLASSES,
+    ENUMS,
+    MAP_MEMBERS,
+    ROLES,
+    STAR_COLOURS,
+    TALL_MAX,
+    WALL_SIZE,
+)
 
 MAPS = Path(__file__).resolve().parent.parent / "maps"
 COLOURS = ("blue", "red", "green", "yellow")
@@ -25,10 +37,16 @@ def member_types(class_name: str) -> dict[str, tuple[str, str]]:
     return {member.name: (member.type, member.enum) for member in members}
 
 
+def board_types(class_name: str) -> dict[str, tuple[str, str]]:
+    """Give type and enum by name of a Frag Fest board's things, or of the board itself ("map")."""
+    members = BOARD_MEMBERS if class_name == "map" else BOARD_CLASSES[class_name].members
+    return {member.name: (member.type, member.enum) for member in members}
+
+
 def project() -> str:
     """Give the project file: enums and classes with their members, commands, folders."""
     types: list[dict[str, object]] = []
-    for name, enum in ENUMS.items():
+    for name, enum in (ENUMS | BOARD_ENUMS).items():
         kind = "int" if enum.number else "string"
         types.append(
             {
@@ -40,7 +58,7 @@ def project() -> str:
                 "valuesAsFlags": enum.several,
             }
         )
-    for name, entry in CLASSES.items():
+    for name, entry in (CLASSES | BOARD_CLASSES).items():
         members = [
             {
                 "name": member.name,
@@ -92,7 +110,7 @@ def project() -> str:
 def object_types() -> str:
     """Give the classes as Tiled 1.8 reads them: an object types file."""
     types = []
-    for name, entry in CLASSES.items():
+    for name, entry in (CLASSES | BOARD_CLASSES).items():
         members = [
             {
                 "name": member.name,
@@ -200,6 +218,28 @@ def templates() -> dict[str, str]:
     for name, class_name, given in marks:
         inside = properties(given, 2, member_types(class_name)) + "  <point/>\n"
         result[name] = template(inside, name=name.replace("_", " "), type=class_name)
+    return result | board_templates()
+
+
+def board_templates() -> dict[str, str]:
+    """Give every template of a Frag Fest board: stars, respawn points and bases as points, the rest as lines."""
+    result = {}
+    marks: list[tuple[str, str, dict[str, object]]] = []
+    marks += [(f"star_{colours}", "Star", {"colours": colours}) for colours in STAR_COLOURS]
+    marks += [(f"respawn_{number}", "Respawn", {"number": number}) for number in range(1, 7)]
+    marks += [(f"board_{role}", "BoardBase", {"role": role}) for role in ROLES]
+    for name, class_name, given in marks:
+        inside = properties(given, 2, board_types(class_name)) + "  <point/>\n"
+        result[name] = template(inside, name=name.replace("_", " "), type=class_name)
+    lines = (
+        ("board_ladder", "Ladder", "0,0 0,-88"),
+        ("board_slide", "Slide", "0,0 0,88"),
+        ("board_floor", "Floor", "0,0 176,0"),
+        ("board_door", "BoardDoor", "0,0 0,88"),
+    )
+    for name, class_name, points in lines:
+        word = name.removeprefix("board_")
+        result[name] = template(f'  <polyline points="{points}"/>\n', name=word, type=class_name)
     return result
 
 
@@ -211,6 +251,7 @@ def files() -> dict[str, str]:
         "tilesets/things.tsx": things_tsx(),
         "tilesets/ground.tsx": sheet_tsx("ground", "ground.jpg", 24, 24),
         "tilesets/cloths.tsx": sheet_tsx("cloths", "cloths.png", 12, 7),
+        "tilesets/board.tsx": sheet_tsx("board", "board_squares.png", 10, 10),
     }
     result |= {f"templates/{name}.tx": text for name, text in templates().items()}
     return result

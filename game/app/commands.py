@@ -64,7 +64,8 @@ def check_map(
 
     maps, lines, worst = [], [], 0
     for file in files:
-        messages = check(file).messages
+        report = check(file)
+        messages = report.messages
         errors = sum(message.severity == "error" for message in messages)
         warnings = len(messages) - errors
         worst = max(worst, 2 if errors else 1 if warnings else 0)
@@ -72,11 +73,13 @@ def check_map(
             {"code": m.code, "severity": m.severity, "layer": m.layer, "object": m.object, "text": m.text}
             for m in messages
         ]
-        maps.append({"file": str(file), "errors": errors, "warnings": warnings, "messages": found})
+        entry: dict[str, Any] = {"file": str(file), "errors": errors, "warnings": warnings, "messages": found}
+        maps.append(entry | ({"figures": list(report.figures)} if report.board is not None else {}))
         lines.append(f"{file}: {errors} errors, {warnings} warnings")
         lines += [
             f"  {m.severity} {m.code} [{', '.join(filter(None, (m.layer, m.object)))}] {m.text}" for m in messages
         ]
+        lines += [f"  {figure}" for figure in report.figures]
     tell({"maps": maps}, "\n".join(lines), as_json)
     raise typer.Exit(worst)
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from game.battlefield import fair, playable
+from game.battlefield.board_checker import check_board
+from game.battlefield.boards import is_board
 from game.battlefield.build import box_size, centre, nearest
 from game.battlefield.files import Findings
 from game.battlefield.model import Battlefield, MapError, Report
@@ -23,7 +25,9 @@ MESSAGES: Final = 500
 
 
 def check(path: Path) -> Report:
-    """Read and judge a map file; never raises for anything a file can hold."""
+    """Read and judge a map file, battlefield or board; never raises for anything a file can hold."""
+    if is_board(path):
+        return check_board(path)
     try:
         reading = read(path)
     except MapError as refused:

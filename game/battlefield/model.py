@@ -9,6 +9,8 @@ from typing import Final
 
 import msgspec
 
+from game.battlefield.board_model import Board
+
 Point = tuple[float, float]
 
 CELL: Final = 44.0  # one tile of any map is half a card length
@@ -155,10 +157,15 @@ class MapError(Exception):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What the checker found; `battlefield` is None when the file cannot be read at all."""
+    """What the checker found; `battlefield` is None when the file cannot be read at all.
+
+    Of a Frag Fest board `board` is what was read, and `figures` tells what can be seen on it (L-MAP-4).
+    """
 
     messages: tuple[Message, ...]
     battlefield: Battlefield | None
+    board: Board | None = None
+    figures: tuple[str, ...] = ()
 
     @property
     def errors(self) -> int:

@@ -54,7 +54,12 @@ def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list
     return result
 
 
-def _measure(root: Element, findings: Findings) -> tuple[tuple[int, int], int]:
+def levels_of(root: Element) -> list[_Level]:
+    """List the layers of a map in file order, groups opened."""
+    return _levels(root, (0.0, 0.0), True, False)
+
+
+def measure(root: Element, findings: Findings) -> tuple[tuple[int, int], int]:
     """Give columns, rows and the tile size in pixels; MapError for a map of another form than ours."""
     if root.get("orientation", "orthogonal") != "orthogonal":
         raise findings.fatal("M-ORIENTATION", "The map is not orthogonal; set Orientation to Orthogonal in Tiled.")
@@ -84,7 +89,7 @@ def _contents(
     root: Element, scale: float, size: tuple[int, int], shelf: Shelf, sets: TilesetList, folder: Path
 ) -> _Contents:
     """Read every layer of the map in file order."""
-    levels = _levels(root, (0.0, 0.0), True, False)
+    levels = levels_of(root)
     if len(levels) > LAYERS:
         raise shelf.findings.fatal(
             "M-LIMIT", f"The map has {len(levels)} layers; at most {LAYERS} are read. Merge some."
@@ -136,7 +141,7 @@ def read(path: Path) -> Reading:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
         raise findings.fatal("M-FILE", f"There is no map '{path.name[:80]}'.") from None
-    size, tile = _measure(root, findings)
+    size, tile = measure(root, findings)
     scale = CELL / tile
     shelf = Shelf(Folders(own.parent, maps()), findings)
     entries = root.findall("tileset")

@@ -115,6 +115,31 @@ CLASSES: Final[dict[str, Kind]] = {
     "Decor": Kind("#ff80a080", ()),
 }
 
+# A Frag Fest board's things (L-MAP-2): the layer decides what they are, the class gives colour and drop-downs.
+STAR_COLOURS: Final = ("r", "g", "p", "rg", "rp", "gp")
+ROLES: Final = ("home_red", "home_blue", "flag_red", "flag_blue")
+
+BOARD_ENUMS: Final[dict[str, Enum]] = {"StarColours": Enum(STAR_COLOURS), "Role": Enum(ROLES)}
+
+BOARD_CLASSES: Final[dict[str, Kind]] = {
+    "Star": Kind(
+        "#ffe0b020",
+        (Member("colours", "string", "r", "StarColours", "r Weapon, g Ammo, p Gear; two letters: the seat chooses"),),
+    ),
+    "Respawn": Kind("#ff40c0c0", (Member("number", "int", 1, meaning="1 to 6: the die that leads here"),)),
+    "BoardBase": Kind("#ffd03030", (Member("role", "string", "home_red", "Role", "whose base, and which"),)),
+    "Ladder": Kind("#ff8a5a2b", ()),
+    "Slide": Kind("#ffd060a0", ()),
+    "Floor": Kind("#ff303030", ()),
+    "BoardDoor": Kind("#ff6040a0", ()),
+}
+
+BOARD_MEMBERS: Final = (
+    Member("title", "string", ""),
+    Member("author", "string", ""),
+    Member("notes", "string", ""),
+)
+
 MAP_MEMBERS: Final = (
     Member("title", "string", ""),
     Member("author", "string", ""),

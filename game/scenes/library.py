@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterable
 from pathlib import Path
 
+from game.battlefield.boards import is_board
 from game.scenes.data import MapEntry
 
 HIDDEN = frozenset({"starter.tmx"})
@@ -30,12 +31,16 @@ def read_entry(path: Path, own: bool = False) -> MapEntry:
     return entry
 
 
-def map_files(folders: Iterable[Path]) -> list[Path]:
-    """Give the map files of folders, each folder's in alphabetical order; a missing folder has none."""
+def map_files(folders: Iterable[Path], boards: bool = False) -> list[Path]:
+    """Give the battlefields (or the Frag Fest boards) in folders, each folder's in alphabetical order.
+
+    A missing folder has none.
+    """
     found: list[Path] = []
     for folder in folders:
         if folder.is_dir():
-            found += sorted(p for p in folder.glob("*.tmx") if p.name not in HIDDEN)
+            files = sorted(p for p in folder.glob("*.tmx") if p.name not in HIDDEN)
+            found += [path for path in files if is_board(path) == boards]
     return found
 
 

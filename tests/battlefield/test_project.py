@@ -12,12 +12,24 @@ from xml.etree import ElementTree
 import pytest
 
 from game.battlefield import load
+from game.battlefield.boards import is_board
 from game.battlefield.pictures import picture_file
-from game.battlefield.schema import CLASSES, ENUMS, MAP_MEMBERS, MAP_TAKEN, TAKEN, TALL, TALL_MAX, TALL_MIN
+from game.battlefield.schema import (
+    BOARD_CLASSES,
+    BOARD_ENUMS,
+    CLASSES,
+    ENUMS,
+    MAP_MEMBERS,
+    MAP_TAKEN,
+    TAKEN,
+    TALL,
+    TALL_MAX,
+    TALL_MIN,
+)
 from game.resources import data_folder, maps
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
-MAPS = sorted(path.stem for path in maps().glob("*.tmx"))
+MAPS = sorted(path.stem for path in maps().glob("*.tmx") if not is_board(path))
 RULEBOOK = data_folder() / "game" / "games" / "shoot" / "rulebook.md"
 
 
@@ -25,10 +37,11 @@ RULEBOOK = data_folder() / "game" / "games" / "shoot" / "rulebook.md"
 def makers():
     sys.path.insert(0, str(TOOLS))
     try:
+        import make_boards
         import make_maps
         import make_tiled_project
 
-        yield make_tiled_project, make_maps
+        yield make_tiled_project, make_maps, make_boards
     finally:
         sys.path.remove(str(TOOLS))
 
@@ -47,7 +60,7 @@ def test_every_template_is_made(makers):
 def test_project_has_classes_enums_and_keys():
     project = json.loads((maps() / "splatterbox.tiled-project").read_text())
     names = {entry["name"]: entry for entry in project["propertyTypes"]}
-    assert set(names) == set(CLASSES) | set(ENUMS)
+    assert set(names) == set(CLASSES) | set(ENUMS) | set(BOARD_CLASSES) | set(BOARD_ENUMS)
     assert project["folders"] == ["."]
     assert project["compatibilityVersion"] == 1080
     assert {command["shortcut"]: command["arguments"] for command in project["commands"]} == {
@@ -57,14 +70,14 @@ def test_project_has_classes_enums_and_keys():
     members = {member["name"]: member for member in names["Obstacle"]["members"]}
     assert members["kind"]["propertyType"] == "Kind"
     older = json.loads((maps() / "objecttypes.json").read_text())
-    assert {entry["name"] for entry in older} == set(CLASSES)
+    assert {entry["name"] for entry in older} == set(CLASSES) | set(BOARD_CLASSES)
     kind = next(p for p in older[0]["properties"] if p["name"] == "kind")
     assert kind["propertytype"] == "Kind"
 
 
 def test_no_property_has_a_name_that_is_taken():
     """UX-MAP-5."""
-    assert not {member.name for entry in CLASSES.values() for member in entry.members} & TAKEN
+    assert not {member.name for entry in (CLASSES | BOARD_CLASSES).values() for member in entry.members} & TAKEN
     assert not {member.name for member in MAP_MEMBERS} & MAP_TAKEN
 
 

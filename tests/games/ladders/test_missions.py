@@ -29,7 +29,8 @@ def test_quick_and_crumbed() -> None:
     assert ended(state) == ((1,), "trophies")
     assert names(events)[-1] == "game_over"
     graft = position(cookies={1: 30, 2: 30}, hands={1: ["G11"]}, stood=True,
-                     trophies={1: [(2, "HEAD"), (2, "BODY")]}, boxes={1: (0, 6, 6, 6, 6, 6), 2: (1, 1, 6, 6, 6, 6)})  # fmt: skip
+                     trophies={1: [(2, "HEAD"), (2, "BODY")]},
+                     boxes={1: (0, 6, 6, 6, 6, 6), 2: (1, 1, 6, 6, 6, 6)})  # fmt: skip
     on(graft, next(choice for choice in options(graft) if choice[0] == "gear"))
     on(graft, ("attack", EAGLE, 2, 1), rolls=[6, 1, 1])
     assert graft.outcome is None
@@ -37,7 +38,7 @@ def test_quick_and_crumbed() -> None:
 
 
 def test_head_hunter() -> None:
-    """L-HH-1, L-RULING-25: no standing cookie of a team with a HEAD; headless cookies play on; a crumbed one has none."""
+    """L-HH-1, L-RULING-25: no standing cookie of a team with a HEAD; headless cookies play on."""
     state, _ = shot(4, "HH", boxes={2: (1, 6, 6, 6, 6, 6)})
     assert state.outcome is None
     assert state.standing(2)

@@ -1,0 +1,239 @@
+"""A Tiled file read as a Frag Fest board (L-MAP-1, L-MAP-2), within the limits of every map from a stranger.
+
+The layer decides what an object is: `ladders` and `slides` (lines of two points), `stars`, `respawns` and `bases`
+(points), `floors` and `doors` (lines, each straight piece a segment). Tile layers and other object layers are only
+looked at in Tiled.
+"""
+
+from itertools import pairwise
+from math import floor
+from pathlib import Path
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.battlefield.board_model import Board, Segment, digested, in_units, square_at
+from game.battlefield.build import given
+from game.battlefield.files import MAP_BYTES, Findings, Folders, Unreadable, read_xml
+from game.battlefield.model import Point
+from game.battlefield.outlines import turned
+from game.battlefield.reader import LAYERS, levels_of, measure
+from game.battlefield.schema import ROLES, STAR_COLOURS
+from game.battlefield.things import OBJECTS, Thing, TileIndex, TilesetList, read_thing
+from game.battlefield.tilesets import TILESETS, Shelf
+from game.battlefield.xmlread import properties, whole
+from game.resources import maps
+
+SIDE: Final = 10  # squares
+LINKS: Final = ("ladders", "slides")
+POINTS: Final = ("stars", "respawns", "bases")
+LINES: Final = ("floors", "doors")
+LAYER_NAMES: Final = (*LINKS, *POINTS, *LINES)
+PIECES: Final = 400  # of floors and doors together: more would make every board slow to judge
+
+
+class Spot(NamedTuple):
+    """A thing in a square: where, what it says, and the object it was read from."""
+
+    square: int
+    word: str
+    thing: Thing
+
+
+class Link(NamedTuple):
+    """A ladder or slide: entry, exit, and the object it was read from."""
+
+    entry: int
+    out: int
+    thing: Thing
+
+
+class Reading(NamedTuple):
+    """Everything read of a board, good or bad: `board` as it would be played, and what each part was read from."""
+
+    board: Board
+    ladders: tuple[Link, ...]
+    slides: tuple[Link, ...]
+    stars: tuple[Spot, ...]
+    respawns: tuple[Spot, ...]
+    bases: tuple[Spot, ...]
+    things: tuple[Thing, ...]
+    findings: Findings
+
+
+# -- places --------------------------------------------------------------------------------------------
+
+
+def _spots(thing: Thing) -> list[Point]:
+    """Give the points of a thing in squares from the top left corner of the map: of a line all, else its origin."""
+    shape = thing.shape
+    if shape.form in ("polyline", "polygon"):
+        return [(shape.x + x, shape.y + y) for x, y in (turned(point, shape.angle) for point in shape.points)]
+    if shape.width or shape.height:  # a small rectangle or a tile means its middle
+        local = (shape.width / 2 - thing.held[0] * shape.width, shape.height / 2 - thing.held[1] * shape.height)
+        along, down = turned(local, shape.angle)
+        return [(shape.x + along, shape.y + down)]
+    return [(shape.x, shape.y)]
+
+
+def square_of(point: Point) -> int:
+    """Return the square a point of the map lies in (L-MAP-1); 0 off the board."""
+    return square_at(floor(point[0]), SIDE - 1 - floor(point[1]))
+
+
+def _spot(thing: Thing, word: str, findings: Findings) -> list[Spot]:
+    square = square_of(_spots(thing)[0])
+    if not square:
+        findings.error("M-OFF-TABLE", "It lies off the board; move it into a square.", thing.layer, thing.called)
+        return []
+    return [Spot(square, word, thing)]
+
+
+def _link(thing: Thing, findings: Findings) -> list[Link]:
+    points = _spots(thing)
+    if thing.shape.form != "polyline" or len(points) != 2:
+        text = "It is no line of two points; draw it from its entry to its exit."
+        findings.error("M-SHAPE", text, thing.layer, thing.called)
+        return []
+    entry, out = square_of(points[0]), square_of(points[1])
+    if not (entry and out):
+        findings.error("M-OFF-TABLE", "One of its ends lies off the board.", thing.layer, thing.called)
+        return []
+    return [Link(entry, out, thing)]
+
+
+def _line(thing: Thing, findings: Findings) -> list[Segment]:
+    """Give the straight pieces of a floor or door (L-MAP-2)."""
+    points = _spots(thing)
+    if thing.shape.form not in ("polyline", "polygon") or len(points) < 2:
+        findings.error("M-SHAPE", "It is no line; draw it as a polyline.", thing.layer, thing.called)
+        return []
+    if thing.shape.form == "polygon":
+        points.append(points[0])
+    ends = [(in_units(x), in_units(SIDE - y)) for x, y in points]
+    if any(not (0 <= x <= SIDE * 32 and 0 <= y <= SIDE * 32) for x, y in ends):
+        findings.warning("M-OFF-TABLE", "A part of it lies off the board.", thing.layer, thing.called)
+    pieces = [(*a, *b) if a <= b else (*b, *a) for a, b in pairwise(ends) if a != b]
+    if not pieces:
+        findings.error("M-SHAPE", "It has no length; draw it again.", thing.layer, thing.called)
+    return pieces
+
+
+def joined(pieces: list[Segment]) -> tuple[Segment, ...]:
+    """Join pieces of one straight line that touch or overlap (L-MAP-3), in order."""
+    left = sorted(set(pieces))
+    done: list[Segment] = []
+    while left:
+        one = left.pop(0)
+        other = next((piece for piece in left if _in_line(one, piece)), None)
+        if other is None:
+            done.append(one)
+            continue
+        left.remove(other)
+        ends = sorted(((one[0], one[1]), (one[2], one[3]), (other[0], other[1]), (other[2], other[3])))
+        left.insert(0, (*ends[0], *ends[-1]))
+    return tuple(sorted(done))
+
+
+def _in_line(one: Segment, other: Segment) -> bool:
+    ax, ay, bx, by = one
+    dx, dy = bx - ax, by - ay
+    if any(dx * (y - ay) != dy * (x - ax) for x, y in ((other[0], other[1]), (other[2], other[3]))):
+        return False
+    return (ax, ay) <= (other[2], other[3]) and (other[0], other[1]) <= (bx, by)
+
+
+# -- reading -------------------------------------------------------------------------------------------
+
+
+def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder: Path) -> list[Thing]:
+    """Read the objects of the layers that make a board, in file order."""
+    levels = levels_of(root)
+    if len(levels) > LAYERS:
+        raise shelf.findings.fatal("M-LIMIT", f"The map has {len(levels)} layers; at most {LAYERS} are read.")
+    index, found = TileIndex(sets), list[Thing]()
+    for level in levels:
+        name = (level.node.get("name") or "").strip()[:60]
+        if level.node.tag != "objectgroup":
+            continue
+        nodes = level.node.findall("object")
+        if name not in LAYER_NAMES:
+            if nodes and any(not node.findall("text") for node in nodes):
+                text = f"The layer is none of {', '.join(LAYER_NAMES)}; nothing on it plays."
+                shelf.findings.warning("M-LAYER", text, name)
+            continue
+        if len(nodes) + len(found) > OBJECTS:
+            raise shelf.findings.fatal("M-LIMIT", f"The map has more than {OBJECTS} objects; that is no board.")
+        found += [read_thing(node, name, level.shift, scale, shelf, folder, index) for node in nodes]
+    return found
+
+
+def read_board(path: Path) -> Reading:
+    """Read a map file as a board, whatever there is to say against it; MapError if it cannot be read at all."""
+    findings = Findings()
+    try:
+        own = path.resolve()
+        findings.files.add(own)
+        root = read_xml(own, MAP_BYTES, "map", "map")
+    except Unreadable as problem:
+        raise findings.fatal(problem.code, problem.text) from None
+    except (OSError, ValueError, RuntimeError):
+        raise findings.fatal("M-FILE", f"There is no map '{path.name[:80]}'.") from None
+    size, tile = measure(root, findings)
+    if size != (SIDE, SIDE):
+        raise findings.fatal("M-BOARD-SIZE", f"The board has {size[0]} x {size[1]} tiles; a board has 10 x 10 squares.")
+    shelf = Shelf(Folders(own.parent, maps()), findings)
+    entries = root.findall("tileset")
+    if len(entries) > TILESETS:
+        raise findings.fatal("M-LIMIT", f"The map uses {len(entries)} tilesets; at most {TILESETS} are read.")
+    sets: TilesetList = [(whole(node.get("firstgid"), 0), shelf.tileset(node, own.parent)) for node in entries]
+    things = _things(root, 1 / tile, shelf, sets, own.parent)
+    about = properties(root, findings, frozenset(), "", "map")
+    return _put_together(things, about, own, findings)
+
+
+def _put_together(things: list[Thing], about: dict[str, str], own: Path, findings: Findings) -> Reading:
+    on: dict[str, list[Thing]] = {name: [thing for thing in things if thing.layer == name] for name in LAYER_NAMES}
+    links = {name: tuple(link for thing in on[name] for link in _link(thing, findings)) for name in LINKS}
+    stars = [spot for thing in on["stars"] for spot in _spot(thing, _colours(thing, findings), findings)]
+    respawns = [spot for thing in on["respawns"] for spot in _spot(thing, _number(thing, findings), findings)]
+    bases = [spot for thing in on["bases"] for spot in _spot(thing, _role(thing, findings), findings)]
+    lines = {name: [piece for thing in on[name] for piece in _line(thing, findings)] for name in LINES}
+    if sum(map(len, lines.values())) > PIECES:
+        raise findings.fatal("M-LIMIT", f"Floors and doors have more than {PIECES} straight pieces; draw them simpler.")
+    at = {spot.word: spot.square for spot in (*respawns, *bases)}
+    board = Board(
+        title=about.get("title", "").strip() or own.stem.replace("_", " "),
+        ladders=tuple(sorted((link.entry, link.out) for link in links["ladders"])),
+        slides=tuple(sorted((link.entry, link.out) for link in links["slides"])),
+        stars=tuple(sorted((spot.square, spot.word) for spot in stars)),
+        respawns=(at.get("1", 0), at.get("2", 0), at.get("3", 0), at.get("4", 0), at.get("5", 0), at.get("6", 0)),
+        home_red=at.get("home_red", 0),
+        home_blue=at.get("home_blue", 0),
+        flag_red=at.get("flag_red", 0),
+        flag_blue=at.get("flag_blue", 0),
+        floors=joined(lines["floors"]),
+        doors=joined(lines["doors"]),
+        author=about.get("author", ""),
+        notes=about.get("notes", ""),
+        source=own.name,
+    )
+    found = (links["ladders"], links["slides"], tuple(stars), tuple(respawns), tuple(bases), tuple(things))
+    return Reading(digested(board), *found, findings)
+
+
+def _colours(thing: Thing, findings: Findings) -> str:
+    """Give a star's colours in the order r, g, p, however they were written."""
+    own = given(thing, findings)
+    letters = own.text("colours", "r").lower()
+    ordered = "".join(letter for letter in "rgp" if letter in letters)
+    if len(ordered) == len(letters) and ordered in STAR_COLOURS:
+        return ordered
+    return own.word("colours", STAR_COLOURS, "r")
+
+
+def _number(thing: Thing, findings: Findings) -> str:
+    return str(given(thing, findings).count("number", 1, 6, 0))
+
+
+def _role(thing: Thing, findings: Findings) -> str:
+    return given(thing, findings).word("role", ROLES, "home_red")

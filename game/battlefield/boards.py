@@ -1,0 +1,27 @@
+"""Telling Frag Fest boards from battlefields without parsing them: both are Tiled maps in the same folders."""
+
+from functools import lru_cache
+from pathlib import Path
+from stat import S_ISREG
+from typing import Final
+
+SIGNS: Final = ("respawns", "ladders", "slides", "bases", "stars")
+"""Object layers of a board; a battlefield may have one of them by chance, hardly two."""
+SNIFF: Final = 400_000
+
+
+def is_board(path: Path) -> bool:
+    """Tell whether a map file is meant as a board, by its object layers' names; False for what cannot be read."""
+    try:
+        found = path.stat()
+        return S_ISREG(found.st_mode) and _looks_like_one(path, found.st_mtime_ns)
+    except (OSError, ValueError):
+        return False
+
+
+@lru_cache(maxsize=256)
+def _looks_like_one(path: Path, _stamp: int) -> bool:
+    with path.open("rb") as file:
+        data = file.read(SNIFF)
+    layers = [tag.partition(b">")[0] for tag in data.split(b"<objectgroup")[1:]]
+    return sum(any(f'name="{sign}"'.encode() in tag for tag in layers) for sign in SIGNS) >= 2
