@@ -1,7 +1,9 @@
 """Pens for the pictures of SHOOTIN' LADDERS: outlines as geometry, so that dough can be bitten and canes striped."""
 
+# ruff: noqa: E501 - the path of an SVG shape is one word
 import math
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from shapely import affinity
@@ -54,7 +56,7 @@ def _points(d, fine=14):
             t = step / fine
             row = ends
             while len(row) > 1:
-                row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(row, row[1:], strict=False)]
+                row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(row)]
             out[-1].append(row[0])
     return out
 
@@ -115,7 +117,7 @@ def _ring(points, places):
     return "M" + " L".join(f"{x:.{places}f} {y:.{places}f}" for x, y in points[:-1]) + " Z"
 
 
-def geo(area, fill, line="none", width=0.0, slack=0.12, places=1):
+def geo(area, fill, line="none", width=0.0, slack=0.22, places=1):
     """An area as one SVG path."""
     parts = []
     for piece in pieces(area.simplify(slack) if slack else area):
@@ -149,9 +151,8 @@ def layered(area, fill, dark=None, light=None, line=INK, width=9.0, depth=7.0, i
 
 def gem(x, y, r, fill, width=8.0):
     """A round sweet."""
-    return layered(disc(x, y, r), fill, mix(fill, INK, 0.25), None, INK, width, r * 0.28) + [
-        ellipse(x - r * 0.32, y - r * 0.38, r * 0.28, r * 0.2, mix(fill, WHITE, 0.75))
-    ]
+    light = ellipse(x - r * 0.32, y - r * 0.38, r * 0.28, r * 0.2, mix(fill, WHITE, 0.75))
+    return [*layered(disc(x, y, r), fill, mix(fill, INK, 0.25), None, INK, width, r * 0.28), light]
 
 
 def glint(d, width=7.0, colour=WHITE):

@@ -26,7 +26,6 @@ from ladder_pens import (
     mix,
     oval,
     path,
-    polygon,
     rounded,
     save,
     shape,
