@@ -97,10 +97,11 @@ def _offer_cards(state: LaddersState, seat: int, into: list[Choice], hand: set[i
                     if walk_path(square, way, number, steps) is not None:
                         into.append(("move", die, way, (*cards, (PRETZEL, steps))))
         if hand & _JETPACK_CARDS:
-            into += [("jetpack", die, levels) for levels in LEVELS if _over(square, levels)]
+            into += [("jetpack", die, levels) for levels in LEVELS if over(square, levels)]
 
 
-def _over(square: int, levels: int) -> int:
+def over(square: int, levels: int) -> int:
+    """Return the square so many levels above (below: negative) in the same column; 0 off the board (G06)."""
     column, row = PLACES[square]
     return square_at(column, row + levels)
 
@@ -165,7 +166,7 @@ def _why_no_flight(state: LaddersState, seat: int, choice: Choice) -> Refusal | 
         return refusal
     if not _in_hand(state, seat, JETPACK):
         return Refusal(JETPACK, "there is no Soda Jetpack in hand")
-    if not _over(state.cookies[seat - 1].square, choice[2]):
+    if not over(state.cookies[seat - 1].square, choice[2]):
         return Refusal(JETPACK, "there is no such level")
     return None
 
@@ -206,7 +207,7 @@ def _play(state: LaddersState, seat: int, name: str) -> None:
 def _fly(state: LaddersState, seat: int, choice: Choice) -> None:
     """G06: straight up or down over floors, then it lands (L-LAND-2)."""
     start = state.cookies[seat - 1].square
-    end = _over(start, choice[2])
+    end = over(start, choice[2])
     _play(state, seat, JETPACK)
     state.emit("jetpack", seat=seat, die=choice[1], start=start, square=end)
     state.then(landing.Land(seat))

@@ -45,9 +45,7 @@ def test_second_bake_keeps_the_flag_on_its_part() -> None:
     """G15, L-FLAG-5."""
     flags = {"red": {"where": CARRIED, "seat": 2, "part": "HEAD"}}
     at = Script(
-        position(
-            2, "CF", cookies={1: 13, 2: 15}, flags=flags, boxes={2: (1, 6, 6, 6, 6, 6)}, hands={2: ["G15"]}
-        )  # fmt: skip
+        position(2, "CF", cookies={1: 13, 2: 15}, flags=flags, boxes={2: (1, 6, 6, 6, 6, 6)}, hands={2: ["G15"]})
     ).run()
     at.do(("attack", EAGLE, 2, 1), 6, 6)
     at.do(("play", at.card("G15", 2)))
@@ -90,9 +88,7 @@ def test_an_own_blast_that_tangles_lasts_through_the_next_turn() -> None:
 def test_a_walk_stops_dead_when_the_answer_to_a_blow_crumbs_the_mover() -> None:
     """L-MOVE-6, L-TURN-5: the rest of the die and the other die are lost."""
     at = Script(
-        position(
-            cookies={1: 15, 2: 17}, weapons={1: [("W19",)]}, hands={2: ["G14"]}, boxes={1: LAST}, dice=(4, 5)
-        )  # fmt: skip
+        position(cookies={1: 15, 2: 17}, weapons={1: [("W19",)]}, hands={2: ["G14"]}, boxes={1: LAST}, dice=(4, 5))
     ).run()
     at.do(("move", 4, 1, ()))
     at.do(("attack", at.card("W19"), 2, 1), 1, 1)
