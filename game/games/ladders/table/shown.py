@@ -1,0 +1,122 @@
+"""What lies on the table, in plain values: taken from a view, changed piece by piece while events are shown.
+
+The scene draws this, never the state: the state is already where the last event will lead. Names are those of
+LaddersState; rows (cookies, weapons, armour, mines, flags) are its frozen structs, to be replaced, not changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from game.games.ladders.state import (
+    DISCARD,
+    HAND,
+    ArmourInPlay,
+    Cookie,
+    Flag,
+    LaddersState,
+    Mine,
+    Trophy,
+    WeaponInPlay,
+    zone_of,
+)
+
+
+@dataclass
+class Shown:
+    """The table as it is drawn. Lists by seat have seat 1 first; cards are physical cards (ints)."""
+
+    characters: tuple[int, ...] = (1, 2)
+    sides: tuple[int, ...] = (0, 0)
+    cookies: list[Cookie] = field(default_factory=list)
+    weapons: list[list[WeaponInPlay]] = field(default_factory=list)
+    armour: list[list[ArmourInPlay]] = field(default_factory=list)
+    trophies: list[list[Trophy]] = field(default_factory=list)
+    frags: list[int] = field(default_factory=list)
+    hands: list[list[int]] = field(default_factory=list)
+    """How many Weapon, Ammo and Gear cards each seat holds."""
+    own: dict[int, list[int]] = field(default_factory=dict)
+    """The hands this screen may show face up (the viewer's, in open teams the mates'), Weapons, Ammo, Gear."""
+    decks: list[int] = field(default_factory=lambda: [0, 0, 0])
+    discards: list[list[int]] = field(default_factory=lambda: [[], [], []])
+    """Cards of each discard pile, the top last."""
+    mines: list[Mine] = field(default_factory=list)
+    flags: list[Flag] = field(default_factory=list)
+    round: int = 0
+    seat: int = 0
+    """Whose turn it is; 0 before the first one."""
+    stood: bool = False
+    rolled: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    """Of the rolled dice, those not yet moved."""
+    attacked: int = 0
+    attacked_melee: int = 0
+    ready: int = 0
+    side: int = 0
+    first_side: int = 0
+    winners: list[int] = field(default_factory=list)
+    lifted: set[str] = field(default_factory=set)
+    """What is in motion just now, so that the scene leaves it out and the motion draws it: "pawn.3", "mine.42",
+    "flag.1", "die.0" (its place in the tray), "card.17" (a card in hand or in play, by its number)."""
+
+    @property
+    def seats(self) -> int:
+        """Return how many seats play."""
+        return len(self.cookies)
+
+    def cookie(self, seat: int) -> Cookie:
+        """Return a seat's cookie."""
+        return self.cookies[seat - 1]
+
+    def change_cookie(self, seat: int, **changes: object) -> Cookie:
+        """Replace fields of a seat's cookie; return the new row."""
+        cookie = self.cookies[seat - 1] = msgspec.structs.replace(self.cookies[seat - 1], **changes)
+        return cookie
+
+    def standing_in(self, square: int) -> list[int]:
+        """Return the seats whose cookies stand in a square, in seat order: so they are fanned out."""
+        return [seat for seat, cookie in enumerate(self.cookies, 1) if cookie.square == square]
+
+    def used(self) -> list[bool]:
+        """Tell for each rolled die whether it has been moved (or lost)."""
+        left = list(self.dice)
+        found = []
+        for die in self.rolled:
+            found.append(die not in left)
+            if die in left:
+                left.remove(die)
+        return found
+
+
+def shown_of(view: LaddersState, viewer: int = 0) -> Shown:
+    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none."""
+    seats = range(1, view.seats + 1)
+    own = {seat: view.hand(seat) for seat in seats if viewer and view.hand_seen[seat - 1] >> viewer & 1}
+    return Shown(
+        characters=view.characters,
+        sides=view.sides,
+        cookies=list(view.cookies),
+        weapons=[list(rows) for rows in view.weapons],
+        armour=[list(rows) for rows in view.armour],
+        trophies=[list(rows) for rows in view.trophies],
+        frags=list(view.frags),
+        hands=[[len(view.zones[zone_of(seat, HAND + colour)]) for colour in range(3)] for seat in seats],
+        own=own,
+        decks=[len(view.zones[colour]) for colour in range(3)],
+        discards=[list(reversed(view.zones[DISCARD + colour])) for colour in range(3)],
+        mines=list(view.mines),
+        flags=list(view.flags),
+        round=view.round,
+        seat=view.active,
+        stood=view.stood,
+        rolled=view.rolled,
+        dice=view.dice,
+        attacked=view.attacked,
+        attacked_melee=view.attacked_melee,
+        ready=view.ready,
+        side=view.side,
+        first_side=view.first_side,
+        winners=list(view.outcome.winners) if view.outcome is not None else [],
+    )
