@@ -89,7 +89,7 @@ def exposure(state: LaddersState, seat: int, square: int) -> tuple[tuple[int, in
 
 
 def _most_dice(state: LaddersState, foe: int, square: int) -> int:
-    """Return the most dice a seat could roll at a square with one attack: Eagle, weapons in play, melee if it is there."""
+    """Return the most dice of one attack of a seat at a square: Eagle, weapons in play, melee where it is there."""
     best, start = 0, state.square(foe)
     eagle = weapons.in_play(state, foe, EAGLE)
     for row in (*([eagle] if eagle else []), *state.weapons[foe - 1]):

@@ -29,17 +29,13 @@ def test_mines_meetings_and_flags_on_the_way_are_named() -> None:
 
 def test_exposure_counts_the_dice_that_could_be_fired() -> None:
     """16.6, L-LOS-1: Eagle point blank or a loaded weapon in play; nobody sees through the door."""
-    state = position(
-        4,
-        cookies={1: 26, 2: 25, 3: 24, 4: 29},
-        weapons={4: [("W07", 2), ("W19",), ("W01", 0), ("W15", 9)]},
-        dice=(1, 2),
-    )
-    stay = landing(state, 1, ("move", 1, 1, ()))
-    assert dict(stay.exposure) == {4: 6}
-    assert stay.danger == 6
-    there = landing(state, 1, ("move", 1, -1, ()))
-    assert dict(there.exposure) == {2: 3, 3: 2}
+    rows = {4: [("W07", 2), ("W19",), ("W01", 0), ("W15", 9)]}
+    state = position(4, cookies={1: 24, 2: 26, 3: 25, 4: 22}, weapons=rows, dice=(1, 2))
+    there = landing(state, 1, ("move", 1, 1, ()))
+    assert dict(there.exposure) == {3: 3, 4: 6}
+    assert there.danger == 9
+    back = landing(state, 1, ("move", 1, -1, ()))
+    assert dict(back.exposure) == {3: 2, 4: 6}
 
 
 def test_move_cards_and_molasses_free_numbers_are_shown() -> None:
