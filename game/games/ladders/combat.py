@@ -115,9 +115,10 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
         for foe, square in foes:
             if reaches[square] > prof.reach or obst[square] > free or (state.attacked >> foe & 1 and not ordinary):
                 continue
-            for shots in range(1, most + 1):
-                if dice_at(prof, start, square, shots) > 0:
-                    into.append(("attack", row.card, foe, shots))
+            # Every further shot adds a die at least, so only the first one can be too few (L-RULING-14).
+            fewest = 1 if dice_at(prof, start, square, 1) > 0 else 2
+            for shots in range(fewest, most + 1):
+                into.append(("attack", row.card, foe, shots))
 
 
 def offer_melee(state: LaddersState, seat: int, into: list[Choice]) -> None:

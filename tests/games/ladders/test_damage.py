@@ -1,11 +1,17 @@
 """Damage, armour, Trophies, Frags, crumbing (section 11)."""
 
-import pytest
+from typing import Any
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.games.ladders.combat import armour_of
 from game.games.ladders.damage import Hits
 from game.games.ladders.position import position
 from game.games.ladders.state import PART_OF_DIE, PARTS, Trophy
 from tests.games.ladders.script import EAGLE, Script, numbers
+from tests.games.ladders.test_odds import apply
 
 FULL = (6, 6, 6, 6, 6, 6)
 LAST = (0, 0, 0, 0, 1, 0)
@@ -162,3 +168,26 @@ def test_statistics_count_hits_parts_and_crumbings() -> None:
     _, attacks, dice, hits, torn = at.state.stats[0][:5]
     assert (attacks, dice, hits, torn) == (1, 3, 1, 1)
     assert at.state.stats[1][5:7] == [1, 1]
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    dice=st.lists(st.integers(1, 6), max_size=12).map(tuple),
+    sheet=st.lists(st.integers(0, 3), min_size=6, max_size=6).filter(any).map(tuple),
+    worn=st.lists(st.sampled_from([("HEAD", "G01"), ("BODY", "G02"), ("L-ARM", "G03"), ("R-LEG", "G04")]), unique=True),
+    through=st.booleans(),
+)
+def test_any_roll_does_what_the_odds_reckon_with(dice: Any, sheet: Any, worn: Any, through: bool) -> None:
+    """L-DMG-1, L-DMG-2, L-ARM-1, L-ARM-2: the rules and the reference of the odds agree on boxes, armour and hits."""
+    worn = [(part, name) for part, name in worn if sheet[PARTS.index(part)]]
+    at = Script(position(3, "TR", boxes={2: sheet}, armour={2: worn}, ask=False))
+    armour = armour_of(at.state, 2)
+    at.state.then(Hits(2, 1, "splash", dice, through))
+    at.run()
+    parts = tuple(PART_OF_DIE[number] for number in dice)
+    hits, boxes, shields = apply(parts, sheet, armour, through=through, popping=False)
+    assert at.boxes(2) == boxes
+    assert at.state.stats[0][3] == hits
+    assert len(at.state.trophies[0]) == sum(was > 0 and now == 0 for was, now in zip(sheet, boxes, strict=True))
+    left = tuple(shield if box else 0 for shield, box in zip(shields, boxes, strict=True))
+    assert armour_of(at.state, 2) == (left if any(boxes) else (0,) * 6)
