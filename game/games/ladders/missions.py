@@ -35,11 +35,18 @@ def check(state: LaddersState) -> bool:
 
 
 def _enough(state: LaddersState, counts: list[int], reason: str) -> bool:
-    """L-QC-1, L-GT-1: the first party with N wins; a team counts all its seats together."""
+    """L-QC-1, L-GT-1: the first party with N wins; a team counts all its seats together.
+
+    Where respawns are limited and nobody is left to earn more from, the best so far wins: a match always ends.
+    """
     for party in parties(state):
         if sum(counts[seat - 1] for seat in party) >= state.goal:
             return finish(state, party, reason)
-    return False
+    left = _in_play(state)
+    if len(left) > 1:
+        return False
+    rows = [(*score(state, one), _taken(state, one), _fragged(state, one), one in left) for one in parties(state)]
+    return finish(state, _best(state, list(rows)), "nobody_left")
 
 
 def _trophies(state: LaddersState) -> bool:

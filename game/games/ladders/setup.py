@@ -187,7 +187,7 @@ class Places(Step, frozen=True):
             return
         state.first = first_seat(state)
         order = [(state.first - 1 + step) % state.seats + 1 for step in range(state.seats)]
-        state.then(*(ChooseStart(seat, self.start) for seat in order))
+        state.then(*(AskStart(seat, self.start) for seat in order))
 
 
 def first_seat(state: LaddersState) -> int:
@@ -204,6 +204,22 @@ def place(state: LaddersState, seat: int, square: int) -> None:
     """Put a cookie on its start square."""
     state.change_cookie(seat, square=square)
     state.emit("placed", seat=seat, square=square)
+
+
+class AskStart(Step, frozen=True):
+    """Let a seat choose its start square; a single free one is taken unasked (16.3)."""
+
+    seat: int
+    start: str
+
+    def run(self, state: LaddersState) -> None:
+        """Carry it out."""
+        question = ChooseStart(self.seat, self.start)
+        choices = question.options(state)
+        if len(choices) == 1:
+            question.resolve(state, choices[0])
+        else:
+            state.then(question)
 
 
 class ChooseStart(Listed, frozen=True):
@@ -235,4 +251,4 @@ class ChooseStart(Listed, frozen=True):
 
 def steps() -> list[type[Step]]:
     """Give every kind of step of this chapter."""
-    return [Deal, Places, ChooseStart]
+    return [Deal, Places, AskStart, ChooseStart]

@@ -1,7 +1,11 @@
 """What a second reading of the whole rulebook asked of both halves at once: places where chapters meet."""
 
 from game.games.ladders.position import position
-from game.games.ladders.state import CARRIED, SET
+from game.games.ladders.rules import GAME
+from game.games.ladders.scenarios import options_of
+from game.games.ladders.state import CARRIED, SET, LaddersState
+from game.kernel.chance import RandomChance
+from game.kernel.game import begin, play
 from tests.games.ladders.script import EAGLE, PASS, Script
 
 LAST = (0, 0, 0, 0, 1, 0)
@@ -143,3 +147,27 @@ def test_the_crumbed_may_answer_a_move_but_the_out_may_not() -> None:
     assert at.asks("RMove", 3)
     at.do(PASS)
     assert at.square(1) == 16
+
+
+def test_the_last_free_start_square_is_taken_unasked() -> None:
+    """16.3, L-RULING-21: eight seats on six respawn points, 1 and 100."""
+    state = begin(GAME, options_of("QC", 8), RandomChance(1))
+    assert isinstance(state, LaddersState)
+    at = Script(state)
+    asked = 0
+    while type(at.asked).__name__ == "ChooseStart":
+        asked += 1
+        play(at.state, at.asked.options(at.state)[0])
+    assert asked == 7
+    assert sorted(cookie.square for cookie in at.state.cookies) == [1, 8, 25, 43, 58, 76, 93, 100]
+
+
+def test_a_match_ends_when_nobody_is_left_to_earn_from() -> None:
+    """L-CUST-2: QC with limited respawns; the most Trophies so far win, as at a round limit."""
+    table = {"respawns": 0}
+    at = Script(
+        position(2, cookies={1: 13, 2: 15}, boxes={2: LAST}, trophies={2: [(1, "HEAD"), (1, "BODY")]}, options=table)
+    ).run()
+    at.do(("attack", EAGLE, 2, 1), 1, 1)
+    assert at.state.outcome is not None
+    assert (at.state.outcome.winners, at.state.outcome.reason) == ((2,), "nobody_left")
