@@ -259,7 +259,7 @@ class StartWalk(Step, frozen=True):
 def walk(state: LaddersState, seat: int, path: list[int], at: int) -> None:
     """Walk on from place `at` of a path: to the next square where something happens, or to its landing."""
     hot, last = hot_squares(state, seat), len(path) - 1
-    for place in range(at, last + 1):
+    for place in range(last if hot.isdisjoint(path) else at, last + 1):
         if place != last and path[place] not in hot:
             continue
         run = tuple(path[at : place + 1])

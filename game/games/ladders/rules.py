@@ -75,12 +75,15 @@ def sample_options(random: Random) -> LaddersOptions:
 def _bots() -> dict[str, Callable[[int], Bot]]:
     """Give a maker per level; what it needs for thinking is loaded when it first thinks."""
 
-    def make_greedy(seed: int) -> Bot:
-        from game.games.ladders.greedy import Greedy
+    def maker(fear: float) -> Callable[[int], Bot]:
+        def make(seed: int) -> Bot:
+            from game.games.ladders.greedy import Greedy
 
-        return Greedy(seed)
+            return Greedy(seed, fear)
 
-    return {"greedy": make_greedy}
+        return make
+
+    return {"greedy": maker(0.5), "cautious": maker(1.0)}
 
 
 def _seats_of(options: LaddersOptions) -> int:

@@ -15,9 +15,9 @@ import msgspec
 
 from game.games.ladders import ammo, blasts, combat, damage, flags, gear, mines, moving, weapons
 from game.games.ladders.board import tables
-from game.games.ladders.cards import weapon
+from game.games.ladders.cards import A, G, W, weapon
 from game.games.ladders.primitives import roll, roll_dice
-from game.games.ladders.state import CRUMBED, STANDING, TURNS, LaddersState
+from game.games.ladders.state import CRUMBED, HAND, STANDING, TURNS, LaddersState, zone_of
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -114,11 +114,17 @@ class Act(Decision, frozen=True):
         if not into:
             into.append(END)
         combat.offer(state, seat, into)
-        blasts.offer(state, seat, into)
-        mines.offer(state, seat, into)
-        weapons.offer(state, seat, into)
-        ammo.offer(state, seat, into)
-        gear.offer(state, seat, into)
+        zones, first = state.zones, zone_of(seat, HAND)
+        if state.weapons[seat - 1] or zones[first + W] or state.mines:
+            blasts.offer(state, seat, into)
+            mines.offer(state, seat, into)
+        # A chapter whose cards the hand does not hold has nothing to offer.
+        if zones[first + W]:
+            weapons.offer(state, seat, into)
+        if zones[first + A]:
+            ammo.offer(state, seat, into)
+        if zones[first + G]:
+            gear.offer(state, seat, into)
         if state.flags:
             flags.offer(state, seat, into)
         return into
