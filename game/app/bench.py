@@ -156,24 +156,43 @@ def splatatat_figures(games: int = 120) -> Figures:
         jobs |= uno_jobs(games)
     except ImportError:
         print("rlcard is not installed: rlcard_uno is left out", file=sys.stderr, flush=True)
+    found = _rates(jobs)
+    return {"splatatat_random_play": figure(found.pop("splatatat"), "1/s", 0, **found)}
+
+
+def ladders_figures(games: int = 30) -> Figures:
+    """Random decisions a second of one core on the ladders with four seats, beside Catanatron in the same rounds.
+
+    Catanatron is no part of the program; where it is installed its random players play, also four. The processor's
+    time is counted.
+    """
+    jobs: dict[str, Callable[[int], float]] = {"ladders": lambda seed: card_rate("ladders", games, seed, 4)}
+    try:
+        jobs |= catan_jobs(max(1, games // 10))
+    except ImportError:
+        print("catanatron is not installed: catanatron is left out", file=sys.stderr, flush=True)
+    found = _rates(jobs)
+    return {"ladders_random_play": figure(found.pop("ladders"), "1/s", 0, **found)}
+
+
+def _rates(jobs: dict[str, Callable[[int], float]]) -> dict[str, float]:
+    """Run each job once to warm up, then in turn for seven rounds; return the medians."""
     for job in jobs.values():
         job(0)
     rates: dict[str, list[float]] = {name: [] for name in jobs}
     for seed in range(1, 8):
         for name, job in jobs.items():
             rates[name].append(job(seed))
-    found = {name: median(row) for name, row in rates.items()}
-    own = found.pop("splatatat")
-    return {"splatatat_random_play": figure(own, "1/s", 0, **found)}
+    return {name: median(row) for name, row in rates.items()}
 
 
-def card_rate(key: str, games: int, seed: int) -> float:
-    """Return random decisions a second of processor time in so many games of two seats."""
+def card_rate(key: str, games: int, seed: int, seats: int = 2) -> float:
+    """Return random decisions a second of processor time in so many games."""
     from game.games import find, load
     from game.kernel.chance import RandomChance
     from game.kernel.game import begin, pending, play_trusted
 
-    game, options = load(key), find(f"game.games.{key}.tables:make_options")(2)
+    game, options = load(key), find(f"game.games.{key}.tables:make_options")(seats)
     random, decisions = Random(seed), 0
     began = time.process_time()
     for _ in range(games):
@@ -182,6 +201,25 @@ def card_rate(key: str, games: int, seed: int) -> float:
             play_trusted(state, decision.suggest(state, random))
             decisions += 1
     return decisions / (time.process_time() - began)
+
+
+def catan_jobs(games: int) -> dict[str, Callable[[int], float]]:
+    """Return what plays Catanatron at random and gives its actions a second; ImportError where it is missing."""
+    import random
+
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,unused-ignore]
+
+    def play(seed: int) -> float:
+        random.seed(seed)  # its players draw from the module's own generator
+        actions = 0
+        began = time.process_time()
+        for number in range(games):
+            table = Game([RandomPlayer(colour) for colour in Color], seed=seed * 1000 + number)
+            table.play()
+            actions += len(table.state.actions)
+        return actions / (time.process_time() - began)
+
+    return {"catanatron": play}
 
 
 def uno_jobs(games: int) -> dict[str, Callable[[int], float]]:
@@ -322,6 +360,7 @@ PARTS: list[tuple[str, Callable[[], Figures]]] = [
     ("kernel", kernel_figures),
     ("bot", bot_figures),
     ("splatatat", splatatat_figures),
+    ("ladders", ladders_figures),
     ("geometry", geometry_figures),
     ("journal", journal_figures),
     ("start", start_figures),

@@ -59,6 +59,11 @@ def test_random_play_of_splatatat(timed):
     assert timed(bench.card_rate, "splatatat", 5, 1) > 0
 
 
+def test_random_play_of_the_ladders(timed):
+    """Random choices through the kernel; its peer, Catanatron, runs in `splatterbox bench ladders` only."""
+    assert timed(bench.card_rate, "ladders", 2, 1, 4) > 0
+
+
 @pytest.mark.parametrize("count", [20, 100, 500])
 def test_sight_of_one_pair(timed, count):
     """S-SEE-5."""
