@@ -96,9 +96,10 @@ def play_paper(make: Any, by: str, shots: Path | None, most: int, mode: str = "b
                         break
                     time.sleep(0.4)
                     continue
-                refused += len(match.entries) == last
+                again = len(match.entries) == last
+                refused += again
                 last = len(match.entries)
-                if match.decision.seat != before:
+                if not again:  # a curtain before each decision (SPL-SCREEN-1)
                     window.picture("curtain")
                     time.sleep(0.4)
                     window.key("Return")  # skips what still moves

@@ -13,6 +13,8 @@ from game.ui.scene import Host, Scene
 from game.ui.theme import mix, palette, roomy, scale, seat_style, text_px
 from game.ui.widgets import Button, WidgetGroup, draw_badge
 
+HEM = (214, 152, 22)
+"""The brass line along the hem, whatever a game's own palette is."""
 GUARD = 0.35
 """Seconds in which a press does not count: it was meant for what was there before."""
 
@@ -136,5 +138,5 @@ def _cloth(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surfac
         fall.set_at((0, y), (light, light, light))
     made.blit(pygame.transform.smoothscale(fall, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     hem = max(6, scale(16))
-    pygame.draw.rect(made, palette().hazard_dark, (0, h - 2 * hem, w, hem // 2))
+    pygame.draw.rect(made, HEM, (0, h - 2 * hem, w, hem // 2))
     return made.convert() if pygame.display.get_surface() is not None else made

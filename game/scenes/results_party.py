@@ -182,10 +182,10 @@ class PartyResultsScene(PartyWear, FormScene):
     def _draw_stage(self, surface: pygame.Surface) -> None:
         """Draw the winners on their paint, and by what they won on a plate below."""
         p = palette()
-        words = [self.report.kind, *self.report.facts]
+        words = [(self.report.kind, "bold", p.text), *((fact, "semi", p.text_soft) for fact in self.report.facts)]
         size = text_px(19)
         wide = self.stage.width - scale(32)
-        high = sum(text.measure(line, size, "semi", wide - scale(32))[1] for line in words) + scale(22)
+        high = sum(text.measure(line, size, face, wide - scale(32))[1] for line, face, _ in words) + scale(22)
         plate = pygame.Rect(self.stage.x + scale(16), 0, wide, high)
         plate.bottom = self.stage.bottom - scale(8)
         stand = pygame.Rect(self.stage.x, self.stage.y, self.stage.width, plate.y - self.stage.y - scale(8))
@@ -193,9 +193,8 @@ class PartyResultsScene(PartyWear, FormScene):
         self._draw_winners(surface, looks, stand)
         pictures.draw_rounded(surface, plate, scale(14), p.panel, p.panel_line, max(2, scale(2)))
         y = plate.y + scale(11)
-        for number, line in enumerate(words):
+        for line, face, colour in words:
             room = pygame.Rect(plate.x + scale(16), y, plate.width - scale(32), 10)
-            face, colour = ("bold", p.text) if not number else ("semi", p.text_soft)
             y = text.draw(surface, line, room, size, colour, face, "centre").bottom
 
     def _draw_winners(self, surface: pygame.Surface, looks: list[str], stand: pygame.Rect) -> None:

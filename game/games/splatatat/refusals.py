@@ -39,6 +39,8 @@ def _must(options: Sequence[Choice]) -> Refusal:
     means = " or ".join(
         ["the S card" if option[0] == "s_save" else TITLE[option[1]] for option in _saving_only(options)]
     )
+    if len(_saving_only(options)) < len(options):
+        return Refusal("HR-FORCED-S", f"a 3 lies on you: save with {means}, or take the Splatatat!")
     return Refusal("SPL-SAVE-4", f"a 3 lies on you: you must save with {means}")
 
 

@@ -5,6 +5,7 @@ first, as they are after the event; where the pile goes: as it was), `card` and 
 left in the hand of the seat that did it, `deck` those left in the deck. Secret facts are in brackets.
 
     game_started    seats colours faces teams most deal deck position dealer first
+    house_rules     ids words: the House Rules that differ from the printed game, if any do (section 13)
     dealt           seat number deck [cards kinds]: one for each seat, in playing order
     turn_started    seat reason ("dollop", "s", "three" or "") turn deck passes
     splat_played    attacker victim card kind top pile hand

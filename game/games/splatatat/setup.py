@@ -4,7 +4,7 @@ import msgspec
 
 from game.games.splatatat.cards import COUNT
 from game.games.splatatat.moves import names_of
-from game.games.splatatat.options import SplatOptions, why_no_table
+from game.games.splatatat.options import SplatOptions, changed, why_no_table
 from game.games.splatatat.position import lay_out, read
 from game.games.splatatat.state import DECK, SplatState, cards_of, specs
 from game.games.splatatat.turn import take_turns
@@ -61,6 +61,9 @@ def tell_start(state: SplatState, first: int, position: bool) -> None:
     facts = {"seats": rules.seats, "colours": state.colours, "faces": rules.faces, "teams": rules.teams}
     facts |= {"most": rules.most, "deal": rules.deal, "deck": len(state.zones[DECK]), "position": position}
     state.emit("game_started", dealer=state.dealer, first=first, **facts)
+    house = [(switch.id, f"{switch.title}: {value.word}") for switch, value in changed(rules)]
+    if house:
+        state.emit("house_rules", ids=tuple([one for one, _ in house]), words=tuple([words for _, words in house]))
 
 
 class Deal(Step, frozen=True):

@@ -8,6 +8,7 @@ from game.games.splatatat.rules import GAME
 from game.games.splatatat.state import SplatState, cards_of
 from game.games.splatatat.tables import make_options
 from game.kernel.chance import RandomChance
+from game.kernel.events import Event
 from game.kernel.game import begin
 from tests.games.splatatat.places import at, deck, do, names, options, team, told, why
 
@@ -212,3 +213,22 @@ def test_options_of_a_command() -> None:
     for bad in ({"mode": "chess"}, {"seats": 9}, {"nonsense": 1}, {"seats": 3, "mode": "coop"}, {"draw": "never"}):
         with pytest.raises(ValueError):  # noqa: PT011 - each has words of its own
             make_options(**bad)  # type: ignore[arg-type]
+
+
+def test_a_game_says_at_its_start_which_house_rules_differ() -> None:
+    """Section 13: the sheet is shown to all at the start; a printed game has nothing to say."""
+    events: list[Event] = []
+    begin(GAME, SplatOptions(seats=2, faces=1, truce=True, gush=False), RandomChance(1), events)
+    assert [event.name for event in events[:2]] == ["game_started", "house_rules"]
+    assert events[1]["ids"] == ("HR-FACES", "HR-GUSH")
+    assert events[1]["words"] == ("Face cards: 1", "Gusher's extra turn: off")
+    plain: list[Event] = []
+    begin(GAME, SplatOptions(seats=2), RandomChance(1), plain)
+    assert "house_rules" not in [event.name for event in plain]
+
+
+def test_a_refusal_names_the_splatatat_that_may_be_taken() -> None:
+    """HR-FORCED-S off: what is refused instead of the save says that the Splatatat! is a way, too."""
+    where = "1 +; B1; -; 2 | S B1 | R1 R2 R3 | 2; 2 | R1 | -"
+    assert why(at(where, forced_s=False), ("draw",)) == "HR-FORCED-S"
+    assert why(at(where), ("draw",)) == "SPL-SAVE-4"

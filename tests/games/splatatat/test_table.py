@@ -108,7 +108,7 @@ def test_one_person_among_bots_sees_no_curtain():  # SPL-SCREEN-2
     assert scene.my_turn
 
 
-def test_a_second_turn_of_the_same_person_needs_no_curtain():  # SPL-SLM-2
+def test_a_second_turn_is_a_decision_of_its_own_with_its_own_curtain():  # SPL-SLM-2, SPL-SCREEN-1
     scene = table(PLAIN, colours=RB)
     lift(scene)
     click(scene, card(scene, "GUSH"))
@@ -116,7 +116,8 @@ def test_a_second_turn_of_the_same_person_needs_no_curtain():  # SPL-SLM-2
     click(scene, card(scene, "GUSH"))
     run(scene, 0.2)
     assert last(scene) == ("slammy", "GUSH")
-    assert not scene.host.over
+    assert [curtain.seat for curtain in scene.host.over] == [1]
+    lift(scene)
     assert scene.my_turn
 
 

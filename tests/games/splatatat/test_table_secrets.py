@@ -81,3 +81,32 @@ def test_swapped_hands_are_seen_on_ones_own_turn_only():  # SPL-SCREEN-3
     assert scene.viewer == 0
     lift(scene)
     assert scene.shown.own == {2: ["R1"]}
+
+
+def test_a_hand_closes_the_moment_the_choice_is_made():  # SPL-SCREEN-1
+    scene = table("1 +; G1 B2; -; 2 | B1 R1 | -; 2 | B2 R2 | -", colours=RB, speed="normal")
+    while scene.playing:
+        run(scene, 0.1)
+    lift(scene)
+    place = scene.card_place(1, "B1")
+    scene.aiming.commit(("attack", "B1", 2))
+    assert scene.playing
+    assert scene.viewer == 0
+    assert not scene.shown.own
+    assert [held.kind for held in scene.fan] == ["", ""]
+    assert scene.card_place(1, "B1") == place  # the card still leaves from where it lay
+    assert not any(card >= 0 for card in scene.view.zones[2])
+
+
+def test_what_is_picked_up_stays_face_down_among_people():  # SPL-SCREEN-1
+    scene = table("1 +; G1 B2; -; 2 | B1 R1 | -; 2 | B2 R2 | -", colours=RB)
+    lift(scene)
+    scene.aiming.commit(("draw",))
+    told = scene._heard(scene.session.match.entries[-1])
+    assert [event.get("cards") for event in told if event.name == "picked_up"] == [None]
+
+
+def test_a_single_person_keeps_the_hand_open():  # SPL-SCREEN-2
+    scene = table("1 +; G1 B2; -; 2 | B1 R1 | -; 2 | B2 R2 | -", colours=RB, persons=1)
+    scene.aiming.commit(("attack", "B1", 2))
+    assert scene.viewer == 1

@@ -110,10 +110,11 @@ class Aiming:
         """Settle a choice."""
         table = self.table
         self.held = ""
+        secret = table.hands_secret
         try:
             table.session.play(choice)
         except IllegalChoice as illegal:
             table.refuse(illegal.refusal)
             table.regroup()
             return
-        table.settled()
+        table.settled(choice, secret)

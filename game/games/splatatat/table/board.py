@@ -32,6 +32,8 @@ def next_of(shown: Shown) -> int:
 def card_place(table: TableScene, seat: int, kind: str) -> pygame.Rect:
     """Return where a card of a seat's hand lies, as a card."""
     if seat == table.near:
+        if table.left_at is not None and table.left_at[0] == kind:
+            return table.left_at[1]
         own = next((card for card in table.fan if kind and card.kind == kind), None)
         if own is not None:
             return own.rect
@@ -63,6 +65,7 @@ def paint(table: TableScene, surface: pygame.Surface) -> None:
     _paint_targets(table, surface)
     middle.draw_passes(surface, table.regions, table.shown)
     for plot in table.regions.plots.values():
+        seats.draw_order(surface, table, plot.seat)
         seats.draw_tags(surface, table, plot)
     _paint_hand(table, surface)
     for button in table.actions:

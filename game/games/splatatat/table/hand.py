@@ -41,7 +41,7 @@ def arranged(kinds: Sequence[str], own: str) -> list[str]:
 
 def card_high(rect: pygame.Rect) -> int:
     """Return the height of a card of the fan: what is left below the room for raised cards and key caps."""
-    return max(24, rect.h - _lift(rect) - _cap() // 2)
+    return max(24, rect.h - _lift(rect) - _cap() * 5 // 6)
 
 
 def _lift(rect: pygame.Rect) -> int:
@@ -117,6 +117,7 @@ def draw(
 def _draw_key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     key, size = keys.hint(f"card_{number}"), _key_size()
     cap = pygame.Rect(0, 0, max(_cap(), text.width(key, size, "bold") + theme.scale(8)), _cap())
-    cap.midbottom = (rect.x + max(cap.w // 2, rect.w // 5), rect.top + _cap() // 3)
+    foot = rect.top + max(3, theme.scale(4))  # so that the card's own number stays free
+    cap.midbottom = (rect.x + max(cap.w // 2, rect.w // 5), foot)
     pictures.draw_rounded(surface, cap, theme.scale(6), look.SUN, look.INK, 2)
     put(surface, key, cap, size, look.INK, "bold", "centre")

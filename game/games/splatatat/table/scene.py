@@ -23,7 +23,7 @@ from game.games.splatatat.table.show import Show
 from game.games.splatatat.table.shown import Shown, shown_of
 from game.games.splatatat.table.targets import Spot
 from game.games.splatatat.table.telling import Teller
-from game.games.splatatat.table.words import seat_of
+from game.games.splatatat.table.words import card_of, seat_of
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
@@ -70,6 +70,7 @@ class TableScene(Doing, Scene):
         self.lit_seats: tuple[int, ...] = ()
         self.pointer = self.down_at = (-100, -100)
         self.carried = ""
+        self.left_at: tuple[str, pygame.Rect] | None = None  # the card that left a hand which closed, and where it lay
         self.suggested = ""
         self._idle = self._over_for = 0.0
         self._refused = ""
@@ -202,10 +203,16 @@ class TableScene(Doing, Scene):
         self.lit_seats = tuple(key[2:]) if isinstance(key, tuple) else ()
         self.refresh()
 
-    def settled(self) -> None:
-        """Note that a person's choice was carried out."""
+    def settled(self, choice: Choice, secret: bool) -> None:
+        """Note that a person's choice was carried out; a hand that is a secret closes at once (SPL-SCREEN-1)."""
         self.playing = True
         self.suggested = ""
+        if secret:
+            kind = card_of(choice)
+            self.left_at = (kind, board.card_place(self, self.near, kind)) if kind else None
+            self.viewer, self.hidden = 0, False
+            self.shown.own.clear()
+            self.view = self.session.view(0)
         self.regroup()
 
     def _heard(self, entry: Entry) -> list[Event]:
@@ -224,15 +231,16 @@ class TableScene(Doing, Scene):
         """Show the present state and ask what is to be decided."""
         self.playing = False
         self._idle = 0.0
-        self.looking_back = None
+        self.looking_back = self.left_at = None
         seat, persons = self.session.seat, self.session.persons
-        if len(persons) > 1 and seat != self.viewer and self._secret():
+        if seat != self.viewer and self.hands_secret:
             self.viewer = 0
         if seat in persons and seat != self.viewer:
             self._hand_over(seat)
         self._look()
 
-    def _secret(self) -> bool:
+    @property
+    def hands_secret(self) -> bool:
         """Tell whether hands are a secret among the people here: not open ones, nor where only one of them still plays.
 
         Who is out watches, and needs no curtain; in teams, who is out may be brought back (SPL-VAR-TEAM-3).
@@ -257,7 +265,7 @@ class TableScene(Doing, Scene):
 
     def _hand_over(self, seat: int) -> None:
         """Let the next person look: behind a curtain where somebody else may see a hand (SPL-SCREEN-1, 2)."""
-        alone = not self._secret()
+        alone = not self.hands_secret
         curtain = getattr(self.session.table, "curtain", True) and self.services.curtain is not None
         self.hidden = not alone and not curtain and not self.host.still
         if alone or not curtain or self.host.still:

@@ -97,12 +97,15 @@ def _draw_pile(surface: pygame.Surface, table: Seen, seat: int) -> None:
         blur = theme.scale(6)
         pictures.draw_shadow(surface, rect, blur, (-blur // 3, blur // 3), rect.w * 0.08, 100)
         surface.blit(faces.card_face(kind, rect.w), rect)
-    if len(pile) > 1 and spots[1].x - spots[0].x < spots[0].w * 0.28:
-        _draw_order(surface, table, pile, zone)
 
 
-def _draw_order(surface: pygame.Surface, table: Seen, pile: list[str], zone: pygame.Rect) -> None:
-    """Write the order of a long pile at its foot: "1-1-2-3"."""
+def draw_order(surface: pygame.Surface, table: Seen, seat: int) -> None:
+    """Write the order of a long pile at its foot: "1-1-2-3"; above whatever lights the seat."""
+    key = f"zone.seat.{seat}.pile"
+    pile, zone = table.shown.piles[seat - 1], table.regions.zones[key]
+    spots = pile_spots(zone, len(pile)) if len(pile) > 1 and key not in table.shown.lifted else []
+    if not spots or spots[1].x - spots[0].x >= spots[0].w * 0.28:
+        return
     size = max(theme.MIN_TEXT, table.regions.small * 8 // 10)
     words = "-".join(kind[1] if faces.is_splat(kind) else "S" for kind in pile)
     most = max(3, zone.w // max(1, text.width("-8", size, "bold")))

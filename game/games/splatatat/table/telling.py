@@ -95,7 +95,8 @@ class Told:
             return None
         seats = tuple(seat for seat in seats_of(event) if seat)
         words = sentence.text.format_map(self._args(event, seats))
-        return Line(words[:1].upper() + words[1:], sentence.icon, sentence.rule, seats, sentence.fold)
+        rule = str(event["ids"][0]) if event.name == "house_rules" else sentence.rule
+        return Line(words[:1].upper() + words[1:], sentence.icon, rule, seats, sentence.fold)
 
     def _args(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         args = {name: str(value) for name, value in event.facts.items()}
@@ -117,6 +118,8 @@ class Told:
         name = event.name
         if name == "game_started":
             return {"count": str(event["seats"])}
+        if name == "house_rules":
+            return {"rules": ", ".join(event["words"])}
         if name == "picked_up":
             return {"cards": counted(int(event["number"]))}
         if name == "revealed":
