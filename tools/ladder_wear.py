@@ -86,8 +86,11 @@ def face(dough, mood):
 
 
 def _sergeant(dough, mood):
-    stick = tube("M232 190 L282 206", 13)
-    return layered(stick, WHITE, "#ecd9dc", None, INK, 7, 3, geo(tube("M270 202 L282 206", 13).intersection(stick), CANE)) if mood in ("smile", "grim") else []
+    if mood not in ("smile", "grim"):
+        return []
+    stick = tube("M228 190 L268 202", 9)
+    pop = disc(286, 206, 21)
+    return [*layered(stick, WHITE, None, None, INK, 7), *layered(pop, CANE, "#a81f38", None, INK, 8, 5), geo(pens.swirl(286, 206, 21, 3, 2.2), "#ffd6dc"), circle(286, 206, 21, "none", INK, 8)]
 
 
 def _freckles(dough, mood):
@@ -215,7 +218,7 @@ def hat_major():
     """A head of flames."""
     outer = shape("M108 118 C84 84 92 58 110 40 C112 58 122 62 128 62 C122 26 142 2 172 -20 C168 10 186 18 194 26 C200 8 206 -4 204 -22 C246 0 252 34 250 54 C262 48 266 38 264 20 C300 48 316 86 292 118 C250 84 150 84 108 118 Z")
     inner = shape("M128 104 C118 84 122 74 132 66 C138 82 150 82 152 76 C150 52 160 38 174 26 C174 48 190 54 198 58 C204 48 208 40 208 30 C230 48 230 66 228 80 C240 82 254 74 258 60 C276 78 280 92 272 104 C240 82 160 82 128 104 Z")
-    body = layered(outer, "#f0532a", "#c02f1c", None, INK, LINE, 7) + [geo(inner, "#ffb52e")]
+    body = [*layered(outer, "#f0532a", "#c02f1c", None, INK, LINE, 7), geo(inner, "#ffb52e")]
     core = shape("M166 90 C164 78 172 66 182 62 C184 74 196 78 204 68 C214 78 224 80 232 90 C214 84 186 84 166 90 Z")
     return [*body, geo(core, "#fff0a0")], outer
 
@@ -252,8 +255,8 @@ def spur(side):
     x = 200 + side * 62
     boot = shape(f"M{x - 38} 362 C{x - 42} 410 {x + 42} 410 {x + 38} 362 L{x + 30} 344 Q{x} 356 {x - 30} 344 Z")
     wheel = pens.polygon(star_points(x + side * 46, 376, 7, 23, 11))
-    body = layered(wheel, "#e9e4da", "#b9b1a4", None, INK, 8, 4) + [circle(x + side * 46, 376, 4.5, INK)]
-    return body + layered(boot, "#8a4a1e", "#63310f", None, INK, LINE, 7), unary_union([boot, wheel])
+    body = [*layered(wheel, "#e9e4da", "#b9b1a4", None, INK, 8, 4), circle(x + side * 46, 376, 4.5, INK)]
+    return [*body, *layered(boot, "#8a4a1e", "#63310f", None, INK, LINE, 7)], unary_union([boot, wheel])
 
 
 def epaulette(side):
@@ -319,7 +322,7 @@ def badge(number, line=8):
 def badge_on(dough):
     """The badge on the chest, and a sweet below it."""
     high = dough.number in (3, 6, 7)
-    x, y, s = 200, 296 if high else 262, 0.62 if high else 0.84
+    x, y, s = 200, 292 if high else 262, 0.7 if high else 0.84
     body = pens.at_scale(badge(dough.number, 13 if high else 11), s, x - 50 * s, y - 50 * s)
     return body if high else [*body, *gem(200, 320, 9, CANE if dough.number not in (2, 5) else LEMON, 7)]
 

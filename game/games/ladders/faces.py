@@ -6,9 +6,9 @@ the left. Sizes and widths are device pixels; a card is 63 x 88 mm and is asked 
 shared: never draw on them. The board is painted by table/board_art.py.
 
 Cookies
-    cookie(character, size, boxes, maxima, armour, mood, tangled, flags, grey)  a pawn, a square; feet at FEET of it
-    sheet(character, size, boxes, maxima, armour, flags, grey)     a status sheet, any (width, height)
-    sheet_places(size)                 where the six parts lie on a sheet: rectangles by part
+    cookie(character, size, boxes, maxima, armour, mood, tangled, flags, grey)  a pawn, a square; it stands at FEET
+    sheet(character, size, boxes, maxima, armour, flags, grey, mood)   a status sheet of any (width, height)
+    sheet_places(size), cookie_place(size)   its six plates by part, and its cookie; SPOTS: the parts on a cookie
     part(character, part, size)        a part torn off: a Trophy, a square
     badge(character, size)             the character's badge, a square
     tint(character), deep(character), ground(character)            its colours; name(character)
@@ -43,6 +43,7 @@ from game.games.ladders.table.card_art import (
 from game.games.ladders.table.cookie_art import (
     FEET,
     MOODS,
+    SPOTS,
     badge,
     cookie,
     crumbs,
@@ -50,16 +51,15 @@ from game.games.ladders.table.cookie_art import (
     ground,
     name,
     part,
-    sheet,
-    sheet_places,
     tint,
 )
+from game.games.ladders.table.sheet_art import cookie_place, sheet, sheet_places
 from game.ui import pictures
 from game.ui.theme import Colour, mix
 
 __all__ = [
-    "CANDIES", "FEET", "MOODS", "SIDES", "art", "badge", "candy", "card_back", "card_face", "card_size", "cookie",
-    "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag", "ground", "mine", "name", "part",
+    "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "art", "badge", "candy", "card_back", "card_face", "card_size", "cookie",
+    "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag", "ground", "mine", "name", "part",
     "reading_width", "respawn", "ring", "sheet", "sheet_places", "star", "tangled", "tint", "track", "wide_for",
 ]  # fmt: skip
 

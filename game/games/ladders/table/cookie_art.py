@@ -19,6 +19,8 @@ MOODS: Final = ("smile", "grim", "ouch", "dazed")
 FRAME: Final = (-40.0, -48.0, 480.0, 480.0)
 FEET: Final = (0.5, 0.94)
 """Where a cookie stands, as shares of its picture."""
+SPOTS: Final = ((0.5, 0.39), (0.5, 0.66), (0.23, 0.55), (0.77, 0.55), (0.39, 0.83), (0.61, 0.83))
+"""Where its parts are, as shares of its picture."""
 FULL: Final = (6, 6, 6, 6, 6, 6)
 LIMBS: Final = (L_ARM, R_ARM, L_LEG, R_LEG)
 _SMALL: Final = 96
@@ -28,7 +30,8 @@ _ICING: Final[Colour] = (255, 250, 242)
 _RED_ICING: Final[Colour] = (210, 96, 78)
 _STUCK: Final = ((258, 78), (262, 250), (70, 204), (330, 204), (142, 356), (258, 356))
 _CLOSE: Final = (
-    (40.0, -50.0, 320.0, 320.0), (80.0, 150.0, 240.0, 240.0), (-24.0, 122.0, 180.0, 180.0), (244.0, 122.0, 180.0, 180.0),
+    (40.0, -50.0, 320.0, 320.0), (80.0, 150.0, 240.0, 240.0),
+    (-24.0, 122.0, 180.0, 180.0), (244.0, 122.0, 180.0, 180.0),
     (58.0, 262.0, 170.0, 170.0), (172.0, 262.0, 170.0, 170.0),
 )  # fmt: skip
 _PERCHED: Final = '<g transform="translate(200 26) scale(0.52) translate(-200 -100)">'
@@ -80,7 +83,7 @@ def cookie(
     whole = pictures.remembered(
         key, lambda: _drawn(_cookie(character, boxes, maxima, armour, mood, tangled, flags), size)
     )
-    return _greyed(whole, key) if grey else whole
+    return greyed(whole, key) if grey else whole
 
 
 @cache
@@ -113,8 +116,9 @@ def _light(colour: Colour) -> float:
 
 def _drawn(body: str, size: int, frame: tuple[float, float, float, float] = FRAME) -> pygame.Surface:
     """Draw pieces in a frame of the makers' units; small pictures get a fatter ink line."""
-    if size < _SMALL:
-        body = body.replace('stroke-width="11"', f'stroke-width="{_FAT if size >= 56 else _FATTEST}"')
+    seen = size * FRAME[2] / frame[2]
+    if seen < _SMALL:
+        body = body.replace('stroke-width="11"', f'stroke-width="{_FAT if seen >= 56 else _FATTEST}"')
     view = " ".join(f"{side:g}" for side in frame)
     code = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>'
     return pictures.svg(code, (max(4, size), max(4, size)))
@@ -141,7 +145,7 @@ def _cookie(character: int, boxes: Boxes, maxima: Boxes, armour: Worn, mood: str
         order += _part(k, boxes[k], maxima[k], body, worn.get(k, ""))
     if body:
         order += [] if boxes[HEAD] else ["HEAD stub"]
-        order += _part(BODY, boxes[BODY], maxima[BODY], True, worn.get(BODY, "")) + ["badge"]
+        order += [*_part(BODY, boxes[BODY], maxima[BODY], True, worn.get(BODY, "")), "badge"]
     if boxes[HEAD]:
         order += _head(boxes[HEAD], maxima[HEAD], mood, worn.get(HEAD, ""))
     order += ["tangle"] if tangled else []
@@ -187,8 +191,8 @@ def _carried(flags: Flags) -> str:
     return out
 
 
-def _greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
-    """Give a picture pale and without colour."""
+def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
+    """Give a picture as it looks when it is out of the game: pale and without colour. `key` names the picture."""
 
     def make() -> pygame.Surface:
         made = pygame.transform.grayscale(picture)
@@ -228,25 +232,3 @@ def crumbs(character: int, size: int) -> pygame.Surface:
     hat = '<g transform="translate(206 268) rotate(-9) scale(0.86) translate(-200 -100)">'
     code = f"{have['rim heap']}{hat}{have['rim HEAD on']}</g>{have['heap']}{hat}{have['HEAD on']}</g>"
     return pictures.remembered(("lad crumbs", character, size), lambda: _drawn(code, size))
-
-
-def sheet_places(size: tuple[int, int]) -> tuple[pygame.Rect, ...]:
-    """Give where the parts lie on a sheet of a size, by part: for pointers, flashes and flying dice."""
-    w, h = size
-    shares = ((35, 0, 30, 30), (35, 32, 30, 30), (2, 30, 30, 30), (68, 30, 30, 30), (18, 66, 30, 32), (52, 66, 30, 32))
-    return tuple(pygame.Rect(w * x // 100, h * y // 100, w * a // 100, h * b // 100) for x, y, a, b in shares)
-
-
-def sheet(
-    character: int,
-    size: tuple[int, int],
-    boxes: Boxes = FULL,
-    maxima: Boxes = FULL,
-    armour: tuple[tuple[int, str, int], ...] = (),
-    flags: Flags = (),
-    grey: bool = False,
-) -> pygame.Surface:
-    """Give a status sheet: six parts with their boxes; `armour` are (part, card id, hits it still takes)."""
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    made.blit(cookie(character, min(size), boxes, maxima), (0, 0))
-    return made
