@@ -153,12 +153,20 @@ def parts_of(dough):
         dough.piece(f"{part} loose", body + dough.icing(part), loose)
 
 
+def trunk(dough):
+    """A body that has come off: a bite at each of its joints."""
+    limbs = [part for part in PARTS if part != "BODY"]
+    stubs = [(disc(200, 206, 44) if part == "HEAD" else OUTLINE[part]).intersection(disc(*JOINT[part], 56)) for part in limbs]
+    left, body = dough.lump(unary_union([OUTLINE["BODY"], *stubs]), unary_union([torn_edge(part, 1) for part in limbs]))
+    dough.piece("BODY loose", body, left)
+
+
 def sticks(dough):
     """Wooden sticks that hold together what is left when the body is gone."""
     ways = {"HEAD": "M200 160 L200 396", "L-ARM": "M96 226 L200 254", "R-ARM": "M304 226 L200 254", "L-LEG": "M152 356 L200 296", "R-LEG": "M248 356 L200 296"}
     for part, d in ways.items():
         body = [path(d, "none", INK, 19), path(d, "none", "#e8c58a", 9), path(d, "none", "#fbe6bd", 3)]
-        dough.piece(f"stick {part}", body, tube(d, 12))
+        dough.piece(f"stick {part}", body)
 
 
 def scraps(dough):
@@ -181,6 +189,7 @@ def doughs():
     """The pieces all characters share, in key colours."""
     dough = Dough()
     parts_of(dough)
+    trunk(dough)
     sticks(dough)
     scraps(dough)
     return dough.pieces

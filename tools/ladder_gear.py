@@ -5,7 +5,6 @@ import math
 import random
 
 import ladder_pens as pens
-from ladder_guns import AMBER, CARAMEL, STEEL, WAFER, Art
 from ladder_pens import (
     CANE,
     CHOC,
@@ -40,6 +39,7 @@ from ladder_pens import (
     tube,
     unary_union,
 )
+from ladder_sticker import AMBER, CARAMEL, STEEL, WAFER, Art
 
 
 def bullet(a, x, y, fill, scale=1.0, turn=0.0, tip=CANE):

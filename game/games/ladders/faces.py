@@ -21,6 +21,7 @@ Cards
 Dice and markers
     die(number, size, used)            a die's face: number and candy; candy(number, size) the sweet alone
     mine(size, colour), flag(side, size), tangled(size), ring(side, size), star(colours, size), respawn(number, size)
+    home(side, size), base(side, size) the bases; stat(sign, size) the signs of the cards' strips; shield(card, size)
     crumbs(character, size)            what is left of a crumbed cookie
 """
 
@@ -53,16 +54,20 @@ from game.games.ladders.table.cookie_art import (
     part,
     tint,
 )
-from game.games.ladders.table.sheet_art import cookie_place, sheet, sheet_places
+from game.games.ladders.table.sheet_art import cookie_place, sheet, sheet_places, shield
 from game.ui import pictures
 from game.ui.theme import Colour, mix
 
 __all__ = [
-    "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "art", "badge", "candy", "card_back", "card_face", "card_size", "cookie",
-    "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag", "ground", "mine", "name", "part",
-    "reading_width", "respawn", "ring", "sheet", "sheet_places", "star", "tangled", "tint", "track", "wide_for",
+    "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "STATS", "art", "badge", "base", "candy", "card_back", "card_face",
+    "card_size", "cookie", "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag", "ground",
+    "home", "mine", "name", "part", "reading_width", "respawn", "ring", "sheet", "sheet_places", "shield", "star",
+    "stat", "tangled", "tint", "track", "wide_for",
 ]  # fmt: skip
 
+STATS = (
+    "range", "dice", "ammo", "shots", "endless", "blast", "mine", "melee", "ACT", "MOVE", "REACT", "standard", "special",
+)  # fmt: skip
 CANDIES = ("", "Liquorice Twist", "Candy Cane", "Lemon Drop", "Gumdrop", "Choc Button", "Peppermint Swirl")
 """The candy icon of each number of a die (L-DICE-1)."""
 SIDES: dict[int, Colour] = {1: (210, 44, 56), 2: (38, 96, 196)}
@@ -117,6 +122,21 @@ def star(colours: str, size: int) -> pygame.Surface:
 def respawn(number: int, size: int) -> pygame.Surface:
     """Give the mark of a respawn point."""
     return own(f"respawn_{number}", max(6, size))
+
+
+def home(side: int, size: int) -> pygame.Surface:
+    """Give a team's home base, a gingerbread house; `base` gives its flag base, a cupcake."""
+    return own(f"home_{side}", max(6, size))
+
+
+def base(side: int, size: int) -> pygame.Surface:
+    """Give a team's flag base."""
+    return own(f"base_{side}", max(6, size))
+
+
+def stat(sign: str, size: int) -> pygame.Surface:
+    """Give a sign of the cards' strips, `sign` one of STATS."""
+    return own(f"stat_{sign}", max(6, size))
 
 
 def side_ground(side: int) -> Colour:

@@ -91,7 +91,7 @@ def segment_points(tile: int, segment: Segment) -> tuple[tuple[float, float], tu
 
 def painted(board: Board, tile: int, stars: bool = True, flags: bool = False) -> pygame.Surface:
     """Give the whole board, pre-rendered and kept: never draw on it."""
-    key = ("lad board", board.digest or board.title, tile, stars, flags, theme.version())
+    key = ("lad board", board.digest or board.title, tile, stars, flags)
     return pictures.remembered(key, lambda: _painted(board, tile, stars, flags))
 
 

@@ -212,7 +212,7 @@ def part(character: int, which: int, size: int) -> pygame.Surface:
         if which == HEAD:
             order = ["HEAD 1", "face dazed", "HEAD on"]
         elif which == BODY:
-            order = ["L-ARM stub", "R-ARM stub", "L-LEG stub", "R-LEG stub", "HEAD stub", "BODY 0", "BODY on", "badge"]
+            order = ["BODY loose", "BODY on", "badge"]
         else:
             order = [f"{title} loose", f"{title} on"]
         rims = "".join(have.get(f"rim {_whole(piece)}", "") for piece in order)

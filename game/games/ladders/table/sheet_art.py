@@ -33,7 +33,7 @@ def cookie_place(size: tuple[int, int]) -> pygame.Rect:
     """Give the square of a sheet in which the cookie stands."""
     w, h = size
     if is_wide(size):
-        side = min(h, round(w * 0.5))
+        side = min(h, round(w * 0.46))
         return pygame.Rect((w - side) // 2, (h - side) // 2, side, side)
     side = min(w, round(h * 0.58))
     return pygame.Rect((w - side) // 2, 0, side, side)
@@ -145,6 +145,11 @@ def _boxes(
         else:
             pictures.draw_rounded(made, spot, side * 0.2, mix(LOST, WHITE, 0.6), mix(INK, WHITE, 0.4), edge)
             made.blit(_cross(spot.w, deep(character)), spot)
+
+
+def shield(card: str, size: int) -> pygame.Surface:
+    """Give the sign of one hit that an armour card still takes."""
+    return _shield(max(4, size), ARMOUR_TINTS[card])
 
 
 def _shield(size: int, colour: Colour) -> pygame.Surface:
