@@ -61,8 +61,8 @@ from game.ui.theme import Colour, mix
 __all__ = [
     "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "STATS", "art", "badge", "base", "candy", "card_back", "card_face",
     "card_size", "cookie", "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag",
-    "ground", "home", "mine", "name", "part", "reading_width", "respawn", "ring", "sheet", "sheet_places", "shield", "star",
-    "stat", "tangled", "tint", "track", "wide_for",
+    "ground", "home", "mine", "name", "part", "reading_width", "respawn", "ring", "sheet", "sheet_places", "shield",
+    "star", "stat", "tangled", "tint", "track", "wide_for",
 ]  # fmt: skip
 
 STATS = (

@@ -101,11 +101,13 @@ def _painted(board: Board, tile: int, stars: bool, flags: bool) -> pygame.Surfac
     whole = 1000 + 2 * edge
     view = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-edge:g} {-edge:g} {whole:g} {whole:g}">'
     made = pictures.svg(f"{view}{board_candy.ground(edge)}</svg>", (side, side))
-    _bases(made, board, tile, flags)
     made.blit(pictures.svg(f"{view}{board_candy.climbs(board)}</svg>", (side, side)), (0, 0))
+    met = board_candy.crossed(board)
+    _bases(made, board, tile, flags, met)
     if stars:
         for square, colours in board.stars:
-            _mark(made, tile, square, f"star_{colours}", 0.5, (0.75, 0.73))
+            left = met[square] == {"slide"}
+            _mark(made, tile, square, f"star_{colours}", 0.5, (0.26 if left else 0.75, 0.73))
     _numbers(made, tile)
     return made.convert() if pygame.display.get_surface() is not None else made
 
@@ -118,10 +120,11 @@ def _mark(made: pygame.Surface, tile: int, square: int, title: str, share: float
     made.blit(picture, (round(place.x + spot[0] * tile - size / 2), round(place.y + spot[1] * tile - size / 2)))
 
 
-def _bases(made: pygame.Surface, board: Board, tile: int, flags: bool) -> None:
-    """Print respawn points, home bases and, where they count, flag bases."""
+def _bases(made: pygame.Surface, board: Board, tile: int, flags: bool, met: list[set[str]]) -> None:
+    """Print respawn points, home bases and, where they count, flag bases; beside a ladder or slide if one passes."""
     for number, square in enumerate(board.respawns, 1):
-        _mark(made, tile, square, f"respawn_{number}", 0.56, (0.5, 0.56))
+        aside = {"ladder": 0.73, "slide": 0.28}.get(next(iter(met[square])), 0.5) if len(met[square]) == 1 else 0.5
+        _mark(made, tile, square, f"respawn_{number}", 0.56 if aside == 0.5 else 0.5, (aside, 0.58))
     homes = ((board.home_red, "home_1"), (board.home_blue, "home_2"))
     bases = ((board.flag_red, "base_1"), (board.flag_blue, "base_2"))
     for square, title in (*homes, *bases):

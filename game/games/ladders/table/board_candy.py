@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 from typing import Final
 
-from game.battlefield.board_model import UNIT, Board, Segment, column_row
+from game.battlefield.board_model import UNIT, Board, Segment, column_row, square_at
 
 RIM: Final = 26
 INK: Final = "#1d181c"
@@ -91,7 +91,8 @@ def _sprinkles() -> str:
 
 def climbs(board: Board) -> str:
     """Give hatches, cracks, floors, doors, slides and ladders, in this order."""
-    out = "".join(_hatch(square) for square in range(10, 100, 10))
+    met = crossed(board)
+    out = "".join(_hatch(square, met[square] | met[square + 1]) for square in range(10, 100, 10))
     out += "".join(_crack(x, y) for x, y in cracks(board))
     out += "".join(_floor(segment) for segment in board.floors)
     out += "".join(_slide(*pair) for pair in board.slides)
@@ -124,10 +125,27 @@ def _passes(pair: tuple[int, int], column: int, line: int) -> bool:
     return abs(at - column) <= 0.75
 
 
-def _hatch(square: int) -> str:
-    """Give the hatch from a row's end to the next: a mint lid with an arrow."""
+def crossed(board: Board) -> list[set[str]]:
+    """Give for each square (index 0 unused) whether a "ladder", a "slide" or both pass through it."""
+    met: list[set[str]] = [set() for _ in range(101)]
+    for title, pairs in (("ladder", board.ladders), ("slide", board.slides)):
+        for entry, out in pairs:
+            way = _steps(*climbing(entry, out)) if title == "ladder" else winding(entry, out)
+            for x, y in way:
+                met[square_at(int(x // 100), 9 - int(y // 100))].add(title)
+    return met
+
+
+def _steps(start: Spot, end: Spot) -> list[Spot]:
+    """Give points along a straight way, close to each other."""
+    return [(start[0] + (end[0] - start[0]) * k / 80, start[1] + (end[1] - start[1]) * k / 80) for k in range(81)]
+
+
+def _hatch(square: int, met: set[str]) -> str:
+    """Give the hatch from a row's end to the next, a mint lid with an arrow, beside what else passes there."""
     x, y = middle(square)
-    x, y = x - 4, y - 50
+    aside = {"ladder": 26, "slide": -26}.get(next(iter(met)), 0) if len(met) == 1 else 38 if met else 0
+    x, y = x - 4 + aside, y - 50
     out = f'<ellipse cx="{x + 3}" cy="{y + 5}" rx="13" ry="17" fill="{INK}" fill-opacity="0.2"/>'
     out += f'<ellipse cx="{x}" cy="{y}" rx="12.5" ry="16.5" {_fill("#8fd6b4", INK, 4)}/>'
     d = f"M{x} {y - 10.5} l8.4 9 l-5 0 l0 10.5 l-6.8 0 l0 -10.5 l-5 0 Z"
