@@ -78,8 +78,11 @@ def discard(state: LaddersState, card: int, start: int) -> None:
 
 def discard_hand(state: LaddersState, seat: int) -> None:
     """Discard a whole hand (L-CRUMB-3)."""
-    for card in state.hand(seat):
+    cards = state.hand(seat)
+    for card in cards:
         discard_from_hand(state, seat, card)
+    if cards:
+        state.emit("hand_discarded", seat=seat, cards=tuple(cards))
 
 
 def random_hand_card(state: LaddersState, seat: int) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from game.games.ladders import damage, mines, primitives, weapons
 from game.games.ladders.board import LEVEL, RANGE, tables
-from game.games.ladders.cards import EAGLE, ID
+from game.games.ladders.cards import COLOUR, COLOUR_NAMES, EAGLE, ID
 from game.games.ladders.damage import ATTACK, Hits
 from game.games.ladders.state import ATTACKS, DICE_ROLLED, PART_OF_DIE, Attack, LaddersState
 from game.games.ladders.windows import POWDERED_SUGAR, RETURN, Window, asked
@@ -193,7 +193,8 @@ def steal_card(state: LaddersState, thief: int, victim: int) -> None:
     card = primitives.random_hand_card(state, victim)
     if card >= 0:
         primitives.take_from_hand(state, thief, victim, card)
-        state.emit_secret("card_stolen", [thief, victim], {"card": card}, seat=thief, victim=victim)
+        colour = COLOUR_NAMES[COLOUR[card]]  # card backs are open (L-INFO-2)
+        state.emit_secret("card_stolen", [thief, victim], {"card": card}, seat=thief, victim=victim, colour=colour)
 
 
 class Knock(Decision, frozen=True):

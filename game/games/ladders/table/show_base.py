@@ -1,0 +1,317 @@
+"""What every movement on the candy board is made of: hops, flights, words, crumbs; no rule is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import cos, pi, sin
+from random import Random
+from typing import Any, Protocol
+
+import pygame
+
+from game.games.ladders import faces
+from game.games.ladders.cards import ID
+from game.games.ladders.state import CARRIED, LaddersState
+from game.games.ladders.table import look, show_art
+from game.games.ladders.table.dice import DiceRow
+from game.games.ladders.table.layout import Plot, Regions
+from game.games.ladders.table.show_facts import Facts
+from game.games.ladders.table.shown import Shown
+from game.kernel.events import Event
+from game.ui import pictures, theme
+from game.ui.director import Motion
+from game.ui.theme import Colour
+
+Picture = Callable[[int], pygame.Surface]
+Act = Callable[[], None]
+Point = tuple[float, float]
+POP = 0.5  # share of a word's time in which it springs up
+LITTER = 160  # crumbs that lie on the board at most
+
+
+class Stage(Protocol):
+    """What the motions need of the table scene."""
+
+    shown: Shown
+    view: LaddersState
+    names: Mapping[int, str]
+    viewer: int
+    host: Any
+    regions: Regions
+
+    def card_place(self, seat: int, card: int = -1) -> pygame.Rect:
+        """Return where a card of a seat lies: in the near fan, in play before it, else on its sheet's hand."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound, unless a picture is being made."""
+
+    def refresh(self) -> None:
+        """Draw everything anew at the next frame."""
+
+
+def eased(share: float) -> float:
+    """Start and stop gently."""
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)
+
+
+def sprung(share: float) -> float:
+    """Grow a little too large and settle: 0 to 1 by way of 1.12."""
+    share = min(1.0, max(0.0, share))
+    return 1 - (1 - share) ** 3 + 0.30 * sin(pi * share) * share
+
+
+def mid(one: Point, other: Point, share: float) -> Point:
+    """Give a point on the way from one to another."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
+    """Give a rectangle on its way from one place to another."""
+    wide = round(start.w + (end.w - start.w) * share)
+    high = round(start.h + (end.h - start.h) * share)
+    rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
+    x, y = mid(start.center, end.center, share)
+    rect.center = (round(x), round(y))
+    return rect
+
+
+def card_in(rect: pygame.Rect) -> pygame.Rect:
+    """Return the largest card that fits into the middle of a place."""
+    own = pygame.Rect((0, 0), faces.card_size(min(rect.w, faces.wide_for(rect.h))))
+    own.center = rect.center
+    return own
+
+
+class Litter:
+    """Crumbs that lie on the board for the rest of the match, the oldest swept away when they are many."""
+
+    def __init__(self) -> None:
+        self.crumbs: list[tuple[int, int, float, float, int]] = []  # square, character, dx, dy, shape
+        self._rng = Random(5)
+
+    def drop(self, square: int, character: int, count: int) -> None:
+        """Let crumbs of a character lie in a square."""
+        for _ in range(count if square else 0):
+            dx, dy = self._rng.uniform(-0.44, 0.44), self._rng.uniform(-0.40, 0.46)
+            self.crumbs.append((square, character, dx, dy, self._rng.randrange(show_art.CRUMBS)))
+        del self.crumbs[:-LITTER]
+
+    def draw(self, surface: pygame.Surface, regions: Regions) -> None:
+        """Draw what lies there."""
+        for square, character, dx, dy, shape in self.crumbs:
+            x, y = regions.centre(square)
+            made = show_art.crumb(character, shape, regions.tile * (0.08 + 0.012 * shape))
+            surface.blit(made, made.get_rect(center=(round(x + dx * regions.tile), round(y + dy * regions.tile))))
+
+
+class Base:
+    """Helpers of the makers of motions."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.facts = Facts(lambda: stage.view)
+        self.row = DiceRow()
+        self.litter = Litter()
+        self._seed = 0
+
+    @property
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        return self.stage.shown
+
+    @property
+    def where(self) -> Regions:
+        """Where everything lies."""
+        return self.stage.regions
+
+    @property
+    def tile(self) -> int:
+        """The side of a square."""
+        return self.where.tile
+
+    def seed(self) -> int:
+        """Return another number each time, the same ones in every match."""
+        self._seed += 1
+        return self._seed
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name."""
+        return self.stage.names.get(seat, f"Seat {seat}")
+
+    def character(self, seat: int) -> int:
+        """Return whose cookie a seat plays."""
+        return self.shown.characters[seat - 1]
+
+    # -- where things are --------------------------------------------------------------------------
+
+    def plot(self, seat: int) -> Plot:
+        """Return a seat's sheet: the large one in its turn."""
+        return self.where.big if seat == self.shown.seat else self.where.plots[seat]
+
+    def plate(self, seat: int, part: int) -> pygame.Rect:
+        """Return where a part lies on a seat's sheet."""
+        return self.where.part(seat, part, big=seat == self.shown.seat)
+
+    def pawn_rect(self, seat: int) -> pygame.Rect:
+        """Return where a seat's cookie stands as shown; beside its sheet's name if it is not on the board."""
+        square = self.shown.cookie(seat).square
+        if not square:
+            rect = pygame.Rect(0, 0, self.tile, self.tile)
+            rect.center = self.where.plots[seat].figure.center
+            return rect
+        there = self.shown.standing_in(square)
+        return self.where.pawn(square, there.index(seat), len(there))
+
+    def pawn_at(self, seat: int, square: int) -> pygame.Rect:
+        """Return where a seat's cookie would stand in a square among those that are there."""
+        there = [one for one in self.shown.standing_in(square) if one != seat]
+        place = sum(one < seat for one in there)
+        return self.where.pawn(square, place, len(there) + 1)
+
+    def spot(self, seat: int, part: int) -> tuple[int, int]:
+        """Return where a part of a seat's cookie is on the board."""
+        rect = self.pawn_rect(seat)
+        dx, dy = faces.SPOTS[part]
+        return round(rect.x + rect.w * dx), round(rect.y + rect.h * dy)
+
+    def centre(self, square: int) -> tuple[int, int]:
+        """Return the middle of a square."""
+        return self.where.centre(square)
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def pawn(self, seat: int, size: int, mood: str = "smile") -> pygame.Surface:
+        """Return a seat's cookie as shown now."""
+        cookie = self.shown.cookie(seat)
+        worn = tuple((row.part, ID[row.card]) for row in self.shown.armour[seat - 1])
+        flags = tuple(
+            (flag.side, flag.part) for flag in self.shown.flags if flag.where == CARRIED and flag.seat == seat
+        )
+        return faces.cookie(
+            self.character(seat), size, cookie.boxes, cookie.maxima, worn, mood, bool(cookie.tangled), flags
+        )
+
+    def draw_pawn(
+        self, surface: pygame.Surface, seat: int, rect: pygame.Rect, mood: str = "smile", tilt: float = 0.0,
+        rise: float = 0.0,
+    ) -> None:  # fmt: skip
+        """Draw a cookie in the air over its shadow: `rise` in device pixels above the board."""
+        made = self.pawn(seat, max(12, rect.w), mood)
+        under = pygame.Rect(0, 0, round(rect.w * 0.56), max(4, round(rect.h * 0.16)))
+        under.center = (round(rect.centerx + rise * 0.25), round(rect.y + rect.h * faces.FEET[1] + rise * 0.1))
+        blur = max(3, self.tile // 12)
+        pictures.draw_shadow(surface, under, blur, (blur // 2, blur // 2), under.h / 2, 120)
+        if tilt:
+            made = pygame.transform.rotozoom(made, -tilt, 1.0)
+        surface.blit(made, made.get_rect(center=(rect.centerx, round(rect.centery - rise))))
+
+    def card(self, card: int, deck: str) -> Picture:
+        """Return the picture of a card: its back where it is not known."""
+        return (
+            (lambda wide: faces.card_face(ID[card], wide)) if card >= 0 else (lambda wide: faces.card_back(deck, wide))
+        )
+
+    # -- kinds of motion ---------------------------------------------------------------------------
+
+    def hear(self, event: Event) -> Act:
+        """Return what carries an event out on the table as shown."""
+        return lambda: self.facts.hear(self.shown, event)
+
+    def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0, together: bool = False) -> Motion:
+        """Change the table and hold for a while; reduced motion keeps it."""
+
+        def begin() -> None:
+            if act is not None:
+                act()
+            if sound:
+                self.stage.sound(sound)
+            self.stage.refresh()
+
+        return Motion(seconds, start=begin, moves=False, together=together)
+
+    def play(
+        self, seconds: float, draw: Callable[[pygame.Surface, float], None], *, lift: Sequence[str] = (),
+        sound: str = "", take: Act | None = None, put: Act | None = None, together: bool = False, moves: bool = True,
+    ) -> Motion:  # fmt: skip
+        """Return a motion that draws `lift` itself; `take` and `put` change the table at its ends."""
+
+        def begin() -> None:
+            if take is not None:
+                take()
+            self.shown.lifted.update(lift)
+            if sound:
+                self.stage.sound(sound)
+            self.stage.refresh()
+
+        def finish() -> None:
+            self.shown.lifted.difference_update(lift)
+            if put is not None:
+                put()
+            self.stage.refresh()
+
+        return Motion(seconds, draw, begin, finish, together=together, moves=moves)
+
+    def word(
+        self, words: str, centre: Point, seconds: float = 0.6, *, size: float = 40, fill: Colour = show_art.WHITE,
+        sound: str = "", together: bool = False, act: Act | None = None, tilt: float = -4, wait: float = 0.0,
+        bounds: pygame.Rect | None = None,
+    ) -> Motion:  # fmt: skip
+        """Let piped letters pop up over a place; with reduced motion they simply stand there."""
+        px = theme.text_px(size)
+        inside = bounds
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            own = (share * (seconds + wait) - wait) / seconds
+            if own < 0:
+                return
+            whole = show_art.lettering(words, px, fill)
+            room = inside or surface.get_rect()
+            most = min(1.0, room.w / whole.get_width())
+            grown = most if theme.reduced_motion() else most * sprung(own / POP)
+            made = show_art.scaled(("word", words, px, fill), whole, grown, tilt)
+            spot = made.get_rect(center=(round(centre[0]), round(centre[1])))
+            spot.clamp_ip(room)
+            surface.blit(made, spot)
+
+        return self.play(seconds + wait, draw, sound=sound, take=act, together=together, moves=False)
+
+    def over_board(self, seat: int, higher: float = 0.55) -> tuple[int, int]:
+        """Return the place above a cookie's head where a word may stand."""
+        rect = self.pawn_rect(seat)
+        return rect.centerx, round(rect.y - self.tile * (higher - 0.4))
+
+    def burst(
+        self, centre: Point, reach: float, character: int, count: int, seconds: float = 0.34, *, sound: str = "",
+        together: bool = False, sprinkles: bool = False,
+    ) -> Motion:  # fmt: skip
+        """Let crumbs (or sugar strands) fly apart and fall."""
+        rng = Random(self.seed())
+        bits = [(rng.uniform(0, 2 * pi), rng.uniform(0.35, 1.0), rng.uniform(0.12, 0.26), k) for k in range(count)]
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            gone = 1 - (1 - share) ** 2
+            for angle, far, small, k in bits:
+                x = centre[0] + cos(angle) * far * reach * gone
+                y = centre[1] + sin(angle) * far * reach * gone * 0.8 - reach * 0.5 * sin(pi * share) * (1 - small)
+                size = reach * small * (1.25 - 0.5 * share)
+                made = show_art.sprinkle(k, size * 1.4) if sprinkles else show_art.crumb(character, k, size)
+                surface.blit(made, made.get_rect(center=(round(x), round(y))))
+
+        return self.play(seconds, draw, sound=sound, together=together)
+
+    def flash(self, rect: pygame.Rect, colour: Colour, seconds: float = 0.3, *, together: bool = False) -> Motion:
+        """Let a frame light up round a place and fade; it stays for a moment with reduced motion, too."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            wide = max(3, round(theme.scale(9) * (1 - 0.6 * share)))
+            ring = rect.inflate(2 * wide, 2 * wide)
+            pictures.draw_rounded(surface, ring, theme.scale(10) + wide, colour, look.CHOC, 2, round(110 * (1 - share)))
+            pictures.draw_rounded(surface, ring, theme.scale(10) + wide, None, colour, wide)
+
+        return self.play(seconds, draw, together=together, moves=False)
+
+    def settle(self) -> None:
+        """Take the dice of an attack off the board."""
+        self.row.clear()
+        self.stage.refresh()
