@@ -52,6 +52,23 @@ STANDARD = Plan(
     doors=((5, 2, 5, 3), (5, 7, 5, 8)),
 )  # fmt: skip
 
+PANTRY = Plan(
+    title="The Crooked Pantry",
+    notes="No half is like the other: tall ladders, long slides, five doors, three slanting shelf corners and a post. "
+    "Red and Blue win alike all the same, and no respawn point sees another.",
+    ladders=((4, 24), (8, 33), (21, 60), (46, 66), (50, 71), (63, 83), (68, 93)),
+    slides=((99, 62), (95, 75), (89, 52), (77, 44), (56, 36), (38, 18), (32, 9), (47, 27)),
+    stars={
+        6: "p", 14: "r", 20: "rp", 22: "gp", 30: "rg", 35: "r", 42: "p", 48: "rp", 53: "gp", 58: "r", 65: "g", 67: "p",
+        74: "rg", 81: "r", 87: "gp", 96: "r", 98: "g",
+    },
+    respawns=(5, 26, 43, 59, 76, 91),
+    bases=(1, 100, 7, 94),
+    open_columns=("3789", "02378", "026789", "0246", "034579", "03589", "123789", "012578", "1579"),
+    doors=((4, 1, 4, 2), (5, 3, 5, 4), (6, 5, 6, 6), (3, 7, 3, 8), (2, 8, 2, 9)),
+    walls=((5, 2.6, 5.4, 3), (2, 5.4, 2.4, 5), (6.5, 8, 6.5, 8.3), (1.6, 4, 2, 4.4)),
+)  # fmt: skip
+
 
 def closed(columns: str) -> list[tuple[int, int]]:
     """Give the solid pieces of a floor line from its open columns: (from x, to x)."""
@@ -116,7 +133,7 @@ def board(plan: Plan) -> BoardFile:
     return m
 
 
-BOARDS = {"ladders_standard": STANDARD}
+BOARDS = {"ladders_standard": STANDARD, "ladders_pantry": PANTRY}
 
 
 def files() -> dict[str, str]:
