@@ -117,6 +117,10 @@ class Race:
         orders = (sorted(group, key=lambda runner: -runner.mean) for group in (self.runners, self.out))
         return [Tried(runner.choice, len(runner.results), runner.mean) for group in orders for runner in group]
 
+    def level(self) -> list[Choice]:
+        """Return the choices that nothing has dropped, the best ahead: what a deeper look is worth to."""
+        return [runner.choice for runner in sorted(self.runners, key=lambda runner: -runner.mean)]
+
     def best(self) -> Choice:
         """Return the choice in the lead; with nothing played, the most promising."""
         return self.tried()[0].choice

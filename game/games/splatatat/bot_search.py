@@ -1,4 +1,7 @@
-"""Thinking ahead: every choice is tried on many deals of what is hidden, and played on to the end by good habits."""
+"""Thinking ahead: every choice is tried on many deals of what is hidden, and played on to the end by good habits.
+
+First the choices race on equal deals, which drops what is clearly worse; what is left grows a tree over the next turns.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from game.bots.clock import within
-from game.bots.ismcts import Done, Task
+from game.bots.ismcts import Done, Plan, Task, search
 from game.bots.race import Race, Terms
 from game.games.splatatat.book import REVEAL
 from game.games.splatatat.bot_common import SplatBot, choice_of
@@ -14,7 +17,7 @@ from game.games.splatatat.bot_habits import habit_for
 from game.games.splatatat.bot_head import Head
 from game.games.splatatat.cards import GUSH, LETTERS, SHIFT, SPLATS, S
 from game.games.splatatat.state import DECK, SplatState
-from game.kernel.state import Choice
+from game.kernel.state import Choice, Decision
 
 KEPT: Final = {GUSH: 0.35, S: 0.3}
 ONES_KEPT: Final = 0.65
@@ -28,9 +31,17 @@ MANY: Final = 12
 
 AIMS: Final = 3
 
+FEW: Final = 5
+"""So many choices of the others are looked at within the tree."""
+
 
 class SplatTask(Task):
     """SPLATATAT for the shared searches: playing on happens in a head, with its habits."""
+
+    def __init__(self, view: SplatState, seat: int, left: Sequence[Choice], dice: Random) -> None:
+        """Take the view that is thought about, its seat, and the choices the thought begins with."""
+        super().__init__(view.rules.seats)
+        self.begun, self.thinker, self.left, self.dice = view.turn, seat, left, dice
 
     def redeal(self, view: Any, dice: Random) -> SplatState:
         """Deal what is hidden, and put some of the cards that nobody keeps from the other hands into the deck."""
@@ -45,6 +56,13 @@ class SplatTask(Task):
                     if kept < 1.0 and not view.knows[card] and dice.random() > kept:
                         _into_deck(full, view.knows, seat, card, dice)
         return full
+
+    def choices(self, state: Any, decision: Decision) -> Sequence[Choice]:
+        """Return what is left of the race where the thought begins; further on what habit thinks most of."""
+        if state.turn == self.begun and decision.seat == self.thinker:
+            return self.left
+        options = decision.options(state)
+        return options if len(options) <= FEW else promising(state, decision.seat, options, self.dice)[:FEW]
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
         """Play at most so many turns on and return each seat's share of the win."""
@@ -103,15 +121,24 @@ class Veteran(SplatBot):
         return within(self.seconds)
 
     def terms(self, seats: int) -> Terms:
-        """Return how long choices are raced at a table of so many seats."""
-        return Terms(rollouts=self.rollouts // (seats + 1), horizon=400)
+        """Return how long choices are raced at a table of so many seats: for half of the thought."""
+        return Terms(rollouts=self.rollouts // (seats + 1) // 2, horizon=400)
+
+    def plan(self, seats: int) -> Plan:
+        """Return how the tree is grown in the other half."""
+        return Plan(rounds=self.rollouts // (seats + 1) // 2, depth=3, horizon=400)
 
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
-        """Run the choices against each other."""
+        """Run the choices against each other, then look deeper into those that are still level."""
         options: list[Choice] = decision.options(view)
         if len(options) == 1 or REVEAL in options:
             return REVEAL if REVEAL in options else options[0]
         if len(options) > MANY:
             options = promising(view, decision.seat, options, dice)
-        task = SplatTask(view.rules.seats)
-        return Race(task, view, options, self.terms(view.rules.seats), dice).run(self.patience()).best()
+        seats, done = view.rules.seats, self.patience()
+        task = SplatTask(view, decision.seat, options, dice)
+        race = Race(task, view, options, self.terms(seats), dice).run(done)
+        task.left = race.level()
+        if len(task.left) == 1 or done():
+            return race.best()
+        return search(task, view, self.plan(seats), dice, done)

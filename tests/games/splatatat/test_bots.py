@@ -186,7 +186,7 @@ def test_thoughts_deal_only_what_a_view_allows() -> None:
         if decision is None:
             continue
         view = state.view(decision.seat)
-        full = SplatTask(options.seats).redeal(view, random)
+        full = SplatTask(view, 1, [], random).redeal(view, random)
         assert full.view(decision.seat) == view
         assert sorted(card for zone in full.zones for card in zone) == sorted(full.families()["cards"])
 
