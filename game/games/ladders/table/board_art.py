@@ -24,6 +24,8 @@ from game.ui import pictures, text, theme
 from game.ui.theme import Colour
 
 UNIT: Final = board_model.UNIT
+SMALL: Final = 40
+"""Squares smaller than this carry no numbers: the board is a picture then."""
 NUMBER: Final[Colour] = (128, 84, 52)
 NUMBER_PALE: Final[Colour] = (255, 246, 230)
 
@@ -108,7 +110,8 @@ def _painted(board: Board, tile: int, stars: bool, flags: bool) -> pygame.Surfac
         for square, colours in board.stars:
             left = met[square] == {"slide"}
             _mark(made, tile, square, f"star_{colours}", 0.5, (0.26 if left else 0.75, 0.73))
-    _numbers(made, tile)
+    if tile >= SMALL:
+        _numbers(made, tile)
     return made.convert() if pygame.display.get_surface() is not None else made
 
 
