@@ -121,7 +121,7 @@ def c4reo():
         t = 2 * math.pi * k / 26
         a.line(f"M{100 + 69 * math.cos(t):.1f} {92 + 29 * math.sin(t):.1f} L{100 + 77 * math.cos(t):.1f} {92 + 32.5 * math.sin(t):.1f}", "#7a544a", 5)
     for d, colour in (("M44 82 C20 26 78 14 84 62", LEMON), ("M156 82 C180 26 122 14 116 62", "#5ac8e0")):
-        a.part(tube(d, 8), colour, depth=0)
+        a.part(tube(d, 13), colour, depth=0)
     a.part(rounded(66, 56, 68, 40, 9), "#3d4a52")
     a.part(rounded(75, 63, 50, 22, 4), "#163b22")
     for x in (84, 96, 110):
@@ -306,9 +306,10 @@ def gatling():
 
 def flambe():
     a = Art(-12)
-    flame = shape("M134 86 C150 60 176 66 198 40 C196 62 206 70 198 86 C206 98 198 108 200 128 C178 112 152 118 134 100 Z")
+    flame = shape("M134 84 C146 76 150 66 150 52 C160 58 164 64 165 72 C172 58 172 44 186 34 C184 50 196 56 194 72 C198 68 200 64 204 60 C210 84 208 104 196 118 C200 122 200 128 198 136 C188 128 182 128 174 126 C158 122 144 112 134 102 Z")
     a.part(flame, "#f0532a", depth=3)
-    a.flat(shape("M138 92 C154 74 172 80 188 66 C184 82 192 90 186 98 C178 102 156 104 138 95 Z"), "#ffc43a")
+    a.flat(shape("M138 88 C152 84 158 78 160 70 C168 76 168 84 170 88 C176 80 178 70 180 62 C188 76 190 92 184 104 C180 112 172 114 164 112 C152 110 144 104 138 98 Z"), "#ffb52e")
+    a.flat(shape("M140 91 C154 90 164 88 172 94 C170 102 156 104 140 96 Z"), "#fff0a0")
     for x, fill in ((34, "#4aa8e0"), (62, "#5fb84a")):
         can = shape(f"M{x - 15} 84 Q{x - 15} 70 {x - 7} 64 L{x - 7} 48 L{x + 7} 48 L{x + 7} 64 Q{x + 15} 70 {x + 15} 84 L{x + 15} 158 Q{x + 15} 166 {x + 7} 166 L{x - 7} 166 Q{x - 15} 166 {x - 15} 158 Z")
         a.part(can, fill)
@@ -337,7 +338,7 @@ def mortar():
     a.part(polygon([(134, 26), (156, 40), (156, 64), (134, 50)]), "#8a4e2c", width=6)
     a.part(polygon([(178, 24), (156, 40), (156, 64), (178, 48)]), "#6b3820", width=6)
     a.part(cube, "#b8734a", width=6)
-    a.line("M122 26 L112 16 M126 12 L122 2 M190 54 L198 62", INK, 5)
+    a.line("M120 24 L110 14 M128 12 L124 0 M186 58 L196 66", WHITE, 6)
     return a.done()
 
 
@@ -345,8 +346,8 @@ def chain_sour():
     rng = random.Random(2)
     a = Art(-16)
     blade = shape("M80 78 L176 82 C196 84 196 116 176 118 L80 122 Z")
-    teeth = unary_union([polygon([(84 + 13 * k, 78), (90 + 13 * k, 66), (97 + 13 * k, 78)]) for k in range(8)] + [polygon([(84 + 13 * k, 122), (90 + 13 * k, 134), (97 + 13 * k, 122)]) for k in range(8)] + [polygon([(188, 92), (200, 100), (188, 108)])])
-    a.part(teeth, CANE, depth=0, width=6)
+    teeth = unary_union([polygon([(88 + 17 * k, 80), (93 + 17 * k, 60), (104 + 17 * k, 80)]) for k in range(6)] + [polygon([(88 + 17 * k, 120), (99 + 17 * k, 140), (104 + 17 * k, 120)]) for k in range(6)] + [polygon([(188, 92), (200, 100), (188, 108)])])
+    a.part(teeth, CANE, depth=0, width=5)
     a.part(blade, "#b8e04a", stripes(blade, 12, 14, 20, "#f4e03a"))
     a.add(*sugar(blade, rng, 22, 2.4))
     a.part(shape("M18 74 Q18 64 28 64 L78 62 Q92 62 92 76 L92 128 Q92 138 82 138 L28 138 Q18 138 18 128 Z"), ORANGE, depth=7)
