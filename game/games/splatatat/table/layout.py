@@ -172,8 +172,8 @@ class _Layout:
         zones[f"{key}.pile"] = pygame.Rect(left, body.bottom - card[1], body.right - left, card[1])
         fan = pygame.Rect(0, 0, head.w * 36 // 100, head.h)
         fan.topright = head.topright
-        score = pygame.Rect(0, 0, round(high * 1.9), high)
-        score.midright = (fan.x - gap, head.centery)
+        score = pygame.Rect(0, 0, text.width("10/10", self.small, "splatatat") + theme.scale(10), high)
+        score.midright = (head.right if place == "near" else fan.x - gap, head.centery)
         zones[f"{key}.score"] = score
         zones[f"{key}.hand"] = self.hand if place == "near" else fan
         name = pygame.Rect(head.x, head.y, score.x - gap - head.x, head.h)

@@ -13,6 +13,7 @@ from game.ui.scene import Host, Scene
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 STEP = 0.02
+SPLASHED = 0.3  # seconds until a thrown 3 has hit and its paint still flies
 TWO = "1 +; Y1 R2; GUSH DOLL; 1 | R3 R1 B1 B2 GUSH S | R1 R2 | 2; 2 | B1 B3 R2 DOLL R3 | B1 B1 | 1"
 FOUR = (
     "1 +; G1 Y2 Y1 R2 B1 B1; DOLL GUSH; 2 | R1 R2 B2 B3 G3 Y2 S | R1 | 3; 1 | B1 B2 R1 DOLL | B1 B2 B2 | 3; "
@@ -36,6 +37,7 @@ MOST = (
     "1 +; R2 B1 G1 Y3; DOLL UTURN; 2 | R1 R2 B2 B3 Y1 | R1 | 3 | 2; 2 | B1 B2 R1 DOLL | B1 B2 | 3 | 1; "
     "2 | G1 G2 Y1 R3 | G2 G3 | 1 | 0; 2 | Y3 Y1 | - | 0 | 1"
 )
+LANDS = "1 +; G1 Y2 Y1; GUSH; 2 | R1 R2 B3 B2 | -; 2 | B1 B2 R1 | B1 B2 | 3; 2 | G1 R3 | G1 | 2; 1 | Y3 | Y1 Y2 | 1"
 SEQUENCE = (
     "1 +; G1 Y2 Y1; GUSH; 2 | R1 R2 B3 B3 B2 | -; "
     "2 | B1 B2 R1 | B1 B1 B2 B2 | 3; 2 | G1 R3 | G1 | 2; 1 | Y3 | Y1 Y2 | 1"
@@ -97,6 +99,12 @@ def _held(host: Host) -> Scene:
 
 
 def _sequence(host: Host) -> Scene:
+    """A whole sequence, 1-2-3, lands on a face."""
+    shown = table_of(host, LANDS, colours=("R", "B", "G", "Y"))
+    return play(shown, ("attack", "B3", 2), SPLASHED)
+
+
+def _aimed(host: Host) -> Scene:
     """A 3 is held over a long sequence."""
     shown = table_of(host, SEQUENCE, colours=("R", "B", "G", "Y"))
     shown.aiming.press("B3")
@@ -199,6 +207,7 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "splat-8": _eight,
     "splat-held": _held,
     "splat-sequence": _sequence,
+    "splat-aimed": _aimed,
     "splat-slam": _slam,
     "splat-s": _s,
     "splat-save": _save,
