@@ -320,7 +320,7 @@ def flambe():
     a.part(rounded(84, 82, 50, 20, 6), STEEL)
     grip(a, 100, 116, CHOC, 8, 34, 18)
     a.part(polygon([(130, 80), (146, 74), (146, 112), (130, 104)]), "#7f8c95")
-    return a.done()
+    return a.done(18)
 
 
 def mortar():
