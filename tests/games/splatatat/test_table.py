@@ -303,3 +303,11 @@ def test_every_pose_can_be_painted(name, size, scale):
     scene.draw(surface)
     for widget in scene.group.widgets:
         assert surface.get_rect().contains(widget.rect), widget.label
+
+
+def test_refusals_and_hints_call_people_by_their_names():  # UX: what cannot be done says why, in words seen on the table
+    scene = table(PLAIN, colours=RB, persons=1)
+    assert scene.named("Nothing lies on Blueberry Bex yet.") == "Nothing lies on Ben yet."
+    scene.hint()
+    assert "Blueberry" not in scene.host.said
+    assert not scene.host.said.endswith("..")

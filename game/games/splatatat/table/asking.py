@@ -82,7 +82,7 @@ def goals(table: TableScene) -> list[tuple[str, str, bool]]:
     if rules.win_empty:
         count = len(mine) if mine is not None else min(n for n, i in zip(shown.hands, shown.inside, strict=True) if i)
         value = f"you: {count}" if mine is not None else f"fewest {count}"
-        found.append(("Play your last card", value, count <= 2))
+        found.append(("Play your last card", value, count <= 2 and bool(shown.seat)))  # hands grow while they are dealt
     if rules.win_reveal:
         value, close = "", False
         if mine is not None:

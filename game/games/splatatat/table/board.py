@@ -165,6 +165,6 @@ def _draw_reading(table: TableScene, surface: pygame.Surface, spot: Spot) -> Non
     if spot.card >= 0 and table.my_turn and not table.aiming.playable(spot.kind):
         refusal = table.aiming.reason(spot.kind)
         if refusal is not None:
-            words = f"Not now: {refusal.reason} ({refusal.rule}, F1)"
+            words = table.named(f"Not now: {refusal.reason} ({refusal.rule}, F1)")
             room = pygame.Rect(bounds.x, bounds.y, bounds.w, rect.y - bounds.y)
             draw_tooltip(surface, words, rect, room.union(pygame.Rect(bounds.x, bounds.y, bounds.w, 40)), above=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.games.splatatat.cards import character
 from game.games.splatatat.table import asking
 from game.games.splatatat.table.sheets import CardsSheet, RulesSheet, Sheet
 from game.games.splatatat.table.words import card_of
@@ -17,6 +18,7 @@ class Doing:
     aiming: Any
     shown: Any
     column: Any
+    names: dict[int, str]
     sheet: Sheet | None
 
     # -- taking back -------------------------------------------------------------------------------
@@ -93,14 +95,28 @@ class Doing:
             return
         choice, reason = self.session.hint()
         self.suggested = card_of(choice)
-        self.toast(f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}.")
+        words = f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}"
+        self.toast(f"{self.named(words).rstrip('.')}.")
         self.regroup()
 
     def why(self) -> None:
         """Say why the last bot played as it did (UX-BOT-3)."""
         told = self.session.why
         last = max((number for number in told if told[number]), default=None)
-        self.toast(told[last] if last is not None else "No bot has given a reason yet.")
+        if last is None:
+            self.toast("No bot has given a reason yet.")
+            return
+        entries = self.session.match.entries
+        who = f"{self.names.get(entries[last].seat, '')}: " if last < len(entries) else ""
+        self.toast(self.named(f"{who}{told[last]}"))
+
+    def named(self, words: str) -> str:
+        """Call characters by the names that stand on the table; where mates share one, it keeps its own name."""
+        letters = list(self.shown.colours)
+        for seat, letter in enumerate(letters, 1):
+            if letters.count(letter) == 1:
+                words = words.replace(character(letter).name, self.names[seat])
+        return words
 
     def focus_log(self) -> None:
         """Put the keyboard into the log."""

@@ -120,7 +120,8 @@ class TableScene(Doing, Scene):
         """Say why something cannot be done; nothing else happens."""
         self._refused = refusal.rule
         self.sound("ui_error")
-        self.toast(f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule}; F1 opens the rule)")
+        reason = self.named(f"{refusal.reason[:1].upper()}{refusal.reason[1:]}")
+        self.toast(f"{reason} ({refusal.rule}; F1 opens the rule)")
         self.dirty = True
 
     @property
