@@ -1,0 +1,356 @@
+"""What the person who looks may do now, what is held or armed, and which squares and cookies it can be done to.
+
+Held is one of ("weapon", card), ("card", card) of the hand, ("die", number), ("mine", square), ("foe", seat).
+An attack, blast or detonation is armed first, with its odds beside it, and fired by a second press.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.ladders import combat, weapons
+from game.games.ladders.cards import COLOUR, EAGLE, ID, A, W, gear
+from game.games.ladders.combat import Spot as Range
+from game.games.ladders.outlook import Landing, landing
+from game.games.ladders.table.words import card_name
+from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.state import Choice
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import TableScene
+
+ARMED = ("attack", "blast", "detonate")
+MOVES = ("move", "jetpack")
+MOVE_CARDS = ("G05", "G06", "G09")
+EMPTY = ("", 0)
+
+
+class Aiming:
+    """The choices of the person who looks; nothing is settled before `commit`."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.options: list[Choice] = []
+        self.held: tuple[str, int] = EMPTY
+        self.armed: Choice | None = None
+        self.picks: list[Choice] = []
+        """Choices of which one is still to be picked, where a press could mean several."""
+        self.icing = [0] * 6
+        """Royal Icing: boxes to repair, part by part."""
+        self.turned = 0
+        """Ginger Snipe Rifle: the place of the die that is being turned, 0 for none."""
+        self.squares: dict[int, list[Choice]] = {}
+        self.seats: dict[int, list[Choice]] = {}
+        self.moves: dict[int, list[Landing]] = {}
+        """Where dice lead, by the square in which the die ends."""
+        self.spots: list[Range] = []
+        """Squares in range of the weapon held."""
+        self.reasons: dict[int, Refusal | None] = {}
+        """Opponents with the reason why the weapon held cannot be fired at them, None if it can."""
+
+    # -- what may be done --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Ask the rules what may be done; nothing while the table plays, or where it is not a viewer's turn."""
+        table = self.table
+        decision = table.decision
+        self.options = list(decision.options(table.view)) if decision is not None else []
+        self.armed, self.picks, self.icing, self.turned = None, [], [0] * 6, 0
+        if not self._still_held():
+            self.held = EMPTY
+        self.compose()
+
+    def _still_held(self) -> bool:
+        """Tell whether what is held can still be held: a weapon stays up between two attacks."""
+        kind, what = self.held
+        if self.table.asked_as != "Act" or not self.table.my_turn:
+            return False
+        return kind == "weapon" and weapons.usable(self.table.view, self.seat, what) is not None
+
+    @property
+    def seat(self) -> int:
+        """Return the seat whose cookie is spoken of: the one that decides, else the one that looks."""
+        return self.table.mover if self.table.my_turn else self.table.viewer
+
+    @property
+    def acting(self) -> bool:
+        """Tell whether the active phase is asked (D21)."""
+        return self.table.my_turn and self.table.asked_as == "Act"
+
+    def of(self, word: str) -> list[Choice]:
+        """Return the options that begin with a word."""
+        return [choice for choice in self.options if choice[0] == word]
+
+    def plain(self, word: str) -> Choice | None:
+        """Return an option that is just a word ("roll", "end", ...) if it is legal now."""
+        return next((choice for choice in self.options if choice == (word,)), None)
+
+    # -- where it can be done ----------------------------------------------------------------------
+
+    def compose(self) -> None:
+        """Work out which squares and cookies what is held can be used on."""
+        self.squares, self.seats, self.moves, self.spots, self.reasons = {}, {}, {}, [], {}
+        table = self.table
+        if table.looking_back is not None or table.playing:
+            return
+        kind, what = self.held
+        if kind == "weapon":
+            self._compose_weapon(what)
+        if not table.my_turn:
+            return
+        asked = table.asked_as
+        if asked == "ChooseStart":
+            self._by_square((choice[1], choice) for choice in self.options)
+        elif asked == "Knock":
+            here = table.view.square(table.decision.target)
+            self._by_square((here + c[1] * c[2], c) for c in self.options if c[0] == "knock")
+        elif asked == "PickSeat":
+            self._by_seat((choice[1], choice) for choice in self.options)
+        elif asked == "Act":
+            self._compose_act(kind, what)
+
+    def _by_square(self, found: object) -> None:
+        for square, choice in found:  # type: ignore[attr-defined]
+            self.squares.setdefault(square, []).append(choice)
+
+    def _by_seat(self, found: object) -> None:
+        for seat, choice in found:  # type: ignore[attr-defined]
+            self.seats.setdefault(seat, []).append(choice)
+
+    def _compose_weapon(self, card: int) -> None:
+        view, seat = self.table.view, self.seat
+        if not seat or not view.square(seat):
+            return
+        self.spots = combat.spots(view, seat, card)
+        self.reasons = dict(combat.targets(view, seat, card))
+        if not self.acting:
+            self.reasons = {}
+
+    def _compose_act(self, kind: str, what: int) -> None:
+        if kind == "weapon":
+            self._by_seat((c[2], c) for c in self.of("attack") if c[1] == what)
+            self._by_square((c[2], c) for c in (*self.of("blast"), *self.of("plant")) if c[1] == what)
+        elif kind == "card":
+            self._compose_card(what)
+        elif kind in ("", "die"):
+            plain = [c for c in self.of("move") if not c[3] and (not what or c[1] == what)]
+            self._compose_moves(plain)
+            self._by_square((c[1], c) for c in self.of("detonate") if c[1] not in self.squares)
+        elif kind == "mine":
+            self._by_square((c[1], c) for c in self.of("detonate") if c[1] == what)
+
+    def _compose_card(self, card: int) -> None:
+        name = ID[card]
+        if name in MOVE_CARDS:
+            self._compose_moves([c for c in self.options if c[0] in MOVES and uses(c, name)])
+        elif name == "G07":
+            self._by_square((c[2], c) for c in self.of("gear") if c[1] == card)
+        elif name in ("G08", "G16"):
+            self._by_seat((c[2], c) for c in self.of("gear") if c[1] == card)
+
+    def _compose_moves(self, choices: list[Choice]) -> None:
+        for choice in choices:
+            found = landing(self.table.view, self.seat, choice)
+            self.moves.setdefault(found.path[-1], []).append(found)
+            self.squares.setdefault(found.path[-1], []).append(choice)
+
+    def usable_card(self, card: int) -> bool:
+        """Tell whether a card of the hand can be played now in any way."""
+        name = ID[card]
+        if COLOUR[card] == W:
+            return any(c[0] in ("weapon", "attack", "blast", "plant") and c[1] == card for c in self.options)
+        if COLOUR[card] == A:
+            return any(c[0] == "ammo" and ID[c[1]] == name for c in self.options)
+        if name in MOVE_CARDS:
+            return any(c[0] in MOVES and uses(c, name) for c in self.options)
+        return any(c[0] in ("gear", "play") and ID[c[1]] == name for c in self.options)
+
+    def usable_weapon(self, card: int) -> bool:
+        """Tell whether a weapon in play can be used on anything now."""
+        return any(c[0] in ("attack", "blast", "plant") and c[1] == card for c in self.options)
+
+    def played_as(self, card: int) -> list[Choice]:
+        """Return what a Gear or Ammo card held could do; one card stands for all of its kind."""
+        return [c for c in self.options if c[0] in ("gear", "ammo") and ID[c[1]] == ID[card]]
+
+    def why_no_card(self, card: int) -> Refusal | None:
+        """Return why a card of the hand cannot be played now; None if it can or nobody is asked."""
+        table = self.table
+        if not table.my_turn or self.usable_card(card):
+            return None
+        if not self.acting:
+            return table.session.why_not(("gear", card))
+        if COLOUR[card] == A:
+            rows = table.view.weapons[self.seat - 1]
+            return table.session.why_not(("ammo", card, (rows[0].card if rows else -1,)))
+        if COLOUR[card] != W and gear(card).timing == "MOVE":
+            if not table.view.dice:
+                return Refusal("L-CARD-3", f"{card_name(card)} is declared with a die, and there is no die to move")
+            return Refusal("L-CARD-3", f"{card_name(card)} does not fit on the track now")
+        return table.session.why_not(("gear", card))
+
+    # -- holding -----------------------------------------------------------------------------------
+
+    def hold(self, kind: str, what: int) -> None:
+        """Hold a thing up; a second press puts it back."""
+        table = self.table
+        self.armed, self.picks, self.icing = None, [], [0] * 6
+        self.held = EMPTY if self.held == (kind, what) else (kind, what)
+        table.sound("card_flip")
+        table.regroup()
+
+    def press_card(self, card: int) -> None:
+        """Press a card of the hand."""
+        table = self.table
+        if not table.my_turn:
+            table.toast("Wait for your turn.")
+            return
+        if COLOUR[card] == W and self.acting:
+            self.hold("weapon", card)
+            return
+        if table.reacting and self.plain_play(card) is not None:
+            self.commit(self.plain_play(card) or ())
+            return
+        refusal = self.why_no_card(card)
+        if refusal is not None:
+            table.refuse(refusal)
+            return
+        same = next((c[1] for c in self.played_as(card)), card)
+        self.hold("card", same)
+
+    def plain_play(self, card: int) -> Choice | None:
+        """Return the reaction that plays a card, if it is asked for."""
+        return next((c for c in self.options if c[0] == "play" and ID[c[1]] == ID[card]), None)
+
+    def press_weapon(self, card: int) -> None:
+        """Press a weapon in play, or the Eagle: hold it up, to see its range at any time."""
+        if not self.seat or not self.table.view.square(self.seat):
+            self.table.toast("Your cookie is not on the board.")
+            return
+        self.hold("weapon", card)
+
+    def put_back(self) -> bool:
+        """Let the armed attack go, then what is held; False if there is neither."""
+        if self.turned:
+            self.turned = 0
+        elif self.picks:
+            self.picks = []
+        elif self.armed is not None:
+            self.armed = None
+        elif self.held != EMPTY:
+            self.held = EMPTY
+        else:
+            return False
+        self.table.regroup()
+        return True
+
+    # -- aiming ------------------------------------------------------------------------------------
+
+    def press_square(self, square: int) -> None:
+        """Do what can be done to a square; several meanings are asked about."""
+        self._mean(self.squares.get(square, []))
+
+    def press_seat(self, seat: int) -> None:
+        """Aim at a cookie, or choose its seat; without anything held, attack it or read its sheet."""
+        table = self.table
+        found = self.seats.get(seat)
+        if found:
+            self._mean(found)
+            return
+        kind, what = self.held
+        if self.acting and kind == "weapon":
+            blast = self.squares.get(table.view.square(seat))
+            if blast:
+                self._mean(blast)
+                return
+            table.refuse(self.reasons.get(seat) or Refusal("L-ATT-1", "only opponents are attacked"))
+            return
+        if self.acting and kind == "" and table.view.is_foe(self.seat, seat):
+            if self.attacks_on(seat):
+                self.hold("foe", seat)
+            else:
+                table.refuse(combat.why_not(table.view, self.seat, ("attack", EAGLE, seat, 1)) or NO_ATTACK)
+            return
+        table.open_seat(seat)
+
+    def attacks_on(self, seat: int) -> list[Choice]:
+        """Return the attacks and blasts that could strike a cookie, those with the most shots only."""
+        square = self.table.view.square(seat)
+        best: dict[int, Choice] = {}
+        for choice in self.options:
+            if choice[0] == "attack" and choice[2] == seat or choice[0] == "blast" and choice[2] == square:
+                best[choice[1]] = choice
+        return list(best.values())
+
+    def _mean(self, found: list[Choice]) -> None:
+        """Arm an attack, commit a single choice, or ask which of several is meant."""
+        if not found:
+            return
+        if found[0][0] in ARMED:
+            if self.armed in found:
+                self.commit(self.armed or found[-1])
+            else:
+                self.arm(found[-1])
+        elif len(found) == 1:
+            self.commit(found[0])
+        else:
+            self.picks = list(found)
+            self.table.regroup()
+
+    def arm(self, choice: Choice) -> None:
+        """Take aim: the odds show, a second press fires."""
+        self.armed, self.picks = choice, []
+        if choice[0] != "detonate":
+            self.held = ("weapon", choice[1])
+        self.table.sound("ui_click")
+        self.table.regroup()
+
+    def shots_of(self) -> list[Choice]:
+        """Return the armed attack with every number of shots it may have."""
+        armed = self.armed
+        if armed is None or armed[0] != "attack":
+            return [armed] if armed is not None else []
+        return [c for c in self.of("attack") if c[1:3] == armed[1:3]]
+
+    def more_shots(self, by: int) -> None:
+        """Change the shots of the armed attack."""
+        found = self.shots_of()
+        if self.armed in found:
+            at = found.index(self.armed) + by
+            if 0 <= at < len(found):
+                self.armed = found[at]
+                self.table.regroup()
+
+    def pointed_at(self, seat: int, square: int) -> Choice | None:
+        """Return the attack that a press on a cookie or square would arm, for its odds under the pointer."""
+        if not self.acting:
+            return None
+        found = self.seats.get(seat) or self.squares.get(square) or []
+        found = [c for c in found if c[0] in ARMED]
+        return found[-1] if found else None
+
+    # -- acting ------------------------------------------------------------------------------------
+
+    def commit(self, choice: Choice) -> None:
+        """Settle a choice."""
+        table = self.table
+        self.armed, self.picks, self.turned = None, [], 0
+        if choice[0] not in ("attack", "blast"):
+            self.held = EMPTY
+        try:
+            table.session.play(choice)
+        except IllegalChoice as illegal:
+            table.refuse(illegal.refusal)
+            table.regroup()
+            return
+        table.settled()
+
+
+NO_ATTACK = Refusal("L-ATT-2", "none of your weapons can be fired at that cookie now")
+
+
+def uses(choice: Choice, name: str) -> bool:
+    """Tell whether a declared die is played with a MOVE card of an id."""
+    if choice[0] == "jetpack":
+        return name == "G06"
+    return any(row[0] == name for row in choice[3])

@@ -1,0 +1,274 @@
+"""The status sheets: the seat in turn large, all seats small, teams under their headings; decks and discard piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.ladders import faces
+from game.games.ladders.cards import DECKS, ID
+from game.games.ladders.state import CARRIED, OUT
+from game.games.ladders.table import look
+from game.games.ladders.table.layout import Plot
+from game.games.ladders.weapons import profile
+from game.ui import pictures, text, theme
+from game.ui.fit import put
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import TableScene
+
+GREY = (206, 196, 186)
+
+
+def draw_sheets(surface: pygame.Surface, table: TableScene) -> None:
+    """Draw headings, the large sheet and all small ones."""
+    for side in table.regions.heads:
+        _draw_head(surface, table, side)
+    seat = table.shown.seat or table.near
+    draw_large(surface, table, seat)
+    for one, plot in table.regions.plots.items():
+        draw_small(surface, table, one, plot)
+
+
+# -- small -------------------------------------------------------------------------------------------
+
+
+def draw_small(surface: pygame.Surface, table: TableScene, seat: int, plot: Plot) -> None:
+    """Draw a seat's small sheet: six parts with boxes, name, Trophies, weapons, hand."""
+    shown = table.shown
+    cookie, person = shown.cookie(seat), shown.characters[seat - 1]
+    out = cookie.status == OUT
+    radius = theme.scale(10)
+    fill = GREY if out else faces.ground(person)
+    pictures.draw_rounded(surface, plot.whole, radius, fill, look.CHOC, max(2, theme.scale(2)))
+    if shown.seat == seat and not shown.winners:
+        look.glow(surface, plot.whole.inflate(-theme.scale(4), -theme.scale(4)), radius)
+    if seat in table.lit_seats:
+        pictures.draw_rounded(surface, plot.whole, radius, None, (150, 24, 60), max(3, theme.scale(5)))
+    draw_figure(surface, table, seat, plot.figure)
+    _draw_name(surface, table, seat, plot)
+    draw_trophies(surface, table, seat, plot.trophies)
+    _draw_arms(surface, table, seat, plot.weapons)
+    _draw_count(surface, table, seat, plot.hand)
+
+
+def draw_figure(surface: pygame.Surface, table: TableScene, seat: int, rect: pygame.Rect) -> None:
+    """Draw the six parts with their boxes and armour, and the flags they carry."""
+    shown = table.shown
+    cookie = shown.cookie(seat)
+    armour = tuple((row.part, ID[row.card], row.hits) for row in shown.armour[seat - 1])
+    surface.blit(
+        faces.sheet(shown.characters[seat - 1], rect.size, cookie.boxes, cookie.maxima, armour, flags_of(table, seat),
+                    cookie.status == OUT), rect,
+    )  # fmt: skip
+
+
+def flags_of(table: TableScene, seat: int) -> tuple[tuple[int, int], ...]:
+    """Return (side, part) of the flags a seat carries."""
+    rows = table.shown.flags
+    return tuple((flag.side, flag.part) for flag in rows if flag.where == CARRIED and flag.seat == seat)
+
+
+def tags_of(table: TableScene, seat: int) -> list[tuple[str, theme.Colour, theme.Colour]]:
+    """Return what is to be known of a seat now, in words, with the colours of its tags."""
+    shown = table.shown
+    cookie = shown.cookie(seat)
+    if seat in shown.winners:
+        return [("WINNER!", look.LEMON, look.CHOC)]
+    if cookie.status == OUT:
+        return [("OUT", (120, 104, 94), look.ICING)]
+    found: list[tuple[str, theme.Colour, theme.Colour]] = []
+    if cookie.status == "crumbed":
+        found.append(("CRUMBED", look.PEPPERMINT, look.ICING))
+    if cookie.tangled:
+        found.append(("TANGLED", look.CHOC, look.LEMON))
+    if shown.sides[0] and not table.over:
+        ready = shown.ready >> seat & 1
+        if shown.seat != seat:
+            found.append(("READY", look.MINT, look.ICING) if ready else ("DEPLOYED", look.CREAM, look.CHOC))
+    if shown.attacked >> seat & 1 or shown.attacked_melee >> seat & 1:
+        found.append(("ATTACKED", (240, 150, 120), look.CHOC))
+    return found
+
+
+def _draw_name(surface: pygame.Surface, table: TableScene, seat: int, plot: Plot) -> None:
+    row = plot.name
+    side = row.h
+    person = table.shown.characters[seat - 1]
+    surface.blit(faces.badge(person, side), row.topleft)
+    left = row.x + side + theme.scale(4)
+    right = row.right
+    size = table.regions.small
+    for words, fill, ink in reversed(tags_of(table, seat)[:1] if plot.whole.w < theme.roomy(330) else tags_of(table, seat)):
+        wide = text.width(words, theme.MIN_TEXT, look.FACE) + theme.scale(12)
+        if right - wide - left < theme.roomy(44):
+            continue
+        rect = pygame.Rect(right - wide, row.y, wide, min(row.h, text.line_height(theme.MIN_TEXT, look.FACE) + 2))
+        pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, 1)
+        put(surface, words, rect.inflate(-4, 0), theme.MIN_TEXT, ink, look.FACE, "centre")
+        right = rect.x - theme.scale(4)
+    put(surface, table.names[seat], pygame.Rect(left, row.y, max(1, right - left), row.h), size, look.CHOC, look.FACE)
+
+
+def draw_trophies(surface: pygame.Surface, table: TableScene, seat: int, row: pygame.Rect) -> None:
+    """Draw the shelf of Trophies: each a torn-off part of its victim; Frags behind them."""
+    shown = table.shown
+    if shown.cookie(seat).status == OUT and not shown.trophies[seat - 1]:
+        pass
+    side = min(row.h - 2, theme.scale(54))
+    taken = shown.trophies[seat - 1]
+    frags = shown.frags[seat - 1]
+    right = row.right
+    if frags:
+        words = f"{frags} {'Frag' if frags == 1 else 'Frags'}"
+        wide = min(row.w // 2, text.width(words, theme.MIN_TEXT, look.FACE) + theme.scale(10))
+        rect = pygame.Rect(row.right - wide, 0, wide, min(row.h, text.line_height(theme.MIN_TEXT, look.FACE) + 2))
+        rect.centery = row.centery
+        pictures.draw_rounded(surface, rect, rect.h / 3, look.PEPPERMINT, look.CHOC, 1)
+        put(surface, words, rect.inflate(-4, 0), theme.MIN_TEXT, look.ICING, look.FACE, "centre")
+        right = rect.x - theme.scale(4)
+    shelf = pygame.Rect(row.x, row.bottom - max(2, theme.scale(3)), right - row.x, max(2, theme.scale(3)))
+    pygame.draw.rect(surface, (176, 122, 72), shelf)
+    for rect, trophy in zip(trophy_spots(row, len(taken), right - row.x, side), taken, strict=True):
+        surface.blit(faces.part(shown.characters[trophy.victim - 1], trophy.part, rect.w), rect)
+
+
+def trophy_spots(row: pygame.Rect, count: int, wide: int = 0, side: int = 0) -> list[pygame.Rect]:
+    """Return where Trophies stand on a shelf: side by side, closer where there are many."""
+    side = side or min(row.h - 2, theme.scale(54))
+    wide = wide or row.w
+    step = min(side + theme.scale(3), (wide - side) / max(1, count - 1))
+    return [pygame.Rect(round(row.x + k * step), row.bottom - side, side, side) for k in range(count)]
+
+
+def _draw_arms(surface: pygame.Surface, table: TableScene, seat: int, row: pygame.Rect) -> None:
+    """Draw the weapons in play as small pictures with the shots left."""
+    rows = table.shown.weapons[seat - 1]
+    if not rows:
+        return
+    side = min(row.h, row.w // 3)
+    size = theme.MIN_TEXT
+    for number, weapon in enumerate(rows[:4]):
+        spot = pygame.Rect(row.x + number * min(side + 2, row.w // len(rows)), row.y, side, side)
+        spot.centery = row.centery
+        surface.blit(faces.art(ID[weapon.card], side), spot)
+        prof = profile(weapon.card, weapon.special)
+        if prof.track:
+            words = str(weapon.ammo)
+            wide = text.width(words, size, "bold") + 6
+            coin = pygame.Rect(0, 0, max(wide, 14), min(row.h, text.line_height(size, "bold") - 4))
+            coin.bottomright = (spot.right + 2, row.bottom)
+            fill = look.ICING if weapon.ammo else (230, 150, 140)
+            pictures.draw_rounded(surface, coin, coin.h / 2, fill, look.CHOC, 1)
+            put(surface, words, coin, size, look.CHOC, "bold", "centre")
+
+
+def _draw_count(surface: pygame.Surface, table: TableScene, seat: int, row: pygame.Rect) -> None:
+    """Draw how many cards of each back a seat holds (L-INFO-2)."""
+    counts = table.shown.hands[seat - 1]
+    size = theme.MIN_TEXT
+    right = row.right
+    for deck in (2, 1, 0):
+        if not counts[deck]:
+            continue
+        wide = max(14, min(faces.wide_for(row.h - 2), row.w // 3 - 2))
+        card = pygame.Rect((0, 0), faces.card_size(wide))
+        card.midright = (right, row.centery)
+        surface.blit(faces.card_back(DECKS[deck], wide), card)
+        coin = pygame.Rect(0, 0, max(card.w, text.width(str(counts[deck]), size, "bold") + 4),
+                           text.line_height(size, "bold") - 5)  # fmt: skip
+        coin.center = card.center
+        pictures.draw_rounded(surface, coin, coin.h / 2, look.ICING, look.CHOC, 1)
+        put(surface, str(counts[deck]), coin, size, look.CHOC, "bold", "centre")
+        right = min(card.x, coin.x) - 2
+
+
+# -- large -------------------------------------------------------------------------------------------
+
+
+def draw_large(surface: pygame.Surface, table: TableScene, seat: int) -> None:
+    """Draw the sheet of the seat in turn, large."""
+    plot, shown = table.regions.big, table.shown
+    person = shown.characters[seat - 1]
+    look.panel(surface, plot.whole, fill=faces.ground(person))
+    draw_figure(surface, table, seat, plot.figure)
+    _draw_name(surface, table, seat, plot._replace(name=_head_of(plot)))
+    info = pygame.Rect(plot.name.x, plot.name.bottom - text.line_height(theme.text_px(16)), plot.name.w,
+                       text.line_height(theme.text_px(16)))  # fmt: skip
+    put(surface, _where(table, seat), info, theme.text_px(16), look.CHOC, "semi")
+    draw_trophies(surface, table, seat, plot.trophies)
+    _draw_arms(surface, table, seat, plot.weapons)
+    _draw_count(surface, table, seat, plot.hand)
+
+
+def _head_of(plot: Plot) -> pygame.Rect:
+    line = text.line_height(theme.text_px(16))
+    return pygame.Rect(plot.name.x, plot.name.y, plot.name.w, max(16, plot.name.h - line))
+
+
+def _where(table: TableScene, seat: int) -> str:
+    """Say where a cookie is and how often it comes back."""
+    cookie = table.shown.cookie(seat)
+    place = f"on {cookie.square}" if cookie.square else "off the board"
+    left = cookie.respawns
+    back = "" if left < 0 else ", no respawn left" if not left else f", respawns: {left}"
+    return f"{place}{back}"
+
+
+# -- teams -------------------------------------------------------------------------------------------
+
+
+def _draw_head(surface: pygame.Surface, table: TableScene, side: int) -> None:
+    """Draw a team's heading: its name, who has the initiative, what it has."""
+    from game.games.ladders.table.asking import team_words
+
+    rect, shown = table.regions.heads[side], table.shown
+    tint = faces.SIDES[side]
+    fill, ink = look.field(tint)
+    pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, 2)
+    flag = faces.flag(side, rect.h)
+    surface.blit(flag, (rect.x + theme.scale(4), rect.y))
+    room = rect.inflate(-theme.scale(12), 0)
+    room.x += rect.h
+    room.w -= rect.h
+    words = team_words(table, side)
+    if shown.first_side == side:
+        mark = "1st"
+        wide = text.width(mark, theme.MIN_TEXT, look.FACE) + theme.scale(12)
+        spot = pygame.Rect(room.right - wide, 0, wide, rect.h - 6)
+        spot.centery = rect.centery
+        pictures.draw_rounded(surface, spot, spot.h / 3, look.LEMON, look.CHOC, 1)
+        put(surface, mark, spot, theme.MIN_TEXT, look.CHOC, look.FACE, "centre")
+        room.w -= wide + theme.scale(6)
+    put(surface, words, room, table.regions.small, ink, look.FACE)
+
+
+# -- decks -------------------------------------------------------------------------------------------
+
+
+def draw_decks(surface: pygame.Surface, table: TableScene) -> None:
+    """Draw three decks with their numbers, and the open discard piles beside them."""
+    where, shown = table.regions, table.shown
+    for colour in range(3):
+        deck, pile = where.decks[colour], where.discards[colour]
+        if shown.decks[colour]:
+            depth = max(1, min(theme.scale(6), shown.decks[colour] // 5))
+            for k in range(depth, -1, -2):
+                surface.blit(faces.card_back(DECKS[colour], deck.w), deck.move(k // 2, -k // 2))
+        else:
+            look.empty_place(surface, deck)
+        _number(surface, str(shown.decks[colour]), deck)
+        if shown.discards[colour]:
+            surface.blit(faces.card_face(ID[shown.discards[colour][-1]], pile.w), pile)
+            _number(surface, str(len(shown.discards[colour])), pile)
+        else:
+            look.empty_place(surface, pile)
+
+
+def _number(surface: pygame.Surface, words: str, card: pygame.Rect) -> None:
+    size = theme.MIN_TEXT
+    coin = pygame.Rect(0, 0, text.width(words, size, "bold") + theme.scale(10), text.line_height(size, "bold") - 3)
+    coin.midbottom = (card.centerx, card.bottom + theme.scale(4))
+    pictures.draw_rounded(surface, coin, coin.h / 2, look.ICING, look.CHOC, 1)
+    put(surface, words, coin, size, look.CHOC, "bold", "centre")

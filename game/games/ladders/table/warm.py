@@ -1,0 +1,27 @@
+"""Pictures that will be wanted soon: made one by one while nothing moves, so that no press waits for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.games.ladders import faces
+from game.games.ladders.cards import ID
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import TableScene
+
+
+def wanted(table: TableScene) -> Iterator[Callable[[], object]]:
+    """Return makers of dice, backs, the cards at hand at reading size, and the cookies fanned out."""
+    where, shown = table.regions, table.shown
+    for number in range(7):
+        yield partial(faces.die, number, where.dice[0].w)
+        yield partial(faces.die, number, where.dice[0].w, True)
+    wide = faces.reading_width()
+    for card in {one for cards in shown.own.values() for one in cards}:
+        yield partial(faces.card_face, ID[card], wide)
+    yield partial(faces.card_face, "EAGLE", wide)
+    for kind in dict.fromkeys(name for name in ID if name != "EAGLE"):
+        yield partial(faces.card_face, kind, where.weapons[0].w)
