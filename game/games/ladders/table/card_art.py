@@ -167,6 +167,8 @@ def _face(kind: str, width: int, reading: bool) -> pygame.Surface:
     pad = max(2, round(w * 0.025))
     size, lines = name_size(cards.NAME[kind], field.w - 2 * pad, round(w * (0.115 if reading else 0.13)))
     tall = round(text.line_height(size, "ladders") * 0.9)
+    if not reading and strip + tall * len(lines) > field.h * 0.66:
+        lines = []  # so small that the picture must do
     sentence = _sentence_height(kind, field.w - 4 * pad) if reading else 0
     below = strip + tall * len(lines) + sentence + (2 * pad if reading else 0)
     room = pygame.Rect(field.x, field.y, field.w, max(8, field.h - below))
@@ -213,8 +215,8 @@ def _sentence_height(kind: str, room: int) -> int:
 
 
 def _strip_height(w: int) -> int:
-    """Give the height of the strip of numbers at a card's foot; very small cards go without."""
-    return 0 if w < 64 else max(20, round(w * 0.2)) if w >= 140 else max(36, round(w * 0.3))
+    """Give the height of the strip of numbers at a card's foot; small cards go without."""
+    return 0 if w < 84 else max(20, round(w * 0.2)) if w >= 140 else max(36, round(w * 0.3))
 
 
 def _cells(row: cards.Data) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ import pygame
 
 from game.games.ladders.state import BODY, DIE_OF_PART, HEAD, L_ARM, L_LEG, R_ARM, R_LEG
 from game.games.ladders.table.cookie_art import FULL, INK, WHITE, Boxes, Flags, cookie, deep, greyed, ground, tint
-from game.ui import pictures
+from game.ui import pictures, text, theme
 from game.ui.theme import Colour, mix
 
 LEFT: Final = (HEAD, L_ARM, L_LEG)
@@ -21,6 +21,11 @@ ARMOUR_TINTS: Final[dict[str, Colour]] = {
     "G01": (86, 184, 72), "G02": (234, 183, 101), "G03": (224, 148, 44), "G04": (226, 52, 74),
 }  # fmt: skip
 LOST: Final[Colour] = (214, 196, 178)
+HURT: Final[Colour] = (255, 224, 120)
+SORE: Final[Colour] = (255, 170, 130)
+TINY: Final = 110
+LEAST: Final = 6
+"""Boxes smaller than this cannot be counted: a plate then says how many are left."""
 Armour = tuple[tuple[int, str, int], ...]
 
 
@@ -33,7 +38,7 @@ def cookie_place(size: tuple[int, int]) -> pygame.Rect:
     """Give the square of a sheet in which the cookie stands."""
     w, h = size
     if is_wide(size):
-        side = min(h, round(w * 0.46))
+        side = min(h, max(round(w * 0.46), w - 3 * theme.MIN_TEXT if w < TINY else 0))
         return pygame.Rect((w - side) // 2, (h - side) // 2, side, side)
     side = min(w, round(h * 0.58))
     return pygame.Rect((w - side) // 2, 0, side, side)
@@ -99,13 +104,30 @@ def _plate(
     pad = max(2, line + round(plate.h * 0.06))
     inside = plate.inflate(-2 * pad, -2 * pad)
     icon = min(inside.h, round(inside.w * 0.32), 64)
-    sweet = pictures.picture(f"ladders/candy_{DIE_OF_PART[part]}", max(8, icon))
-    sweet = greyed(sweet, ("candy", part)) if gone else sweet
-    made.blit(sweet, (inside.x, inside.centery - icon // 2))
     field = pygame.Rect(inside.x + icon + pad // 2, inside.y, inside.w - icon - pad // 2, inside.h)
     card, hits = worn
     side, columns = _fit(field, most + hits)
+    if side < LEAST:
+        _figure(made, plate, (left, most), worn)
+        return
+    sweet = pictures.picture(f"ladders/candy_{DIE_OF_PART[part]}", max(8, icon))
+    sweet = greyed(sweet, ("candy", part)) if gone else sweet
+    made.blit(sweet, (inside.x, inside.centery - icon // 2))
     _boxes(made, field, side, columns, (left, most), (hits, ARMOUR_TINTS.get(card, WHITE)), character)
+
+
+def _figure(made: pygame.Surface, plate: pygame.Rect, boxes: tuple[int, int], worn: tuple[str, int]) -> None:
+    """Print a plate too small for boxes: how many are left, on yellow when damaged, in a frame while armour holds."""
+    left, most = boxes
+    line = max(1, round(plate.h * 0.06))
+    fill = mix(LOST, WHITE, 0.45) if not left else WHITE if left == most else HURT if left * 2 > most else SORE
+    if worn[1]:
+        pictures.draw_rounded(made, plate, plate.h * 0.24, ARMOUR_TINTS[worn[0]], INK, line)
+        plate = plate.inflate(-4 - 2 * line, -4 - 2 * line)
+    pictures.draw_rounded(made, plate, plate.h * 0.2, fill, INK if left else mix(INK, WHITE, 0.45), line)
+    words = text.render(str(left) if left else "\u00d7", theme.MIN_TEXT, INK, "bold")
+    box = words.get_bounding_rect()
+    made.blit(words, (plate.centerx - box.centerx, plate.centery - box.centery))
 
 
 def _fit(field: pygame.Rect, count: int) -> tuple[int, int]:
