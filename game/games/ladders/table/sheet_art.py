@@ -107,6 +107,11 @@ def _plate(
     field = pygame.Rect(inside.x + icon + pad // 2, inside.y, inside.w - icon - pad // 2, inside.h)
     card, hits = worn
     side, columns = _fit(field, most + hits)
+    if side < LEAST and hits:  # no room for shields: a frame in the armour's colour
+        hits, (side, columns) = 0, _fit(field, most)
+        if side >= LEAST:
+            pictures.draw_rounded(made, plate, plate.h * 0.18, ARMOUR_TINTS[card], INK, line)
+            pictures.draw_rounded(made, plate.inflate(-pad - line, -pad - line), plate.h * 0.14, fill, INK, 1)
     if side < LEAST:
         _figure(made, plate, (left, most), worn)
         return
