@@ -66,7 +66,7 @@ def wide_for(high: float) -> int:
 
 def reading_width() -> int:
     """Give the width from which a card carries its sentence."""
-    return max(190, round(theme.text_px(18) * 11.5))
+    return max(204, round(theme.text_px(18) * 11.5))
 
 
 def art(kind: str, size: int) -> pygame.Surface:
@@ -129,9 +129,11 @@ def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], col
         "</g></svg>"
     )
     side = 2 * max(field.w, field.h)
-    card.set_clip(field)
-    card.blit(pictures.svg(code, (side, side)), (centre[0] - side // 2, centre[1] - side // 2))
-    card.set_clip(None)
+    layer = pygame.Surface(field.size, pygame.SRCALPHA)
+    layer.blit(pictures.svg(code, (side, side)), (centre[0] - side // 2 - field.x, centre[1] - side // 2 - field.y))
+    whole = pictures.rounded(field.size, card.get_width() * 0.05, WHITE)
+    layer.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    card.blit(layer, field)
 
 
 def _name_lines(name: str, room: int, size: int) -> list[str]:
@@ -172,7 +174,7 @@ def _face(kind: str, width: int, reading: bool) -> pygame.Surface:
     sentence = _sentence_height(kind, field.w - 4 * pad) if reading else 0
     below = strip + tall * len(lines) + sentence + (2 * pad if reading else 0)
     room = pygame.Rect(field.x, field.y, field.w, max(8, field.h - below))
-    _rays(card, field.inflate(-2 * line, -2 * line), room.center, mix(fill, WHITE, 0.1))
+    _rays(card, field, room.center, mix(fill, WHITE, 0.1))
     side = round(min(room.w, room.h))
     card.blit(art(kind, side), (room.centerx - side // 2, room.centery - side // 2))
     top = room.bottom
