@@ -13,7 +13,7 @@ import pygame
 
 from game.games.ladders import cards
 from game.ui import pictures, text, theme
-from game.ui.fit import height_of, write
+from game.ui.fit import fitted_size, height_of, write
 from game.ui.theme import Colour, mix
 
 CARD_WIDE: Final = 63
@@ -251,7 +251,7 @@ def _strip(card: pygame.Surface, kind: str, strip: pygame.Rect, line: int) -> No
 def _cell(card: pygame.Surface, cell: pygame.Rect, sign: str, words: str, stacked: bool) -> None:
     """Print a sign and its number or word into a cell."""
     size = max(theme.MIN_TEXT, min(round(cell.h * (0.5 if stacked else 0.72)), round(cell.w * 0.5)))
-    icon = min(cell.w - 2, max(12, cell.h - size) if stacked else round(cell.h * 0.78))
+    icon = min(cell.w - 2, max(12, cell.h - size) if stacked else min(round(cell.h * 0.78), round(cell.w * 0.46)))
     face = "ladders"
     if len(words) > 2 and words != "endless":
         size, face = max(theme.MIN_TEXT, min(round(cell.h * 0.52), 34)), "ladders"
@@ -259,9 +259,10 @@ def _cell(card: pygame.Surface, cell: pygame.Rect, sign: str, words: str, stacke
             words = ""
     label: pygame.Surface | None = None
     if words == "endless":
-        label = own("stat_endless", round(size * 0.95))
+        label = own("stat_endless", min(round(size * 0.95), round(cell.w * 0.46)))
     elif words:
-        label = text.render(words, size, INK, face)
+        room = cell.w - 4 - (0 if stacked else icon + max(1, cell.w // 24))
+        label = text.render(words, fitted_size(words, room, size, face), INK, face)
     mark = own(f"stat_{sign}", max(8, icon))
     if label is None:
         card.blit(mark, (cell.centerx - icon // 2, cell.centery - icon // 2))

@@ -34,6 +34,9 @@ _CLOSE: Final = (
     (-24.0, 122.0, 180.0, 180.0), (244.0, 122.0, 180.0, 180.0),
     (58.0, 262.0, 170.0, 170.0), (172.0, 262.0, 170.0, 170.0),
 )  # fmt: skip
+LEFTY: Final = (4, L_ARM)
+"""The one part that is larger than all others of its kind: Lefty's glove."""
+_GLOVED: Final = (-46.0, 82.0, 216.0, 216.0)
 _PERCHED: Final = '<g transform="translate(200 26) scale(0.52) translate(-200 -100)">'
 Boxes = tuple[int, ...]
 Worn = tuple[tuple[int, str], ...]
@@ -216,7 +219,11 @@ def part(character: int, which: int, size: int) -> pygame.Surface:
         else:
             order = [f"{title} loose", f"{title} on"]
         rims = "".join(have.get(f"rim {_whole(piece)}", "") for piece in order)
-        return _drawn(rims + "".join(have[piece] for piece in order), size, _CLOSE[which])
+        return _drawn(
+            rims + "".join(have[piece] for piece in order),
+            size,
+            _GLOVED if (character, which) == LEFTY else _CLOSE[which],
+        )
 
     return pictures.remembered(("lad part", character, which, size), make)
 

@@ -103,7 +103,7 @@ def _plate(
     pictures.draw_rounded(made, plate, plate.h * 0.18, fill, mix(INK, WHITE, 0.45) if gone else INK, line)
     pad = max(2, line + round(plate.h * 0.06))
     inside = plate.inflate(-2 * pad, -2 * pad)
-    icon = min(inside.h, round(inside.w * 0.32), 64)
+    icon = min(inside.h, round(inside.w * 0.36))
     field = pygame.Rect(inside.x + icon + pad // 2, inside.y, inside.w - icon - pad // 2, inside.h)
     card, hits = worn
     side, columns = _fit(field, most + hits)
@@ -141,7 +141,7 @@ def _fit(field: pygame.Rect, count: int) -> tuple[int, int]:
     for columns in range(1, max(1, count) + 1):
         rows = -(-count // columns)
         even = -columns * rows  # among equals the fuller rows
-        best = max(best, (min(field.w // columns, field.h // rows, 40), even, columns))
+        best = max(best, (min(field.w // columns, field.h // rows, max(20, field.h // 2)), even, columns))
     return best[0], best[2]
 
 
