@@ -162,3 +162,32 @@ def test_the_limit_is_the_end_of_that_round() -> None:
     on(early, ("end",))
     assert early.outcome is None
     assert refused(early, ("end",)) == "L-TURN-2"
+
+
+def test_a_match_ends_when_nobody_is_left_to_earn_from() -> None:
+    """L-RULING-54: limited respawns on a custom table; the count, then Trophies, Frags, the seat still in."""
+    limited_ = {"respawns": 0, "goal": 10}
+    state, _ = shot(3, "CUSTOM", boxes={2: ONE_LEFT}, out=[3], options=limited_)
+    assert ended(state) == ((1,), "nobody_left")
+    ahead = {3: [(1, "HEAD"), (1, "BODY")]}
+    state, _ = shot(3, "CUSTOM", boxes={2: ONE_LEFT}, out=[3], options=limited_, trophies=ahead)
+    assert ended(state) == ((3,), "nobody_left")
+
+
+def test_one_against_all_without_a_sniper() -> None:
+    """L-RULING-56: places and turns of the Dirty Half Dozen, sheets and hands of the table."""
+    state = position(4, "CUSTOM", options={"mode": "one", "mission": "trophies", "sniper": 2}, cookies={2: 97},
+                     active=2, dice=(1, 1))  # fmt: skip
+    assert state.foes[1] == (3, 4, 1)
+    assert state.cookies[1].boxes == (6,) * 6
+    on(state, ("move", 1, -1, ()))
+    assert len(state.hand(2)) == 1  # the star on 96 gives him a card
+
+
+def test_blasts_spare_friends_where_the_table_says_so() -> None:
+    """L-RULING-55, L-RULING-16: only opponents are rolled for."""
+    fields = {"cookies": {1: 32, 2: 32, 3: 32}, "weapons": {1: [("W06", 2)]}, "stood": True}
+    off = position(4, "CUSTOM", options={"mode": "team", "mission": "frags", "friendly_fire": False}, **fields)
+    on(off, ("blast", KIND_CARDS["W06"][0], 32), rolls=[1, 1, 1, 1])
+    assert off.cookies[1].boxes[4] == 2
+    assert off.cookies[0].boxes == off.cookies[2].boxes == (6,) * 6
