@@ -257,7 +257,7 @@ class Aiming:
         if found:
             self._mean(found)
             return
-        kind, what = self.held
+        kind = self.held[0]
         if self.acting and kind == "weapon":
             blast = self.squares.get(table.view.square(seat))
             if blast:
@@ -278,7 +278,7 @@ class Aiming:
         square = self.table.view.square(seat)
         best: dict[int, Choice] = {}
         for choice in self.options:
-            if choice[0] == "attack" and choice[2] == seat or choice[0] == "blast" and choice[2] == square:
+            if choice[0] in ("attack", "blast") and choice[2] == (seat if choice[0] == "attack" else square):
                 best[choice[1]] = choice
         return list(best.values())
 

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from game.games.ladders import faces, missions
 from game.games.ladders.cards import EAGLE, ID
 from game.games.ladders.scenarios import CUSTOM, SCENARIOS
-from game.games.ladders.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, PARTS, SET
-from game.games.ladders.table import look
+from game.games.ladders.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET
 from game.games.ladders.table.targets import Spot
-from game.games.ladders.table.words import card_name, counted, label_of, listed, part_word, share
+from game.games.ladders.table.words import card_name, counted, label_of, listed, part_word
 from game.games.ladders.weapons import profile
 from game.kernel.state import Choice
 from game.ui import keys
@@ -72,6 +71,8 @@ def asked(table: TableScene) -> str:
         if table.session.persons_turn:
             return "The curtain is up."
         return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."
+    if table.prompt is not None and table.asked_as not in _ASKED:
+        return f"{table.prompt.title}. {table.prompt.words}"
     said = _ASKED.get(table.asked_as, lambda _: "Choose.")(table)
     if table.asked_as in ("Act", "MoveOrStand") and table.aiming.held[0] == "" and table.aiming.armed is None:
         more = _hint(table)
@@ -112,7 +113,7 @@ def _weapon(table: TableScene, card: int) -> str:
     aiming = table.aiming
     name, kind = card_name(card), profile(card).kind
     if kind == "mine":
-        return f"{name}: choose a square within range to plant it." if aiming.squares else f"{name} cannot be planted now."
+        return f"{name}: choose a square." if aiming.squares else f"{name} cannot be planted now."
     if aiming.seats or aiming.squares:
         return f"{name}: choose a {'square' if kind == 'blast' else 'target'}. Point at it to see the odds."
     reasons = [refusal for refusal in aiming.reasons.values() if refusal is not None]
@@ -131,7 +132,7 @@ def _knock(table: TableScene) -> str:
 
 _ASKED = {
     "Act": _act,
-    "MoveOrStand": lambda table: f"Roll two dice ({keys.hint('ruler')}), or stand still this turn ({keys.hint('discard')})?",
+    "MoveOrStand": lambda table: f"Roll two dice ({keys.hint('ruler')}), or stand still ({keys.hint('discard')})?",
     "ChooseStart": lambda table: "Choose your start square: the lit ones are free.",
     "PickSeat": _pick,
     "Knock": _knock,
@@ -155,8 +156,8 @@ def goals(table: TableScene) -> list[tuple[str, str, bool]]:
     view = table.view
     name = SCENARIOS[view.scenario].name if view.scenario != CUSTOM else "Custom table"
     limit = f" of {view.round_limit}" if view.round_limit else ""
-    rows = [(name, f"Round {max(1, table.shown.round)}{limit}", bool(view.round_limit) and view.round >= view.round_limit)]
-    return rows + _MISSIONS[view.mission](table)
+    last = bool(view.round_limit) and table.shown.round >= view.round_limit
+    return [(name, "", False), ("Round", f"{max(1, table.shown.round)}{limit}", last), *_MISSIONS[view.mission](table)]
 
 
 def _parties(table: TableScene) -> list[tuple[str, tuple[int, ...]]]:
@@ -172,8 +173,9 @@ def _race(table: TableScene, counts: list[int], what: str) -> list[tuple[str, st
     if len(rows) == 2:
         return [(f"{name}: {what}", f"{count} of {goal}", count >= goal - 1 and count > 0) for name, count in rows]
     best = max(count for _, count in rows)
-    who = listed([name for name, count in rows if count == best]) if best else "nobody"
-    found = [(f"First to {goal} {what}", f"{best}: {who}" if best else "none yet", best >= goal - 1 and best > 0)]
+    lead = [name for name, count in rows if count == best]
+    value = "none yet" if not best else f"{best}: {lead[0]}" if len(lead) == 1 else f"{best} each"
+    found = [(f"First to {goal} {what}", value, best >= goal - 1 and best > 0)]
     if table.viewer:
         found.append(("You", f"{counts[table.viewer - 1]} of {goal}", counts[table.viewer - 1] >= goal - 1))
     return found
@@ -190,9 +192,10 @@ def _frags(table: TableScene) -> list[tuple[str, str, bool]]:
 def _most(table: TableScene) -> list[tuple[str, str, bool]]:
     counts = [len(row) for row in table.shown.trophies]
     best = max(counts)
-    who = listed([table.names[seat] for seat, count in enumerate(counts, 1) if count == best]) if best else "nobody"
+    lead = [table.names[seat] for seat, count in enumerate(counts, 1) if count == best]
     left = sum(cookie.status != OUT for cookie in table.shown.cookies)
-    return [("Most Trophies at the end", f"{best}: {who}" if best else "none yet", False),
+    value = "none yet" if not best else f"{best}: {lead[0]}" if len(lead) == 1 else f"{best} each"
+    return [("Most Trophies win", value, False),
             ("Still in", f"{left} of {table.shown.seats}", left == 2)]  # fmt: skip
 
 
@@ -302,6 +305,5 @@ def rule_of(table: TableScene, spot: Spot | None) -> str:
     return _RULES.get(table.asked_as, "L-TURN-3")
 
 
-_RULES = {"MoveOrStand": "L-TURN-2", "Act": "L-TURN-3", "ChooseStart": "L-SETUP-5", "PickSeat": "L-TEAM-3", "Knock": "W20"}
-
-__all__ = ["PARTS", "asked", "banner_title", "choice_words", "goals", "look", "rule_of", "seat_words", "share"]
+_RULES = {"MoveOrStand": "L-TURN-2", "Act": "L-TURN-3", "ChooseStart": "L-SETUP-5", "PickSeat": "L-TEAM-3",
+          "Knock": "L-MELEE-1"}  # fmt: skip

@@ -56,9 +56,13 @@ def draw_hover(table: TableScene, surface: pygame.Surface) -> None:
     """Draw what the pointer asks: sight lines, the way of a die, odds; nothing under a question or a sheet."""
     if table.sheet is not None:
         return
-    if table.prompt is None or not table.prompt.rect.collidepoint(table.pointer):
-        sight.draw_lines(surface, table)
-        sight.draw_way(surface, table)
+    clip = surface.get_clip()
+    surface.set_clip(table.regions.board)
+    sight.draw_lines(surface, table)
+    sight.draw_way(surface, table)
+    surface.set_clip(clip)
+    if table.prompt is not None:
+        table.prompt.draw(surface)
     preview.draw_pointed(surface, table)
 
 

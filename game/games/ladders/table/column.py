@@ -158,7 +158,9 @@ class Column:
             disc.centery = rect.centery
             pictures.draw_rounded(sheet, disc, side / 4, look.ICING, look.CHOC, max(2, theme.scale(2)))
             cookie = table.shown.cookie(seat)
-            face = faces.cookie(person, side, cookie.boxes, cookie.maxima) if cookie.square else faces.crumbs(person, side)
+            face = faces.crumbs(person, side)
+            if cookie.square:
+                face = faces.cookie(person, side, cookie.boxes, cookie.maxima)
             sheet.blit(face, disc)
         else:
             sheet.blit(faces.candy(6, side), (left, rect.centery - side // 2))
@@ -181,6 +183,9 @@ class Column:
             wide = min(row.w * 6 // 10, text.width(value, size, "bold") + theme.scale(14))
             spot = pygame.Rect(row.right - wide, row.y, wide, row.h)
             ink = look.inks()[1]
+            if not value:
+                put(sheet, words, row, size, ink, look.FACE)
+                continue
             if close:
                 pictures.draw_rounded(sheet, spot, theme.scale(6), look.LEMON, look.CHOC, max(1, theme.scale(2)))
             put(sheet, words, pygame.Rect(row.x, row.y, row.w - wide - theme.scale(6), row.h), size, ink, "semi")

@@ -134,5 +134,6 @@ class Doing:
         """List a discard pile, the newest card first: discard piles are open (L-INFO-2)."""
         name = ("Weapons", "Ammo", "Gear")[colour]
         cards = list(reversed(self.shown.discards[colour]))
-        note = f"{self.shown.decks[colour]} cards are left in the deck." + ("" if cards else " Nothing is discarded yet.")
+        note = f"{self.shown.decks[colour]} cards are left in the deck."
+        note += "" if cards else " Nothing is discarded yet."
         self.open_sheet(CardsSheet(self, f"Discarded {name}", cards, note))

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import TableScene
 
 ROLL, STAND, HIDE = "ruler", "discard", "scope"  # the commands whose keys are R, X and V
+LINE_RULES = ("L-LOS-1", "L-ATT-2", "W17")
+"""Refusals that the sight line itself tells."""
 
 
 def make_controls(table: TableScene) -> None:
@@ -88,7 +90,7 @@ def _cookies(table: TableScene) -> None:
         rect = pawns.pawn_rect(table, seat).inflate(-4, -4)
         spot = targets.seat_spot(seat, _cookie_label(table, seat), rect, lit, partial(aiming.press_seat, seat))
         refusal = aiming.reasons.get(seat)
-        if aiming.held[0] == "weapon" and refusal is not None and square not in aiming.squares:
+        if aiming.held[0] == "weapon" and refusal is not None and refusal.rule not in LINE_RULES:
             spot.tip = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
         elif aiming.held[0] == "":
             spot.tip = table.seat_words(seat)
@@ -163,7 +165,9 @@ def _turn_over(table: TableScene) -> None:
 # -- buttons -----------------------------------------------------------------------------------------
 
 
-def _button(label: str, act: Callable[[], Any], key: str = "", kind: str = "plain", size: int = 22, **more: Any) -> Button:
+def _button(
+    label: str, act: Callable[[], Any], key: str = "", kind: str = "plain", size: int = 22, **more: Any
+) -> Button:  # fmt: skip
     return Button(label, act, key=key, kind=kind, face=look.FACE, size=size, **more)
 
 

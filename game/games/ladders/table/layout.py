@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.battlefield import board_model
 from game.games.ladders import faces
 from game.games.ladders.table import board_art
 from game.ui import text, theme
@@ -130,6 +129,11 @@ def fanned(place: int, count: int) -> tuple[float, float]:
     return cos(angle), sin(angle)
 
 
+def track_high(wide: int) -> int:
+    """Return how high the longest ammo track below a card of a width is, with a little room."""
+    return faces.track(10, 10, "", wide).get_height() + theme.scale(3)
+
+
 def regions(
     size: tuple[int, int], seats: int, near: int = 1, sides: Sequence[int] = (), weapons: int = MOST_WEAPONS
 ) -> Regions:
@@ -191,13 +195,16 @@ class _Layout:
         room = strip.w - tray.w - 3 * gap
         own = room * 48 // 100
         count, rows = self.most, 1
-        track = theme.scale(22)
         best = (0, 1)
         for rows in (1, 2):
             across = -(-count // rows)
-            high = (strip.h - gap * (rows - 1)) // rows - track
-            best = max(best, (min((own - gap * (across - 1)) // across, faces.wide_for(high)), rows))
+            high = (strip.h - gap * (rows - 1)) // rows
+            wide = min((own - gap * (across - 1)) // across, faces.wide_for(high))
+            while wide > 24 and faces.card_size(wide)[1] + track_high(wide) > high:
+                wide -= 1
+            best = max(best, (wide, rows))
         card, rows = faces.card_size(max(24, best[0])), best[1]
+        track = track_high(card[0])
         across = -(-count // rows)
         cell = (card[0] + gap, card[1] + track + gap)
         high = rows * cell[1] - gap
@@ -225,7 +232,7 @@ class _Layout:
         room = left.h - pile - gap
         big = max(room * 34 // 100, min(room * 42 // 100, theme.roomy(250)))
         top = left.y + big + gap + head + (gap // 2 if head else 0)
-        high = min((left.y + room - top - gap // 2 * (rows - 1)) // rows, theme.scale(190), room * 30 // 100)
+        high = min((left.y + room - top - gap // 2 * (rows - 1)) // rows, theme.scale(250), room * 34 // 100)
         wide = (left.w - gap // 2 * (across - 1)) // across
         step = (wide + gap // 2, high + gap // 2)
         plots = {
@@ -284,7 +291,3 @@ class _Layout:
             discards.append(pile)
         return tuple(decks), tuple(discards)
 
-
-def rows_of(squares: Sequence[int]) -> list[tuple[int, int]]:
-    """Return column and level of some squares."""
-    return [board_model.column_row(square) for square in squares]

@@ -24,11 +24,11 @@ SEATS: Mapping[str, int] = {"QC": 4, "HH": 4, "GT": 4, "TR": 5, "CZ": 4, "CF": 4
 
 
 def table_of(
-    host: Host, state: LaddersState | None = None, scenario: str = "QC", seats: int = 4, persons: int = 1, **changes: Any
-) -> TableScene:  # fmt: skip
+    host: Host, state: LaddersState | None = None, scenario: str = "QC", seats: int = 4, persons: int = 1
+) -> TableScene:
     """Return a table at a position or fresh; the first seats are people, the others bots."""
     count = state.seats if state is not None else seats
-    options = options_of(scenario if state is None else "QC", count, **changes)
+    options = options_of(scenario if state is None else "QC", count)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(count)]
     session = PracticeSession(holders, options, getattr(host, "seed", 1), state)
     shown = TableScene(host, session, Services(None, None, None))  # type: ignore[arg-type]
@@ -73,9 +73,10 @@ def _opening(host: Host, scenario: str) -> Scene:
     shown = table_of(host, None, scenario, SEATS[scenario])
     match = shown.session.match
     for _ in range(60):
-        if match.decision is None or type(match.decision).__name__ == "MoveOrStand" and match.decision.seat == 1:
+        decision = match.decision
+        if decision is None or (type(decision).__name__, decision.seat) == ("MoveOrStand", 1):
             break
-        options = match.decision.options(match.state)
+        options = decision.options(match.state)
         words = ("stand",) if ("stand",) in options else ("end",) if ("end",) in options else options[0]
         match.play(words)
     shown.arrive()
@@ -118,13 +119,15 @@ def _blocked(host: Host) -> Scene:
 
 def _rip(host: Host, seconds: float = 2.6) -> Scene:
     """A part is torn off."""
-    shown = table_of(host, _battle(cookies={1: 57, 2: 57, 3: 53, 4: 44}, boxes={2: (1, 1, 1, 1, 1, 1)}, dice=()))
+    weak = {2: (1, 1, 1, 1, 1, 1), 3: (6, 5, 6, 6, 0, 3)}
+    shown = table_of(host, _battle(cookies={1: 57, 2: 57, 3: 53, 4: 44}, boxes=weak, hands={}, armour={}, dice=()))
     return play(shown, ("attack", _card(shown, "W01"), 2, 2), seconds)
 
 
 def _blast(host: Host) -> Scene:
     """A blast is aimed at a square: everybody who would be hit."""
-    state = _battle(cookies={1: 57, 2: 58, 3: 58, 4: 59}, weapons={1: [("W04", 2), ("W01", 3)]}, hands={1: ["G05"]}, dice=())
+    state = _battle(cookies={1: 57, 2: 58, 3: 58, 4: 59}, weapons={1: [("W04", 2), ("W01", 3)]}, hands={1: ["G05"]},
+                    dice=())  # fmt: skip
     shown = table_of(host, state)
     shown.aiming.press_weapon(_card(shown, "W04"))
     shown.aiming.press_square(58)
@@ -167,14 +170,17 @@ def _team(host: Host) -> Scene:
 
 def _eight(host: Host) -> Scene:
     """Eight seats: every status sheet can be read."""
+    weapons = {1: [("W01", 3), ("W07", 2, "A03"), ("W12", 4)], 2: [("W11", 5)], 3: [("W02", 2), ("W19",)],
+               5: [("W15", 7)]}  # fmt: skip
+    hands = {1: ["W10", "A01", "G05", "G10", "G12"], 2: ["G13", "W04"], 3: ["W09", "A04"], 4: ["G06"],
+             7: ["A02", "A08", "G08"]}  # fmt: skip
+    boxes = {1: (4, 6, 6, 2, 6, 5), 2: (2, 3, 0, 6, 1, 6), 3: (0, 5, 6, 6, 0, 3), 5: (3, 1, 2, 6, 6, 6),
+             7: (0, 0, 1, 0, 2, 0)}  # fmt: skip
+    taken = {1: [(2, "L-ARM"), (3, "HEAD")], 4: [(3, "L-LEG")], 5: [(7, "HEAD"), (7, "BODY"), (7, "R-ARM")]}
     state = position(
-        8, cookies={1: 57, 2: 97, 3: 57, 4: 44, 5: 12, 6: 12, 7: 12},
-        weapons={1: [("W01", 3), ("W07", 2, "A03"), ("W12", 4)], 2: [("W11", 5)], 3: [("W02", 2), ("W19",)], 5: [("W15", 7)]},
-        hands={1: ["W10", "A01", "G05", "G10", "G12"], 2: ["G13", "W04"], 3: ["W09", "A04"], 4: ["G06"], 7: ["A02", "A08", "G08"]},
-        armour={2: [("HEAD", "G01")], 5: [("L-ARM", "G03"), ("BODY", "G02")]},
-        boxes={1: (4, 6, 6, 2, 6, 5), 2: (2, 3, 0, 6, 1, 6), 3: (0, 5, 6, 6, 0, 3), 5: (3, 1, 2, 6, 6, 6), 7: (0, 0, 1, 0, 2, 0)},
-        trophies={1: [(2, "L-ARM"), (3, "HEAD")], 4: [(3, "L-LEG")], 5: [(7, "HEAD"), (7, "BODY"), (7, "R-ARM"), (7, "R-LEG")]},
-        crumbed=(8,), frags=[0, 0, 0, 0, 1, 0, 0, 0], dice=(2, 6),
+        8, "TR", cookies={1: 57, 2: 97, 3: 57, 4: 44, 5: 12, 6: 12, 7: 12}, weapons=weapons, hands=hands, boxes=boxes,
+        armour={2: [("HEAD", "G01")], 5: [("L-ARM", "G03"), ("BODY", "G02")]}, trophies=taken, out=(8,),
+        frags=[0, 0, 0, 0, 1, 0, 0, 0], dice=(2, 6), options={"boxes": 6},
     )  # fmt: skip
     state.change_cookie(6, tangled=state.turn)
     return table_of(host, state)
@@ -222,7 +228,7 @@ def _icing(host: Host) -> Scene:
 
 def _snipe(host: Host) -> Scene:
     """One die of the Ginger Snipe Rifle may be turned."""
-    state = _battle(cookies={1: 57, 2: 97, 3: 53, 4: 44}, weapons={1: [("W02", 3)]}, dice=())
+    state = _battle(cookies={1: 57, 2: 97, 3: 53, 4: 44}, weapons={1: [("W02", 3)]}, hands={}, dice=())
     shown = table_of(host, state)
     return _after(shown, ("attack", _card(shown, "W02"), 2, 1))
 
@@ -260,13 +266,9 @@ def _hidden(host: Host) -> Scene:
 def _over(host: Host) -> Scene:
     """The third Trophy is taken."""
     state = _battle(cookies={1: 57, 2: 57, 3: 53, 4: 44}, boxes={2: (1, 1, 1, 1, 1, 1)}, dice=(),
-                    trophies={1: [(2, "L-ARM"), (3, "HEAD")]})  # fmt: skip
+                    hands={}, trophies={1: [(2, "L-ARM"), (3, "HEAD")]})  # fmt: skip
     shown = table_of(host, state)
     shown.session.match.play(("attack", _card(shown, "W01"), 2, 2))
-    if shown.session.seat:
-        from game.games.ladders.missions import finish
-
-        raise AssertionError(f"the third Trophy should have ended it ({finish.__name__})")
     shown.arrive()
     return shown
 

@@ -11,7 +11,6 @@ from game.games.ladders.cards import EAGLE
 from game.games.ladders.combat import Struck
 from game.games.ladders.mines import DICE as MINE_DICE
 from game.games.ladders.odds import PartOdds
-from game.games.ladders.state import PARTS
 from game.games.ladders.table import look
 from game.games.ladders.table.words import card_name, counted, part_word, share
 from game.games.ladders.weapons import profile, usable
@@ -152,9 +151,10 @@ def _draw_bar(surface: pygame.Surface, part: PartOdds, bar: pygame.Rect) -> None
         tone = TORN if lost == last and last else KEPT if not lost else LOST[min(lost, len(LOST)) - 1]
         if wide >= 0.5:
             pygame.draw.rect(surface, tone, pygame.Rect(round(x), bar.y, max(1, round(x + wide) - round(x)), bar.h))
-        if lost and lost < last and wide > text.width(str(lost), theme.MIN_TEXT, "bold") + 4 and bar.h >= 13:
-            put(surface, f"−{lost}", pygame.Rect(round(x), bar.y, round(wide), bar.h), theme.MIN_TEXT, look.CHOC, "bold",
-                "centre")  # fmt: skip
+        fits = wide > text.width(f"−{lost}", theme.MIN_TEXT, "bold") + 2 and bar.h >= 13
+        if 0 < lost < last and fits:
+            spot = pygame.Rect(round(x), bar.y, round(wide), bar.h)
+            put(surface, f"−{lost}", spot, theme.MIN_TEXT, look.CHOC, "bold", "centre")
         x += wide
     pygame.draw.rect(surface, look.CHOC, bar, max(1, theme.scale(2)))
 
@@ -198,5 +198,3 @@ def _draw_many(surface: pygame.Surface, table: TableScene, found: list[Struck], 
         off = f"part off {share(1 - one.odds.torn[0])}, crumbs {share(one.odds.crumb)}"
         put(surface, off, pygame.Rect(left, box.centery, box.right - left, box.h // 2), size, TORN, "semi")
 
-
-PART_COUNT = len(PARTS)

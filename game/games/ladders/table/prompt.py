@@ -26,6 +26,8 @@ class Tile(Widget):
         self.wide = wide
         """Width of the picture in design pixels; 0 for that of a card."""
         self.chosen = False
+        self.aside = False
+        """Whether the words stand beside the picture instead of below it."""
 
     @property
     def _inner(self) -> int:
@@ -35,6 +37,8 @@ class Tile(Widget):
         """Return how large the tile would like to be."""
         size = theme.text_px(17)
         shown = self.picture(self._inner)
+        if self.aside:
+            return shown.get_width() + theme.roomy(270), max(shown.get_height(), self._foot(theme.roomy(250))) + 16
         least = min(text.width(self.label, size, "semi"), theme.roomy(190))
         wide = max(shown.get_width(), least) + 2 * theme.scale(10)
         high = shown.get_height() + self._foot(wide) + 2 * theme.scale(8)
@@ -50,21 +54,41 @@ class Tile(Widget):
         radius = theme.scale(10)
         fill = look.LEMON if self.chosen else look.WEAR.panel_light if not self.hovered else (255, 240, 200)
         pictures.draw_rounded(surface, self.rect, radius, fill, look.CHOC, max(2, theme.scale(2)))
+        if self.aside:
+            self._draw_aside(surface)
+            return
         foot = self._foot(self.rect.w)
         room = pygame.Rect(self.rect.x, self.rect.y + theme.scale(6), self.rect.w, self.rect.h - foot - theme.scale(10))
         shown = self.picture(self._inner)
         if shown.get_height() > room.h:
             shown = self.picture(max(16, self._inner * room.h // shown.get_height()))
-        surface.blit(shown, shown.get_rect(center=room.center))
+        surface.blit(shown, shown.get_rect(midtop=room.midtop))
         left = self.rect.x + theme.scale(6)
         words = pygame.Rect(left, self.rect.bottom - foot, self.rect.w - theme.scale(12), foot)
         done = write(surface, self.label, words, theme.text_px(17), look.CHOC, "semi", "centre")
         if self.sub:
             below = pygame.Rect(words.x, done.bottom, words.w, words.bottom - done.bottom)
             write(surface, self.sub, below, theme.text_px(16), look.WEAR.text_soft, "ui", "centre")
+        self._draw_key(surface)
+
+    def _draw_key(self, surface: pygame.Surface) -> None:
         cap = keys.hint(self.key)
         if cap:
-            look.key_cap(surface, cap, (self.rect.x + theme.scale(16), self.rect.y + theme.scale(10)), theme.text_px(16))
+            size = theme.text_px(16)
+            look.key_cap(surface, cap, (self.rect.x + theme.scale(16), self.rect.y + theme.scale(10)), size)
+
+    def _draw_aside(self, surface: pygame.Surface) -> None:
+        """Draw the picture at the left, the words beside it."""
+        shown = self.picture(self._inner)
+        pad = theme.scale(8)
+        surface.blit(shown, shown.get_rect(midleft=(self.rect.x + pad, self.rect.centery)))
+        left = self.rect.x + pad * 2 + shown.get_width()
+        room = pygame.Rect(left, 0, self.rect.right - pad - left, self._foot(self.rect.right - left))
+        room.centery = self.rect.centery
+        done = write(surface, self.label, room, theme.text_px(20), look.CHOC, "bold")
+        below = pygame.Rect(room.x, done.bottom, room.w, self.rect.bottom - done.bottom)
+        write(surface, self.sub, below, theme.text_px(17), look.CHOC)
+        self._draw_key(surface)
 
 
 class Prompt:
@@ -113,8 +137,12 @@ class Prompt:
         head = text.line_height(theme.text_px(26), look.FACE)
         words = height_of(self.words, room, theme.text_px(18)) if self.words else 0
         self._head = pygame.Rect(0, 0, wide, max(head + words, side))
-        top = self._head.h + theme.scale(10)
-        top = self._rows([(tile, tile.wish()) for tile in self.tiles], wide, top)
+        top = self._head.h + theme.scale(22 if self.tiles else 10)
+        wishes = [tile.wish() for tile in self.tiles]
+        alike = max((size[0] for size in wishes), default=0)
+        if alike * len(wishes) + theme.scale(8) * (len(wishes) - 1) <= wide:
+            wishes = [(alike, size[1]) for size in wishes]
+        top = self._rows(list(zip(self.tiles, wishes, strict=True)), wide, top)
         for button in self.buttons:
             button.size = 22
         return self._rows([(one, (min(wide, one.wish()), one.height())) for one in self.buttons], wide, top)

@@ -10,7 +10,7 @@ import pygame
 
 from game.games.ladders import faces
 from game.games.ladders.board import tables
-from game.games.ladders.cards import COLOUR, COLOUR_NAMES, DATA, ID, W, gear
+from game.games.ladders.cards import COLOUR_NAMES, DATA, ID, gear
 from game.games.ladders.gear import HITS_OF, MOST_ICING
 from game.games.ladders.moving import walk_path
 from game.games.ladders.state import PARTS
@@ -22,7 +22,6 @@ from game.games.ladders.table.words import (
     card_name,
     counted,
     label_of,
-    label_pass,
     part_word,
     weapon_words,
 )
@@ -123,7 +122,7 @@ def _held(table: TableScene) -> Prompt | None:
     if ID[what] == "G10":
         return _icing(table, what)
     found = aiming.played_as(what)
-    if COLOUR[what] != W and ID[what] in ("G07", "G08", "G16") or not found:
+    if ID[what] in ("G07", "G08", "G16") or not found:
         return None
     answers: list[Widget] = []
     for number, choice in enumerate(found, 1):
@@ -185,8 +184,11 @@ def _icing(table: TableScene, card: int) -> Prompt:
         tile.chosen = more > 0
         answers.append(tile)
     total = sum(aiming.icing)
-    repair = Button(f"Repair {counted(total, 'box', 'boxes')}", lambda: aiming.commit(("gear", card, tuple(aiming.icing))),
-                    key="confirm", kind="primary", face=look.FACE, size=22)  # fmt: skip
+    def repair_now() -> None:
+        aiming.commit(("gear", card, tuple(aiming.icing)))
+
+    repair = Button(f"Repair {counted(total, 'box', 'boxes')}", repair_now, key="confirm", kind="primary",
+                    face=look.FACE, size=22)  # fmt: skip
     if not total:
         repair.reason = "Press the parts to be repaired"
     return Prompt("Royal Icing", "Up to 3 boxes on parts you still have: press a part for each box.",
@@ -252,10 +254,7 @@ def _flags(table: TableScene, decision: Any) -> Prompt:
     for choice in aiming.options:
         groups.setdefault(choice[:2] if choice[0] == "take" else choice, []).append(choice)
     for number, (key, found) in enumerate(groups.items(), 1):
-        if key[0] == "take":
-            label = f"Take the {SIDE_WORDS[key[1]]} flag"
-        else:
-            label = label_pass(found[0], table.names) if key[0] == "pass" else label_of(found[0], table.names)
+        label = f"Take the {SIDE_WORDS[key[1]]} flag" if key[0] == "take" else label_of(found[0], table.names)
         answers.append(
             Button(label, partial(aiming._mean, found), key=f"card_{number}", face=look.FACE, size=22,
                    kind="plain" if key[0] == "done" else "primary")
@@ -297,7 +296,8 @@ def _reaction(table: TableScene, decision: Any) -> Prompt:
     answers: list[Widget] = []
     for choice in table.aiming.options:
         if choice[0] == "play":
-            tile = _tile(table, choice, card_picture(choice[1]), sub=gear(choice[1]).text, number=1, wide=150)
+            tile = _tile(table, choice, card_picture(choice[1]), sub=gear(choice[1]).text, number=1, wide=120)
+            tile.aside = True
             answers.append(tile)
     answers.append(_button(table, ("pass",), key="discard"))
     return Prompt(title, words, answers, rule, picture=_face(table, by) if by else None)

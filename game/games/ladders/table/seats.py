@@ -8,7 +8,7 @@ import pygame
 
 from game.games.ladders import faces
 from game.games.ladders.cards import DECKS, ID
-from game.games.ladders.state import CARRIED, OUT
+from game.games.ladders.state import CARRIED, CRUMBED, OUT
 from game.games.ladders.table import look
 from game.games.ladders.table.layout import Plot
 from game.games.ladders.weapons import profile
@@ -40,13 +40,15 @@ def draw_small(surface: pygame.Surface, table: TableScene, seat: int, plot: Plot
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
     out = cookie.status == OUT
     radius = theme.scale(10)
-    fill = GREY if out else faces.ground(person)
+    waits = shown.sides[0] and not shown.ready >> seat & 1 and shown.seat != seat
+    fill = GREY if out else theme.mix(faces.ground(person), GREY, 0.6) if waits else faces.ground(person)
     pictures.draw_rounded(surface, plot.whole, radius, fill, look.CHOC, max(2, theme.scale(2)))
     if shown.seat == seat and not shown.winners:
         look.glow(surface, plot.whole.inflate(-theme.scale(4), -theme.scale(4)), radius)
     if seat in table.lit_seats:
         pictures.draw_rounded(surface, plot.whole, radius, None, (150, 24, 60), max(3, theme.scale(5)))
     draw_figure(surface, table, seat, plot.figure)
+    _draw_state(surface, table, seat, plot.figure)
     _draw_name(surface, table, seat, plot)
     draw_trophies(surface, table, seat, plot.trophies)
     _draw_arms(surface, table, seat, plot.weapons)
@@ -70,52 +72,73 @@ def flags_of(table: TableScene, seat: int) -> tuple[tuple[int, int], ...]:
     return tuple((flag.side, flag.part) for flag in rows if flag.where == CARRIED and flag.seat == seat)
 
 
-def tags_of(table: TableScene, seat: int) -> list[tuple[str, theme.Colour, theme.Colour]]:
-    """Return what is to be known of a seat now, in words, with the colours of its tags."""
+Tag = tuple[str, theme.Colour, theme.Colour]
+
+
+def state_tag(table: TableScene, seat: int) -> Tag | None:
+    """Return what has become of a cookie, in a word with its colours: it lies across the figure."""
     shown = table.shown
     cookie = shown.cookie(seat)
     if seat in shown.winners:
-        return [("WINNER!", look.LEMON, look.CHOC)]
+        return "WINNER!", look.LEMON, look.CHOC
     if cookie.status == OUT:
-        return [("OUT", (120, 104, 94), look.ICING)]
-    found: list[tuple[str, theme.Colour, theme.Colour]] = []
-    if cookie.status == "crumbed":
-        found.append(("CRUMBED", look.PEPPERMINT, look.ICING))
-    if cookie.tangled:
-        found.append(("TANGLED", look.CHOC, look.LEMON))
-    if shown.sides[0] and not table.over:
-        ready = shown.ready >> seat & 1
-        if shown.seat != seat:
-            found.append(("READY", look.MINT, look.ICING) if ready else ("DEPLOYED", look.CREAM, look.CHOC))
-    if shown.attacked >> seat & 1 or shown.attacked_melee >> seat & 1:
-        found.append(("ATTACKED", (240, 150, 120), look.CHOC))
+        return "OUT", (96, 80, 72), look.ICING
+    if cookie.status == CRUMBED:
+        return "CRUMBED", look.PEPPERMINT, look.ICING
+    return ("TANGLED", look.CHOC, look.LEMON) if cookie.tangled else None
+
+
+def signs_of(table: TableScene, seat: int) -> list[tuple[str, str, theme.Colour, theme.Colour]]:
+    """Return the signs beside a name: picture, word, colours. A word stands there only where there is room for it."""
+    shown = table.shown
+    found = []
+    if shown.sides[0] and shown.cookie(seat).status != OUT and not shown.winners:
+        if shown.ready >> seat & 1:
+            found.append(("check-mark", "READY", look.MINT, look.ICING))
+        elif shown.seat != seat:
+            found.append(("hourglass", "DEPLOYED", look.CREAM, look.CHOC))
+    if (shown.attacked | shown.attacked_melee) >> seat & 1:
+        found.append(("crosshair", "ATTACKED", (246, 170, 140), look.CHOC))
     return found
 
 
 def _draw_name(surface: pygame.Surface, table: TableScene, seat: int, plot: Plot) -> None:
-    row = plot.name
-    side = row.h
+    """Draw badge, name, and what else is to be known: READY or DEPLOYED, attacked this turn."""
+    row, size = plot.name, table.regions.small
+    side = min(row.h, text.line_height(size, look.FACE) * 5 // 4)
     person = table.shown.characters[seat - 1]
-    surface.blit(faces.badge(person, side), row.topleft)
+    surface.blit(faces.badge(person, side), (row.x, row.centery - side // 2))
     left = row.x + side + theme.scale(4)
+    name = text.width(table.names[seat], size, look.FACE)
     right = row.right
-    size = table.regions.small
-    for words, fill, ink in reversed(tags_of(table, seat)[:1] if plot.whole.w < theme.roomy(330) else tags_of(table, seat)):
+    for mark, words, fill, ink in signs_of(table, seat):
+        high = min(row.h, text.line_height(theme.MIN_TEXT, look.FACE) + 2)
         wide = text.width(words, theme.MIN_TEXT, look.FACE) + theme.scale(12)
-        if right - wide - left < theme.roomy(44):
-            continue
-        rect = pygame.Rect(right - wide, row.y, wide, min(row.h, text.line_height(theme.MIN_TEXT, look.FACE) + 2))
-        pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, 1)
-        put(surface, words, rect.inflate(-4, 0), theme.MIN_TEXT, ink, look.FACE, "centre")
-        right = rect.x - theme.scale(4)
+        rect = pygame.Rect(right - wide, 0, wide, high)
+        if rect.x - theme.scale(4) - left < name:
+            words, rect = "", pygame.Rect(right - high, 0, high, high)
+        rect.centery = row.centery
+        pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, max(1, theme.scale(2)))
+        if words:
+            put(surface, words, rect.inflate(-4, 0), theme.MIN_TEXT, ink, look.FACE, "centre")
+        else:
+            icon = pictures.icon(mark, high * 7 // 10, ink)
+            surface.blit(icon, icon.get_rect(center=rect.center))
+        right = rect.x - theme.scale(3)
     put(surface, table.names[seat], pygame.Rect(left, row.y, max(1, right - left), row.h), size, look.CHOC, look.FACE)
+
+
+def _draw_state(surface: pygame.Surface, table: TableScene, seat: int, figure: pygame.Rect) -> None:
+    found = state_tag(table, seat)
+    if found is None:
+        return
+    words, fill, ink = found
+    look.tag(surface, words, figure.center, theme.MIN_TEXT, fill, ink, figure.w)
 
 
 def draw_trophies(surface: pygame.Surface, table: TableScene, seat: int, row: pygame.Rect) -> None:
     """Draw the shelf of Trophies: each a torn-off part of its victim; Frags behind them."""
     shown = table.shown
-    if shown.cookie(seat).status == OUT and not shown.trophies[seat - 1]:
-        pass
     side = min(row.h - 2, theme.scale(54))
     taken = shown.trophies[seat - 1]
     frags = shown.frags[seat - 1]
@@ -165,23 +188,18 @@ def _draw_arms(surface: pygame.Surface, table: TableScene, seat: int, row: pygam
 
 
 def _draw_count(surface: pygame.Surface, table: TableScene, seat: int, row: pygame.Rect) -> None:
-    """Draw how many cards of each back a seat holds (L-INFO-2)."""
+    """Draw how many cards of each back a seat holds, always Weapons, Ammo, Gear from left to right (L-INFO-2)."""
     counts = table.shown.hands[seat - 1]
-    size = theme.MIN_TEXT
-    right = row.right
-    for deck in (2, 1, 0):
-        if not counts[deck]:
-            continue
-        wide = max(14, min(faces.wide_for(row.h - 2), row.w // 3 - 2))
+    size = max(theme.MIN_TEXT, min(theme.text_px(20), row.h // 2))
+    wide = min(faces.wide_for(row.h), max(14, row.w // 3 - 2))
+    for deck in range(3):
         card = pygame.Rect((0, 0), faces.card_size(wide))
-        card.midright = (right, row.centery)
-        surface.blit(faces.card_back(DECKS[deck], wide), card)
-        coin = pygame.Rect(0, 0, max(card.w, text.width(str(counts[deck]), size, "bold") + 4),
-                           text.line_height(size, "bold") - 5)  # fmt: skip
-        coin.center = card.center
-        pictures.draw_rounded(surface, coin, coin.h / 2, look.ICING, look.CHOC, 1)
-        put(surface, str(counts[deck]), coin, size, look.CHOC, "bold", "centre")
-        right = min(card.x, coin.x) - 2
+        card.h = min(max(card.h, text.line_height(size, "bold") - 4), row.h)
+        card.midright = (row.right - (2 - deck) * (wide + 2), row.centery)
+        tint = faces.deck_tint(DECKS[deck]) if counts[deck] else (216, 204, 190)
+        pictures.draw_rounded(surface, card, theme.scale(4), tint, look.CHOC, 1)
+        if counts[deck]:
+            put(surface, str(counts[deck]), card, size, look.ICING, "bold", "centre")
 
 
 # -- large -------------------------------------------------------------------------------------------

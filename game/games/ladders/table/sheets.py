@@ -50,7 +50,8 @@ class Sheet:
         self.button.rect = pygame.Rect(0, 0, self.button.wish(), high)
         self.button.rect.midbottom = (self.rect.centerx, self.rect.bottom - theme.scale(14))
         inside = self.inside()
-        self.scroll.layout(pygame.Rect(inside.x, inside.y, inside.w + theme.scale(26), inside.h), self.content(inside.w))
+        view = pygame.Rect(inside.x, inside.y, inside.w + theme.scale(26), inside.h)
+        self.scroll.layout(view, self.content(inside.w))
 
     def inside(self) -> pygame.Rect:
         """Return the room below the title and above the button, without the bar's."""

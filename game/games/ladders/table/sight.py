@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import TableScene
 
 CLEAR_TINT = (70, 200, 120, 84)
-BLOCKED_TINT = (150, 60, 50, 74)
+BLOCKED_TINT = (120, 70, 50, 26)
 
 
 # -- ranges and targets ------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ def _veil(tile: int, clear: bool) -> pygame.Surface:
             pygame.draw.rect(veil, (20, 120, 70, 150), veil.get_rect(), max(1, tile // 26))
         else:
             for k in range(-tile, tile, max(5, tile // 6)):
-                pygame.draw.line(veil, (110, 20, 20, 110), (k, tile), (k + tile, 0), max(1, tile // 30))
+                pygame.draw.line(veil, (110, 40, 30, 62), (k, tile), (k + tile, 0), max(1, tile // 34))
         return pictures.ready(veil)
 
     return pictures.remembered(("lad veil", tile, clear), make)
@@ -69,7 +70,8 @@ def draw_targets(surface: pygame.Surface, table: TableScene) -> None:
             draw_aim(surface, rect, strong)
     for seat, refusal in aiming.reasons.items():
         rect = pawns.pawn_rect(table, seat)
-        if refusal is not None and rect.w and seat not in aiming.seats and table.view.square(seat) not in aiming.squares:
+        free = seat in aiming.seats or table.view.square(seat) in aiming.squares
+        if refusal is not None and rect.w and not free:
             _draw_cross(surface, rect)
 
 
@@ -126,6 +128,8 @@ def draw_lines(surface: pygame.Surface, table: TableScene) -> None:
     aiming = table.aiming
     if table.seen_by:
         _draw_seen_by(surface, table)
+    if table.reacting and table.view.attacks and table.my_turn:
+        _draw_attack(surface, table)
     if aiming.held[0] != "weapon" or not aiming.spots:
         return
     goal = _goal(table)
@@ -171,9 +175,9 @@ def draw_line_to(surface: pygame.Surface, table: TableScene, square: int) -> Non
             for colour, extra in ((look.CHOC, 6), ((255, 92, 92), 0)):
                 pygame.draw.line(surface, colour, a, b, max(5, where.tile // 8) + extra)
     size = theme.text_px(16)
-    words = f"{why.reason[:1].upper()}{why.reason[1:]}"
-    middle = (round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2) - theme.scale(18))
-    _caption(surface, table, words, middle, size)
+    words = f"{why.reason[:1].upper()}{why.reason[1:]} ({why.rule})"
+    beyond = where.tile * 9 // 10 * (1 if end[1] > start[1] else -1)
+    _caption(surface, table, words, (end[0], end[1] + beyond), size)
 
 
 def _caption(surface: pygame.Surface, table: TableScene, words: str, centre: tuple[int, int], size: int) -> None:
@@ -184,6 +188,14 @@ def _caption(surface: pygame.Surface, table: TableScene, words: str, centre: tup
     rect.clamp_ip(table.regions.board)
     pictures.draw_rounded(surface, rect, rect.h / 3, look.ICING, look.BLOCKED, 2)
     put(surface, words, rect.inflate(-theme.scale(10), 0), size, look.CHOC, "semi", "centre")
+
+
+def _draw_attack(surface: pygame.Surface, table: TableScene) -> None:
+    """Draw who attacks whom while somebody is asked for an answer."""
+    attack = table.view.attacks[-1]
+    start, end = table.view.square(attack.attacker), table.view.square(table.mover) or attack.square
+    if start and end and start != end:
+        line(surface, table.regions.centre(start), table.regions.centre(end), look.BLOCKED)
 
 
 def _draw_seen_by(surface: pygame.Surface, table: TableScene) -> None:
@@ -259,7 +271,8 @@ def _draw_climb(surface: pygame.Surface, table: TableScene, landing: Landing) ->
     pictures.draw_rounded(surface, inner.inflate(-2, -2), inner.w / 2, None, look.LEMON, max(2, theme.scale(3)))
     if landing.exposure and landing.square != landing.path[-1]:
         side = max(16, table.regions.tile * 38 // 100)
-        _draw_eye(surface, pygame.Rect(rect.right - side - 2, rect.bottom - side - 2, side, side), len(landing.exposure))
+        corner = pygame.Rect(rect.right - side - 2, rect.bottom - side - 2, side, side)
+        _draw_eye(surface, corner, len(landing.exposure))
 
 
 def draw_way(surface: pygame.Surface, table: TableScene) -> None:
@@ -274,13 +287,13 @@ def draw_way(surface: pygame.Surface, table: TableScene) -> None:
     points = [where.centre(table.view.square(aiming.seat)), *(where.centre(one) for one in landing.path)]
     thick = max(3, theme.scale(5))
     for colour, extra in ((look.CHOC, 4), (look.LEMON, 0)):
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             pygame.draw.line(surface, colour, a, b, thick + extra)
         for spot in points[1:]:
             pygame.draw.circle(surface, colour, spot, thick + extra // 2)
     if landing.climb:
         way = where.way(landing.path[-1], landing.square, landing.climb == "ladder")
-        for a, b in zip(way, way[1:], strict=False):
+        for a, b in pairwise(way):
             line(surface, a, b, look.LEMON)
     person = table.shown.characters[aiming.seat - 1]
     cookie = table.view.cookie(aiming.seat)

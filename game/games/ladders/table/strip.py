@@ -10,6 +10,7 @@ from game.games.ladders import faces
 from game.games.ladders.cards import DECKS, EAGLE, ID
 from game.games.ladders.state import WeaponInPlay
 from game.games.ladders.table import look
+from game.games.ladders.table.layout import track_high
 from game.games.ladders.weapons import profile
 from game.ui import keys, pictures, text, theme
 from game.ui.fit import put
@@ -161,7 +162,7 @@ def draw_weapons(surface: pygame.Surface, table: TableScene) -> None:
 
 def track_rect(rect: pygame.Rect) -> pygame.Rect:
     """Return where a weapon's ammo track lies: right below its card."""
-    return pygame.Rect(rect.x, rect.bottom + theme.scale(2), rect.w, theme.scale(20))
+    return pygame.Rect(rect.x, rect.bottom + theme.scale(2), rect.w, track_high(rect.w))
 
 
 def _draw_track(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
@@ -175,10 +176,10 @@ def _draw_track(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -
 
 
 def _draw_special(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
-    """Show the special ammo as a small card tucked behind the corner of its weapon."""
-    wide = max(18, rect.w * 36 // 100)
+    """Show the special ammo as a small card on the upper corner of its weapon."""
+    wide = max(18, rect.w * 34 // 100)
     small = pygame.Rect((0, 0), faces.card_size(wide))
-    small.bottomright = (rect.right + theme.scale(3), rect.bottom + theme.scale(3))
+    small.topright = (rect.right + theme.scale(4), rect.top - theme.scale(3))
     surface.blit(faces.card_face(ID[row.special], wide), small)
 
 

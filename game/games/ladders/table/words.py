@@ -53,10 +53,12 @@ def share(chance: float) -> str:
 def label_of(choice: Choice, names: Names) -> str:
     """Return what a button for a choice says."""
     word = choice[0]
-    plain = {"roll": "Roll", "stand": "Stand still", "end": "End turn", "on": "Go on", "pass": "Pass", "keep": "Keep all",
+    plain = {"roll": "Roll", "stand": "Stand still", "end": "End turn", "on": "Go on", "keep": "Keep all",
              "stay": "Leave it there", "done": "Nothing more", "yes": "Agree", "no": "Refuse"}  # fmt: skip
     if word in plain:
         return plain[word]
+    if word == "pass":
+        return label_pass(choice, names)
     make = _LABELS.get(word)
     return make(choice, names) if make is not None else str(word).capitalize()
 
