@@ -35,13 +35,14 @@ def run() -> NoReturn:
 @app.command()
 def play(
     game: Annotated[str, typer.Option(help=GAME_HELP)] = "shoot",
-    map_file: Annotated[Path | None, typer.Option("--map", help="SHOOT: a Tiled map.")] = None,
+    map_file: Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")] = None,
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    scenario: Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")] = "",
     seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,...")] = "person,regular",
 ) -> None:
     """Open the window straight on a table."""
     kinds = [kind.strip() for kind in seats.split(",")]
-    options = table_options(game, len(kinds), mode, map_file)
+    options = table_options(game, len(kinds), mode or scenario.lower(), map_file)
     known = ["person", *bots_of(game)]
     wrong = [kind for kind in kinds if kind not in known]
     if wrong:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; may be given several times."
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="FIELD=VALUE", help=RULE_HELP)]
-MapFile = Annotated[Path | None, typer.Option("--map", help="SHOOT: a Tiled map.")]
+MapFile = Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")]
+Scenario = Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")]
 
 
 # -- simulate -----------------------------------------------------------------------------------------
@@ -27,6 +28,7 @@ def simulate(
     bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random,...")] = "regular,rookie",
     seats: Annotated[int, typer.Option(min=0, help="How many seats, when --bots names one level for all.")] = 0,
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    scenario: Scenario = "",
     rule: Rules = None,
     map_file: MapFile = None,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
@@ -37,7 +39,7 @@ def simulate(
     from game.games import load
 
     levels = seated([level.strip() for level in bots.split(",")], seats)
-    options = with_rules(table_options(game, len(levels), mode, map_file), rule or [])
+    options = with_rules(table_options(game, len(levels), mode or scenario.lower(), map_file), rule or [])
     known_levels(game, levels)
     results = list(progress(play_games(load(game), limited(options), levels, games, seed), games))
     sums = {**totals(results, len(levels)), "ends": ends_of(results)}
@@ -183,6 +185,7 @@ def arena(
     games: Annotated[int, typer.Option(min=2, help="Games of each meeting, about.")] = 400,
     seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,4.")] = "2",
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
+    scenario: Scenario = "",
     rule: Rules = None,
     map_file: MapFile = None,
     seed: Annotated[int, typer.Option(help="The first pairing's seed; the next ones count on.")] = 1,
@@ -199,7 +202,7 @@ def arena(
         refuse("Name at least two levels, the strongest first, like regular,rookie.")
     rows = []
     for size in sizes_of(seats):
-        options = limited(with_rules(table_options(game, size, mode, map_file), rule or []))
+        options = limited(with_rules(table_options(game, size, mode or scenario.lower(), map_file), rule or []))
         known_levels(game, names)
         places = len(teams_of(options, size))
         seeds = range(seed, seed + max(1, round(games / places)))

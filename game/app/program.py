@@ -44,6 +44,7 @@ class Program:
         self._doors: dict[str, doors.Door] = {}
         self.services = Services(
             maps=self.library.maps,
+            boards=self.library.boards,
             saved=self._saved,
             start=lambda choice: self.door("shoot").start(choice),  # type: ignore[attr-defined]
             resume=self._resume,
@@ -93,9 +94,20 @@ class Program:
     def _play_map(self, entry: MapEntry) -> None:
         from game.scenes.setup import SetupScene, default_choice
 
+        if entry.board is not None:
+            self._play_board(entry)
+            return
         choice = self.last or default_choice(list(self.settings.names))
         choice.map_path = str(entry.path)
         self.loop.push(SetupScene(self.loop, self.services, choice))
+
+    def _play_board(self, entry: MapEntry) -> None:
+        """Open the set-up of the game that is played on boards, with this one chosen."""
+        key = next((key for key in sorted(self.services.boxes_ready) if meta_of(key).boards), "")
+        if key:
+            self.door(key).open_on(entry.board.digest)
+        else:
+            self.loop.toast("No box that is open is played on boards.")
 
     def _open_options(self) -> None:
         from game.scenes.options import OptionsScene

@@ -11,10 +11,11 @@ import typer
 if TYPE_CHECKING:
     from game.battlefield.model import Message
 
-GAME_HELP = "shoot, whisky or splatatat."
+GAME_HELP = "shoot, whisky, splatatat or ladders."
 MODES_HELP = (
     "shoot: ctf, kills or lms; whisky: single or best3; "
-    "splatatat: base, sudden, short, sudden_short, nofun_a, nofun_b, coop or most."
+    "splatatat: base, sudden, short, sudden_short, nofun_a, nofun_b, coop or most; "
+    "ladders: qc, hh, gt, tr, cz, cf, dh or custom."
 )
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout and nothing else.")]
 

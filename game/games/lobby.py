@@ -5,7 +5,7 @@ A game offers one `Lobby` object in its `lobby.py` and names it in its `meta`; t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -42,6 +42,27 @@ class Value:
     value: Any
     word: str
     effect: str
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side that a seat may be on: its key, its word, its colour and one line of effect."""
+
+    key: str
+    word: str
+    effect: str
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class BoardFile:
+    """A board of the maps folders that can be played: `key` names its content, `note` says a little about it."""
+
+    key: str
+    title: str
+    note: str
+    board: Any
 
 
 @dataclass(frozen=True)
@@ -49,7 +70,7 @@ class Row:
     """A switch of the rules sheet as it stands for a choice: `standard` is its value unless somebody changes it.
 
     `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` stands on
-    the set-up screen itself (a scenario, a board) and not on the sheet.
+    the set-up screen itself (a scenario, a board) and not on the sheet; with `cards` its values lie there as cards.
     """
 
     key: str
@@ -60,6 +81,7 @@ class Row:
     rule: str = ""
     reason: str = ""
     front: bool = False
+    cards: bool = False
 
     def shown(self, value: Any) -> Value:
         """Return the entry of a value; the standard one's for a value there is not."""
@@ -82,21 +104,29 @@ class Chip:
 
 @dataclass
 class Sitting:
-    """A seat as chosen: who holds it ("person", a bot's level, "empty"), a person's name, the look's key."""
+    """A seat as chosen: who holds it ("person", a bot's level, "empty"), a person's name, the look's key, its side.
+
+    `side` is empty where nobody chose: the game's own order holds.
+    """
 
     holder: str
     name: str = ""
     look: str = ""
+    side: str = ""
 
 
 @dataclass
 class PartyChoice:
-    """A table as chosen on the set-up screen. `values` holds only the rows somebody changed, by their keys."""
+    """A table as chosen on the set-up screen. `values` holds only the rows somebody changed, by their keys.
+
+    `seed` is that of its shuffles where a code brought them along, else 0: new ones.
+    """
 
     game: str
     seats: list[Sitting] = field(default_factory=list)
     values: dict[str, Any] = field(default_factory=dict)
     curtain: bool = True
+    seed: int = 0
 
     @property
     def taken(self) -> list[Sitting]:
@@ -136,7 +166,10 @@ class Moment:
 
 @dataclass(frozen=True)
 class Report:
-    """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts."""
+    """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts.
+
+    `headline` stands above it all; empty: the winners' names.
+    """
 
     winners: tuple[int, ...]
     kind: str
@@ -144,15 +177,20 @@ class Report:
     columns: tuple[str, ...] = ()
     moments: tuple[Moment, ...] = ()
     facts: tuple[str, ...] = ()
+    headline: str = ""
 
 
 @dataclass(frozen=True)
 class Again:
-    """A rematch that is offered: its words, the options of the new table, and whether the shuffles stay the same."""
+    """A rematch that is offered: its words, the options of the new table, whether the shuffles stay the same.
+
+    With `swap` those who sit there change seats, the last one taking the first (UX-SET-5).
+    """
 
     words: str
     options: Any
     same: bool = False
+    swap: bool = False
 
 
 class Lobby:
@@ -168,14 +206,19 @@ class Lobby:
     rule_here = ""
     """The rule that F1 opens on the set-up screen."""
     sheet_title = "House Rules"
+    sheet_icon = "house"
     looks: tuple[Look, ...] = ()
     levels: tuple[Level, ...] = ()
+    side_keys: tuple[str, ...] = ()
+    """The keys of all sides there can be (`sides`)."""
     chips: tuple[Chip, ...] = ()
     presets: tuple[Chip, ...] = ()
     """Whole sheets: a press puts every row back to its standard, then sets these."""
     wear = ""
     """Where the `game.ui.wear.Wear` of its scenes lies, as "module:name"; empty for the plain one."""
     music = ""
+    boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
+    """The boards of the maps folders; the program puts it in."""
 
     # -- before ------------------------------------------------------------------------------------
 
@@ -239,6 +282,17 @@ class Lobby:
         """Return the side of a taken seat (0-based, in `choice.taken`) in a word or two; empty where all are alone."""
         return ""
 
+    def put_board(self, choice: PartyChoice, key: str) -> None:
+        """Choose a board by the digest of its content; one that cannot be played changes nothing."""
+
+    def sides(self, choice: PartyChoice, number: int) -> tuple[Side, ...]:
+        """Return the sides that a taken seat (0-based, in `choice.taken`) may choose from, the one it is on first."""
+        return ()
+
+    def put_side(self, choice: PartyChoice, number: int, side: str) -> None:
+        """Put a taken seat (0-based, in `choice.taken`) on a side."""
+        choice.taken[number].side = side
+
     def options_of(self, choice: PartyChoice) -> Any:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         raise NotImplementedError
@@ -260,8 +314,16 @@ class Lobby:
         return [
             f"{row.title}: {row.shown(values[row.key]).word}"
             for row in self.rows(choice)
-            if values[row.key] != row.standard
+            if values[row.key] != row.standard and not row.front
         ]
+
+    def summary(self, choice: PartyChoice) -> str:
+        """Return a table in a few words, for a list of tables."""
+        changed = self.changed(choice)
+        count = len(choice.taken)
+        return ", ".join(
+            [f"{count} seat" if count == 1 else f"{count} seats", *changed[:2], *(["…"] if changed[2:] else [])]
+        )
 
     # -- at the table and after it -----------------------------------------------------------------
 

@@ -10,6 +10,7 @@ class Meta:
     `modes` lists the keys of its modes, the standard one first. `rule_ids` are the beginnings of its rules' ids.
     `lobby` names its `game.games.lobby.Lobby`, where it is set up by the common party scenes; empty where the
     program has scenes of its own for it. `pitch` is the sentence on its box, where the box has no art of its own.
+    `boards` tells that it is played on the boards of the maps folders.
     """
 
     key: str
@@ -22,3 +23,4 @@ class Meta:
     rule_ids: tuple[str, ...] = ()
     lobby: str = ""
     pitch: str = ""
+    boards: bool = False

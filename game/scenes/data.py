@@ -78,6 +78,10 @@ class MapEntry:
     messages: tuple[Any, ...] = ()
     """game.battlefield.model.Message rows: code, severity, layer, object, text."""
     battlefield: Any = None
+    board: Any = None
+    """A Frag Fest board instead of a battlefield (`game.battlefield.board_model.Board`)."""
+    figures: tuple[str, ...] = ()
+    """What can be seen on a board, a line each (L-MAP-4)."""
     reading: bool = False
     """True while the file is still being read: everything above comes later."""
     own: bool = False
@@ -96,7 +100,7 @@ class MapEntry:
     @property
     def playable(self) -> bool:
         """Whether a table can be opened on it."""
-        return self.errors == 0 and self.battlefield is not None
+        return self.errors == 0 and (self.battlefield is not None or self.board is not None)
 
 
 @dataclass(frozen=True)
@@ -152,6 +156,8 @@ class Services:
 
     maps: Callable[[], Sequence[MapEntry]] = tuple
     """The maps, shipped and own, bad ones too; those that are still being read say so."""
+    boards: Callable[[], Sequence[MapEntry]] = tuple
+    """The Frag Fest boards, likewise."""
     saved: Callable[[], Saved | None] = lambda: None
     start: Callable[[TableChoice], None] = lambda _: None
     """Open a table. Raises ValueError with a sentence if it cannot be opened."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from game.games import find, games, meta_of
-from game.games.lobby import CLOSED, PERSON, Lobby, Moment, PartyChoice, Place, Report, default_choice, settle_looks
+from game.games.lobby import CLOSED, PERSON, Lobby, PartyChoice, default_choice, settle_looks
 from game.ui.scene import Scene
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
@@ -26,8 +27,11 @@ def keys() -> list[str]:
     return [meta.key for meta in games() if meta.lobby]
 
 
-def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = ()) -> PartyChoice:
-    """Give a table of so many seats, the first ones people, the others bots of all levels."""
+def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> PartyChoice:
+    """Give a table of so many seats, the first ones people, the others bots of all levels.
+
+    `variants` are numbers of chips that are pressed, `card` that of the card that is chosen, where a game has either.
+    """
     choice = default_choice(lobby, PEOPLE)
     bots = [level.key for level in lobby.levels if level.key not in (PERSON, CLOSED)]
     for index, seat in enumerate(choice.seats):
@@ -35,16 +39,21 @@ def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, .
     for number in variants:
         if number < len(lobby.chips):
             lobby.press(choice, lobby.chips[number])
+    for row in lobby.rows(choice):
+        if row.cards and card:
+            lobby.put(choice, row.key, row.values[card].value)
     settle_looks(lobby, choice)
     return choice
 
 
-def setup(host: Any, key: str, taken: int = 4, persons: int = 2, variants: tuple[int, ...] = ()) -> Scene:
+def setup(
+    host: Any, key: str, taken: int = 4, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0
+) -> Scene:
     """Give the set-up."""
     from game.scenes.setup_party import PartyServices, PartySetupScene
 
     lobby = lobby_of(key)
-    return PartySetupScene(host, lobby, PartyServices(), choice_of(lobby, taken, persons, variants))
+    return PartySetupScene(host, lobby, PartyServices(), choice_of(lobby, taken, persons, variants, card))
 
 
 def rules(host: Any, key: str) -> Scene:
@@ -53,6 +62,32 @@ def rules(host: Any, key: str) -> Scene:
 
     lobby = lobby_of(key)
     return HouseRulesScene(host, lobby, choice_of(lobby, 5, variants=(0,)))
+
+
+def custom(host: Any, key: str) -> Scene:
+    """Give the sheet of the last card: a table of one's own."""
+    from game.scenes.house_rules import HouseRulesScene
+
+    lobby = lobby_of(key)
+    choice = choice_of(lobby, 6, card=-1)
+    for name, number in (("MODE", 1), ("MISSION", 1), ("LIMIT", 5)):
+        row = next((row for row in lobby.rows(choice) if row.key == name), None)
+        if row is not None:
+            lobby.put(choice, name, row.values[number].value)
+    return HouseRulesScene(host, lobby, choice)
+
+
+def kept(host: Any, key: str) -> Scene:
+    """Give the tables that are kept under a name."""
+    from game.games.tablecode import encode
+    from game.scenes.kept_tables import KeptTablesScene, TableShelf
+
+    lobby = lobby_of(key)
+    rows = [
+        (name, encode(lobby, choice_of(lobby, taken, card=card), seed))
+        for name, taken, card, seed in (("Friday night", 6, 3, 0), ("The long one", 8, 5, 77), ("Duel", 2, 0, 0))
+    ]
+    return KeptTablesScene(host, lobby, TableShelf(lambda: rows), choice_of(lobby, 4), nothing)
 
 
 def sheet(host: Any, key: str) -> Scene:
@@ -65,28 +100,40 @@ def sheet(host: Any, key: str) -> Scene:
 
 
 def results(host: Any, key: str, seats: int = 4) -> Scene:
-    """Give the end of an invented game."""
+    """Give the end of a game that was played at random."""
     from game.scenes.results_party import PartyResultsScene
 
     lobby = lobby_of(key)
-    looks = [look.key for look in lobby.looks]
-    order = [3, 1, 2, 5, 4, 8, 6, 7] if seats > 4 else [3, 1, 4, 2][:seats]
-    places = tuple(
-        Place(seat, place, place == 1, "" if place < 4 else f"out in lap {14 - place}",
-              (str(max(0, 3 - place)), str(seat % 3), str(place % 3), "2", str(place)), looks[seat - 1], place > 2)
-        for place, seat in enumerate(order, 1)
-    )  # fmt: skip
-    moments = (
-        Moment("The swap of the game", "Anna gave 12 cards to Ben and took 2.", 1),
-        Moment("The narrowest escape", "With the last smile at stake, Cleo wiped 1-2-2-3 away with a Yellow 3.", 3),
-        Moment("Everybody's target", "22 of 60 Splats flew at Ben.", 2),
-    )
-    columns = ("Smiles", "Dealt", "Suffered", "Saves", "Hand")
-    report = Report((3,), "Reveal: Cleo held nothing but yellow Splats.", places, columns, moments,
-                    ("96 turns, about 12 a seat",))  # fmt: skip
-    again = [("Next game, the deal moves on", nothing), ("New dealer", nothing), ("Same shuffles", nothing)]
+    state, entries, options = played(key, seats)
+    names = PEOPLE[:seats]
+    report = lobby.report(state, entries, names)
+    again = [(one.words, nothing) for one in lobby.agains(state, options)]
     people = [number < 2 for number in range(seats)]
-    return PartyResultsScene(host, lobby, report, PEOPLE[:seats], people, again, nothing)
+    return PartyResultsScene(host, lobby, report, names, people, again, nothing)
+
+
+@cache
+def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tuple[Any, Any, Any]:
+    """Play a table at random to its end: its last state, its log, its options."""
+    from random import Random
+
+    from game.games import load
+    from game.kernel.chance import RandomChance
+    from game.kernel.game import pending
+    from game.kernel.match import Match
+
+    lobby, game, random = lobby_of(key), load(key), Random(7)
+    choice = choice_of(lobby, seats)
+    for name, value in front:
+        lobby.put(choice, name, value)
+    options = lobby.options_of(choice)
+    match = Match(game, options, RandomChance(11))
+    for _ in range(20_000):
+        decision = pending(match.state)
+        if decision is None:
+            break
+        match.play(random.choice(decision.options(match.state)))
+    return match.state, match.entries, options
 
 
 def curtain(host: Any, key: str) -> Scene:
@@ -114,7 +161,8 @@ def seats(host: Any, key: str) -> Scene:
 BUILDERS = {
     "setup": setup,
     "setup-eight": lambda host, key: setup(host, key, 8, 3),
-    "setup-teams": lambda host, key: setup(host, key, 8, 2, (1, 4)),
+    "setup-teams": lambda host, key: setup(host, key, 8, 2, (1, 4), 5),
+    "kept": kept,
     "rules": rules,
     "sheet": sheet,
     "results": results,
@@ -132,4 +180,7 @@ def scenes() -> dict[str, Any]:
         short = lobby_of(key).short or key
         for name, build in BUILDERS.items():
             found[f"{short}-{name}"] = lambda host, build=build, key=key: build(host, key)
+        if any(row.cards for row in lobby_of(key).rows(default_choice(lobby_of(key), PEOPLE))):
+            found[f"{short}-custom"] = lambda host, key=key: custom(host, key)
+            found[f"{short}-table-rules"] = lambda host, key=key: sheet(host, key)
     return found

@@ -234,7 +234,8 @@ class SheetScene(PartyWear, FormScene):
             if differs:
                 mark = pygame.Rect(room.x - scale(13), room.y, scale(6), room.height)
                 draw_rounded(surface, mark, mark.width / 2, p.hazard)
-            wide = min(text.width(word, text_px(18), "bold") + scale(8), room.width // 2)
+            least = text.width(title, text_px(18), "semi") + scale(16)
+            wide = min(text.width(word, text_px(18), "bold") + scale(8), max(room.width // 2, room.width - least))
             name = pygame.Rect(room.x, room.y, room.width - wide, text.line_height(text_px(18), "semi"))
             done = text.draw(surface, title, name, text_px(18), p.text, "semi", wrap=0)
             value = pygame.Rect(room.right - wide, room.y, wide, name.height)

@@ -6,7 +6,9 @@ import threading
 from collections.abc import Iterable
 from pathlib import Path
 
+from game.battlefield.board_model import Board
 from game.battlefield.boards import is_board
+from game.games.lobby import BoardFile
 from game.scenes.data import MapEntry
 
 HIDDEN = frozenset({"starter.tmx"})
@@ -28,6 +30,10 @@ def read_entry(path: Path, own: bool = False) -> MapEntry:
         entry.modes = tuple(field.modes)
         entry.notes = field.notes
         entry.size_mm = (field.width, field.height)
+    if report.board is not None:
+        entry.board, entry.figures = report.board, tuple(report.figures)
+        entry.title = report.board.title or entry.title
+        entry.author, entry.notes, entry.players = report.board.author, report.board.notes, (2, 8)
     return entry
 
 
@@ -63,13 +69,26 @@ class Library:
             self._thread.start()
 
     def _scan(self) -> None:
-        for path in self.files():
+        for path in [*self.files(), *self.board_files()]:
             self.entry(path)
 
     def files(self) -> list[Path]:
         """Give all map files, the leading one first."""
         files = map_files((self.shipped, self.own))
         return sorted(files, key=lambda p: (p.parent != self.shipped, p.name != self.first, p.name.lower()))
+
+    def board_files(self) -> list[Path]:
+        """Give all files of Frag Fest boards, the shipped ones first."""
+        return map_files((self.shipped, self.own), boards=True)
+
+    def boards_to_play(self) -> list[BoardFile]:
+        """Give the boards a table can be opened on, read now."""
+        entries = [self.entry(path) for path in self.board_files()]
+        return [
+            BoardFile(entry.board.digest, entry.title, board_note(entry.board), entry.board)
+            for entry in entries
+            if entry.playable
+        ]
 
     def entry(self, path: Path) -> MapEntry:
         """Give one map, read anew if its file changed."""
@@ -87,10 +106,17 @@ class Library:
 
     def maps(self, wait: bool = False) -> list[MapEntry]:
         """Give all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""
+        return self._entries(self.files(), wait)
+
+    def boards(self, wait: bool = False) -> list[MapEntry]:
+        """Give all boards, as `maps` gives the maps."""
+        return self._entries(self.board_files(), wait)
+
+    def _entries(self, files: list[Path], wait: bool) -> list[MapEntry]:
         if wait:
-            return [self.entry(path) for path in self.files()]
+            return [self.entry(path) for path in files]
         entries = []
-        for path in self.files():
+        for path in files:
             kept = self._read.get(path)
             title = path.stem.replace("_", " ").title()
             entries.append(kept[1] if kept is not None else MapEntry(path, title, reading=True))
@@ -101,6 +127,12 @@ class Library:
         """Have a map read anew: something it is made of has changed."""
         with self._lock:
             self._read.pop(path, None)
+
+
+def board_note(board: Board) -> str:
+    """Give one line about a board: how many ladders, slides and stars, and who made it."""
+    parts = [f"{len(board.ladders)} ladders", f"{len(board.slides)} slides", f"{len(board.stars)} stars"]
+    return ", ".join(parts) + (f", by {board.author}" if board.author else "") + "."
 
 
 def credits_text() -> str:

@@ -51,13 +51,17 @@ class MapsScene(Scene):
     """List at the left, the chosen map at the right. Saving it in Tiled changes the picture within a second."""
 
     name = "maps"
-    rule_here = "S-MAP-1"
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that F1 opens: that of the kind of map looked at."""
+        return "L-MAP-1" if self.entry is not None and self.entry.board is not None else "S-MAP-1"
 
     def __init__(self, host: Host, services: Services, play: Callable[[MapEntry], None] | None = None) -> None:
         """`play` opens the table set-up on a map; without it there is no such button."""
         super().__init__(host)
         self.services = services
-        self.maps: list[MapEntry] = list(services.maps())
+        self.maps: list[MapEntry] = self._all()
         self.chosen = 0
         self.good: dict[str, MapEntry] = {}
         """By file: the last version that could be drawn, shown greyed while the file has errors (UX-MAP-2)."""
@@ -88,9 +92,13 @@ class MapsScene(Scene):
         self._reload()
         self.layout(self.size)
 
+    def _all(self) -> list[MapEntry]:
+        """Give battlefields first, then boards."""
+        return [*self.services.maps(), *self.services.boards()]
+
     def _reload(self) -> None:
         here = self.entry
-        self.maps = list(self.services.maps())
+        self.maps = self._all()
         paths = [entry.path for entry in self.maps]
         self.chosen = paths.index(here.path) if here is not None and here.path in paths else 0
 
@@ -168,7 +176,8 @@ class MapsScene(Scene):
             lines.append((f"{message.code}  {message.text}" + (f"  ({where})" if where else ""), "ui", 17, sign))
         if entry.reading:
             lines.append(("This map is being read and checked.", "ui", 17, ""))
-        elif not entry.messages:
+        lines += [(words[:1].upper() + words[1:], "ui", 17, "") for words in entry.figures]
+        if not entry.messages and not entry.reading:
             lines.append(("The checker found nothing to complain about.", "ui", 17, "good"))
         return lines
 

@@ -21,6 +21,8 @@ _waiting: dict[tuple[object, ...], tuple[MapEntry, tuple[int, int]]] = {}
 
 def fitted(entry: MapEntry, room: tuple[int, int]) -> tuple[int, int]:
     """Give the largest size in a room that has the table's proportions, rim included."""
+    if entry.board is not None:
+        return (max(1, min(room)), max(1, min(room)))
     w, h = entry.size_mm if min(entry.size_mm) > 0 else (1056.0, 704.0)
     w, h = w + 2 * RIM_MM, h + 2 * RIM_MM
     factor = min(room[0] / w, room[1] / h)
@@ -32,9 +34,10 @@ def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pyg
 
     Without `now`, a picture that would have to be painted first is noted for `paint_next`, and bare wood is given.
     """
-    if entry.battlefield is None:
+    thing = entry.battlefield if entry.battlefield is not None else entry.board
+    if thing is None:
         return remembered(("no map", size, entry.reading), lambda: _blank(size, entry.reading))
-    key = ("map", entry.battlefield.digest, str(entry.path), size, version())
+    key = ("map", thing.digest, str(entry.path), size, version())
     found = _pictures.get(key)
     if found is not None:
         return found
@@ -58,6 +61,10 @@ def paint_next() -> bool:
 
 
 def _painted(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
+    if entry.board is not None:
+        from game.games.ladders.table.board_picture import board_picture
+
+        return board_picture(entry.board, size)
     from game.games.shoot.table.ground import map_picture
 
     return map_picture(entry.battlefield, size, str(entry.path.parent))
@@ -96,6 +103,10 @@ def draw_map(
 
 def facts(entry: MapEntry, modes: dict[str, str]) -> str:
     """Give one line about a map: players, size in card lengths, modes."""
+    if entry.board is not None:
+        from game.scenes.library import board_note
+
+        return f"Frag Fest board · {board_note(entry.board)}"
     low, high = entry.players
     players = f"{low} players" if low == high else f"{low}–{high} players"
     parts = [players]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.games.lobby import Chip
+from game.games.lobby import Chip, Side, Value
 from game.ui import text
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
 from game.ui.theme import mix, palette, roomy, scale, text_on, text_px
@@ -108,3 +108,75 @@ class ChipSlip(Widget):
         done = text.draw(surface, self.label, room, text_px(19), ink, self.face, wrap=0)
         below = pygame.Rect(left, done.bottom, room.width, 10)
         text.draw(surface, self.words, below, text_px(16), ink)
+
+
+class SideChip(Widget):
+    """The side of a seat as a plate in its colour: a press, or left and right, changes sides."""
+
+    def __init__(self, number: int, sides: Sequence[Side], change: Callable[[str], None]) -> None:
+        """`sides` has the one the seat is on first."""
+        super().__init__(f"Side of seat {number}", lambda: change(self.sides[1].key))
+        self.sides = tuple(sides)
+        self.change = change
+        self.tip = f"{self.sides[0].effect} Press to change sides."
+
+    @staticmethod
+    def size(sides: Sequence[Side]) -> tuple[int, int]:
+        """Give the size that the words of all sides need."""
+        words = max(text.width(one.word, text_px(17), "bold") for one in sides)
+        return words + scale(36), max(roomy(26), text.line_height(text_px(17), "bold") + scale(4))
+
+    def adjust(self, direction: str) -> bool:
+        """Left and right change."""
+        if direction in ("left", "right") and self.enabled:
+            self.change(self.sides[1 if direction == "right" else -1].key)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it; two small arrows say that it can be changed."""
+        fill = self.sides[0].colour
+        if self.hovered:
+            fill = mix(fill, (255, 255, 255), 0.18)
+        ink, rect = text_on(fill), self.rect
+        draw_rounded(surface, rect, rect.height / 2, fill, palette().ink, max(2, scale(2)))
+        text.draw(surface, self.sides[0].word, rect, text_px(17), ink, "bold", "centre", "middle", wrap=0)
+        wing = max(3, scale(5))
+        for x, way in ((rect.x + scale(8), -1), (rect.right - scale(8), 1)):
+            tip, y = x + way * wing // 2, rect.centery
+            pygame.draw.polygon(surface, ink, [(tip, y), (tip - way * wing, y - wing), (tip - way * wing, y + wing)])
+
+
+class ValueCard(Widget):
+    """A value of a row as a small card with its icon; the chosen one is painted over."""
+
+    def __init__(self, value: Value, face: str, lit: bool, command: Callable[[], None]) -> None:
+        super().__init__(value.word, command)
+        self.value = value
+        self.face = face
+        self.lit = lit
+        self.tip = value.effect
+
+    def height(self, wide: int) -> int:
+        """Give the height it wants at a width."""
+        words = text.measure(self.label, text_px(17), self.face, max(1, wide - self._left() - scale(8)))[1]
+        return max(roomy(34), words + scale(6))
+
+    def _left(self) -> int:
+        return roomy(28) + scale(14)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        p, rect = palette(), self.rect
+        fill = p.hazard if self.lit else p.panel_light
+        if self.hovered:
+            fill = mix(fill, (255, 255, 255), 0.3)
+        ink = text_on(fill)
+        draw_shadow(surface, rect, scale(3), (scale(1), scale(2)), scale(8), 80)
+        draw_rounded(surface, rect, scale(9), fill, p.ink if self.lit else mix(p.panel, p.panel_line, 0.45),
+                     max(2, scale(3 if self.lit else 2)))  # fmt: skip
+        side = roomy(28)
+        if self.value.icon and exists(self.value.icon):
+            surface.blit(icon(self.value.icon, side, ink), (rect.x + scale(7), rect.centery - side // 2))
+        room = pygame.Rect(rect.x + self._left(), rect.y, rect.width - self._left() - scale(8), rect.height)
+        text.draw(surface, self.label, room, text_px(17), ink, self.face, "left", "middle")

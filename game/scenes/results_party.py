@@ -88,6 +88,8 @@ class PartyResultsScene(PartyWear, FormScene):
 
     def _headline(self) -> str:
         names = [self.names[seat - 1] for seat in self.report.winners]
+        if self.report.headline:
+            return self.report.headline
         if not names:
             return "Nobody wins"
         return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}"

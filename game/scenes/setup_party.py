@@ -6,14 +6,15 @@ One screen that is playable at all times (UX-SET-1, 2, 3, 6). What is offered co
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
-from game.games.lobby import CLOSED, PERSON, Chip, Lobby, PartyChoice, another_look, default_choice, settle_looks
+from game.games.lobby import CLOSED, PERSON, Chip, Lobby, PartyChoice, Row, another_look, default_choice, settle_looks
 from game.scenes.form import FormScene, Maker
+from game.scenes.kept_tables import KeptTablesScene, TableShelf
 from game.scenes.party import PartyWear, draw_sign, draw_slip, wear_of
-from game.scenes.party_widgets import CharacterPicker, ChipSlip
+from game.scenes.party_widgets import CharacterPicker, ChipSlip, SideChip, ValueCard
 from game.ui import text
 from game.ui.forms import TextField
 from game.ui.scene import Host
@@ -31,6 +32,7 @@ class PartyServices:
     """Open a table. Raises ValueError with a sentence if it cannot be opened."""
     last_choice: Callable[[], PartyChoice | None] = lambda: None
     """The table played last, as a preset for the next."""
+    shelf: TableShelf = field(default_factory=TableShelf)
 
 
 class PartySetupScene(PartyWear, FormScene):
@@ -107,7 +109,31 @@ class PartySetupScene(PartyWear, FormScene):
 
     def _cell_least(self) -> int:
         stepper = max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
-        return text.line_height(text_px(20), self.face) + 2 * stepper + scale(22)
+        return self._head_high() + 2 * stepper + scale(22)
+
+    def _head_high(self) -> int:
+        """Give the height of the line with a seat's character and side."""
+        high = text.line_height(text_px(20), self.face)
+        taken = range(len(self.choice.taken))
+        sides = [one for number in taken for one in self.lobby.sides(self.choice, number)]
+        return max(high, SideChip.size(sides)[1]) if sides else high
+
+    def _number(self, index: int) -> int:
+        """Give the number of a seat among those that are taken, from 0."""
+        return sum(seat.holder != CLOSED for seat in self.choice.seats[:index])
+
+    def _make_side(self, index: int, title: pygame.Rect) -> pygame.Rect:
+        """Place the plate on which a seat changes sides; gives the room left of it."""
+        if self.choice.seats[index].holder == CLOSED:
+            return title
+        sides = self.lobby.sides(self.choice, self._number(index))
+        if len(sides) < 2:
+            return title
+        chip = SideChip(index + 1, sides, lambda side, i=index: self._side(i, side))
+        wide, high = SideChip.size(sides)
+        chip.rect = pygame.Rect(title.right - wide, title.centery - high // 2, wide, high)
+        self.group.add(chip)
+        return pygame.Rect(title.x, title.y, max(1, title.width - wide - scale(8)), title.height)
 
     def _make_cell(self, index: int, cell: pygame.Rect) -> None:
         """Character, name of the character, who holds the seat, and a person's name or what the bot does."""
@@ -122,12 +148,12 @@ class PartySetupScene(PartyWear, FormScene):
         picker.rect = pygame.Rect(cell.x, cell.y + (cell.height - side) // 2, side, side)
         self.group.add(picker)
         left = picker.rect.right + scale(12)
-        head = text.line_height(text_px(20), self.face)
+        head = self._head_high()
         stepper = Stepper(f"Seat {index + 1}", self._holders(), seat.holder, lambda v, i=index: self._hold(i, str(v)))
         stepper.wraps = True
         high = stepper.height()
         y = cell.y + max(0, (cell.height - head - 2 * high - scale(16)) // 2)
-        title = pygame.Rect(left, y, cell.right - left, head)
+        title = self._make_side(index, pygame.Rect(left, y, cell.right - left, head))
         stepper.rect = pygame.Rect(left, title.bottom + scale(6), cell.right - left, high)
         self.group.add(stepper)
         below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
@@ -156,22 +182,62 @@ class PartySetupScene(PartyWear, FormScene):
         return self._make_below(inner, y)
 
     def _make_front(self, inner: pygame.Rect) -> int:
-        """Place the picture of what is set up and the rows that stand here; gives where the variants begin."""
+        """Place the rows that stand here and the picture of what is set up; gives where the variants begin."""
         y = inner.y
+        rows = [row for row in self.lobby.rows(self.choice) if row.front]
+        for row in rows:
+            y = self._make_cards(row, inner, y) if row.cards else y
+        plain = [row for row in rows if not row.cards]
         self.picture = pygame.Rect(inner.x, y, 0, 0)
-        if self.wear.preview is not None:
-            high = min(inner.width * 9 // 16, self.scroll.view.height // 3)
-            self.picture = pygame.Rect(inner.x, y, inner.width, high)
-            y = self.picture.bottom + scale(12)
+        if self.wear.preview is None:
+            return self._make_plain(plain, inner, y)
+        spare = self.scroll.view.bottom - scale(40) - y - scale(12) - self._below_high(inner.width)
+        spare -= sum(self._slip(chip).height(inner.width) + scale(9) for chip in self.lobby.chips)
+        most = min(inner.width * 2 // 5, self.scroll.view.height // 3)
+        side = most if self.scroll.offset else max(most * 2 // 3, min(most, spare))
+        beside = inner.width - side - scale(16) >= roomy(190)
+        self.picture = pygame.Rect(inner.x, y, side if beside else inner.width, side)
+        if not beside:
+            return self._make_plain(plain, inner, self.picture.bottom + scale(12))
+        right = pygame.Rect(self.picture.right + scale(16), y, inner.width - side - scale(16), inner.height)
+        return max(self._make_plain(plain, right, y, below=True), self.picture.bottom + scale(12))
+
+    def _make_plain(self, rows: list[Row], inner: pygame.Rect, y: int, below: bool = False) -> int:
+        """Place rows as steppers, one below the other; with `below` each stands below its name."""
         values = self.lobby.values(self.choice)
-        for row in self.lobby.rows(self.choice):
-            if row.front:
-                shown = [(one.value, one.word) for one in row.values]
-                words = row.reason or row.shown(values[row.key]).effect
-                put = lambda v, k=row.key: self._put(k, v)  # noqa: E731 - it remembers its row
-                y = self.step(row.title, shown, values[row.key], put, words, inner, y, wraps=True)
-                self.group.widgets[-1].reason = row.reason or None
+        for row in rows:
+            put = lambda v, k=row.key: self._put(k, v)  # noqa: E731 - it remembers its row
+            stepper = Stepper(row.title, [(one.value, one.word) for one in row.values], values[row.key], put)
+            stepper.wraps = True
+            stepper.reason = row.reason or None
+            self.group.add(stepper)
+            words = row.reason or row.shown(values[row.key]).effect
+            if below:
+                tall = text.line_height(text_px(17), "semi")
+                self.notes.append((row.title, pygame.Rect(inner.x, y, inner.width, tall), "label"))
+                stepper.rect = pygame.Rect(inner.x, y + tall, inner.width, stepper.height())
+                y = self.effect(words, inner, stepper.rect.bottom + scale(3))
+            else:
+                y = self.beside(row.title, stepper, stepper.height(), words, inner, y)
         return y
+
+    def _make_cards(self, row: Row, inner: pygame.Rect, y: int) -> int:
+        """Place the values of a row as cards, two in a line, and the effect of the chosen one below."""
+        value = self.lobby.values(self.choice)[row.key]
+        gap = scale(7)
+        columns = 2 if inner.width >= roomy(330) else 1
+        wide = (inner.width - gap * (columns - 1)) // columns
+        cards = []
+        for one in row.values:
+            put = lambda v=one.value, k=row.key: self._put(k, v)  # noqa: E731 - it remembers its value
+            cards.append(self.group.add(ValueCard(one, self.face, one.value == value, put)))
+        for start in range(0, len(cards), columns):
+            line = cards[start : start + columns]
+            high = max(card.height(wide) for card in line)
+            for number, card in enumerate(line):
+                card.rect = pygame.Rect(inner.x + number * (wide + gap), y, wide, high)
+            y += high + gap
+        return self.effect(row.shown(value).effect, inner, y)
 
     def _put(self, key: str, value: object) -> None:
         self.lobby.put(self.choice, key, value)
@@ -188,22 +254,28 @@ class PartySetupScene(PartyWear, FormScene):
         """Give the height of what stands below the variants."""
         curtain = Toggle("Curtain", True, lambda _: None, "Hides hands from each other.")
         head = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
-        return head + curtain.height(wide) + scale(30)
+        kept = Button("Kept tables and codes", self._open_kept, size=20, face=self.face)
+        return head + kept.height() + curtain.height(wide) + scale(40)
 
     def _make_below(self, inner: pygame.Rect, y: int) -> int:
         """The way to the House Rules sheet, and the curtain."""
-        sheet = Button(self.lobby.sheet_title, self._open_sheet, icon_name="house", size=24, face=self.face)
+        sheet = Button(
+            self.lobby.sheet_title, self._open_sheet, icon_name=self.lobby.sheet_icon, size=24, face=self.face
+        )
         count = len(self.lobby.changed(self.choice))
         differ = "1 differs" if count == 1 else f"{count} differ"
         sheet.sub = f"{differ} from print" if count else "All as printed"
         high = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
         sheet.rect = pygame.Rect(inner.x, y + scale(4), inner.width, high)
         self.group.add(sheet)
+        kept = Button("Kept tables and codes", self._open_kept, icon_name="save", size=20, face=self.face)
+        kept.rect = pygame.Rect(inner.x, sheet.rect.bottom + scale(10), inner.width, kept.height())
+        self.group.add(kept)
         curtain = Toggle("Curtain", self.choice.curtain, self._put_curtain, "Hides hands from each other.")
         if self.choice.persons < 2:
             alone = "Only one person plays here."
             curtain.reason = alone if self.choice.persons else "Nobody plays: the bots are watched."
-        return self.switches([curtain], inner, sheet.rect.bottom + scale(14))
+        return self.switches([curtain], inner, kept.rect.bottom + scale(14))
 
     # Choosing --------------------------------------------------------------------------------------------------------
 
@@ -214,6 +286,10 @@ class PartySetupScene(PartyWear, FormScene):
 
     def _look(self, index: int, by: int) -> None:
         another_look(self.lobby, self.choice, index, by)
+        self.layout(self.size)
+
+    def _side(self, index: int, side: str) -> None:
+        self.lobby.put_side(self.choice, self._number(index), side)
         self.layout(self.size)
 
     def _rename(self, index: int, name: str) -> None:
@@ -233,6 +309,14 @@ class PartySetupScene(PartyWear, FormScene):
         from game.scenes.house_rules import HouseRulesScene
 
         self.host.push(HouseRulesScene(self.host, self.lobby, self.choice))
+
+    def _open_kept(self) -> None:
+        self.host.push(KeptTablesScene(self.host, self.lobby, self.services.shelf, self.choice, self._take_over))
+
+    def _take_over(self, choice: PartyChoice) -> None:
+        """Set the table that was kept or came as a code."""
+        self.choice = choice
+        self.layout(self.size)
 
     def _play(self) -> None:
         for index, seat in enumerate(self.choice.seats):
@@ -271,10 +355,10 @@ class PartySetupScene(PartyWear, FormScene):
             text.draw(surface, "Free seat", title, text_px(20), p.text_soft, self.face, "left", "middle", wrap=0)
             text.draw(surface, level.effect, below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)
             return
-        side = title.height
+        side = min(title.height, text.line_height(text_px(20), self.face))
         self.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
         name = next((look.name for look in self.lobby.looks if look.key == seat.look), "")
-        team = self.lobby.side(self.choice, sum(s.holder != CLOSED for s in self.choice.seats[:index]))
+        team = self.lobby.side(self.choice, self._number(index))
         tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
@@ -295,9 +379,9 @@ class PartySetupScene(PartyWear, FormScene):
     def _who(self) -> str:
         people = self.choice.persons
         bots = len(self.choice.taken) - people
-        parts = []
+        parts = ["the code's shuffles"] if self.choice.seed else []
         if people:
             parts.append("1 person" if people == 1 else f"{people} people")
         if bots:
             parts.append("1 bot" if bots == 1 else f"{bots} bots")
-        return " and ".join(parts)
+        return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

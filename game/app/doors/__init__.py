@@ -33,6 +33,10 @@ class Door:
         """Show the screen that sets a table."""
         raise NotImplementedError
 
+    def open_on(self, board: str) -> None:
+        """Show the screen that sets a table, with a board chosen by the digest of its content."""
+        self.open()
+
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Give what the shelf calls a kept match: public things only (UX-HID-7)."""
         return f"{meta_of(self.key).title.title()}: {', '.join(names)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.app.doors import Door
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.app.program import Program
     from game.app.session import Session
     from game.games.lobby import Lobby, PartyChoice
+    from game.scenes.kept_tables import TableShelf
     from game.ui.scene import Host, Scene
 
 
@@ -25,13 +27,38 @@ class PartyDoor(Door):
         self.lobby: Lobby = find(meta_of(key).lobby)
         self.music = self.lobby.music or None
         self.last: PartyChoice | None = None
+        if meta_of(key).boards:
+            self.lobby.boards = program.library.boards_to_play
 
     def open(self) -> None:
         """Show the party set-up."""
+        self._open(None)
+
+    def open_on(self, board: str) -> None:
+        """Show the party set-up with a board chosen."""
+        from game.games.lobby import default_choice
+
+        settings = self.program.settings
+        choice = self.kept() or default_choice(self.lobby, list(settings.names), settings.curtain)
+        self.lobby.put_board(choice, board)
+        self._open(choice)
+
+    def _open(self, choice: PartyChoice | None) -> None:
         from game.scenes.setup_party import PartyServices, PartySetupScene
 
         loop = self.program.loop
-        loop.push(PartySetupScene(loop, self.lobby, PartyServices(self.start, self.kept)))
+        loop.push(PartySetupScene(loop, self.lobby, PartyServices(self.start, self.kept, self._shelf()), choice))
+
+    def _shelf(self) -> TableShelf:
+        from game.app import presets
+        from game.scenes.kept_tables import TableShelf
+
+        return TableShelf(
+            lambda: presets.listed(self.lobby),
+            lambda name, choice: presets.keep(self.lobby, name, choice),
+            lambda name: presets.forget(self.lobby, name),
+            self.program.services.copy,
+        )
 
     def kept(self) -> PartyChoice | None:
         """Give the table played last, of this evening or an earlier one."""
@@ -52,10 +79,11 @@ class PartyDoor(Door):
         options = self.lobby.options_of(choice)
         taken = choice.taken
         holders = [Holder(seat.holder, name) for seat, name in zip(taken, names_of(taken), strict=True)]  # type: ignore[arg-type]
+        seed, choice.seed = choice.seed or new_seed(), 0
         self.last = choice
         remember.keep(choice)
         self.program.keep_settings()
-        self.program.open_table(self.key, options, Table(holders, new_seed(), curtain=choice.curtain))
+        self.program.open_table(self.key, options, Table(holders, seed, curtain=choice.curtain))
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Ask the lobby."""
@@ -77,12 +105,26 @@ class PartyDoor(Door):
         state = session.match.state
         names = [holder.name for holder in session.table.holders]
         report = self.lobby.report(state, session.match.entries, names)
+        code = self._code(session)
+        if code:
+            report = replace(report, facts=(*report.facts, f"Its code: {code}"))
         agains = [
-            (again.words, lambda a=again: self.program.rematch(session, a.same, options=a.options))
+            (again.words, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
             for again in self.lobby.agains(state, session.match.options)
         ]
         people = [holder.kind == "person" for holder in session.table.holders]
         return PartyResultsScene(host, self.lobby, report, names, people, agains, self.program.to_shelf)
+
+    def _code(self, session: Session) -> str:
+        """Give the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
+        from game.games.tablecode import encode
+
+        choice = self.last
+        if choice is None or self.lobby.why_no_table(choice):
+            return ""
+        holders = [holder.name for holder in session.table.holders]
+        same = self.lobby.options_of(choice) == session.match.options and names_of(choice.taken) == holders
+        return encode(self.lobby, choice, session.table.seed) if same else ""
 
     def seats(
         self, host: Host, rows: list[tuple[int, str, str]], change: Callable[[int, str], None], session: Session

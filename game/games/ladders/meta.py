@@ -12,5 +12,7 @@ META: Final = Meta(
     modes=("qc", "hh", "gt", "tr", "cz", "cf", "dh", "custom"),
     rules="game.games.ladders.rules:GAME",
     table="game.games.ladders.table.scene:TableScene",
+    lobby="game.games.ladders.lobby:LOBBY",
     rule_ids=("L-",),
+    boards=True,
 )

@@ -1,0 +1,61 @@
+"""Tables kept under a name (UX-SET-5), game by game: a small file beside the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.app import folders
+from game.games.lobby import Lobby, PartyChoice
+from game.store.settings import write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MOST = 40
+"""So many are kept for each game; the oldest goes first."""
+
+
+def path() -> Path:
+    """Return the file."""
+    return folders.data() / "presets.json"
+
+
+def _all() -> dict[str, list[Any]]:
+    import msgspec
+
+    try:
+        found = msgspec.json.decode(path().read_bytes())
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return {}
+    return {key: rows for key, rows in found.items() if isinstance(rows, list)} if isinstance(found, dict) else {}
+
+
+def listed(lobby: Lobby) -> list[tuple[str, str]]:
+    """Return the kept tables of a game as (name, code), the newest first."""
+    rows = [row for row in _all().get(lobby.key, []) if isinstance(row, dict)]
+    return [(str(row.get("name", "")), str(row.get("code", ""))) for row in reversed(rows)]
+
+
+def keep(lobby: Lobby, name: str, choice: PartyChoice) -> None:
+    """Keep a table under a name; one of the same name is replaced. OSError if the disk refuses."""
+    from game.games.tablecode import encode
+
+    known = _all()
+    rows = [row for row in known.get(lobby.key, []) if not (isinstance(row, dict) and row.get("name") == name)]
+    known[lobby.key] = [*rows, {"name": name, "code": encode(lobby, choice, choice.seed)}][-MOST:]
+    _write(known)
+
+
+def forget(lobby: Lobby, name: str) -> None:
+    """Keep a table no longer. OSError if the disk refuses."""
+    known = _all()
+    known[lobby.key] = [
+        row for row in known.get(lobby.key, []) if not (isinstance(row, dict) and row.get("name") == name)
+    ]
+    _write(known)
+
+
+def _write(known: dict[str, list[Any]]) -> None:
+    import msgspec
+
+    write_whole(path(), msgspec.json.encode(known))

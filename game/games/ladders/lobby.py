@@ -1,0 +1,227 @@
+"""SHOOTIN' LADDERS for the lobby: characters, scenarios, boards, sides, the custom table, and the way to a table."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from game.games.ladders import board as boards
+from game.games.ladders import custom
+from game.games.ladders import report as telling
+from game.games.ladders.cards import CHARACTERS
+from game.games.ladders.custom import sheet
+from game.games.ladders.options import LaddersOptions
+from game.games.ladders.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
+from game.games.ladders.state import LaddersState
+from game.games.lobby import Again, BoardFile, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Side, Value, listed
+
+LOOKS: Final = tuple(
+    Look(str(one.number), one.name, one.colour, one.badge, tuple(bytes.fromhex(one.tint[1:])))  # type: ignore[arg-type]
+    for one in CHARACTERS
+)
+
+LEVELS: Final = (
+    Level("person", "Person", "Plays here, with mouse or keys."),
+    Level("rookie", "Rookie", "Bot: runs about and shoots at what it meets."),
+    Level("regular", "Regular", "Bot: gets in range, stays out of sight."),
+    Level("veteran", "Veteran", "Bot: weighs every way of both dice."),
+    Level("empty", "Closed", "Nobody sits here."),
+)
+
+ICONS: Final = {
+    "QC": "lost-limb", "HH": "dead-head", "GT": "crossed-pistols", "TR": "trophy-cup", "CZ": "disintegrate",
+    "CF": "flying-flag", "DH": "lee-enfield", CUSTOM: "cog",
+}  # fmt: skip
+
+RED: Final = Side("red", "Red", "Starts at the foot of the board.", (196, 36, 50))
+BLUE: Final = Side("blue", "Blue", "Starts at the top of the board.", (34, 88, 190))
+SQUAD: Final = Side("squad", "Squad", "One of the many below.", RED.colour)
+LOT: Final = Side("", "By lot", "Nobody volunteers: the sniper is drawn by lot.", (104, 92, 84))
+SNIPER: Final = Side("sniper", "Sniper", "Alone above, with the rifle.", BLUE.colour)
+
+PRESETS: Final = (
+    Chip("printed", "As printed", "Every value as the scenario has it.", {}, "rule-book"),
+    Chip("quick", "Brittle", "3 boxes a part: everything comes off sooner.", {"BOXES": 3, "AFTER": 0}, "hourglass"),
+    Chip("hands", "Own hands", "Everybody begins with their character's cards.", {"ALTERNATE": True}, "poker-hand"),
+    Chip("arsenal", "Arsenal", "3 Weapons, 2 Ammo, 2 Gear each at the start.",
+         {"HAND_W": 3, "HAND_A": 2, "HAND_G": 2}, "bullets"),
+)  # fmt: skip
+
+
+class LaddersLobby(Lobby):
+    """What SHOOTIN' LADDERS says of itself before and after a table."""
+
+    key = "ladders"
+    title = "SHOOTIN' LADDERS"
+    heading = "Shootin' Ladders"
+    seats_min, seats_max = 2, 8
+    rule_here = "L-SETUP-1"
+    sheet_title = "Table rules"
+    sheet_icon = "cog"
+    looks = LOOKS
+    levels = LEVELS
+    side_keys = ("red", "blue", "squad", "sniper")
+    presets = PRESETS
+    wear = "game.games.ladders.table.wear:WEAR"
+
+    # -- the sheet ---------------------------------------------------------------------------------
+
+    def scenario(self, choice: PartyChoice) -> str:
+        """Return the scenario's id."""
+        found = choice.values.get("SCENARIO", "QC")
+        return found if found in SCENARIOS else "QC"
+
+    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+        """Return scenario and board, which stand on the set-up itself, and the rows of section 13."""
+        scenario = self.scenario(choice)
+        return (_scenarios(), self._boards(), *sheet(scenario, choice.values, len(choice.taken)))
+
+    def _boards(self) -> Row:
+        standard = Value("", "Standard board", "100 squares, the same for both ends.")
+        others = [Value(one.key, one.title, one.note) for one in self.boards() if one.key != boards.standard().digest]
+        reason = "" if others else "The only board in your maps folders."
+        return Row(
+            "BOARD", "Board", (standard, *others), "", "What is played", rule="L-MAP-3", reason=reason, front=True
+        )
+
+    def put(self, choice: PartyChoice, key: str, value: Any) -> None:
+        """Set a row; another scenario brings its own values, the board stays."""
+        if key == "SCENARIO" and value != self.scenario(choice):
+            self._clear(choice)
+            choice.values.pop("SCENARIO", None)
+        super().put(choice, key, value)
+
+    def take(self, choice: PartyChoice, preset: Chip) -> None:
+        """Lay a preset over the scenario as printed."""
+        self._clear(choice)
+        for key, value in preset.sets.items():
+            self.put(choice, key, value)
+
+    @staticmethod
+    def _clear(choice: PartyChoice) -> None:
+        for key in [key for key in choice.values if key not in ("SCENARIO", "BOARD")]:
+            del choice.values[key]
+
+    def put_board(self, choice: PartyChoice, key: str) -> None:
+        """Choose a board; the standard one counts as unchanged."""
+        found = any(one.key == key for one in self.boards()) and key != boards.standard().digest
+        choice.values.pop("BOARD", None)
+        if found:
+            choice.values["BOARD"] = key
+
+    def board(self, choice: PartyChoice) -> BoardFile | None:
+        """Return the chosen board; None for the standard one, or where the chosen one is gone."""
+        key = self.value(choice, "BOARD")
+        return next((one for one in self.boards() if key and one.key == key), None)
+
+    def summary(self, choice: PartyChoice) -> str:
+        """Return a table in a few words: its scenario first, then its board."""
+        found = self.board(choice)
+        words = [SCENARIOS[self.scenario(choice)].name, *([found.title] if found is not None else [])]
+        return ", ".join([*words, super().summary(choice)])
+
+    # -- sides -------------------------------------------------------------------------------------
+
+    def sides(self, choice: PartyChoice, number: int) -> tuple[Side, ...]:
+        """Return Red and Blue (L-TEAM-1), squad and sniper (L-DHD-1), or nothing where all are alone."""
+        mode = self.value(choice, "MODE")
+        if mode == "team":
+            return (RED, BLUE) if teams_of(choice)[number] == "red" else (BLUE, RED)
+        if mode == "one":
+            sniper = sniper_of(choice)
+            return (SNIPER, SQUAD) if sniper == number + 1 else (SQUAD if sniper else LOT, SNIPER)
+        return ()
+
+    def put_side(self, choice: PartyChoice, number: int, side: str) -> None:
+        """Put a seat on a side; the others keep theirs, and there is one sniper at most."""
+        if self.value(choice, "MODE") == "team":
+            for seat, team in zip(choice.taken, teams_of(choice), strict=True):
+                seat.side = team
+        for index, seat in enumerate(choice.taken):
+            if index == number or (side == "sniper" and seat.side == "sniper"):
+                seat.side = side if index == number else ""
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    def options_of(self, choice: PartyChoice) -> LaddersOptions:
+        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        scenario, taken = self.scenario(choice), choice.taken
+        row, values = SCENARIOS[scenario], self.values(choice)
+        if not row.seats_min <= len(taken) <= row.seats_max:
+            raise ValueError(f"{row.name} is for {row.seats_min} to {row.seats_max} seats, not {len(taken)}.")
+        found = self.board(choice)
+        if values["BOARD"] and found is None:
+            raise ValueError("The board of this table is not in your maps folders.")
+        changes: dict[str, Any] = {
+            **custom.changes_of(values),
+            "characters": tuple(int(seat.look) for seat in taken),
+            "board": found.board if found is not None else None,
+        }
+        if values["MODE"] == "team" and any(seat.side in ("red", "blue") for seat in taken):
+            changes["teams"] = tuple(teams_of(choice))
+        if values["MODE"] == "one":
+            changes["sniper"] = sniper_of(choice)
+        options = msgspec.structs.replace(options_of(scenario, len(taken)), **changes)
+        refusal = why_no_table(options)
+        if refusal is not None:
+            raise ValueError(f"{refusal.reason[:1].upper()}{refusal.reason[1:]}.")
+        return options
+
+    def title_of(self, options: LaddersOptions, names: Sequence[str]) -> str:
+        """Return what the shelf calls a kept match."""
+        return f"{SCENARIOS[options.scenario].name}: {listed(names)}"
+
+    def seat_looks(self, options: LaddersOptions) -> tuple[str, ...]:
+        """Return the number of each seat's character."""
+        return tuple(str(one) for one in options.characters or range(1, options.seats + 1))
+
+    def sheet_of(self, options: LaddersOptions) -> list[tuple[str, str, str, bool]]:
+        """Return the values of a table in play beside the scenario's own."""
+        values = custom.values_of(options)
+        row = SCENARIOS[options.scenario]
+        lines = [("Scenario", row.name, row.text, False)]
+        if options.board is not None:
+            lines.append(("Board", options.board.title, "A board of your own.", True))
+        for one in sheet(options.scenario, values, options.seats):
+            if not one.reason or one.key in ("MODE", "MISSION"):
+                shown = one.shown(values[one.key])
+                lines.append((one.title, shown.word, shown.effect, values[one.key] != one.standard))
+        return lines
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def report(self, state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Report:
+        """Return the end of a game."""
+        return telling.report(state, entries, names)
+
+    def agains(self, state: LaddersState, options: LaddersOptions) -> list[Again]:
+        """Return the rematches (UX-SET-5); where the sniper was drawn by lot, the lot is drawn again."""
+        return [
+            Again("New shuffles", options),
+            Again("Same shuffles", options, same=True),
+            Again("Same, seats swapped", options, same=True, swap=True),
+        ]
+
+
+def _scenarios() -> Row:
+    values = tuple(Value(row.id, row.name, row.text, ICONS[row.id]) for row in SCENARIOS.values())
+    return Row("SCENARIO", "Scenario", values, "QC", "What is played", rule="L-SETUP-1", front=True, cards=True)
+
+
+def teams_of(choice: PartyChoice) -> list[str]:
+    """Return each taken seat's team: as chosen, else Red and Blue in turn (L-TEAM-1).
+
+    >>> from game.games.lobby import Sitting
+    >>> teams_of(PartyChoice("ladders", [Sitting("person"), Sitting("empty"), Sitting("rookie"), Sitting("rookie")]))
+    ['red', 'blue', 'red']
+    """
+    turns = ("red", "blue")
+    return [seat.side if seat.side in turns else turns[number % 2] for number, seat in enumerate(choice.taken)]
+
+
+def sniper_of(choice: PartyChoice) -> int:
+    """Return the seat that volunteers as the sniper, 0 for the lot (L-DHD-1)."""
+    return next((number for number, seat in enumerate(choice.taken, 1) if seat.side == "sniper"), 0)
+
+
+LOBBY: Final = LaddersLobby()
