@@ -47,7 +47,10 @@ def bot_of(game: Game, level: str, seed: int) -> Bot:
 
 
 def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:
-    """Return who plays together: each seat alone, or seats i and i + n/2 where the options say teams."""
+    """Return who plays together: what the options say themselves, or seats i and i + n/2 where they say teams."""
+    own = getattr(options, "parties", None)
+    if own is not None:
+        return list(own())
     if not getattr(options, "teams", False):
         return [(seat,) for seat in range(1, seats + 1)]
     half = seats // 2
@@ -98,8 +101,12 @@ def play_game(
             raise RuntimeError(f"no end after {limit} decisions (seed {seed})")
     outcome = state.outcome
     winners = outcome.winners if outcome is not None else ()
+    parties = teams_of(options, len(levels))
+    sides = getattr(state, "sides", ())
+    if sides and sides[0]:  # as they came out of the lot
+        parties = [tuple(seat for seat, side in enumerate(sides, 1) if side == one) for one in sorted(set(sides))]
     return GameResult(
-        winner=winners[0] if len(winners) == 1 or winners in teams_of(options, len(levels)) else None,
+        winner=winners[0] if len(winners) == 1 or winners in parties else None,
         reason=outcome.reason if outcome is not None else "",
         rounds=getattr(state, "round", 0),
         decisions=decisions,

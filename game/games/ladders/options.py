@@ -44,3 +44,24 @@ class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
     open_team_hands: bool = False  # L-TEAM-4
     always_ask: bool = False  # L-WIN-1: ask everybody in a window, whatever they hold
     board: Board | None = None
+
+    def sides(self) -> tuple[int, ...]:
+        """Return each seat's side: 0 free-for-all; Red 1, Blue 2 alternating by default; squad 1, sniper 2 (L-TEAM-1).
+
+        While the sniper is still to be drawn by lot, all seats are of the squad.
+        """
+        seats = range(1, self.seats + 1)
+        if self.mode == "free":
+            return (0,) * self.seats
+        if self.mode == "one":
+            return tuple(2 if seat == self.sniper else 1 for seat in seats)
+        if self.teams:
+            return tuple(2 if team == "blue" else 1 for team in self.teams)
+        return tuple(2 - seat % 2 for seat in seats)
+
+    def parties(self) -> list[tuple[int, ...]]:
+        """Return who plays together, seat by seat: each for itself, or the seats of each side."""
+        sides = self.sides()
+        if self.mode == "free" or len(set(sides)) < 2:
+            return [(seat,) for seat in range(1, self.seats + 1)]
+        return [tuple(seat for seat, side in enumerate(sides, 1) if side == one) for one in (1, 2)]

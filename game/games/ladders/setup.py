@@ -38,7 +38,7 @@ def start(options: LaddersOptions) -> LaddersState:
     if refusal is not None:
         raise ValueError(f"{refusal.reason} ({refusal.rule})")
     count = options.seats
-    sides = _sides(options, options.sniper)
+    sides = options.sides()
     sheet = (options.boxes,) * 6
     state = LaddersState(
         scenario=options.scenario,
@@ -75,18 +75,6 @@ def start(options: LaddersOptions) -> LaddersState:
         state.flags = flags.start(state)
     state.then(Deal(options.hand, options.alternate_hands, options.open_team_hands), Places(options.start), BEGIN_ROUND)
     return state
-
-
-def _sides(options: LaddersOptions, sniper: int) -> tuple[int, ...]:
-    """Return each seat's side: 0 free-for-all; Red, Blue alternating by default; squad 1, sniper 2 (L-TEAM-1)."""
-    seats = range(1, options.seats + 1)
-    if options.mode == "free":
-        return (0,) * options.seats
-    if options.mode == "one":
-        return tuple(2 if seat == sniper else 1 for seat in seats)
-    if options.teams:
-        return tuple(2 if team == "blue" else 1 for team in options.teams)
-    return tuple(2 - seat % 2 for seat in seats)
 
 
 def foes_of(sides: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

@@ -65,3 +65,12 @@ def test_what_it_thinks_of() -> None:
     assert said(position(cookies={1: 30}, stood=True)) == ("end",)
     squeezed = position(cookies={1: 30, 2: 31}, hands={1: ["G12"]}, active=2, stood=True)
     assert said(squeezed)[0] == "attack"
+
+
+def test_a_teams_win_is_told_as_one() -> None:
+    """L-GT-1: the whole team wins; `simulate` counts it with its first seat."""
+    result = play_game(GAME, make_options(4, "gt"), ["greedy"] * 4, 3)
+    assert result.winners in ((1, 3), (2, 4))
+    assert result.winner == result.winners[0]
+    squad = [play_game(GAME, make_options(4, "dh"), ["greedy"] * 4, seed) for seed in range(4)]
+    assert all(one.winner == one.winners[0] for one in squad)

@@ -208,3 +208,12 @@ def test_how_the_dozen_ends() -> None:
     on(last, ("attack", EAGLE, 1, 1), rolls=[6, 6, 6])
     assert last.outcome is not None
     assert (last.outcome.winners, last.outcome.reason) == ((3,), "squad_out")
+
+
+def test_who_plays_together() -> None:
+    """L-TEAM-1, L-DHD-1: options tell it before a seat is taken."""
+    assert options_of("QC", 3).parties() == [(1,), (2,), (3,)]
+    assert options_of("GT", 5).parties() == [(1, 3, 5), (2, 4)]
+    assert options_of("GT", 4, teams=("blue", "red", "red", "blue")).parties() == [(2, 3), (1, 4)]
+    assert options_of("DH", 4, sniper=3).parties() == [(1, 2, 4), (3,)]
+    assert options_of("DH", 4).parties() == [(1,), (2,), (3,), (4,)]
