@@ -4,11 +4,12 @@ from random import Random
 
 import msgspec
 
-from game.games.shoot import primitives, weapons
+from game.games.shoot import blast, primitives, weapons
 from game.games.shoot.cards import Weapon, gadget, weapon
+from game.games.shoot.counter import counter_letter, counter_weapons
 from game.games.shoot.damage import FlipDamage, SettlePushes
 from game.games.shoot.series import BeginSeries, Shoot
-from game.games.shoot.state import Aim, Attack, Hero, Series, ShootState
+from game.games.shoot.state import Aim, Attack, Series, ShootState
 from game.games.shoot.windows import OpenWindow
 from game.geometry.sight import ZONES
 from game.geometry.units import CL
@@ -22,6 +23,7 @@ __all__ = [
     "attack_options",
     "begin_attack",
     "counter_letter",
+    "counter_weapons",
     "suggest_attack",
     "why_not_attack",
 ]
@@ -138,13 +140,16 @@ def begin_attack(state: ShootState, choice: Choice) -> None:
     if targets == (seat,):
         _attack_oneself(state, seat, card)
         return
+    area = blast.is_area(card)
     state.then(
         OpenWindow(seat, "ATT"),  # A2
         *(OpenWindow(target, "DEF") for target in targets),  # A3
         CheckAttack(),  # A4
         *(BeginSeries(target) for target in targets),  # A5
+        *([blast.AreaBurst()] if area else []),  # A6
         SettlePushes(),  # A7
         *(Counter(target) for target in targets),  # A8
+        *([AreaCounters()] if area else []),
         EndAttack(),
     )
 
@@ -193,6 +198,12 @@ class CheckAttack(Step, frozen=True):
         attack = state.attack
         if attack is None:
             return
+        state.series = None  # that of an Ambush, if there was one
+        if attack.ended:  # by Pepper spray: its user alone may answer (G-24)
+            for target in attack.targets:
+                reason = "pepper spray"
+                state.emit("series_cancelled", shooter=attack.shooter, target=target, reason=reason)
+            return
         aims, cancelled = [], []
         for target in attack.targets:
             aim = fixed_aim(state, attack.shooter, attack.weapon, target, attack=True)
@@ -218,6 +229,16 @@ def _cancelled(state: ShootState, attack: Attack, aim: Aim) -> str:
     if not aim.cards:
         return "out of range"
     return "" if aim.zones else "out of sight"
+
+
+class AreaCounters(Step, frozen=True):
+    """A8 of an area Weapon: after its target the other opponents that drew cards may answer (S-AREA-3)."""
+
+    def run(self, state: ShootState) -> None:
+        """List them, in the order in which they drew."""
+        attack = state.attack
+        if attack is not None:
+            state.then(*(Counter(seat) for seat in attack.answers if seat not in attack.targets))
 
 
 class EndAttack(Step, frozen=True):
@@ -249,29 +270,6 @@ class Counter(Step, frozen=True):
             state.then(ChooseCounter(self.seat, attack.shooter))
 
 
-def counter_letter(state: ShootState, attack: Attack, seat: int) -> str:
-    """Return which condition of S-CTR-1 keeps a target from its counterattack: "a" to "f", or "" for none."""
-    hero, attacker = state.hero(seat), state.hero(attack.shooter)
-    if not (hero.alive and attacker.alive) or primitives.allied(state, seat, attack.shooter):
-        return "a"
-    if seat not in attack.answers:
-        return "b"
-    if not counter_weapons(state, hero, attacker):
-        return "c"
-    if weapons.barred(state, seat) or seat in state.now.paralysed:
-        return "d"
-    # Peephole is for the aim of the attack only: the head must be free of real cover (S-CTR-1 e).
-    if "head" not in weapons.visible_zones(state, attack.shooter, seat, attack=False):
-        return "e"
-    return "" if weapons.visible_zones(state, seat, attack.shooter, attack=False) else "f"
-
-
-def counter_weapons(state: ShootState, hero: Hero, attacker: Hero) -> list[int]:
-    """List the Weapons a HERO could answer an attacker with at their present distance (S-CTR-1 c)."""
-    away = weapons.distance(hero, attacker)
-    return [card for card in weapons.usable(state, hero.seat) if weapons.cards_at(weapon(card), away)]
-
-
 class ChooseCounter(Decision, frozen=True):
     """A target that was attacked may strike back at once, in the attacker's turn (S-CTR-2, S-DEC-14)."""
 
@@ -301,6 +299,7 @@ class ChooseCounter(Decision, frozen=True):
             OpenWindow(self.seat, "CTR"),
             FixCounter(self.seat, card, self.attacker),
             Shoot(),  # with window CTX for the turn player after the first card
+            *([blast.AreaBurst()] if blast.is_area(card) else []),
             SettlePushes(),
         )
 

@@ -7,10 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.shoot import flags, primitives, scene
-from game.games.shoot.cards import gadget
+from game.games.shoot import contact, flags, hazards, primitives, scene
 from game.games.shoot.placing import (
-    FORCEFIELD,
+    FLAT,
     TRIES,
     Args,
     Kinds,
@@ -76,7 +75,7 @@ class Load:
         """Return the Bases and flat cards that stay where they are."""
         state = self.state
         found = [Lying(scene.base_outline(base), base.level) for base in state.bases if not self.rides(base)]
-        flat = (row for row in state.placed if gadget(row.card).id != FORCEFIELD and not self.rides(row))
+        flat = (row for row in state.placed if row.card in FLAT and not self.rides(row))
         return found + [Lying(scene.placed_outline(row), row.level) for row in flat]
 
     def flags_left(self) -> list[Point]:
@@ -91,7 +90,7 @@ class Load:
         named += [(f"base-{one.seat}", one) for one in state.bases]
         named += [(one.id, one) for one in state.tokens]
         named += [(one.id, one) for one in state.flags]
-        named += [(f"card-{one.card}", one) for one in state.placed]
+        named += [(f"card-{one.card}", one) for one in state.placed if one.card not in primitives.GAS]
         links = [f"card-{one.card}" for one in state.links if one.obstacle == self.row.id]
         return [name for name, one in named if self.rides(one)] + links
 
@@ -111,7 +110,9 @@ class Load:
             ]
 
         rows = shifted(state.heroes), shifted(state.corpses), shifted(state.bases)
-        more = shifted(state.tokens), shifted(state.flags), shifted(state.placed)
+        clouds = [one for one in state.placed if one.card in primitives.GAS]  # they hang in the air
+        cards = [one for one in state.placed if one.card not in primitives.GAS]
+        more = shifted(state.tokens), shifted(state.flags), [*shifted(cards), *clouds]
         state.heroes, state.corpses, state.bases = rows
         state.tokens, state.flags, state.placed = more
         row, name = self.row, self.row.id
@@ -151,6 +152,7 @@ def _crane(state: ShootState, seat: int, card: int, args: Args) -> None:
     row = scene.obstacle(state, args[0])
     if row is None:
         return
+    before = contact.everywhere(state)
     load = Load(state.copy(), row)
     load.shift(state, stored(args[1]), stored(args[2]))
     new = scene.obstacle(state, args[0])
@@ -158,6 +160,7 @@ def _crane(state: ShootState, seat: int, card: int, args: Args) -> None:
     settled = primitives.settle(state, [hero.seat for hero in load.state.heroes if hero.alive and load.rides(hero)])
     facts = {"riders": tuple(load.riders()), "settled": tuple(settled)}
     state.emit("object_moved", seat=seat, obstacle=row.id, start=row.moved, end=end, **facts)
+    hazards.since(state, before)
     flags.check_capture(state)
 
 

@@ -1,9 +1,14 @@
-"""Damage and pushes: what a Splattercard does to a HERO, in a series and without one (S-HIT, S-WND, S-PUSH)."""
+"""Damage and pushes: what a Splattercard does to a HERO, in a series and without one (S-HIT, S-WND, S-PUSH).
 
+Causes, as events and deaths name them: "shot", "fall", "jam", "barbed wire", "minefield", "poison gas", "flame gun",
+"bomb vest", "grenade" (further victims of an area Weapon), "pushed off the table", "leap", "bleeding".
+"""
+
+from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from game.games.shoot import death, flags, primitives, scene, weapons
+from game.games.shoot import contact, death, flags, primitives, scene, weapons
 from game.games.shoot.cards import Splattercard, splattercard
 from game.games.shoot.primitives import WHISKEY
 from game.games.shoot.state import GADGET_HAND, ShootState
@@ -63,8 +68,8 @@ def _symbols(state: ShootState, target: int, data: Splattercard, barred_before: 
             state.emit("part_severed", seat=target, zone=data.zone)
         elif symbol.startswith(("MOVE", "ATK")):
             state.emit("minus_gained", seat=target, symbol=symbol)
-    if data.symbols and weapons.barred(state, target) != barred_before:
-        state.emit("attack_barred", seat=target, barred=True)
+    if data.symbols:
+        primitives.tell_barred(state, target, barred_before)
     return state.damage(target) >= DEADLY
 
 
@@ -80,34 +85,44 @@ class FlipDamage(Step, frozen=True):
     credited: int = 0
 
     def run(self, state: ShootState) -> None:
-        """Flip card by card until all are flipped or the HERO is dead; pushes follow after the last card."""
-        shoves: list[Step] = []
-        for _ in range(self.cards):
-            if not state.hero(self.seat).alive:
-                return
-            card = primitives.flip(state)
-            if card is None:
-                # S-DECK-2: no card left anywhere is a miss.
-                state.emit("damage_flip", seat=self.seat, cause=self.cause, card=HIDDEN, result="none")
-                continue
-            data = splattercard(card)
-            reason = miss_reason(state, self.seat, data, ZONES, True)
-            if reason:
-                if reason == "vest":
-                    show_vest(state, self.seat)
-                primitives.discard(state, card)
-                state.emit("damage_flip", seat=self.seat, cause=self.cause, card=card, result=reason)
-                continue
-            deadly = wound(state, self.seat, card, self.credited)
-            total = state.damage(self.seat)
-            facts = {"zone": data.zone, "points": data.damage, "total": total}
-            state.emit("damage_flip", seat=self.seat, cause=self.cause, card=card, result="hit", **facts)
-            if deadly:
-                death.kill(state, self.seat, self.cause, self.credited)
-                return
-            if "PUSH" in data.symbols:
-                shoves.append(Push(self.seat, 0, data.dir, self.credited))
-        state.then(*shoves)
+        """Flip the cards; pushes go along the Dir of the card that caused them (S-PUSH-2)."""
+        found = flip_damage(state, self.seat, self.cards, self.cause, self.credited, ZONES)
+        state.then(*(Push(self.seat, 0, bearing, self.credited) for bearing in found))
+
+
+def flip_damage(
+    state: ShootState, seat: int, cards: int, cause: str, credited: int, zones: tuple[str, ...]
+) -> list[int]:
+    """Flip cards for one HERO until all are flipped or it is dead (S-HIT-7); only the zones given can be hit.
+
+    Returns the Dir of every PUSH that hit, for pushes after the last card; none for the dead.
+    """
+    bearings: list[int] = []
+    for number in range(1, cards + 1):
+        if not state.hero(seat).alive:
+            return []
+        card = primitives.flip(state)
+        told = {"seat": seat, "cause": cause, "card": HIDDEN if card is None else card, "number": number, "of": cards}
+        if card is None:
+            state.emit("damage_flip", **told, result="none")  # S-DECK-2: no card left anywhere is a miss
+            continue
+        data = splattercard(card)
+        reason = miss_reason(state, seat, data, zones, True)
+        if reason:
+            if reason == "vest":
+                show_vest(state, seat)
+            primitives.discard(state, card)
+            state.emit("damage_flip", **told, result=reason)
+            continue
+        deadly = wound(state, seat, card, credited)
+        facts = {"zone": data.zone, "points": data.damage, "total": state.damage(seat)}
+        state.emit("damage_flip", **told, result="hit", **facts)
+        if deadly:
+            death.kill(state, seat, cause, credited)
+            return []
+        if "PUSH" in data.symbols:
+            bearings.append(data.dir)
+    return bearings
 
 
 # -- pushes (S-PUSH) -----------------------------------------------------------------------------------
@@ -124,10 +139,10 @@ class SettlePushes(Step, frozen=True):
 
 
 class Push(Step, frozen=True):
-    """One push of 1 CL: straight away from a seat, or along a bearing where nobody pushes (S-PUSH-1, S-PUSH-2)."""
+    """One push of 1 CL, straight away from a seat or a blast point; from nobody (0) along a bearing (S-PUSH-1, 2)."""
 
     seat: int
-    source: int
+    source: int | Point
     bearing: int
     credited: int
 
@@ -138,11 +153,19 @@ class Push(Step, frozen=True):
 
     def _direction(self, state: ShootState) -> float | Point:
         if self.source:
-            source, hero = state.hero(self.source), state.hero(self.seat)
-            away = hero.x - source.x, hero.y - source.y
+            hero = state.hero(self.seat)
+            x, y = where(state, self.source)
+            away = hero.x - x, hero.y - y
             if hypot(*away) >= 1:
                 return away
         return float(self.bearing)
+
+
+def where(state: ShootState, source: int | Point) -> Point:
+    """Give the place a push comes from: a seat's HERO or the blast point itself."""
+    if isinstance(source, int):
+        return state.hero(source).x, state.hero(source).y
+    return source
 
 
 def push_hero(
@@ -152,10 +175,10 @@ def push_hero(
     length: float,
     *,
     credited: int,
-    source: int = 0,
+    source: int | Point = 0,
     edge_kills: bool = True,
 ) -> None:
-    """Push a HERO along a bearing or vector (S-PUSH-3); damage by its falls is put on the stack (S-FALL-2)."""
+    """Push a HERO along a bearing or vector (S-PUSH-3); put falls and hazards on the stack (S-FALL-2, S-PUSH-4)."""
     course = push(scene.scene(state), scene.figure(state, seat), direction, length, edge_kills)
     state.emit("hero_pushed", seat=seat, source=source, course=course.path, stopped_by=course.stopped_by)
     free(state, seat)
@@ -171,12 +194,21 @@ def push_hero(
         cards = fall_cards(depth)
         state.emit("hero_fell", seat=seat, depth=depth, cards=cards)
         falls.append(FlipDamage(seat, cards, "fall", credited))
-    state.then(*falls)
+    state.then(*falls, *hazards_on(state, seat, course.path))
     flags.check_capture(state, seat, course.path)
+
+
+def hazards_on(state: ShootState, seat: int, path: Sequence[tuple[float, float, float]]) -> list[Step]:
+    """Give the hazards and gas first touched on a way, in order, as steps; the first place is where it began."""
+    if not contact.any_hazard(state):
+        return []
+    from game.games.shoot.hazards import HazardActs  # what they do is damage in its turn
+
+    return [HazardActs(card, seat) for _, card in contact.met(state, path)]
 
 
 def free(state: ShootState, seat: int) -> None:
     """Free a HERO from a Trap: by a push or a Teleport (S-PUSH-6, G-32)."""
     if seat in state.held:
-        state.held.remove(seat)
+        state.held[:] = [other for other in state.held if other != seat]
         state.emit("hero_freed", seat=seat)

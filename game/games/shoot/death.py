@@ -20,7 +20,7 @@ from game.games.shoot.state import (
 from game.geometry.pieces import outline_gap
 from game.geometry.units import EPS, stored
 from game.kernel.refusal import Refusal
-from game.kernel.state import Choice, Decision
+from game.kernel.state import Choice, Decision, Step
 
 EAST_WEST: Final = 90.0
 
@@ -43,9 +43,24 @@ def kill(state: ShootState, seat: int, cause: str, credited: int = 0, at: tuple[
     _count(state, seat, counts)
     if state.outcome is not None:
         return
+    popup = None
     if counts and state.hero(counts).alive:
-        primitives.draw_gadget(state, counts, "bonus_drawn")
+        corpse = state.hero(seat)
+        bonus = primitives.draw_gadget(state, counts, (corpse.x, corpse.y), "bonus")
+        popup = bonus if bonus is not None and primitives.is_popup(bonus) else None
     primitives.shuffle_in(state, "penance")
+    if state.normal:
+        _last_words(state, seat, popup, counts)
+
+
+def _last_words(state: ShootState, seat: int, popup: int | None, killer: int) -> None:
+    """Open the dead player's window, then let a pop-up won as bonus act (S-DIE-4 step 6, S-POP-3)."""
+    # Windows stand on Gadgets and hazards, which bring deaths themselves.
+    from game.games.shoot.hazards import PopUp
+    from game.games.shoot.windows import OpenWindow
+
+    acts = [] if popup is None else [PopUp(popup, killer)]
+    state.then(OpenWindow(seat, "DEATH"), *acts)
 
 
 def _lay_corpse(state: ShootState, seat: int, killer: int, at: tuple[float, float] | None) -> None:
@@ -57,10 +72,8 @@ def _lay_corpse(state: ShootState, seat: int, killer: int, at: tuple[float, floa
         dx, dy = hero.x - by.x, hero.y - by.y
         if hypot(dx, dy) >= 1.0:
             bearing = stored(degrees(atan2(dx, -dy)) % 360.0)
-    x, y, level = hero.x, hero.y, hero.level
-    if at is not None:
-        x, y = stored(at[0]), stored(at[1])
-        level = stored(scene.ground(state, x, y))
+    x, y = (hero.x, hero.y) if at is None else (stored(at[0]), stored(at[1]))
+    level = stored(scene.ground(state, x, y))  # one that dies in mid-jump comes down
     for effect in [row for row in state.effects if row.seat == seat]:
         primitives.end_effect(state, effect)
     for start, end in (
@@ -73,8 +86,7 @@ def _lay_corpse(state: ShootState, seat: int, killer: int, at: tuple[float, floa
             if end == CORPSE_GADGETS:
                 state.forget(card, 1 << seat)  # open ones too lie face down now (S-DIE-3)
     state.change_hero(seat, alive=False, x=x, y=y, level=level)
-    if seat in state.held:
-        state.held.remove(seat)
+    state.held[:] = [other for other in state.held if other != seat]
     corpse = Corpse(seat, x, y, bearing, level)
     state.corpses.append(corpse)
     under = len(state.cards(seat, CORPSE_WEAPONS)) + len(state.cards(seat, CORPSE_GADGETS))
@@ -113,9 +125,19 @@ def clear_corpse(state: ShootState, seat: int) -> None:
 def spawn(state: ShootState, seat: int) -> None:
     """Bring a dead HERO back: its cards now, its spot on the own Base as its player chooses (S-DIE-7)."""
     clear_corpse(state, seat)
-    primitives.draw_weapon(state, seat)
-    primitives.draw_gadget(state, seat)
-    state.then(ChooseSpawn(seat))
+    base = state.bases[seat - 1]
+    popups: list[Step] = []
+    for draw in (primitives.draw_weapon, primitives.draw_gadget):
+        while (card := draw(state, seat, (base.x, base.y), "base")) is not None and primitives.is_popup(card):
+            popups += _under_base(card, seat)
+    state.then(*popups, ChooseSpawn(seat))
+
+
+def _under_base(card: int, seat: int) -> list[Step]:
+    """Let a pop-up laid under a Base act on those who stand there; its drawer has not entered yet (S-POP-2)."""
+    from game.games.shoot.hazards import PopUp
+
+    return [PopUp(card, seat)]
 
 
 class ChooseSpawn(Decision, frozen=True):

@@ -1,4 +1,7 @@
-"""Environment cards: Forcefields, Doors and Ladders stay on the battlefield for everybody (S-ENV, G-18 to G-20)."""
+"""Environment cards, which stay on the table for everybody (S-ENV, G-18 to G-20, G-30, G-31).
+
+What Barbed wire and Minefields do to those who touch them is in `hazards`.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -16,6 +19,7 @@ from game.games.shoot.placing import (
     away_from,
     cut_refusal,
     first_legal,
+    lying,
     numbers,
     prism_of,
     spot_of,
@@ -66,11 +70,40 @@ def _any_field(state: ShootState, seat: int, random: Random) -> Args | None:
     return None
 
 
-def _forcefield(state: ShootState, seat: int, card: int, args: Args) -> None:
+def _place_card(state: ShootState, seat: int, card: int, args: Args) -> None:
     (x, y), angle = spot_of(args), int(args[2]) % 360
     level = scene.ground(state, x, y)
     state.placed.append(Placed(card, x, y, angle, level, seat))
     state.emit("card_placed", seat=seat, card=card, spot=(x, y), angle=angle, level=level)
+
+
+# -- Barbed wire and Minefield (G-30, G-31, S-PLACE-2) --------------------------------------------------
+
+
+def _why_not_flat(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    if not numbers(args, 3) or args[2] != int(args[2]):
+        return Refusal("S-PLACE-2", "name a spot and an angle in whole degrees")
+    kept_clear = [(base.x, base.y) for base in state.bases] + [flag.home for flag in state.flags]
+    at, hero = scene.scene(state), scene.figure(state, seat)
+    return placement.flat_card_refusal(at, hero, spot_of(args), int(args[2]), lying(state), kept_clear)
+
+
+def _flat_places(state: ShootState, seat: int) -> Iterator[Args]:
+    """Try all round the HERO, the long side of the card across the way to it."""
+    hero = state.hero(seat)
+    for length in (CL, CL / 2 + 14, 2 * CL):
+        for bearing in range(0, 360, 45):
+            yield (*away_from((hero.x, hero.y), bearing, length), bearing)
+
+
+def _any_flat(state: ShootState, seat: int, random: Random) -> Args | None:
+    hero = state.hero(seat)
+    for _ in range(TRIES):
+        spot = away_from((hero.x, hero.y), random.uniform(0, 360), random.uniform(46, 2 * CL))
+        args = (*spot, random.randrange(180))
+        if _why_not_flat(state, seat, args) is None:
+            return args
+    return None
 
 
 # -- Door and Ladder (G-19, G-20, S-ENV) ---------------------------------------------------------------
@@ -181,7 +214,9 @@ def move_ladder(state: ShootState, seat: int, choice: Choice) -> None:
 _why_not_door, _why_not_ladder = _why_not_link("door"), _why_not_link("ladder")
 
 KINDS: Final[Kinds] = {
-    "G-18": (_why_not_forcefield, first_legal(_why_not_forcefield, _field_places), _forcefield, _any_field),
+    "G-18": (_why_not_forcefield, first_legal(_why_not_forcefield, _field_places), _place_card, _any_field),
+    "G-30": (_why_not_flat, first_legal(_why_not_flat, _flat_places), _place_card, _any_flat),
+    "G-31": (_why_not_flat, first_legal(_why_not_flat, _flat_places), _place_card, _any_flat),
     "G-19": (_why_not_door, first_legal(_why_not_door, _outline_points), _place_link("door")),
     "G-20": (_why_not_ladder, first_legal(_why_not_ladder, _outline_points), _place_link("ladder")),
 }

@@ -1,7 +1,12 @@
-"""Gadgets: when each can be played, what it may name, what it does (section 15, G-01 to G-23).
+"""Gadgets: when each can be played, what it may name, what it does (section 15, G-01 to G-31).
 
 Every kind has one row in `KINDS`: the reason it cannot be played so, the ways it can be, and its effect. The cards
-that work on the table are in `gadgets_table`, `crane` and `environment`.
+that work on the table are in `gadgets_table`, `crane` and `environment`, those of a fight in `gadgets_fight`.
+
+What a choice names after the card ("gadget" in the own turn, "play" in a window): spots for G-03, G-25 (x, y); spot
+and angle for G-05, G-18, G-30, G-31 (x, y, degrees); obstacle and point for G-19, G-20 (id, x, y), obstacle and shift
+for G-11 (id, east, south); a seat for G-06, G-09 (with a Backpack also the own Weapon), G-14, G-15; an id for G-10,
+G-12, G-13; a card for G-01, G-07; nothing for all others. Pop-ups are never played: a Launch pad is an action.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,12 +15,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from game.games.shoot import crane, environment, gadgets_table, primitives, tokens, weapons
+from game.games.shoot import crane, environment, gadgets_fight, gadgets_table, primitives, tokens, weapons
 from game.games.shoot.cards import Gadget, gadget
 from game.games.shoot.environment import ladder_options, move_ladder, why_not_move_ladder
 from game.games.shoot.placing import Args, Check
 from game.games.shoot.state import (
     BATTLEFIELD,
+    CORPSE_GADGETS,
     GADGET_DISCARD,
     GADGET_HAND,
     RECORD,
@@ -68,7 +74,7 @@ def why_not_gadget(state: ShootState, seat: int, window: str, choice: Choice) ->
     if len(choice) < 2 or type(choice[1]) is not int or choice[1] == HIDDEN:
         return Refusal("S-GAD-3", "name one of your Gadgets")
     card = choice[1]
-    if card not in state.cards(seat, GADGET_HAND):
+    if card not in held_for(state, seat, window):
         return Refusal("S-GAD-3", "that Gadget is not in your hand")
     data = gadget(card)
     if window not in data.windows:
@@ -86,15 +92,20 @@ def _when(data: Gadget) -> str:
     return "is played when your Weapon jams" if data.windows == ["JAM"] else "is not for this moment"
 
 
+def held_for(state: ShootState, seat: int, window: str) -> list[int]:
+    """Return the Gadgets a seat may play from: its hand, or what lies under its corpse when it has just died."""
+    return state.cards(seat, CORPSE_GADGETS if window == "DEATH" else GADGET_HAND)
+
+
 def playable(state: ShootState, seat: int, window: str) -> list[int]:
     """List the cards in a seat's hand that belong into a window, whether or not their effect is possible now."""
-    hand = state.cards(seat, GADGET_HAND)
+    hand = held_for(state, seat, window)
     return [card for card in hand if card != HIDDEN and window in gadget(card).windows and gadget(card).id in KINDS]
 
 
 def can_play(state: ShootState, seat: int, window: str) -> bool:
-    """Tell whether a living seat holds a card that can be played in a window now (S-GAD-6)."""
-    if not state.hero(seat).alive:
+    """Tell whether a seat, living unless the window is DEATH, holds a card that can be played now (S-GAD-6)."""
+    if state.hero(seat).alive == (window == "DEATH"):
         return False
     return any(KINDS[gadget(card).id].options(state, seat) for card in playable(state, seat, window))
 
@@ -134,7 +145,7 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
     elif data.duration == "environment":
         state.move_card(card, zone_of(seat, GADGET_HAND), BATTLEFIELD)
     else:
-        primitives.discard(state, card, zone_of(seat, GADGET_HAND))
+        primitives.discard(state, card, zone_of(seat, CORPSE_GADGETS if window == "DEATH" else GADGET_HAND))
     KINDS[data.id].play(state, seat, card, args)
 
 
@@ -388,6 +399,8 @@ def _kind(check: Check, candidates: Listing, play: Callable[[ShootState, int, in
     return Kind(check, _those_allowed(check, candidates), play)
 
 
+TABLE_KINDS: Final = (gadgets_table, crane, environment, gadgets_fight)
+
 KINDS: Final[dict[str, Kind]] = {
     "G-01": _kind(_why_not_recycle, _discarded, _recycle),
     "G-02": _kind(_why_not_first_aid, _once, _first_aid),
@@ -400,5 +413,5 @@ KINDS: Final[dict[str, Kind]] = {
     "G-16": _kind(_nothing_named, _once, _no_effect),
     "G-17": _kind(_nothing_named, _once, _no_effect),
     "G-23": _kind(_why_not_multi_tool, _once, _multi_tool),
-    **{name: Kind(*row) for part in (gadgets_table, crane, environment) for name, row in part.KINDS.items()},
+    **{name: Kind(*row) for part in TABLE_KINDS for name, row in part.KINDS.items()},
 }

@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot import damage, flags, primitives, scene
-from game.games.shoot.cards import gadget, splattercard
+from game.games.shoot import contact, damage, flags, hazards, primitives, scene
+from game.games.shoot.cards import splattercard
 from game.games.shoot.placing import (
-    FORCEFIELD,
+    FORCEFIELDS,
     TRIES,
     Args,
     Kinds,
@@ -76,9 +76,11 @@ def _any_teleport(state: ShootState, seat: int, random: Random) -> Args | None:
 def _teleport(state: ShootState, seat: int, card: int, args: Args) -> None:
     hero, spot = state.hero(seat), spot_of(args)
     flags.lay_down(state, seat, hero.x, hero.y, hero.level)
+    before = contact.everywhere(state)
     primitives.move_hero(state, seat, *spot)
     state.emit("hero_teleported", seat=seat, start=(hero.x, hero.y), end=spot)
     damage.free(state, seat)
+    hazards.since(state, before)
 
 
 # -- Base relocation (G-05) ----------------------------------------------------------------------------
@@ -173,7 +175,7 @@ def _why_not_peephole(state: ShootState, seat: int, args: Args) -> Refusal | Non
 
 
 def _blockers(state: ShootState, seat: int) -> list[Args]:
-    fields = [(f"card-{row.card}",) for row in state.placed if gadget(row.card).id == FORCEFIELD]
+    fields = [(f"card-{row.card}",) for row in state.placed if row.card in FORCEFIELDS]
     return [(row.id,) for row in state.obstacles] + fields
 
 
@@ -227,13 +229,14 @@ def _destructible(state: ShootState, seat: int) -> list[Args]:
 
 
 def _disintegrate(state: ShootState, seat: int, card: int, args: Args) -> None:
-    name = args[0]
+    name, before = args[0], contact.everywhere(state)
     state.obstacles = tuple(row for row in state.obstacles if row.id != name)
     for link in [link for link in state.links if link.obstacle == name]:
         state.links.remove(link)
         state.move_card(link.card, BATTLEFIELD, GADGET_DISCARD)
     settled = primitives.settle(state)
     state.emit("object_removed", seat=seat, obstacle=name, settled=tuple(settled))
+    hazards.since(state, before)
     flags.check_capture(state)
 
 

@@ -4,19 +4,25 @@ from math import ceil, hypot, isfinite
 from random import Random
 from typing import Final, NamedTuple
 
-from game.games.shoot import death, flags, primitives, scene
+from game.games.shoot import contact, death, flags, primitives, scene
+from game.games.shoot.cards import cards_of_kind
 from game.games.shoot.damage import FlipDamage
+from game.games.shoot.hazards import HazardActs, since
 from game.games.shoot.state import LinkRow, ShootState
 from game.geometry import leg as legs
 from game.geometry.shapes import Figure, Point, Refusal
-from game.geometry.units import EPS, HALF, REACH, at_most, stored
+from game.geometry.units import CL, EPS, HALF, REACH, at_most, stored
 from game.geometry.world import Scene
 from game.kernel.state import Choice, Step
 
 LINK_REACH: Final = 20.0
 LADDER_HALVES: Final = 2
 LEAP_REACH: Final = HALF
-_ROSE: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0.7, -0.7), (0.0, -1.0), (0.7, -0.7))
+FLIGHT: Final = 3 * CL
+FLIGHT_HALVES: Final = 2
+PADS: Final = frozenset(cards_of_kind("G-34"))
+HAZARD: Final = "hazard"
+ROSE: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0.7, -0.7), (0.0, -1.0), (0.7, -0.7))
 
 
 class _Asked(NamedTuple):
@@ -78,7 +84,7 @@ def leg_options(state: ShootState, seat: int) -> list[Choice]:
     hero = state.hero(seat)
     found: list[Choice] = []
     for length in (44.0, 88.0) if state.now.budget > 1 else (44.0,):
-        for east, south in _ROSE:
+        for east, south in ROSE:
             x, y = stored(hero.x + length * east), stored(hero.y + length * south)
             if 0 <= x <= state.width and 0 <= y <= state.height and why_not_leg(state, seat, x, y) is None:
                 found.append(("leg", x, y))
@@ -117,17 +123,42 @@ def _errand(state: ShootState, seat: int, reach: float, random: Random) -> Point
 # -- walking -------------------------------------------------------------------------------------------
 
 Moment = tuple[str, float, float, float, float, int, float, float]
-"""Something on a leg: kind, x and y where it is over, level before, level after, fall cards, and where it began."""
+"""Something on a leg: kind, x and y where it is over, level before, level after, fall cards, and where it began.
+
+Of a hazard the number is its card.
+"""
 
 
-def make_leg(state: ShootState, seat: int, x: float, y: float) -> None:
-    """Pay for a legal leg and walk it (S-MOVE-2)."""
+def make_leg(state: ShootState, seat: int, x: float, y: float, *, free: bool = False) -> None:
+    """Pay for a legal leg and walk it (S-MOVE-2); a Sidestep is free (G-25)."""
     leg = leg_to(state, seat, x, y)
     if isinstance(leg, Refusal):
         raise ValueError(leg.reason)
-    state.change_turn(budget=state.now.budget - leg.halves)
-    state.emit("leg_began", seat=seat, start=leg.start, end=leg.end, cost=leg.halves)
-    walk(state, seat, moments_of(leg))
+    if not free:
+        state.change_turn(budget=state.now.budget - leg.halves)
+    state.emit("leg_began", seat=seat, start=leg.start, end=leg.end, cost=0 if free else leg.halves)
+    moments = moments_of(leg)
+    if contact.any_hazard(state):
+        moments = _with_hazards(state, state.hero(seat).level, leg, moments)
+    walk(state, seat, moments)
+
+
+def _with_hazards(state: ShootState, level: float, leg: legs.Leg, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+    """Put the hazards the HERO comes to touch among what happens on a leg, where they happen (S-MOVE-9)."""
+    (x0, y0), (x1, y1), length = leg.start, leg.end, leg.length
+    lengths = [float(s) for s in range(1, ceil(length))] + [length]
+    path: list[contact.Place] = [(x0, y0, level)]
+    for s in lengths:
+        path.append((x0 + (x1 - x0) * s / length, y0 + (y1 - y0) * s / length, leg.level_at(s)))
+    found: list[tuple[float, Moment]] = []
+    for at, card in contact.met(state, path):
+        x, y, high = path[at]
+        x, y = stored(x), stored(y)
+        found.append((lengths[at - 1], (HAZARD, x, y, high, high, card, x, y)))
+    events = [min(event.s_end, length) for event in leg.events]
+    timed = [*zip(events, moments[:-1], strict=True), *found]
+    timed.sort(key=lambda pair: pair[0])
+    return (*(moment for _, moment in timed), moments[-1])
 
 
 def moments_of(leg: legs.Leg) -> tuple[Moment, ...]:
@@ -146,13 +177,17 @@ def moments_of(leg: legs.Leg) -> tuple[Moment, ...]:
 
 
 def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
-    """Go on along a leg up to the next fall, or to its end (S-MOVE-9: falls happen where they happen)."""
+    """Go on along a leg up to the next fall or hazard, or to its end (S-MOVE-9: they happen where they happen)."""
     for number, (kind, x, y, before, after, cards, from_x, from_y) in enumerate(moments):
         carries = flags.carried(state, seat) is not None
         if carries:
             _score_on_the_way(state, seat, x, y)
             if state.outcome is not None:
                 return
+        if kind == HAZARD:
+            primitives.move_hero(state, seat, x, y, after)
+            state.then(HazardActs(cards, seat), WalkOn(seat, x, y, moments[number + 1 :]))
+            return
         if kind in ("climb", "step_up"):
             state.emit("hero_climbed", seat=seat, start=before, end=after, costly=kind == "climb")
         elif kind == "jump":
@@ -187,7 +222,7 @@ def _score_on_the_way(state: ShootState, seat: int, x: float, y: float) -> None:
 
 
 class WalkOn(Step, frozen=True):
-    """The rest of a leg after a fall; lost if the HERO is dead, or no longer where it came down (S-MOVE-9)."""
+    """The rest of a leg after a fall or hazard; lost if the HERO is dead, held, or no longer there (S-MOVE-9)."""
 
     seat: int
     x: float
@@ -199,11 +234,30 @@ class WalkOn(Step, frozen=True):
         hero = state.hero(self.seat)
         if not hero.alive:
             return
-        if (hero.x, hero.y) != (self.x, self.y):
+        pushed = (hero.x, hero.y) != (self.x, self.y)
+        if pushed or self.seat in state.held:
+            if not pushed:
+                stop_here(state, self.seat)
+            hero = state.hero(self.seat)
             spot = (hero.x, hero.y)
             state.emit("leg_ended", seat=self.seat, spot=spot, level=hero.level, budget_left=state.now.budget)
             return
         walk(state, self.seat, self.moments)
+
+
+def stop_here(state: ShootState, seat: int) -> None:
+    """Bring a HERO to rest in mid-leg: on the ground, on the nearest spot that fits (S-MOVE-9); it may fall then."""
+    hero = state.hero(seat)
+    spot = hero.x, hero.y
+    if scene.fits(state, seat, *spot) is not None:
+        spot = scene.nearest_fitting(state, seat, *spot)
+    depth = hero.level - scene.ground(state, *spot)
+    cards = legs.fall_cards(depth)
+    primitives.move_hero(state, seat, *spot)
+    if cards:
+        state.emit("hero_fell", seat=seat, depth=depth, cards=cards)
+        state.then(FlipDamage(seat, cards, "fall"))
+    flags.check_capture(state, seat)
 
 
 # -- links (S-LINK-1) ----------------------------------------------------------------------------------
@@ -247,12 +301,63 @@ def use_link(state: ShootState, seat: int, card: int) -> None:
     ends = link_ends(state, seat, link)
     if ends is None:
         raise ValueError(card)
-    hero = state.hero(seat)
+    hero, before = state.hero(seat), contact.everywhere(state)
     start = (hero.x, hero.y)
     state.change_turn(budget=state.now.budget - link_halves(link))
     primitives.move_hero(state, seat, *ends[1])
     state.emit("link_used", seat=seat, link=card, kind=link.kind, start=start, end=ends[1])
+    since(state, before)
     flags.check_capture(state, seat)
+
+
+# -- the Launch pad (G-34) -----------------------------------------------------------------------------
+
+
+def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> Refusal | None:
+    """Tell why a HERO may not fly from a Launch pad to a spot now, ("fly", card, x, y), or None."""
+    row = next((row for row in state.placed if row.card == card and card in PADS), None)
+    if row is None:
+        return Refusal("G-34", "there is no such Launch pad")
+    if not scene.touches_placed(state, seat, row):
+        return Refusal("G-34", "your HERO does not touch the Launch pad: stand within 14 mm of it, at its level")
+    if state.now.flown:
+        return Refusal("G-34", "your HERO has flown this turn")
+    refusal = why_no_steps(state, seat, FLIGHT_HALVES)
+    if refusal is not None:
+        return refusal
+    if not (isfinite(x) and isfinite(y)):
+        return Refusal("S-GEO-7", "that is off the table")
+    hero, spot = state.hero(seat), (stored(x), stored(y))
+    away = hypot(spot[0] - hero.x, spot[1] - hero.y)
+    if not at_most(away, FLIGHT):
+        return Refusal("G-34", f"{away:.0f} mm away, a flight goes 3 card lengths (264 mm) at most")
+    if away <= EPS:
+        return Refusal("G-34", "your HERO is here already")
+    return scene.fits(state, seat, *spot)
+
+
+def fly(state: ShootState, seat: int, x: float, y: float) -> None:
+    """Fly over everything to a spot, with the Flag, and land without a fall (G-34)."""
+    hero, before = state.hero(seat), contact.everywhere(state)
+    state.change_turn(budget=state.now.budget - FLIGHT_HALVES, flown=True)
+    primitives.move_hero(state, seat, x, y)
+    end = state.hero(seat).x, state.hero(seat).y
+    state.emit("hero_flew", seat=seat, start=(hero.x, hero.y), end=end, level=state.hero(seat).level)
+    since(state, before)
+    flags.check_capture(state, seat)
+
+
+def fly_options(state: ShootState, seat: int) -> list[Choice]:
+    """Give some flights from the Launch pads a HERO touches: eight ways, half and whole range."""
+    hero = state.hero(seat)
+    found: list[Choice] = []
+    for row in state.placed if not state.now.flown else ():
+        if row.card in PADS and scene.touches_placed(state, seat, row):
+            for length in (FLIGHT - 1, FLIGHT / 2):
+                spots = ((hero.x + length * east, hero.y + length * south) for east, south in ROSE)
+                choices = (("fly", row.card, stored(x), stored(y)) for x, y in spots)
+                found += [one for one in choices if why_not_fly(state, seat, *one[1:]) is None]
+    return found
 
 
 # -- the leap (S-DIE-9) --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from math import cos, isfinite, radians, sin
 from typing import Any, Final
 
 from game.games.shoot import scene
-from game.games.shoot.cards import gadget
+from game.games.shoot.cards import cards_of_kind
 from game.games.shoot.state import Base, Hero, Obstacle, ShootState
 from game.geometry.placement import Lying
 from game.geometry.shapes import Figure, Point, Prism
@@ -19,7 +19,8 @@ Check = Callable[[ShootState, int, Args], Refusal | None]
 Kinds = dict[str, tuple[Any, ...]]
 SAMPLES: Final = 3  # placings listed for a card; `why_not` takes every legal one
 TRIES: Final = 4
-FORCEFIELD: Final = "G-18"
+FORCEFIELDS: Final = frozenset(cards_of_kind("G-18"))
+FLAT: Final = frozenset(card for kind in ("G-30", "G-31", "G-32", "G-34", "W-13") for card in cards_of_kind(kind))
 
 
 def numbers(args: Args, count: int) -> bool:
@@ -91,7 +92,7 @@ def _figure(hero: Hero) -> Figure:
 def lying(state: ShootState, *, without_base: int = 0) -> list[Lying]:
     """Return the Bases (but one) and flat cards as they lie."""
     found = [Lying(scene.base_outline(base), base.level) for base in state.bases if base.seat != without_base]
-    flat = (row for row in state.placed if gadget(row.card).id != FORCEFIELD)
+    flat = (row for row in state.placed if row.card in FLAT)
     return found + [Lying(scene.placed_outline(row), row.level) for row in flat]
 
 

@@ -9,8 +9,10 @@ from typing import Final
 import msgspec
 
 from game.games.shoot import scene
-from game.games.shoot.cards import cards_of_kind, deck_of, gadget, splattercard
+from game.games.shoot.cards import cards_of_kind, deck_of, gadget, splattercard, weapon
 from game.games.shoot.state import (
+    BATTLEFIELD,
+    BATTLEFIELD_WEAPONS,
     FLIPPED,
     GADGET_DECK,
     GADGET_DISCARD,
@@ -24,6 +26,7 @@ from game.games.shoot.state import (
     WEAPON_HAND,
     Effect,
     Hero,
+    Placed,
     ShootState,
     zone_of,
 )
@@ -37,6 +40,7 @@ _PILES: Final = {
 }
 BACKPACK: Final = "G-22"
 WHISKEY: Final = "G-28"
+GAS: Final = frozenset(cards_of_kind("G-33"))
 
 # -- decks (S-DECK) ------------------------------------------------------------------------------------
 
@@ -86,15 +90,37 @@ def shuffled(state: ShootState, what: str, numbers: Sequence[int]) -> list[int]:
 # -- hands ---------------------------------------------------------------------------------------------
 
 
-def draw_weapon(state: ShootState, seat: int) -> int | None:
+def is_popup(card: int) -> bool:
+    """Tell whether a Weapon or Gadget card goes onto the battlefield when it is drawn (S-POP, S-WPN-6)."""
+    if deck_of(card) == "weapon":
+        return weapon(card).special == "fixed"
+    return gadget(card).duration == "pop-up"
+
+
+def lay_popup(state: ShootState, seat: int, card: int, start: int, spot: tuple[float, float], reason: str) -> None:
+    """Lay a pop-up that a seat has drawn on its spot, whatever the ground (S-POP-1 to 3). What it does: `hazards`.
+
+    `reason` is "token", "base" or "bonus". It belongs to nobody: seat 0 (S-DIE-2).
+    """
+    x, y = stored(spot[0]), stored(spot[1])
+    level = stored(scene.ground(state, x, y))
+    state.move_card(card, start, BATTLEFIELD_WEAPONS if deck_of(card) == "weapon" else BATTLEFIELD)
+    state.placed.append(Placed(card, x, y, 0, level, 0))
+    state.emit("popup_placed", seat=seat, card=card, spot=(x, y), level=level, reason=reason)
+
+
+def draw_weapon(state: ShootState, seat: int, spot: tuple[float, float], reason: str) -> int | None:
     """Draw the top Weapon into a hand; without a Backpack it replaces the old one (S-TOK-3).
 
     Gives the card, or None if no Weapon is left (then the old one stays, S-DECK-2). With a Backpack the hand may
-    hold too many now: push `tokens.KeepWeapon(seat)` after it.
+    hold too many now: push `tokens.KeepWeapon(seat)` after it. A Gun turret goes to the spot instead (S-WPN-6).
     """
     card = top_card(state, WEAPON_DECK)
     if card is None:
         return None
+    if is_popup(card):
+        lay_popup(state, seat, card, WEAPON_DECK, spot, reason)
+        return card
     old = list(state.cards(seat, WEAPON_HAND))
     state.move_card(card, WEAPON_DECK, zone_of(seat, WEAPON_HAND))
     state.emit_secret("weapon_drawn", [seat], {"weapon": card}, seat=seat)
@@ -110,11 +136,18 @@ def discard_weapon(state: ShootState, seat: int, card: int) -> None:
     state.emit("weapon_discarded", seat=seat, weapon=card)
 
 
-def draw_gadget(state: ShootState, seat: int, event: str = "gadget_drawn") -> int | None:
-    """Draw the top Gadget into a hand, unseen by the others; None if none is left (S-DECK-2)."""
+def draw_gadget(state: ShootState, seat: int, spot: tuple[float, float], reason: str) -> int | None:
+    """Draw the top Gadget into a hand, unseen by the others; None if none is left (S-DECK-2).
+
+    A pop-up goes to the spot instead: push `hazards.PopUp(card, seat)` after it (S-POP-1).
+    """
+    event = "bonus_drawn" if reason == "bonus" else "gadget_drawn"
     card = top_card(state, GADGET_DECK)
     if card is None:
         return None
+    if is_popup(card):
+        lay_popup(state, seat, card, GADGET_DECK, spot, reason)
+        return card
     state.move_card(card, GADGET_DECK, zone_of(seat, GADGET_HAND))
     state.emit_secret(event, [seat], {"gadget": card}, seat=seat)
     return card
@@ -145,15 +178,19 @@ def open_card(state: ShootState, seat: int, card: int) -> None:
 
 def begin_effect(state: ShootState, seat: int, card: int) -> None:
     """Lay a one-round card open; it ends at the next T0 of the seat whose turn it is now."""
+    before = barred(state, seat)
     open_card(state, seat, card)
     state.effects.append(Effect(card, seat, state.now.seat))
+    tell_barred(state, seat, before)
 
 
 def end_effect(state: ShootState, effect: Effect) -> None:
     """End a one-round card and discard it."""
+    before = barred(state, effect.seat)
     state.effects.remove(effect)
     discard(state, effect.card, zone_of(effect.seat, OPEN_GADGETS))
     state.emit("effect_expired", seat=effect.seat, card=effect.card)
+    tell_barred(state, effect.seat, before)
 
 
 def in_effect(state: ShootState, seat: int, kind: str) -> bool:
@@ -181,9 +218,11 @@ def heal_wound(state: ShootState, seat: int, card: int, points: int) -> None:
 
 def remove_wound(state: ShootState, seat: int, card: int) -> None:
     """Discard a wound card whatever its points (G-07, S-HEAL-1)."""
+    before = barred(state, seat)
     state.points[card] = 0
     discard(state, card, zone_of(seat, RECORD))
     state.emit("wound_removed", seat=seat, card=card)
+    tell_barred(state, seat, before)
 
 
 def symbols(state: ShootState, seat: int) -> Iterator[str]:
@@ -197,6 +236,21 @@ def move_minus(state: ShootState, seat: int) -> int:
     if not state.cards(seat, RECORD) or in_effect(state, seat, WHISKEY):
         return 0
     return sum(int(symbol[5:]) for symbol in symbols(state, seat) if symbol.startswith("MOVE"))
+
+
+def barred(state: ShootState, seat: int) -> bool:
+    """Tell whether minus attack on both sides keeps a HERO from shooting (S-WND-4); Whiskey lifts it (G-28)."""
+    if len(state.cards(seat, RECORD)) < 2:
+        return False
+    found = set(symbols(state, seat))
+    return "ATK-R" in found and "ATK-L" in found and not in_effect(state, seat, WHISKEY)
+
+
+def tell_barred(state: ShootState, seat: int, before: bool) -> None:
+    """Tell when a HERO comes to be barred from shooting, or free to shoot again."""
+    now = barred(state, seat)
+    if now != before and state.hero(seat).alive:
+        state.emit("attack_barred", seat=seat, barred=now)
 
 
 # -- figures and things --------------------------------------------------------------------------------
@@ -273,7 +327,7 @@ def _settle_rows(state: ShootState, changed: list[str]) -> None:
             state.corpses[at] = replace(corpse, level=level)
             changed.append(f"corpse-{corpse.seat}")
     for at, row in enumerate(state.placed):
-        if (level := stored(ground(row.x, row.y))) != row.level:
+        if row.card not in GAS and (level := stored(ground(row.x, row.y))) != row.level:
             state.placed[at] = replace(row, level=level)
             changed.append(f"card-{row.card}")
     for at, base in enumerate(state.bases):

@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from game.battlefield.model import Battlefield
 from game.games.shoot import (
+    blast,
     combat,
     damage,
     death,
     gadgets,
-    gadgets_table,
+    gadgets_fight,
+    hazards,
     loot,
     movement,
     series,
@@ -24,7 +26,22 @@ from game.games.shoot.state import ShootState
 from game.kernel.game import Game
 from game.kernel.state import Step
 
-MODULES: Final = (combat, damage, death, gadgets, gadgets_table, loot, movement, series, setup, tokens, turn, windows)
+MODULES: Final = (
+    blast,
+    combat,
+    damage,
+    death,
+    gadgets,
+    gadgets_fight,
+    hazards,
+    loot,
+    movement,
+    series,
+    setup,
+    tokens,
+    turn,
+    windows,
+)
 
 
 def steps() -> list[type[Step]]:
@@ -44,6 +61,7 @@ def sample_options(random: Random) -> Options:
         battlefield=_reference_map(),
         seats=seats,
         mode=random.choice(("ctf", "kills", "lms")),
+        cards=random.choice(("beginner", "normal")),
         teams=(1, 2, 1, 2) if seats == 4 and random.random() < 0.5 else (),
         captures=random.choice((1, 1, 2)),
         longer=random.random() < 0.3,

@@ -181,6 +181,8 @@ class JamEffect(Step, frozen=True):
         assert series is not None
         shooter = series.shooter
         if not state.hero(shooter).alive:
+            if self.entry in (WEAPON_LOST, ATTACK_LOST):
+                change(state, ended=True)  # nobody is left to fire on, and an area Weapon does not burst (S-AREA-2)
             return
         state.emit("jam_effect", shooter=shooter, entry=self.entry)
         if self.entry == WEAPON_LOST and series.weapon in state.cards(shooter, WEAPON_HAND):

@@ -34,7 +34,6 @@ from game.kernel.state import Choice, Decision, Step
 
 TOKEN_KINDS: Final = (("weapon", 5), ("gadget", 5), ("healing", 4))
 WALL_SIZE: Final = (120.0, 10.0, 70.0)
-CARD_SETS: Final = ("beginner",)
 
 # -- which seat takes what (S-SET-2, S-TEAM-5) ---------------------------------------------------------
 
@@ -83,8 +82,6 @@ def start(options: Options) -> ShootState:
 def why_no_table(options: Options) -> str:
     """Say why options make no table; empty if they do (S-SET-1, S-MAP-3)."""
     field, seats = options.battlefield, options.seats
-    if options.cards not in CARD_SETS:
-        return "The expansion's cards are not in this box yet; play with the beginner cards."
     if not 2 <= seats <= 4 or not field.players_min <= seats <= field.players_max:
         return f"'{field.title}' seats {field.players_min} to {field.players_max} players, not {seats}."
     taken = bases_taken(options)
@@ -243,9 +240,10 @@ class Deal(Step, frozen=True):
         for deck in (SPLATTER_DECK, WEAPON_DECK, GADGET_DECK):
             state.shuffle(deck)
         for seat in state.seats():
-            hand = {}
+            hand, base = {}, state.bases[seat - 1]
             for name, deck, kind in (("weapon", WEAPON_DECK, WEAPON_HAND), ("gadget", GADGET_DECK, GADGET_HAND)):
-                card = state.zones[deck][0]
+                while primitives.is_popup(card := state.zones[deck][0]):
+                    primitives.lay_popup(state, seat, card, deck, (base.x, base.y), "base")  # and draw again (S-POP-2)
                 state.move_card(card, deck, zone_of(seat, kind))
                 hand[name] = card
             state.emit_secret("hand_dealt", [seat], hand, seat=seat)

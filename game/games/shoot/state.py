@@ -153,7 +153,10 @@ class Corpse(msgspec.Struct, frozen=True):
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A card on the battlefield: Forcefield (upright) and the flat cards; credited to the seat that placed it."""
+    """A card on the battlefield: Forcefield (upright), the flat cards, Gun turrets and clouds of gas.
+
+    `seat` is who placed it and is credited for what it does; 0: a pop-up, nobody's (S-DIE-2).
+    """
 
     card: int
     x: float
@@ -215,7 +218,9 @@ class Attack(msgspec.Struct, frozen=True):
     targets: tuple[int, ...]
     aims: tuple[Aim, ...] = ()  # of the series that were not cancelled
     answers: tuple[int, ...] = ()  # targets that may counterattack by S-CTR-1 (b)
-    ended: bool = False  # by a JAM: no further cards for anybody
+    ended: bool = False  # by a JAM or Pepper spray: no further cards for anybody
+    # Targets that have struck by Ambush already (G-26); left out of a save where nobody has.
+    struck: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -232,10 +237,10 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Shove(msgspec.Struct, frozen=True):
-    """A push that was earned in a series and is carried out after it (A7): away from a seat, or along a bearing."""
+    """A push earned in a series and carried out after it (A7): from a seat or blast point, or along a bearing."""
 
     seat: int
-    source: int  # the seat that pushes; 0: nobody, then along `bearing`
+    source: int | tuple[float, float]  # the seat or the blast point that pushes; 0: nobody, then along `bearing`
     bearing: int  # Dir of the card that caused it (S-PUSH-2)
     credited: int
 
@@ -267,7 +272,7 @@ class ShootState(State, kw_only=True):
     # play
     points: list[int]
     effects: list[Effect] = msgspec.field(default_factory=list)
-    held: list[int] = msgspec.field(default_factory=list)  # seats held by a Trap
+    held: list[int] = msgspec.field(default_factory=list)  # a seat, once per end of its turns that a Trap holds it
     asked_in: list[int] = msgspec.field(default_factory=list)  # the round of each seat's last question (S-ASK-1)
     now: Turn = Turn()
     attack: Attack | None = None

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot import primitives, scene
+from game.games.shoot import hazards, primitives, scene
 from game.games.shoot.cards import splattercard
 from game.games.shoot.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState, Token
 from game.geometry.placement import token_course
@@ -49,11 +49,32 @@ def collect(state: ShootState, seat: int, name: str) -> None:
         state.then(SendToken(seat, name))
         heal(state, seat)
         return
+    state.then(DrawForToken(seat, token.kind, (token.x, token.y)))
     move_token(state, seat, name)
-    if token.kind == "gadget":
-        primitives.draw_gadget(state, seat)
-    elif primitives.draw_weapon(state, seat) is not None:
-        state.then(KeepWeapon(seat))
+
+
+class DrawForToken(Step, frozen=True):
+    """A weapon or gadget Token that has flown off gives its card, or a pop-up where it lay (S-TOK-2, S-POP-1).
+
+    Nothing for a collector that the gas it blew about has killed (S-TOK-8).
+    """
+
+    seat: int
+    kind: str
+    spot: tuple[float, float]
+
+    def run(self, state: ShootState) -> None:
+        """Draw the card."""
+        if not state.hero(self.seat).alive:
+            return
+        draw = primitives.draw_gadget if self.kind == "gadget" else primitives.draw_weapon
+        card = draw(state, self.seat, self.spot, "token")
+        if card is None:
+            return
+        if primitives.is_popup(card):
+            state.then(hazards.PopUp(card, self.seat))
+        elif self.kind == "weapon":
+            state.then(KeepWeapon(self.seat))
 
 
 class SendToken(Step, frozen=True):
@@ -85,6 +106,7 @@ def move_token(state: ShootState, seat: int, name: str) -> None:
     course = tuple((stored(x), stored(y)) for x, y in corners)
     state.emit("token_moved", token=name, course=course, spot=(token.x, token.y), level=token.level)
     primitives.discard(state, card)
+    hazards.blow(state, data.dir)
 
 
 def lay_token(state: ShootState, name: str, x: float, y: float) -> Token:

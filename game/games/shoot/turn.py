@@ -138,6 +138,7 @@ class ChooseAction(Decision, frozen=True):
         found += combat.attack_options(state, seat)
         found += gadgets.gadget_options(state, seat, "OPEN")
         found += environment.ladder_options(state, seat)
+        found += movement.fly_options(state, seat)
         if movement.why_not_leap(state, seat) is None:
             found.append(("leap",))
         if _why_not_shuffle(state, seat) is None:
@@ -161,6 +162,10 @@ class ChooseAction(Decision, frozen=True):
             shot = combat.suggest_attack(state, seat, random)
             if shot is not None:
                 return shot
+        if state.placed and dice < 0.6:
+            flights = movement.fly_options(state, seat)
+            if flights:
+                return random.choice(flights)
         if dice < 0.9:
             leg = movement.suggest_leg(state, seat, random) or movement.suggest_leg(state, seat, random)
             if leg is not None:
@@ -265,6 +270,11 @@ ACTIONS: Final[dict[str, tuple[_Form | None, _WhyNot, _Do]]] = {
         lambda state, seat, c: movement.why_not_link(state, seat, c[1]),
         lambda state, seat, c: movement.use_link(state, seat, c[1]),
     ),
+    "fly": (
+        (int, _NUMBER, _NUMBER),
+        lambda state, seat, c: movement.why_not_fly(state, seat, c[1], c[2], c[3]),
+        lambda state, seat, c: movement.fly(state, seat, c[2], c[3]),
+    ),
     "collect": (
         (str,),
         lambda state, seat, c: tokens.why_not_collect(state, seat, c[1]),
@@ -340,6 +350,7 @@ class EndTurn(Step, frozen=True):
         state.now = Turn(seat=seat)
         if seat in state.held:
             state.held.remove(seat)
-            state.emit("hero_freed", seat=seat)
+            if seat not in state.held:  # one caught in this turn is held through the next as well (G-32)
+                state.emit("hero_freed", seat=seat)
         state.emit("turn_ended", seat=seat, action_card=action[0] if action else -1)
         state.then(BeginTurn(next_seat(state, seat)))

@@ -5,8 +5,9 @@ from math import hypot
 from typing import Final
 
 from game.games.shoot import scene
-from game.games.shoot.cards import Weapon, gadget, splattercard
-from game.games.shoot.primitives import WHISKEY, in_effect, symbols
+from game.games.shoot.cards import Weapon, cards_of_kind, gadget, splattercard
+from game.games.shoot.primitives import barred as barred
+from game.games.shoot.primitives import in_effect
 from game.games.shoot.state import GADGET_HAND, OPEN_GADGETS, RECORD, WEAPON_HAND, Hero, ShootState
 from game.geometry.sight import ZONES, Sighting, sight
 from game.geometry.units import CL, at_most
@@ -16,6 +17,10 @@ CAMOUFLAGE: Final = "G-16"
 ADRENALINE: Final = "G-17"
 VEST: Final = "G-21"
 TWO_TARGETS: Final = "two targets"
+AREA: Final = "area"
+PUSH: Final = "push"
+TURRETS: Final = frozenset(cards_of_kind("W-13"))
+
 
 _LIMBS: Final = {
     "right_arm": ("right_arm", "right_hand"),
@@ -41,8 +46,18 @@ def cards_at_self(kind: Weapon) -> int:
 
 
 def usable(state: ShootState, seat: int) -> list[int]:
-    """Return the Weapon cards a seat could fire (S-WPN-8); HIDDEN ones in the view of somebody else are left out."""
-    return [card for card in state.cards(seat, WEAPON_HAND) if card != HIDDEN]
+    """Return the Weapon cards a seat could fire: its own, then touched Gun turrets (S-WPN-8, S-WPN-6).
+
+    HIDDEN ones in the view of somebody else are left out.
+    """
+    own = [card for card in state.cards(seat, WEAPON_HAND) if card != HIDDEN]
+    return own + turrets(state, seat) if state.placed else own
+
+
+def turrets(state: ShootState, seat: int) -> list[int]:
+    """Return the Gun turrets a HERO touches, and so may fire (S-WPN-6)."""
+    rows = (row for row in state.placed if row.card in TURRETS)
+    return [row.card for row in rows if scene.touches_placed(state, seat, row)]
 
 
 def is_full(state: ShootState, shooter: int, kind: Weapon) -> bool:
@@ -62,14 +77,6 @@ def severs(card: int) -> tuple[str, ...]:
 def missing(state: ShootState, seat: int) -> frozenset[str]:
     """Return the zones a HERO has lost (S-WND-5)."""
     return frozenset(zone for card in state.cards(seat, RECORD) for zone in severs(card))
-
-
-def barred(state: ShootState, seat: int) -> bool:
-    """Tell whether minus attack on both sides keeps a HERO from shooting (S-WND-4)."""
-    if len(state.cards(seat, RECORD)) < 2:
-        return False
-    found = set(symbols(state, seat))
-    return "ATK-R" in found and "ATK-L" in found and not in_effect(state, seat, WHISKEY)
 
 
 def vest(state: ShootState, seat: int) -> int:

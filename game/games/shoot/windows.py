@@ -18,6 +18,8 @@ class OpenWindow(Step, frozen=True):
 
     def run(self, state: ShootState) -> None:
         """Ask the seat, unseen by the others, or go on."""
+        if self.window == "DEF" and state.attack is not None and state.attack.ended:
+            return  # Pepper spray has ended the attack before anybody else could answer it (G-24)
         if gadgets.can_play(state, self.seat, self.window):
             state.emit_private("window_opened", [self.seat], seat=self.seat, window=self.window)
             state.then(Window(self.seat, self.window))

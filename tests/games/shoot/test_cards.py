@@ -139,15 +139,15 @@ def test_an_empty_deck_is_rebuilt_from_its_discard_pile() -> None:
 def test_each_deck_has_its_own_discard_pile() -> None:
     """S-DECK-1: Weapons and Gadgets are rebuilt alike."""
     state = table(empty=[WEAPON_DECK, GADGET_DECK])
-    assert primitives.draw_gadget(state, 1) in state.cards(1, GADGET_HAND)
-    assert primitives.draw_weapon(state, 1) in state.cards(1, WEAPON_HAND)
+    assert primitives.draw_gadget(state, 1, (0.0, 0.0), "token") in state.cards(1, GADGET_HAND)
+    assert primitives.draw_weapon(state, 1, (0.0, 0.0), "token") in state.cards(1, WEAPON_HAND)
 
 
 def test_with_nothing_left_at_all_nothing_is_drawn() -> None:
     """S-DECK-2: no Weapon or Gadget is gained, and the old Weapon stays."""
     state = table(weapons={1: "W-02"}, gone=[WEAPON_DECK, GADGET_DECK, SPLATTER_DECK])
-    assert primitives.draw_weapon(state, 1) is None
-    assert primitives.draw_gadget(state, 1) is None
+    assert primitives.draw_weapon(state, 1, (0.0, 0.0), "token") is None
+    assert primitives.draw_gadget(state, 1, (0.0, 0.0), "token") is None
     assert primitives.flip(state) is None
     assert ids(state, 9 + WEAPON_HAND) == ["W-02"]
 

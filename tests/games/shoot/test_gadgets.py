@@ -121,7 +121,8 @@ def test_options_and_suggestions_are_legal_and_blind(name: str) -> None:
         discarded={GADGET_DISCARD: ["G-08"] if name != "G-08" else ["G-04"]},
         obstacles=[box("o1", 230, 352, 60, 60, 50), box("w1", 300, 460, 120, 10, 70, wall=True)],
         tokens=[token("t1", "weapon", 500, 600)],
-        at={1: (150, 352), 2: (660, 352), 3: (660, 600)},
+        at={1: (150, 352), 2: (200, 300), 3: (660, 600)},
+        normal=True,
     )
     window = gadget(card(name)).windows[0]
     view = state.view(1)

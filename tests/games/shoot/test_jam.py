@@ -53,7 +53,8 @@ def test_a_row_of_damage_alone_lets_the_series_go_on() -> None:
     """S-JAM-2, S-JAM-3: the Submachine gun burns fingers; a further JAM there is a miss."""
     state = jammed("W-04", ["SP-45", "SP-46", "SP-09"])
     assert drawn(state) == 2
-    assert told(state, "damage_flip")[0].facts == {"seat": 1, "cause": "jam", "card": card("SP-46"), "result": "jam"}
+    facts = {"seat": 1, "cause": "jam", "card": card("SP-46"), "number": 1, "of": 1, "result": "jam"}
+    assert told(state, "damage_flip")[0].facts == facts
     hurt = jammed("W-04", ["SP-45", "SP-41", "SP-09"])
     assert ids(hurt, zone_of(1, RECORD)) == ["SP-41"]
     assert ids(hurt, zone_of(2, RECORD)) == ["SP-09"]

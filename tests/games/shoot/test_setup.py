@@ -112,7 +112,6 @@ def test_the_starting_player_begins(kitchen_table: Battlefield) -> None:
         ({"teams": (2, 2, 2, 2)}, "Every team needs a seat"),
         ({"mode": "hill_up"}, "no Flag"),
         ({"lives": 0}, "1 or more"),
-        ({"cards": "normal"}, "expansion"),
     ],
 )
 def test_tables_that_cannot_be_set(kitchen_table: Battlefield, changes: dict[str, object], says: str) -> None:

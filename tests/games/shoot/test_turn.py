@@ -124,17 +124,17 @@ def test_a_dead_hero_ends_its_turn() -> None:
 
 
 def test_the_actions_are_those_of_the_rulebook() -> None:
-    """S-TURN-3: one word for each row of its table (the Launch pad's flight comes with the expansion's pop-ups)."""
+    """S-TURN-3: one word for each thing its table names."""
     assert list(ACTIONS) == [
-        "leg", "link", "collect", "gadget", "attack", "loot", "take_flag", "drop_flag", "move_ladder", "leap",
-        "shuffle", "ask", "end",
+        "leg", "link", "fly", "collect", "gadget", "attack", "loot", "take_flag", "drop_flag", "move_ladder",
+        "leap", "shuffle", "ask", "end",
     ]  # fmt: skip
 
 
 def test_malformed_actions_are_refused() -> None:
     """S-TURN-3: what is no action, or lacks what it needs, changes nothing."""
     state = table()
-    for choice in [("fly", 1.0, 2.0), ("leg", 1.0), ("leg", True, 2.0), ("collect", 5), ("end", 0), (), ("loot", "2")]:
+    for choice in [("hop", 1.0, 2.0), ("fly", 1.0, 2.0), ("leg", 1.0), ("leg", True, 2.0), ("collect", 5), ("end", 0), (), ("loot", "2")]:
         assert refused(state, choice).rule == "S-TURN-3"
 
 
