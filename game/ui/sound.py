@@ -12,7 +12,8 @@ import pygame
 from game.resources import assets
 
 FREQUENT = frozenset(
-    {"card_flip", "card_deal", "move_step", "ui_click", "ui_hover", "ricochet", "jam_click", "whoosh", "splat"}
+    {"card_flip", "card_deal", "move_step", "ui_click", "ui_hover", "ricochet", "jam_click", "whoosh", "splat",
+     "cookie_crunch"}
     | {f"gun_{kind}" for kind in ("pistol", "revolver", "shotgun", "sniper", "burst", "silly_pop", "cock")}
 )
 """Sounds heard so often that they come in three takes, a little lower and higher, played in turn (UX-WIN-6)."""
@@ -28,10 +29,14 @@ CAPTIONS: dict[str, str] = {
     "card_flip": "A card is turned over",
     "card_shuffle": "Cards are shuffled",
     "coin": "Coins clink",
+    "cookie_crunch": "A cookie crunches",
+    "dice_roll": "Dice roll",
+    "die_single": "A die rolls",
     "duel_sting": "A duel's last chord",
     "explosion": "An explosion",
     "fanfare_win": "A fanfare",
     "flamethrower": "Flames roar",
+    "glass_break": "Glass breaks",
     "glass_clink": "Glass clinks",
     "gulp": "Somebody drinks",
     "gun_burst": "A burst of shots",
@@ -47,6 +52,7 @@ CAPTIONS: dict[str, str] = {
     "jingle_lose": "A sad tune",
     "ladder_up": "Steps on a ladder",
     "move_step": "A figure hops",
+    "rip_it_off": "The crowd: Rip it off!",
     "pour": "Whisky is poured",
     "ricochet": "A bullet whines off",
     "s_slam": "A card slams down",

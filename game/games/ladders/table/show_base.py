@@ -184,6 +184,8 @@ class Base:
     def pawn(self, seat: int, size: int, mood: str = "smile") -> pygame.Surface:
         """Return a seat's cookie as shown now."""
         cookie = self.shown.cookie(seat)
+        if mood == "smile" and sum(cookie.boxes) * 2 < sum(cookie.maxima):
+            mood = "grim"  # as it looks while it stands
         worn = tuple((row.part, ID[row.card]) for row in self.shown.armour[seat - 1])
         flags = tuple(
             (flag.side, flag.part) for flag in self.shown.flags if flag.where == CARRIED and flag.seat == seat
@@ -198,6 +200,9 @@ class Base:
     ) -> None:  # fmt: skip
         """Draw a cookie in the air over its shadow: `rise` in device pixels above the board."""
         made = self.pawn(seat, max(12, rect.w), mood)
+        if self.shown.sides[0] and not rise and not tilt:
+            ring = faces.ring(self.shown.sides[seat - 1], rect.w * 88 // 100)
+            surface.blit(ring, ring.get_rect(center=(rect.centerx, rect.bottom - rect.h // 5)))
         under = pygame.Rect(0, 0, round(rect.w * 0.56), max(4, round(rect.h * 0.16)))
         under.center = (round(rect.centerx + rise * 0.25), round(rect.y + rect.h * faces.FEET[1] + rise * 0.1))
         blur = max(3, self.tile // 12)
