@@ -100,23 +100,29 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
     foes = [(foe, square) for foe in state.foes[seat - 1] if (square := cookies[foe - 1].square)]
     if not foes:
         return
-    reaches, obst = RANGE[start], tables(state.board).obst[start]
-    ordinary = state.double_dip == READY
+    reaches, obst, had = RANGE[start], tables(state.board).obst[start], state.attacked
+    if state.double_dip == READY:
+        had = 0
+    aims = [(foe, square, reaches[square], obst[square]) for foe, square in foes if not had >> foe & 1]
     for row in weapons.all_usable(state, seat):
         prof = profile(row.card, row.special)
-        if prof.kind == "melee":
+        kind = prof.kind
+        if kind == "melee":
             for foe, square in foes:
-                if not state.attacked_melee >> foe & 1 and why_no_melee(state, seat, prof, square) is None:
+                if (square != start and prof.id != WHIP) or state.attacked_melee >> foe & 1:
+                    continue
+                if why_no_melee(state, seat, prof, square) is None:
                     into.append(("attack", row.card, foe, 1))
             continue
-        if prof.kind != "gun" or (prof.track and not row.ammo) or (prof.id == GATLING and not state.stood):
+        if kind != "gun" or (prof.track and not row.ammo) or (prof.id == GATLING and not state.stood):
             continue
-        free, most = allowance(state, seat, prof), min(prof.shots, row.ammo) if prof.track else 1
-        for foe, square in foes:
-            if reaches[square] > prof.reach or obst[square] > free or (state.attacked >> foe & 1 and not ordinary):
+        reach, free = prof.reach, allowance(state, seat, prof)
+        for foe, square, away, met in aims:
+            if away > reach or met > free:
                 continue
             # Every further shot adds a die at least, so only the first one can be too few (L-RULING-14).
             fewest = 1 if dice_at(prof, start, square, 1) > 0 else 2
+            most = min(prof.shots, row.ammo) if prof.track else 1
             for shots in range(fewest, most + 1):
                 into.append(("attack", row.card, foe, shots))
 

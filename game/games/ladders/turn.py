@@ -15,7 +15,7 @@ import msgspec
 
 from game.games.ladders import ammo, blasts, combat, damage, flags, gear, mines, moving, weapons
 from game.games.ladders.board import tables
-from game.games.ladders.cards import A, G, W, weapon
+from game.games.ladders.cards import FAMILIES, A, G, W, weapon
 from game.games.ladders.primitives import roll, roll_dice
 from game.games.ladders.state import CRUMBED, HAND, STANDING, TURNS, LaddersState, zone_of
 from game.kernel.refusal import Refusal
@@ -39,6 +39,7 @@ CHAPTERS: Final[dict[str, Any]] = {
 }
 """Which chapter knows a choice by its first word."""
 
+_THROWN: Final = frozenset(card for card in FAMILIES[W] if weapon(card).kind in ("blast", "mine"))
 MOST_DAMAGE_DICE: Final = 3  # L-RESP-1
 
 
@@ -115,11 +116,13 @@ class Act(Decision, frozen=True):
             into.append(END)
         combat.offer(state, seat, into)
         zones, first = state.zones, zone_of(seat, HAND)
-        if state.weapons[seat - 1] or zones[first + W] or state.mines:
+        held = zones[first + W]
+        # A chapter whose cards are neither in hand nor in play has nothing to offer.
+        rows = state.weapons[seat - 1]
+        if state.mines or not _THROWN.isdisjoint(held) or (rows and any(row.card in _THROWN for row in rows)):
             blasts.offer(state, seat, into)
             mines.offer(state, seat, into)
-        # A chapter whose cards the hand does not hold has nothing to offer.
-        if zones[first + W]:
+        if held:
             weapons.offer(state, seat, into)
         if zones[first + A]:
             ammo.offer(state, seat, into)
