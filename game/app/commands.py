@@ -42,6 +42,8 @@ def play(
 ) -> None:
     """Open the window straight on a table."""
     kinds = [kind.strip() for kind in seats.split(",")]
+    if map_file is not None and game == "shoot" and played_on_boards(map_file):
+        game = "ladders"
     options = table_options(game, len(kinds), mode or scenario.lower(), map_file)
     known = ["person", *bots_of(game)]
     wrong = [kind for kind in kinds if kind not in known]
@@ -50,6 +52,13 @@ def play(
     from game.app.program import open_window
 
     raise typer.Exit(open_window(table=(game, options, kinds)))
+
+
+def played_on_boards(map_file: Path) -> bool:
+    """Tell whether a map is a Frag Fest board: Tiled's command plays what is being drawn, and names no game."""
+    from game.battlefield.boards import is_board
+
+    return is_board(map_file)
 
 
 # -- maps and geometry --------------------------------------------------------------------------------

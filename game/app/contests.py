@@ -103,15 +103,28 @@ def _why_no_table(options: Any) -> str:
     """Ask the game of some options, if it can say so, why there is no such table."""
     from importlib import import_module
 
+    from game.games import load
+
     why = getattr(import_module(type(options).__module__), "why_no_table", None)
-    return str(why(options) or "") if why is not None else ""
+    if why is not None:
+        return str(why(options) or "")
+    try:
+        load(game_of(options)).start(options)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def game_of(options: Any) -> str:
+    """Return the key of the game some options are of: the folder they come from."""
+    return type(options).__module__.split(".")[2]
 
 
 def limited(options: Any) -> Any:
     """Set the round limit that the rules give to games of computers only (S-MODE-6)."""
     import msgspec
 
-    if getattr(options, "round_limit", None) == 0:
+    if game_of(options) == "shoot" and options.round_limit == 0:
         return msgspec.structs.replace(options, round_limit=60)
     return options
 

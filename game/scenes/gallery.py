@@ -94,8 +94,17 @@ def some_maps() -> tuple[MapEntry, ...]:
     return tuple(Library(maps(), maps() / "own").maps(wait=True))
 
 
+@cache
+def some_boards() -> tuple[MapEntry, ...]:
+    """Give the shipped Frag Fest boards, read and checked once."""
+    from game.resources import maps
+    from game.scenes.library import Library
+
+    return tuple(Library(maps(), maps() / "own").boards(wait=True))
+
+
 def _services() -> Services:
-    return Services(maps=some_maps)
+    return Services(maps=some_maps, boards=some_boards)
 
 
 def _setup(host: StillHost) -> Scene:
@@ -188,6 +197,13 @@ def _maps(host: StillHost) -> Scene:
     return MapsScene(host, _services(), lambda _: None)
 
 
+def _boards(host: StillHost) -> Scene:
+    """The map browser with the first board chosen."""
+    scene: Any = _maps(host)
+    scene.chosen = next(number for number, entry in enumerate(scene.maps) if entry.board is not None)
+    return scene  # type: ignore[no-any-return]
+
+
 def _results(host: StillHost) -> Scene:
     from game.scenes.results import ResultsScene
 
@@ -257,6 +273,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "rules": _rules,
     "curtain": _curtain,
     "maps": _maps,
+    "maps-board": _boards,
     "results": _results,
     "pause": _pause,
     "seats": _seats,

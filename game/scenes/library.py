@@ -85,7 +85,7 @@ class Library:
         """Give the boards a table can be opened on, read now."""
         entries = [self.entry(path) for path in self.board_files()]
         return [
-            BoardFile(entry.board.digest, entry.title, board_note(entry.board), entry.board)
+            BoardFile(entry.board.digest, entry.title, board_note(entry.board, entry.author), entry.board)
             for entry in entries
             if entry.playable
         ]
@@ -129,10 +129,10 @@ class Library:
             self._read.pop(path, None)
 
 
-def board_note(board: Board) -> str:
-    """Give one line about a board: how many ladders, slides and stars, and who made it."""
+def board_note(board: Board, author: str = "") -> str:
+    """Give one line about a board: how many ladders, slides and stars, and who made it if that is asked for."""
     parts = [f"{len(board.ladders)} ladders", f"{len(board.slides)} slides", f"{len(board.stars)} stars"]
-    return ", ".join(parts) + (f", by {board.author}" if board.author else "") + "."
+    return ", ".join(parts) + (f", by {author}" if author else "") + "."
 
 
 def credits_text() -> str:

@@ -106,7 +106,7 @@ def facts(entry: MapEntry, modes: dict[str, str]) -> str:
     if entry.board is not None:
         from game.scenes.library import board_note
 
-        return f"Frag Fest board · {board_note(entry.board)}"
+        return f"Frag Fest board · {board_note(entry.board)[:-1]}"
     low, high = entry.players
     players = f"{low} players" if low == high else f"{low}–{high} players"
     parts = [players]
