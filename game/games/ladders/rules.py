@@ -73,9 +73,17 @@ def sample_options(random: Random) -> LaddersOptions:
 
 
 def _bots() -> dict[str, Callable[[int], Bot]]:
-    """Give a maker per level; what it needs for thinking is loaded when it first thinks."""
+    """Give a maker per level and for the figures' seats; what it needs for thinking is loaded when it first thinks."""
 
-    def maker(fear: float) -> Callable[[int], Bot]:
+    def maker(level: str) -> Callable[[int], Bot]:
+        def make(seed: int) -> Bot:
+            from game.games.ladders.bot import BOTS
+
+            return BOTS[level](seed)
+
+        return make
+
+    def greedy(fear: float) -> Callable[[int], Bot]:
         def make(seed: int) -> Bot:
             from game.games.ladders.greedy import Greedy
 
@@ -83,7 +91,8 @@ def _bots() -> dict[str, Callable[[int], Bot]]:
 
         return make
 
-    return {"greedy": maker(0.5), "cautious": maker(1.0)}
+    levels = {level: maker(level) for level in ("rookie", "regular", "veteran")}
+    return {**levels, "greedy": greedy(0.5), "cautious": greedy(1.0)}
 
 
 def _seats_of(options: LaddersOptions) -> int:
