@@ -272,3 +272,25 @@ def test_the_digest_is_of_what_plays() -> None:
     assert digested(msgspec.structs.replace(board, title="Other", notes="x")).digest == board.digest
     assert digested(msgspec.structs.replace(board, home_red=2)).digest != board.digest
     assert msgspec.json.decode(msgspec.json.encode(board), type=Board) == board
+
+
+def test_a_match_keeps_the_board_it_started_with() -> None:
+    """L-MAP-1: its content is stored with it; a changed or missing map file changes nothing."""
+    from random import Random
+
+    from game.games.ladders.board import tables as board_tables
+    from game.games.ladders.rules import GAME
+    from game.kernel.chance import RandomChance
+    from game.kernel.match import Match
+
+    match = Match(GAME, tables.make_options(3, "qc", maps() / "ladders_pantry.tmx"), RandomChance(4))
+    random = Random(4)
+    for _ in range(40):
+        assert match.decision is not None
+        match.play(match.decision.suggest(match.state, random))
+    again = Match.decode(GAME, match.encode())
+    assert again.state == match.state
+    assert again.state.board.title == "The Crooked Pantry"
+    assert board_tables(again.state.board).exits[77] == 44
+    assert len(board_tables(again.state.board).segments) == len(again.state.board.floors) + len(again.state.board.doors)
+    assert Match.replay(GAME, again.options, again.entries).state == match.state
