@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.ladders import combat, weapons
+from game.games.ladders import combat
 from game.games.ladders.cards import COLOUR, EAGLE, ID, A, W, gear
 from game.games.ladders.combat import Spot as Range
 from game.games.ladders.outlook import Landing, landing
@@ -56,16 +56,8 @@ class Aiming:
         decision = table.decision
         self.options = list(decision.options(table.view)) if decision is not None else []
         self.armed, self.picks, self.icing, self.turned = None, [], [0] * 6, 0
-        if not self._still_held():
-            self.held = EMPTY
+        self.held = EMPTY
         self.compose()
-
-    def _still_held(self) -> bool:
-        """Tell whether what is held can still be held: a weapon stays up between two attacks."""
-        kind, what = self.held
-        if self.table.asked_as != "Act" or not self.table.my_turn:
-            return False
-        return kind == "weapon" and weapons.usable(self.table.view, self.seat, what) is not None
 
     @property
     def seat(self) -> int:
@@ -258,11 +250,11 @@ class Aiming:
             self._mean(found)
             return
         kind = self.held[0]
+        there = self.squares.get(table.view.square(seat), [])
+        if there and there[0][0] != "detonate":
+            self._mean(there)
+            return
         if self.acting and kind == "weapon":
-            blast = self.squares.get(table.view.square(seat))
-            if blast:
-                self._mean(blast)
-                return
             table.refuse(self.reasons.get(seat) or Refusal("L-ATT-1", "only opponents are attacked"))
             return
         if self.acting and kind == "" and table.view.is_foe(self.seat, seat):
@@ -334,9 +326,7 @@ class Aiming:
     def commit(self, choice: Choice) -> None:
         """Settle a choice."""
         table = self.table
-        self.armed, self.picks, self.turned = None, [], 0
-        if choice[0] not in ("attack", "blast"):
-            self.held = EMPTY
+        self.armed, self.picks, self.turned, self.held = None, [], 0, EMPTY
         try:
             table.session.play(choice)
         except IllegalChoice as illegal:

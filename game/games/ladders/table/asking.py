@@ -72,7 +72,8 @@ def asked(table: TableScene) -> str:
             return "The curtain is up."
         return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."
     if table.prompt is not None and table.asked_as not in _ASKED:
-        return f"{table.prompt.title}. {table.prompt.words}"
+        head = table.prompt.title
+        return f"{head}{'' if head[-1] in '?!' else ':' if table.prompt.words else '.'} {table.prompt.words}".strip()
     said = _ASKED.get(table.asked_as, lambda _: "Choose.")(table)
     if table.asked_as in ("Act", "MoveOrStand") and table.aiming.held[0] == "" and table.aiming.armed is None:
         more = _hint(table)
@@ -105,7 +106,8 @@ def _act(table: TableScene) -> str:
         return "Choose a weapon."
     if view.dice:
         left = " and ".join(str(die) for die in view.dice)
-        return f"Move {'die' if len(view.dice) == 1 else 'dice'} {left}: the lit squares. Attack or play cards any time."
+        dice = "die" if len(view.dice) == 1 else "dice"
+        return f"Move {dice} {left}: the lit squares. Attack or play cards any time."
     return f"Attack, play cards, or end your turn ({keys.hint('end')})."
 
 

@@ -42,8 +42,8 @@ def paint(table: TableScene, surface: pygame.Surface) -> None:
     for button in table.actions:
         button.draw(surface)
     for widget in table.group.widgets:
-        if isinstance(widget, Spot) and widget.lit and not (widget.square or widget.seat):
-            look.glow(surface, widget.whole, widget.whole.w * 0.1)
+        if isinstance(widget, Spot) and widget.lit and widget.seat and not where.board.contains(widget.rect):
+            look.glow(surface, widget.rect.inflate(-theme.scale(6), -theme.scale(6)), theme.scale(10))
     table.column.paint(surface)
     if table.prompt is not None:
         table.prompt.draw(surface)

@@ -43,6 +43,7 @@ def make_controls(table: TableScene) -> None:
     _sheets(table)
     _squares(table)
     _cookies(table)
+    _mines(table)
     _piles(table)
     _dice(table)
     _weapons(table)
@@ -51,7 +52,8 @@ def make_controls(table: TableScene) -> None:
     _armed(table)
     for button in table.column.buttons:
         group.add(button)
-    group.add(table.column.log)
+    if table.aiming.armed is None:  # the odds lie over the log
+        group.add(table.column.log)
     _question(table)
     group.refocus()
     if group.ring.current is None:
@@ -64,15 +66,15 @@ def make_controls(table: TableScene) -> None:
 def _squares(table: TableScene) -> None:
     aiming, where = table.aiming, table.regions
     for square, found in aiming.squares.items():
+        if found[0][0] == "detonate":
+            continue
         moves = aiming.moves.get(square)
         if moves:
             words = " / ".join(dict.fromkeys(landing_words(one, table.names) for one in moves[:3]))
         else:
             words = label_of(found[0], table.names)
         spot = targets.square_spot(square, words, where.square(square), partial(aiming.press_square, square))
-        if found[0][0] == "detonate":
-            spot.mine = square
-        if found[0][0] in ("attack", "blast", "detonate"):
+        if found[0][0] in ("attack", "blast"):
             spot.tip = ""  # the odds say it
         table.group.add(spot)
 
@@ -95,6 +97,17 @@ def _cookies(table: TableScene) -> None:
         elif aiming.held[0] == "":
             spot.tip = table.seat_words(seat)
         table.group.add(spot)
+
+
+def _mines(table: TableScene) -> None:
+    """Make the own mines that may be set off pressable; they lie above the cookies in their squares."""
+    for square, found in table.aiming.squares.items():
+        if found[0][0] == "detonate":
+            words = label_of(found[0], table.names)
+            rect = pawns.mine_rect(table, square)
+            spot = targets.square_spot(square, words, rect, partial(table.aiming.press_square, square))
+            spot.mine, spot.tip = square, ""
+            table.group.add(spot)
 
 
 def _cookie_label(table: TableScene, seat: int) -> str:
@@ -213,6 +226,10 @@ def _turn_buttons(table: TableScene) -> list[Button]:
         if picks and not kind:
             found.append(_button(f"Take {SIDE_WORDS[side]} flag", partial(aiming._mean, picks), "", "good"))
     if not kind:
+        for choice in aiming.of("detonate"):
+            if choice[1] in aiming.moves:  # its square says where a die leads
+                found.append(_button(label_of(choice, table.names), partial(aiming.arm, choice), "", "danger", 18))
+    if aiming.armed is None:
         end = _button("End turn", partial(table.plain, "end"), "end", "hazard")
         refusal = None if aiming.plain("end") else table.session.why_not(("end",))
         end.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})" if refusal else None

@@ -17,6 +17,7 @@ from game.games.ladders.table import board_art
 from game.ui import text, theme
 
 DECKS: Final = 3
+PRINTED: Final = 86  # device pixels from which a card carries its numbers
 MOST_WEAPONS: Final = 4  # the Eagle and three in play; a fourth lies there while it is asked which one goes
 
 
@@ -130,8 +131,13 @@ def fanned(place: int, count: int) -> tuple[float, float]:
 
 
 def track_high(wide: int) -> int:
-    """Return how high the longest ammo track below a card of a width is, with a little room."""
-    return faces.track(10, 10, "", wide).get_height() + theme.scale(3)
+    """Return how high the highest ammo track below a card of a width is, with a little room."""
+    return max(faces.track(4, most, "", track_wide(wide, most)).get_height() for most in (4, 8, 10)) + theme.scale(3)
+
+
+def track_wide(wide: int, most: int) -> int:
+    """Return how wide an ammo track below a card is: two rows of sweets are drawn smaller."""
+    return wide if most <= 6 else wide * 2 // 3
 
 
 def regions(
@@ -154,7 +160,7 @@ class _Layout:
         self.column = pygame.Rect(w - pad - wide, pad, wide, h - 2 * pad)
         room = self.column.x - 2 * pad
         least_left = min(max(theme.roomy(300), w * 20 // 100), room * 46 // 100)
-        foot = max(h * 20 // 100, theme.roomy(150))
+        foot = max(h * 20 // 100, theme.roomy(150), 154)  # so high that weapons carry their numbers
         tile = board_art.tile_for(min(h - 3 * pad - foot, room - pad - least_left))
         side = board_art.size_of(tile)
         self.tile = tile
@@ -193,7 +199,7 @@ class _Layout:
         """Lay out weapons in play and the hand."""
         strip, gap = self.strip, self.gap
         room = strip.w - tray.w - 3 * gap
-        own = room * 48 // 100
+        own = max(room * 48 // 100, min(room * 62 // 100, 4 * PRINTED + 3 * gap))
         count, rows = self.most, 1
         best = (0, 1)
         for rows in (1, 2):

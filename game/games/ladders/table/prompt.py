@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.games.ladders.table import look
+from game.kernel.state import Choice
 from game.ui import keys, pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.widgets import Button, Widget
@@ -26,6 +27,8 @@ class Tile(Widget):
         self.wide = wide
         """Width of the picture in design pixels; 0 for that of a card."""
         self.chosen = False
+        self.choice: Choice = ()
+        """The choice it stands for; empty where it only leads on."""
         self.aside = False
         """Whether the words stand beside the picture instead of below it."""
 

@@ -53,15 +53,20 @@ def question(table: TableScene) -> Prompt | None:
 
 
 def _button(table: TableScene, choice: Choice, label: str = "", key: str = "", kind: str = "plain") -> Button:
-    return Button(label or label_of(choice, table.names), lambda: table.aiming.commit(choice), key=key, kind=kind,
-                  face=look.FACE, size=22)  # fmt: skip
+    act = partial(table.aiming.commit, choice)
+    button = Button(label or label_of(choice, table.names), act, key=key, kind=kind, face=look.FACE, size=22)
+    button.choice = choice  # type: ignore[attr-defined]
+    return button
 
 
 def _tile(
     table: TableScene, choice: Choice, picture: Picture, label: str = "", sub: str = "", number: int = 0, wide: int = 0
 ) -> Tile:
     key = f"card_{number}" if 1 <= number <= 9 else ""
-    return Tile(label or label_of(choice, table.names), picture, lambda: table.aiming.commit(choice), sub, key, wide)
+    act = partial(table.aiming.commit, choice)
+    tile = Tile(label or label_of(choice, table.names), picture, act, sub, key, wide)
+    tile.choice = choice
+    return tile
 
 
 def card_picture(card: int) -> Picture:
@@ -155,7 +160,8 @@ def _attack_with(table: TableScene, foe: int) -> Prompt:
     answers: list[Widget] = []
     for number, choice in enumerate(aiming.attacks_on(foe), 1):
         card = choice[1]
-        tile = Tile(card_name(card), card_picture(card), partial(aiming.arm, choice), "", f"card_{number}", 110)
+        key = f"card_{number}" if number <= 9 else ""
+        tile = Tile(card_name(card), card_picture(card), partial(aiming.arm, choice), "", key, 110)
         row = in_play(table.view, table.mover, card)
         tile.sub = "from your hand" if row is None else ""
         answers.append(tile)
@@ -179,7 +185,7 @@ def _icing(table: TableScene, card: int) -> Prompt:
             aiming.icing[part] = 0 if now > room or full else now
             table.regroup()
 
-        tile = Tile(f"{part_word(part).capitalize()} {left}{f' + {more}' if more else ''} of {most}",
+        tile = Tile(f"{part_word(part).capitalize()} {left}{f'+{more}' if more else ''}/{most}",
                     part_picture(person, part), add, "", f"card_{part + 1}", 92)  # fmt: skip
         tile.chosen = more > 0
         answers.append(tile)

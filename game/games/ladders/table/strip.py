@@ -10,7 +10,7 @@ from game.games.ladders import faces
 from game.games.ladders.cards import DECKS, EAGLE, ID
 from game.games.ladders.state import WeaponInPlay
 from game.games.ladders.table import look
-from game.games.ladders.table.layout import track_high
+from game.games.ladders.table.layout import track_high, track_wide
 from game.games.ladders.weapons import profile
 from game.ui import keys, pictures, text, theme
 from game.ui.fit import put
@@ -171,7 +171,7 @@ def _draw_track(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -
     if not prof.track:
         return
     special = ID[row.special] if row.special >= 0 else ""
-    shown = faces.track(row.ammo, prof.track, special, room.w)
+    shown = faces.track(row.ammo, prof.track, special, track_wide(room.w, prof.track))
     surface.blit(shown, shown.get_rect(midtop=room.midtop))
 
 

@@ -1,0 +1,308 @@
+"""A candy table without a program round it: what the tests of the scene press and look at."""
+
+import pygame
+
+from game.games.ladders.cards import ID
+from game.games.ladders.scenarios import options_of
+from game.games.ladders.table import pawns, strip
+from game.games.ladders.table.aiming import MOVE_CARDS, uses
+from game.games.ladders.table.practice import Holder, PracticeSession
+from game.games.ladders.table.scene import Services, TableScene
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
+SIZE = (1280, 720)
+
+
+class LiveHost(StillHost):
+    """A host in which time passes; scenes pushed on top are remembered in `over`."""
+
+    still = False
+
+    def __init__(self, speed="instant", size=SIZE):
+        super().__init__(size, Settings(speed=speed))
+        self.over = []
+        self.ended = None
+
+    def push(self, scene):
+        self.over.append(scene)
+
+    def replace(self, scene):
+        self.ended = scene
+
+    @property
+    def said(self):
+        """The last sentence said."""
+        return next((what for kind, what in reversed(self.asked) if kind == "toast"), "")
+
+    @property
+    def rule(self):
+        """The rule last opened."""
+        return next((what for kind, what in reversed(self.asked) if kind == "rules"), None)
+
+
+class Curtain:
+    """A curtain that waits to be lifted."""
+
+    def __init__(self, host, seat, name, why, opened):
+        self.seat, self.why, self._opened, self.host = seat, why, opened, host
+
+    def lift(self):
+        self.host.over.remove(self)
+        self._opened()
+
+
+SERVICES = Services(Curtain, lambda host, session: "results", lambda host, session: "pause")
+
+
+def table(scenario="QC", seats=2, persons=None, state=None, speed="instant", size=SIZE, seed=1, **changes):
+    """Return a table that has arrived at its first question; all seats are people unless said."""
+    host = LiveHost(speed, size)
+    apply_settings(host.settings, size)
+    seats = seats if state is None else state.seats
+    persons = seats if persons is None else persons
+    holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
+    options = options_of(scenario, seats, **changes)
+    scene = TableScene(host, PracticeSession(holders, options, seed, state), SERVICES)
+    scene.layout(size)
+    run(scene, 0.1)
+    return scene
+
+
+def run(scene, seconds):
+    """Let time pass."""
+    for _ in range(max(1, round(seconds / 0.05))):
+        scene.update(0.05)
+
+
+def lift(scene):
+    """Lift the curtain, if one is up."""
+    if scene.host.over and isinstance(scene.host.over[-1], Curtain):
+        scene.host.over[-1].lift()
+
+
+def mouse(scene, kind, pos, button=1):
+    """Send one mouse event."""
+    if kind == pygame.MOUSEMOTION:
+        scene.handle(pygame.event.Event(kind, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    else:
+        scene.handle(pygame.event.Event(kind, pos=pos, button=button))
+
+
+def click(scene, pos):
+    """Point and click."""
+    mouse(scene, pygame.MOUSEMOTION, pos)
+    mouse(scene, pygame.MOUSEBUTTONDOWN, pos)
+    mouse(scene, pygame.MOUSEBUTTONUP, pos)
+
+
+def key(scene, *codes, mod=0):
+    """Press keys."""
+    for code in codes:
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+
+def last(scene):
+    """Return the choice settled last."""
+    return scene.session.match.entries[-1].choice
+
+
+def widget(scene, test):
+    """Return the topmost control that passes a test; AssertionError if none does."""
+    found = [one for one in scene.group.widgets if test(one)]
+    assert found, [one.label for one in scene.group.widgets]
+    return found[-1]
+
+
+def labelled(scene, label):
+    """Return the control whose label begins so."""
+    return widget(scene, lambda one: one.label.startswith(label) and one.enabled)
+
+
+class Hand:
+    """Does what a choice says, by clicks or by keys alone."""
+
+    def __init__(self, scene, by):
+        self.scene, self.by = scene, by
+
+    def press(self, one):
+        """Press a control."""
+        if self.by == "mouse":
+            spot = one.rect.center
+            under = self.scene.group.at(spot)
+            assert under is one or getattr(under, "square", 0) or getattr(under, "seat", 0), (one.label, under.label)
+            click(self.scene, spot)
+            return
+        for _ in range(3 * len(self.scene.group.widgets) + 3):
+            key(self.scene, pygame.K_TAB)
+            if self.scene.group.ring.current is one:
+                break
+        assert self.scene.group.ring.current is one, one.label
+        key(self.scene, pygame.K_RETURN)
+        self.scene.group.ring.visible = False
+
+    def square(self, square):
+        """Press a square that is lit, or a cookie in it."""
+        lit = [one for one in self.scene.group.widgets if getattr(one, "square", 0) == square]
+        assert lit, (square, sorted(self.scene.aiming.squares))
+        self.press(lit[-1])
+
+    def cookie(self, seat):
+        """Press a cookie on the board."""
+        assert pawns.pawn_rect(self.scene, seat).w
+        board = self.scene.regions.board
+        self.press(widget(self.scene, lambda one: getattr(one, "seat", 0) == seat and board.contains(one.rect)))
+
+    def card(self, card):
+        """Press a card of the hand (one of its kind)."""
+        self.press(widget(self.scene, lambda one: getattr(one, "held", False) and same(one.card, card)))
+
+    def weapon(self, card):
+        """Press a weapon in play, or in hand."""
+        if any(row.card == card for row in strip.in_play(self.scene)):
+            self.press(widget(self.scene, lambda one: getattr(one, "card", -1) == card and not one.held))
+        else:
+            self.press(widget(self.scene, lambda one: getattr(one, "card", -1) == card))
+
+    def answer(self, choice):
+        """Press the tile or button that stands for a choice, if there still is a question."""
+        prompt = self.scene.prompt
+        assert prompt is not None, choice
+        self.press(next(one for one in prompt.widgets if getattr(one, "choice", ()) == choice))
+
+    def do(self, choice):
+        """Do what a choice says."""
+        word = choice[0]
+        asked = self.scene.asked_as
+        if word in ("roll", "stand", "end"):
+            self.press(labelled(self.scene, {"roll": "Roll", "stand": "Stand", "end": "End turn"}[word]))
+        elif asked in ("ChooseStart", "Knock"):
+            self._place(choice)
+        elif word == "seat" and self.scene.shown.cookie(choice[1]).square:
+            self.cookie(choice[1])
+        elif word == "seat":
+            self.press(labelled(self.scene, f"Sheet of {self.scene.names[choice[1]]}"))
+        elif asked == "SnipeDie":
+            self._snipe(choice)
+        elif asked == "LandingFlags":
+            self._flags(choice)
+        elif asked != "Act":
+            self.answer(choice)
+        else:
+            getattr(self, f"_{word}")(choice)
+
+    def _place(self, choice):
+        if choice == ("stay",):
+            self.press(labelled(self.scene, "Leave it"))
+            return
+        here = self.scene.view.square(self.scene.decision.target) if choice[0] == "knock" else 0
+        self.square(here + choice[1] * choice[2] if choice[0] == "knock" else choice[1])
+
+    def _snipe(self, choice):
+        if choice != ("keep",):
+            self.press(self.scene.prompt.tiles[choice[1] - 1])
+        self.answer(choice)
+
+    def _flags(self, choice):
+        found = [c for c in self.scene.aiming.options if c[:2] == choice[:2]] if choice[0] == "take" else [choice]
+        groups = list(dict.fromkeys(c[:2] if c[0] == "take" else c for c in self.scene.aiming.options))
+        self.press(self.scene.prompt.buttons[groups.index(choice[:2] if choice[0] == "take" else choice)])
+        if len(found) > 1:
+            self.answer(choice)
+
+    def _move(self, choice):
+        names = [name for name in MOVE_CARDS if uses(choice, name)]
+        if names:
+            self.card(next(card for card in self.scene.view.hand(self.scene.mover) if ID[card] == names[0]))
+        end = next(square for square, found in self.scene.aiming.squares.items() if choice in found)
+        several = len(self.scene.aiming.squares[end]) > 1
+        self.square(end)
+        if several:
+            self.answer(choice)
+
+    _jetpack = _move
+
+    def _attack(self, choice):
+        if self.scene.aiming.held != ("weapon", choice[1]):
+            self.weapon(choice[1])
+        self.cookie(choice[2])
+        if self.scene.aiming.armed is None:  # one press was enough
+            return
+        for _ in range(6):
+            if self.scene.aiming.armed == choice:
+                break
+            key(self.scene, pygame.K_MINUS)
+        assert self.scene.aiming.armed == choice, (choice, self.scene.aiming.armed)
+        self.press(labelled(self.scene, "Fire" if not self._melee(choice) else "Strike"))
+
+    def _melee(self, choice):
+        from game.games.ladders.weapons import profile
+
+        return profile(choice[1]).kind == "melee"
+
+    def _blast(self, choice):
+        if self.scene.aiming.held != ("weapon", choice[1]):
+            self.weapon(choice[1])
+        self.square(choice[2])
+        self.press(labelled(self.scene, "Fire"))
+
+    def _plant(self, choice):
+        if self.scene.aiming.held != ("weapon", choice[1]):
+            self.weapon(choice[1])
+        self.square(choice[2])
+
+    def _detonate(self, choice):
+        self._idle()
+        if choice[1] in self.scene.aiming.moves:
+            self.press(labelled(self.scene, f"Set off in {choice[1]}"))
+        else:
+            self.square(choice[1])
+        self.press(labelled(self.scene, "Set it off"))
+
+    def _idle(self):
+        while self.scene.aiming.put_back():
+            pass
+
+    def _weapon(self, choice):
+        if self.scene.aiming.held != ("weapon", choice[1]):
+            self.weapon(choice[1])
+        self.press(labelled(self.scene, "Put into play"))
+
+    def _ammo(self, choice):
+        self.card(choice[1])
+        self.answer(choice)
+
+    def _pickup(self, choice):
+        self._idle()
+        several = sum(c[:2] == choice[:2] for c in self.scene.aiming.options) > 1
+        self.press(labelled(self.scene, f"Take {choice[1].capitalize()} flag"))
+        if several:
+            self.answer(choice)
+
+    def _gear(self, choice):
+        name = ID[choice[1]]
+        self.card(choice[1])
+        if name == "G10":
+            self._ice(choice[2])
+        elif name == "G07":
+            self.square(choice[2])
+        elif name in ("G08", "G16"):
+            several = len(self.scene.aiming.seats[choice[2]]) > 1
+            self.cookie(choice[2])
+            if several:
+                self.answer(choice)
+        else:
+            self.answer(choice)
+
+    def _ice(self, boxes):
+        for part, more in enumerate(boxes):
+            for _ in range(more):
+                tile = next(one for one in self.scene.prompt.tiles if one.key == f"card_{part + 1}")
+                self.press(tile)
+        self.press(labelled(self.scene, "Repair"))
+
+
+def same(one, other):
+    """Tell whether two cards are of one kind."""
+    return one == other or (0 <= one and ID[one] == ID[other] and ID[one][0] != "W")
