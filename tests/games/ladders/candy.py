@@ -305,4 +305,4 @@ class Hand:
 
 def same(one, other):
     """Tell whether two cards are of one kind."""
-    return one == other or (0 <= one and ID[one] == ID[other] and ID[one][0] != "W")
+    return one == other or (one >= 0 and ID[one] == ID[other] and ID[one][0] != "W")

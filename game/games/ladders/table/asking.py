@@ -247,12 +247,13 @@ _MISSIONS = {"trophies": _trophies, "frags": _frags, "most_trophies": _most, "he
              "flags": _flags, "sniper": _sniper}  # fmt: skip
 
 
-def team_words(table: TableScene, side: int) -> str:
-    """Say a team's heading: its name, how many are READY."""
+def team_words(table: TableScene, side: int) -> tuple[str, str]:
+    """Say a team's heading, at length and in short: its name, how many are READY."""
     shown = table.shown
     seats = [seat for seat, one in enumerate(shown.sides, 1) if one == side and shown.cookie(seat).status != OUT]
     ready = sum(shown.ready >> seat & 1 for seat in seats)
-    return f"{side_name(table, side)}: {ready} of {len(seats)} READY"
+    name = side_name(table, side)
+    return f"{name}: {ready} of {len(seats)} READY", f"{name.removeprefix('The ').capitalize()}: {ready}/{len(seats)}"
 
 
 # -- seats -------------------------------------------------------------------------------------------

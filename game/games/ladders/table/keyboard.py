@@ -329,7 +329,9 @@ def _question(table: TableScene) -> None:
     avoid = [table.regions.square(square) for square in squares if square]
     if table.show.dice.rect.w:
         avoid.append(table.show.dice.rect)
-    prompt.layout(table.regions.board, avoid)
+    where = table.regions
+    room = where.board if theme.text_factor() < 1.3 else where.left.union(where.board)
+    prompt.layout(room, avoid)
     for widget in prompt.widgets:
         table.group.add(widget)
 

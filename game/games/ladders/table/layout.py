@@ -186,7 +186,7 @@ class _Layout:
     def _tray(self) -> tuple[pygame.Rect, tuple[pygame.Rect, pygame.Rect], pygame.Rect]:
         """Lay out the dice tray: two dice, the turn's buttons below them."""
         strip, gap = self.strip, self.gap
-        wide = min(max(theme.roomy(250), strip.w * 20 // 100), strip.w * 28 // 100)
+        wide = min(max(theme.roomy(250), strip.w * 20 // 100), strip.w * 25 // 100)
         tray = pygame.Rect(strip.x, strip.y, wide, strip.h)
         inside = tray.inflate(-2 * gap, -2 * gap)
         die = min(inside.h * 46 // 100, (inside.w - gap) // 2, theme.scale(96))
@@ -199,7 +199,7 @@ class _Layout:
         """Lay out weapons in play and the hand."""
         strip, gap = self.strip, self.gap
         room = strip.w - tray.w - 3 * gap
-        own = max(room * 48 // 100, min(room * 62 // 100, 4 * PRINTED + 3 * gap))
+        own = max(room * 48 // 100, min(room * 68 // 100, 4 * PRINTED + 3 * gap))
         count, rows = self.most, 1
         best = (0, 1)
         for rows in (1, 2):
@@ -274,6 +274,9 @@ class _Layout:
         left = figure.right + pad
         wide = inside.right - left
         line = min(inside.h // 3, max(text.line_height(self.small, "ladders"), inside.h * 28 // 100))
+        if not seat:  # the large sheet says in a second line where the cookie is
+            line = text.line_height(theme.text_px(22), "ladders") + text.line_height(theme.text_px(16), "semi")
+            line = min(line, inside.h // 2)
         rest = (inside.h - line) // 2
         name = pygame.Rect(left, inside.y, wide, line)
         trophies = pygame.Rect(left, name.bottom, wide, rest)

@@ -156,6 +156,11 @@ def tag(
     return rect
 
 
+def fine() -> int:
+    """Return the size of the finest print: numbers on coins, words on tags."""
+    return max(theme.MIN_TEXT, theme.scale(19))
+
+
 def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, strong: bool = False) -> None:
     """Light a place that may be chosen: a lemon frame with a chocolate line round it."""
     thick = max(3, theme.scale(6 if strong else 4))

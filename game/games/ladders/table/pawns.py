@@ -106,14 +106,14 @@ def draw_flags(surface: pygame.Surface, table: TableScene) -> None:
         rect = flag_rect(table, flag.side, flag.square)
         surface.blit(faces.flag(flag.side, rect.w), rect)
         if flag.where == SET:
-            look.tag(surface, "SET", (rect.centerx, rect.bottom), theme.MIN_TEXT)
+            look.tag(surface, "SET", (rect.centerx, rect.bottom), look.fine())
 
 
 def draw_counts(surface: pygame.Surface, table: TableScene) -> None:
     """Write how many cookies share a square where they get small."""
     shown, where = table.shown, table.regions
     squares = {cookie.square for cookie in shown.cookies if cookie.square}
-    size = theme.MIN_TEXT
+    size = look.fine()
     for square in squares:
         count = len(shown.standing_in(square))
         if count < 5 or pawn_side(where.tile, count) > theme.scale(60):

@@ -151,10 +151,10 @@ def _draw_bar(surface: pygame.Surface, part: PartOdds, bar: pygame.Rect) -> None
         tone = TORN if lost == last and last else KEPT if not lost else LOST[min(lost, len(LOST)) - 1]
         if wide >= 0.5:
             pygame.draw.rect(surface, tone, pygame.Rect(round(x), bar.y, max(1, round(x + wide) - round(x)), bar.h))
-        fits = wide > text.width(f"−{lost}", theme.MIN_TEXT, "bold") + 2 and bar.h >= 13
+        fits = wide > text.width(f"−{lost}", look.fine(), "bold") + 2 and bar.h >= 13
         if 0 < lost < last and fits:
             spot = pygame.Rect(round(x), bar.y, round(wide), bar.h)
-            put(surface, f"−{lost}", spot, theme.MIN_TEXT, look.CHOC, "bold", "centre")
+            put(surface, f"−{lost}", spot, look.fine(), look.CHOC, "bold", "centre")
         x += wide
     pygame.draw.rect(surface, look.CHOC, bar, max(1, theme.scale(2)))
 

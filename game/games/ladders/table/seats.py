@@ -104,23 +104,29 @@ def signs_of(table: TableScene, seat: int) -> list[tuple[str, str, theme.Colour,
 
 def _draw_name(surface: pygame.Surface, table: TableScene, seat: int, plot: Plot) -> None:
     """Draw badge, name, and what else is to be known: READY or DEPLOYED, attacked this turn."""
-    row, size = plot.name, table.regions.small
+    row, size = plot.name, min(table.regions.small, max(theme.MIN_TEXT, plot.name.h))
+    if not plot.seat:
+        size = min(theme.text_px(22), plot.name.h)
     side = min(row.h, text.line_height(size, look.FACE) * 5 // 4)
     person = table.shown.characters[seat - 1]
-    surface.blit(faces.badge(person, side), (row.x, row.centery - side // 2))
     left = row.x + side + theme.scale(4)
     name = text.width(table.names[seat], size, look.FACE)
     right = row.right
-    for mark, words, fill, ink in signs_of(table, seat):
-        high = min(row.h, text.line_height(theme.MIN_TEXT, look.FACE) + 2)
-        wide = text.width(words, theme.MIN_TEXT, look.FACE) + theme.scale(12)
+    signs = signs_of(table, seat)
+    if left + name + len(signs) * row.h > right:  # no room for the badge: the figure beside it wears it, too
+        left = row.x
+    else:
+        surface.blit(faces.badge(person, side), (row.x, row.centery - side // 2))
+    for mark, words, fill, ink in signs:
+        high = min(row.h, text.line_height(look.fine(), look.FACE) + 2)
+        wide = text.width(words, look.fine(), look.FACE) + theme.scale(12)
         rect = pygame.Rect(right - wide, 0, wide, high)
         if rect.x - theme.scale(4) - left < name:
             words, rect = "", pygame.Rect(right - high, 0, high, high)
         rect.centery = row.centery
         pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, max(1, theme.scale(2)))
         if words:
-            put(surface, words, rect.inflate(-4, 0), theme.MIN_TEXT, ink, look.FACE, "centre")
+            put(surface, words, rect.inflate(-4, 0), look.fine(), ink, look.FACE, "centre")
         else:
             icon = pictures.icon(mark, high * 7 // 10, ink)
             surface.blit(icon, icon.get_rect(center=rect.center))
@@ -133,7 +139,7 @@ def _draw_state(surface: pygame.Surface, table: TableScene, seat: int, figure: p
     if found is None:
         return
     words, fill, ink = found
-    look.tag(surface, words, figure.center, theme.MIN_TEXT, fill, ink, figure.w)
+    look.tag(surface, words, figure.center, look.fine(), fill, ink, figure.w * 13 // 10)
 
 
 def draw_trophies(surface: pygame.Surface, table: TableScene, seat: int, row: pygame.Rect) -> None:
@@ -145,11 +151,11 @@ def draw_trophies(surface: pygame.Surface, table: TableScene, seat: int, row: py
     right = row.right
     if frags:
         words = f"{frags} {'Frag' if frags == 1 else 'Frags'}"
-        wide = min(row.w // 2, text.width(words, theme.MIN_TEXT, look.FACE) + theme.scale(10))
-        rect = pygame.Rect(row.right - wide, 0, wide, min(row.h, text.line_height(theme.MIN_TEXT, look.FACE) + 2))
+        wide = min(row.w // 2, text.width(words, look.fine(), look.FACE) + theme.scale(10))
+        rect = pygame.Rect(row.right - wide, 0, wide, min(row.h, text.line_height(look.fine(), look.FACE) + 2))
         rect.centery = row.centery
         pictures.draw_rounded(surface, rect, rect.h / 3, look.PEPPERMINT, look.CHOC, 1)
-        put(surface, words, rect.inflate(-4, 0), theme.MIN_TEXT, look.ICING, look.FACE, "centre")
+        put(surface, words, rect.inflate(-4, 0), look.fine(), look.ICING, look.FACE, "centre")
         right = rect.x - theme.scale(4)
     shelf = pygame.Rect(row.x, row.bottom - max(2, theme.scale(3)), right - row.x, max(2, theme.scale(3)))
     pygame.draw.rect(surface, (176, 122, 72), shelf)
@@ -171,7 +177,7 @@ def _draw_arms(surface: pygame.Surface, table: TableScene, seat: int, row: pygam
     if not rows:
         return
     side = min(row.h, row.w // 3)
-    size = theme.MIN_TEXT
+    size = look.fine()
     for number, weapon in enumerate(rows[:4]):
         spot = pygame.Rect(row.x + number * min(side + 2, row.w // len(rows)), row.y, side, side)
         spot.centery = row.centery
@@ -211,18 +217,14 @@ def draw_large(surface: pygame.Surface, table: TableScene, seat: int) -> None:
     person = shown.characters[seat - 1]
     look.panel(surface, plot.whole, fill=faces.ground(person))
     draw_figure(surface, table, seat, plot.figure)
-    _draw_name(surface, table, seat, plot._replace(name=_head_of(plot)))
-    info = pygame.Rect(plot.name.x, plot.name.bottom - text.line_height(theme.text_px(16)), plot.name.w,
-                       text.line_height(theme.text_px(16)))  # fmt: skip
+    line = text.line_height(theme.text_px(16), "semi")
+    head = pygame.Rect(plot.name.x, plot.name.y, plot.name.w, max(16, plot.name.h - line))
+    _draw_name(surface, table, seat, plot._replace(name=head))
+    info = pygame.Rect(plot.name.x, head.bottom, plot.name.w, line)
     put(surface, _where(table, seat), info, theme.text_px(16), look.CHOC, "semi")
     draw_trophies(surface, table, seat, plot.trophies)
     _draw_arms(surface, table, seat, plot.weapons)
     _draw_count(surface, table, seat, plot.hand)
-
-
-def _head_of(plot: Plot) -> pygame.Rect:
-    line = text.line_height(theme.text_px(16))
-    return pygame.Rect(plot.name.x, plot.name.y, plot.name.w, max(16, plot.name.h - line))
 
 
 def _where(table: TableScene, seat: int) -> str:
@@ -250,16 +252,17 @@ def _draw_head(surface: pygame.Surface, table: TableScene, side: int) -> None:
     room = rect.inflate(-theme.scale(12), 0)
     room.x += rect.h
     room.w -= rect.h
-    words = team_words(table, side)
+    size = table.regions.small
     if shown.first_side == side:
         mark = "1st"
-        wide = text.width(mark, theme.MIN_TEXT, look.FACE) + theme.scale(12)
+        wide = text.width(mark, look.fine(), look.FACE) + theme.scale(12)
         spot = pygame.Rect(room.right - wide, 0, wide, rect.h - 6)
         spot.centery = rect.centery
         pictures.draw_rounded(surface, spot, spot.h / 3, look.LEMON, look.CHOC, 1)
-        put(surface, mark, spot, theme.MIN_TEXT, look.CHOC, look.FACE, "centre")
+        put(surface, mark, spot, look.fine(), look.CHOC, look.FACE, "centre")
         room.w -= wide + theme.scale(6)
-    put(surface, words, room, table.regions.small, ink, look.FACE)
+    words = next((one for one in team_words(table, side) if text.width(one, size, look.FACE) <= room.w), "")
+    put(surface, words or team_words(table, side)[-1], room, size, ink, look.FACE)
 
 
 # -- decks -------------------------------------------------------------------------------------------
@@ -285,7 +288,7 @@ def draw_decks(surface: pygame.Surface, table: TableScene) -> None:
 
 
 def _number(surface: pygame.Surface, words: str, card: pygame.Rect) -> None:
-    size = theme.MIN_TEXT
+    size = look.fine()
     coin = pygame.Rect(0, 0, text.width(words, size, "bold") + theme.scale(10), text.line_height(size, "bold") - 3)
     coin.midbottom = (card.centerx, card.bottom + theme.scale(4))
     pictures.draw_rounded(surface, coin, coin.h / 2, look.ICING, look.CHOC, 1)

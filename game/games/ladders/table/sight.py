@@ -251,7 +251,7 @@ def _draw_marks(surface: pygame.Surface, table: TableScene, rect: pygame.Rect, f
 
 def _draw_eye(surface: pygame.Surface, spot: pygame.Rect, count: int) -> None:
     """Draw an eye with the number of those who will be able to fire at the square."""
-    size = theme.MIN_TEXT
+    size = look.fine()
     words = str(count)
     wide = spot.h * 8 // 10 + text.width(words, size, "bold") + 8
     rect = pygame.Rect(0, 0, wide, max(spot.h * 8 // 10, text.line_height(size, "bold") - 4))
