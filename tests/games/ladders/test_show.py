@@ -10,6 +10,7 @@ from game.games.ladders.cards import KIND_CARDS
 from game.games.ladders.position import position
 from game.games.ladders.rules import GAME, sample_options
 from game.games.ladders.state import CRUMBED, HEAD, PARTS
+from game.games.ladders.table import hints
 from game.games.ladders.table.dice import SPENT
 from game.games.ladders.table.layout import regions
 from game.games.ladders.table.show import Show
@@ -71,14 +72,15 @@ def table():
     """Return a position with something of everything: two teams, flags, mines, weapons, armour, Trophies."""
     return position(
         4, "CF", cookies={1: 25, 2: 26, 3: 25, 4: 0}, crumbed=(4,), weapons={1: [("W01", 2), ("W04", 1)]},
-        hands={1: ["W02", "A01", "G05"], 2: ["G12", "W09"]}, armour={2: [("HEAD", "G01")]}, dice=(3, 5), mines=[(2, 42)],
-        trophies={1: [(2, "L-ARM")]}, flags={"red": {"where": "carried", "seat": 2, "part": "HEAD"}},
+        hands={1: ["W02", "A01", "G05"], 2: ["G12", "W09"]}, armour={2: [("HEAD", "G01")]}, dice=(3, 5),
+        mines=[(2, 42)], trophies={1: [(2, "L-ARM")]}, flags={"red": {"where": "carried", "seat": 2, "part": "HEAD"}},
     )  # fmt: skip
 
 
 def _play() -> list[Event]:
     return [
-        event("sniper_drawn", seat=2), event("dealt", hands=(2, 2, 2, 2)), event("first_rolled", seats=(1, 2), dice=(3, 6)),
+        event("sniper_drawn", seat=2), event("dealt", hands=(2, 2, 2, 2)),
+        event("first_rolled", seats=(1, 2), dice=(3, 6)),
         event("placed", seat=4, square=8), event("round_started", round=4), event("initiative_taken", side="red"),
         event("initiative_rolled", red=3, blue=5, winner="blue"), event("seat_deployed", seat=3),
         event("turn_started", seat=2, round=3, turn=11), event("rifle_reloaded", seat=1), event("stood", seat=1),
@@ -88,7 +90,8 @@ def _play() -> list[Event]:
         event("landed", seat=1, square=25), event("jetpack", seat=1, die=5, start=25, square=36),
         event("grapple", seat=1, start=25, square=36), event("swap", seat=1, other=2, here=25, there=26),
         event("knocked", seat=2, by=1, start=26, square=27), event("dice_lost", seat=1, dice=(3, 5)),
-        event("respawn_rolled", seat=4, die=2, square=25, occupied=True), event("respawned", seat=4, square=25, left=-1),
+        event("respawn_rolled", seat=4, die=2, square=25, occupied=True),
+        event("respawned", seat=4, square=25, left=-1),
     ]  # fmt: skip
 
 
@@ -292,8 +295,8 @@ def test_the_deal_begins_with_an_empty_table():
 def same(shown: Shown, truth: Shown) -> None:
     """Compare what is shown with what is so."""
     for name in (
-        "cookies", "weapons", "trophies", "frags", "hands", "own", "decks", "discards", "flags", "round", "seat", "stood",
-        "rolled", "dice", "attacked", "attacked_melee", "ready", "first_side", "winners", "sides",
+        "cookies", "weapons", "trophies", "frags", "hands", "own", "decks", "discards", "flags", "round", "seat",
+        "stood", "rolled", "dice", "attacked", "attacked_melee", "ready", "first_side", "winners", "sides",
     ):  # fmt: skip
         assert getattr(shown, name) == getattr(truth, name), name
     assert [sorted(row, key=lambda one: one.part) for row in shown.armour] == [
@@ -400,3 +403,48 @@ def test_every_sample_uses_its_own_sentence():
     assert key_of(SAMPLES["attack_declared"]) == "attack_declared_shots"
     assert key_of(event("crumbed", seat=2, by=2, square=5, frag=False, out=True)) == "crumbed_out"
     assert key_of(event("part_torn", seat=2, part=PARTS[0], by=0, trophy=False)) == "part_torn_nobody"
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------
+
+
+def _asked(**more) -> str:
+    """Return the full hint of seat 1 in a position."""
+    given = {"cookies": {1: 57, 2: 58, 3: 1, 4: 20}, **more}
+    return hints.hint(position(4, **given).view(1), 1, NAMES, "full")
+
+
+def test_hints_speak_of_what_matters_now():
+    """UX-TURN-5: the nearest win first, then dangers, then habits."""
+    weak = {2: (6, 6, 6, 6, 1, 6)}
+    last = _asked(trophies={1: [(2, "HEAD"), (3, "HEAD")]}, boxes=weak)
+    assert last.startswith("One more Trophy wins: Ben's left leg comes off with")
+    assert "A mine lies in 60" in _asked(mines=[(2, 60)], dice=(3, 4))
+    assert _asked(dice=(3, 4)).startswith("Ben can be attacked from here")
+    dry = _asked(cookies={1: 1, 2: 100, 3: 99, 4: 98}, weapons={1: [("W01", 0)]}, hands={1: ["A01"]})
+    assert dry.startswith("The M&M16 is empty")
+
+
+def test_hints_can_be_turned_off():
+    """UX-TURN-5: gentle ones fall silent after the first turns."""
+    view = position(4, cookies={1: 57, 2: 58}, dice=(3, 4)).view(1)
+    assert hints.hint(view, 1, NAMES, "off") == ""
+    assert hints.hint(view, 1, NAMES, "gentle") != ""
+    view.turn = 99
+    assert hints.hint(view, 1, NAMES, "gentle") == ""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_hint_and_a_reason_for_every_question(seed):
+    """16.3: whatever is asked, in every scenario; from the view of the seat that is asked."""
+    match, _, rng = _match(300 + seed)
+    for _ in range(160):
+        if match.decision is None:
+            break
+        seat = match.decision.seat
+        view = match.view(seat)
+        assert isinstance(hints.hint(view, seat, NAMES, "full"), str)
+        for choice in match.decision.options(view)[:3]:
+            said = hints.reason(view, seat, choice, NAMES)
+            assert said == said.strip().rstrip(".")
+        match.play(match.decision.suggest(match.state, rng))

@@ -81,7 +81,7 @@ def _shadow(size: int) -> pygame.Surface:
     """Return the soft shadow of a die."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g">'
-        '<stop offset="0.45" stop-color="#14080a" stop-opacity="0.5"/><stop offset="1" stop-color="#14080a" '
+        '<stop offset="0.45" stop-color="#14080a" stop-opacity="0.3"/><stop offset="1" stop-color="#14080a" '
         'stop-opacity="0"/></radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>'
     )
     wide = round(size * 1.35)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.ladders.table import asking
+from game.games.ladders.table import asking, hints
 from game.games.ladders.table.sheets import CardsSheet, SeatSheet, Sheet
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
@@ -85,6 +85,7 @@ class Doing:
             self.toast("A hint comes at your turn.")
             return
         choice, reason = self.session.hint()
+        reason = reason or hints.reason(self.view, self.mover, choice, self.names)
         self.suggested = choice
         self.toast(f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}.")
         self._light(choice)

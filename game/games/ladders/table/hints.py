@@ -1,14 +1,333 @@
-"""One sentence for whoever has not played often: what matters now, before a costly habit (UX-TURN-5)."""
+"""One sentence for whoever has not played often: what matters now, before a costly habit (UX-TURN-5).
+
+Never a dialog: it stands behind the question in the banner. "gentle" speaks in the first turns only. It knows what the
+seat to move knows: its own hand and what lies on the table. `reason` says why a choice is good, for the hint of H.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from game.games.ladders.state import LaddersState
+from game.games.ladders import combat, outlook, weapons
+from game.games.ladders.aiming import GATLING
+from game.games.ladders.board import RANGE, tables
+from game.games.ladders.cards import COLOUR, ID, NAME, A, G, weapon
+from game.games.ladders.flags import base_of
+from game.games.ladders.missions import SIDE_NAMES
+from game.games.ladders.outlook import Landing
+from game.games.ladders.state import CARRIED, HEAD, PARTS, SET, LaddersState
+from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, counted, listed, part_word, share
+from game.kernel.state import Choice
+
+GENTLE_TURNS = 3  # turns a seat in which gentle hints speak
+LIKELY = 0.30  # chance of a part coming off that is worth a word
+EAGLE_REACH = 6
+DANGER = 5  # dice that could come back and are worth a word
 
 Names = Mapping[int, str]
+Look = Callable[[LaddersState, int, Names], str]
 
 
 def hint(view: LaddersState, seat: int, names: Names, wanted: str) -> str:
-    """Return the hint for a seat's turn, "" where none is wanted (`wanted`: off, gentle, full) or needed."""
+    """Return the hint for a seat's decision, "" where none is wanted (`wanted`: off, gentle, full) or needed."""
+    if wanted == "off" or not seat or not view.stack or view.outcome is not None:
+        return ""
+    if wanted == "gentle" and view.turn > GENTLE_TURNS * view.seats:
+        return ""
+    for look in _LOOKS.get(type(view.stack[-1]).__name__, ()):
+        said = look(view, seat, names)
+        if said:
+            return said
     return ""
+
+
+# -- before the dice (D20) -----------------------------------------------------------------------------
+
+
+def _gatling(view: LaddersState, seat: int, names: Names) -> str:
+    """The Gumball Gatling wants a seat that stands (W15)."""
+    rows = [row for row in weapons.all_usable(view, seat) if ID[row.card] == GATLING and row.ammo]
+    return "The Gumball Gatling fires only on a turn you stand still." if rows and in_reach(view, seat) else ""
+
+
+def _tangled(view: LaddersState, seat: int, names: Names) -> str:
+    """Tangled works through this turn, even a turn of standing (L-MOVE-7)."""
+    if view.cookie(seat).tangled:
+        return "You are Tangled: each die counts 1 less this turn, and it goes when the turn ends."
+    return ""
+
+
+def _roll(view: LaddersState, seat: int, names: Names) -> str:
+    """Standing costs cards (L-TURN-2)."""
+    if in_reach(view, seat):
+        return "Roll all the same: you may fire before, between and after the two dice."
+    return "Roll: nobody is in sight from here, and stars give cards."
+
+
+# -- the active phase (D21) ----------------------------------------------------------------------------
+
+
+def in_reach(view: LaddersState, seat: int) -> list[tuple[int, int, int]]:
+    """Return (opponent, weapon, shots) of attacks that may be made now, the one with most dice for each opponent."""
+    best: dict[int, tuple[int, int, int]] = {}
+    choices: list[Choice] = []
+    combat.offer(view, seat, choices)
+    for choice in choices:
+        if choice[0] != "attack":
+            continue
+        dice = combat.pool(view, seat, choice[1], view.square(choice[2]), choice[3]).total
+        if dice > best.get(choice[2], (0, 0, 0))[0]:
+            best[choice[2]] = (dice, choice[1], choice[3])
+    return [(foe, card, shots) for foe, (_, card, shots) in best.items()]
+
+
+def _wins(view: LaddersState, seat: int, names: Names) -> str:
+    """Point at a part whose loss would end the match (L-QC-1, L-HH-1)."""
+    last = view.mission == "trophies" and _own_trophies(view, seat) + 1 >= view.goal
+    for foe, card, shots in in_reach(view, seat):
+        odds = combat.preview(view, seat, ("attack", card, foe, shots))[0].odds
+        chances = [(part.tear, number) for number, part in enumerate(odds.parts)]
+        if last and max(chances)[0] > 0:
+            part = part_word(max(chances)[1])
+            return f"One more Trophy wins: {names[foe]}'s {part} comes off with {share(max(chances)[0])}."
+        if view.mission == "heads" and odds.parts[HEAD].tear >= LIKELY:
+            return f"Heads win: {names[foe]}'s comes off with {share(odds.parts[HEAD].tear)}."
+    return ""
+
+
+def _own_trophies(view: LaddersState, seat: int) -> int:
+    """Return the Trophies of a seat's side."""
+    mine = [one for one in range(1, view.seats + 1) if one == seat or not view.is_foe(seat, one)]
+    return sum(len(view.trophies[one - 1]) for one in mine)
+
+
+def _flag(view: LaddersState, seat: int, names: Names) -> str:
+    """Say where a flag has to go (L-FLAG-2, L-FLAG-9, L-FLAG-11)."""
+    if not view.flags:
+        return ""
+    own = view.sides[seat - 1]
+    mine, theirs = view.flags[own - 1], view.flags[2 - own]
+    if mine.where == SET:
+        return f"Your flag is SET on {mine.square}: land there before the round is over, or the match is lost."
+    if theirs.where == CARRIED and theirs.seat == seat:
+        return f"You carry the {SIDE_WORDS[SIDE_NAMES[3 - own]]} flag: land on {base_of(view, own)} to SET it."
+    if theirs.where == "home" and view.square(seat):
+        return f"The flag you want stands on {theirs.square}: a die has to end there."
+    return ""
+
+
+def _mine(view: LaddersState, seat: int, names: Names) -> str:
+    """Warn of a mine on the way of a die (L-MINE-4)."""
+    if not view.dice or not any(view.is_foe(seat, mine.owner) for mine in view.mines):
+        return ""
+    rows = outlook.landings(view, seat)
+    plain = [row for row in rows if row.choice[0] == "move" and not row.choice[3]]
+    hot = {square for row in plain for square in row.mines}
+    if hot and any(not row.mines for row in rows):
+        return f"A mine lies in {listed([str(square) for square in sorted(hot)])}: go the other way, it rolls 5 dice."
+    return ""
+
+
+def _fire_first(view: LaddersState, seat: int, names: Names) -> str:
+    """Attacks may come before the dice (L-TURN-3, L-ATT-1)."""
+    found = in_reach(view, seat)
+    if not found:
+        return ""
+    best, most = found[0], 0.0
+    for row in found:
+        odds = combat.preview(view, seat, ("attack", row[1], row[0], row[2]))[0].odds
+        if odds.trophies >= most:
+            best, most = row, odds.trophies
+    name = NAME[ID[best[1]]]
+    if view.dice:
+        return f"{names[best[0]]} can be attacked from here ({name}): fire before you move, and again elsewhere."
+    return f"{names[best[0]]} can still be attacked from here with the {name}."
+
+
+def _star(view: LaddersState, seat: int, names: Names) -> str:
+    """Point at the die that ends on a star (L-LAND 3)."""
+    if not view.dice:
+        return ""
+    rows = [row for row in outlook.landings(view, seat) if row.star and not row.mines]
+    plain = [row for row in rows if row.choice[0] == "move" and not row.choice[3]]
+    if not plain:
+        return ""
+    row = min(plain, key=lambda one: one.danger)
+    return f"Die {row.choice[1]} {_where(row)} ends on a star: {_drawn(row)}."
+
+
+def _where(row: Landing) -> str:
+    way = "up" if row.choice[2] > 0 else "down"
+    return f"{way} the track" + (f", by {'ladder' if row.climb == 'ladder' else 'slide'}," if row.climb else "")
+
+
+def _drawn(row: Landing) -> str:
+    return f"draw {listed([STAR_WORDS[one] for one in row.star], 'or')}"
+
+
+def _reload(view: LaddersState, seat: int, names: Names) -> str:
+    """An empty weapon and ammo for it in hand (L-WEAP-3, L-AMMO-1)."""
+    dry = [row for row in view.weapons[seat - 1] if weapons.dry(row)]
+    ammo = [card for card in view.hand(seat) if card >= 0 and COLOUR[card] == A]
+    if dry and ammo:
+        return f"The {weapon(dry[0].card).name} is empty: {NAME[ID[ammo[0]]]} would load it."
+    return ""
+
+
+def _gear(view: LaddersState, seat: int, names: Names) -> str:
+    """Armour helps only in play; icing only where something is broken (G01-G04, G10)."""
+    for card in view.hand(seat):
+        if card < 0 or COLOUR[card] != G:
+            continue
+        if ID[card] in ("G01", "G02", "G03", "G04"):
+            return f"The {NAME[ID[card]]} protects you only once it is played."
+        cookie = view.cookie(seat)
+        lost = sum(most - left for left, most in zip(cookie.boxes, cookie.maxima, strict=True) if left)
+        if ID[card] == "G10" and lost >= 3:
+            return "Royal Icing mends 3 boxes, but no part that is gone."
+    return ""
+
+
+def _danger(view: LaddersState, seat: int, names: Names) -> str:
+    """Say who could fire back before the turn ends (16.6)."""
+    if view.dice:
+        return ""
+    rows = outlook.exposure(view, seat, view.square(seat))
+    dice = sum(dice for _, dice in rows)
+    if dice >= DANGER:
+        return f"{listed([names[foe] for foe, _ in rows])} can fire at you here: {dice} dice in all."
+    return ""
+
+
+# -- why a choice is good ------------------------------------------------------------------------------
+
+
+def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
+    """Say in a clause what a choice gains, from what the seat knows; "" where the words of the choice say it all."""
+    word = choice[0]
+    if word in ("move", "jetpack"):
+        return _why_move(outlook.landing(view, seat, choice), names)
+    if word in ("attack", "blast", "detonate"):
+        return _why_attack(view, seat, choice, names)
+    plain = {
+        "roll": "dice lead to stars and into range", "stand": "this square is worth staying on",
+        "weapon": "only weapons in play can fire", "ammo": "a full track lasts longer",
+        "end": "nothing more is to be gained this turn", "plant": "whoever enters the square takes 5 dice",
+        "set": "held for a round it wins the match", "home": "then they have to fetch it again",
+    }  # fmt: skip
+    return plain.get(word, "")
+
+
+def _why_move(row: Landing, names: Names) -> str:
+    parts = [f"it leads to {row.square}"]
+    if row.climb:
+        parts[0] += " by the ladder" if row.climb == "ladder" else " by the slide"
+    if row.star:
+        parts.append(_drawn(row))
+    if row.mines:
+        parts.append("though a mine lies on the way")
+    parts.append(f"{row.danger} dice could be fired at you there" if row.danger else "nobody can fire at you there")
+    return ", ".join(parts)
+
+
+def _why_attack(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
+    found = [row for row in combat.preview(view, seat, choice) if view.is_foe(seat, row.seat)]
+    if not found:
+        return ""
+    row = max(found, key=lambda one: one.odds.trophies)
+    part = max(range(len(PARTS)), key=lambda number: row.odds.parts[number].tear)
+    said = f"about {counted(round(row.odds.hits), 'hit')} on {names[row.seat]}"
+    if row.odds.parts[part].tear > 0:
+        said += f", the {part_word(part)} comes off with {share(row.odds.parts[part].tear)}"
+    return said
+
+
+# -- the other questions -------------------------------------------------------------------------------
+
+
+def _sugar(view: LaddersState, seat: int, names: Names) -> str:
+    dice = view.attacks[-1].dice if view.attacks else 0
+    if not dice:
+        return ""
+    return f"{counted(dice, 'die', 'dice')} would roll at you: Powdered Sugar takes 3 of them away."
+
+
+def _bake(view: LaddersState, seat: int, names: Names) -> str:
+    step = view.stack[-1]
+    part = getattr(step, "part", -1)
+    left = sum(boxes > 0 for boxes in view.cookie(seat).boxes)
+    if left <= 2:
+        return "You have hardly any part left: now or never."
+    return f"Second Bake keeps the {part_word(part)} with 1 box; it saves any part, once." if part >= 0 else ""
+
+
+def _return(view: LaddersState, seat: int, names: Names) -> str:
+    return "Your Eagle fires back at once, outside all limits; the shot cannot be answered."
+
+
+def _slick(view: LaddersState, seat: int, names: Names) -> str:
+    declared = view.declared
+    if declared is None or declared.number < 3:
+        return "Worth it only where this die does you harm."
+    return f"The die would count 1 instead of {declared.number}."
+
+
+def _turn_die(view: LaddersState, seat: int, names: Names) -> str:
+    target = getattr(view.stack[-1], "target", 0)
+    cookie = view.cookie(target)
+    weak = [part for part, left in enumerate(cookie.boxes) if left == 1]
+    if weak:
+        return f"{names[target]}'s {part_word(weak[0])} has 1 box left: a die turned to it tears it off."
+    return "Turn a die that misses, or one more to the part you want off."
+
+
+def _colour(view: LaddersState, seat: int, names: Names) -> str:
+    if any(weapons.dry(row) for row in view.weapons[seat - 1]):
+        return "Ammo loads an empty weapon again."
+    if not view.weapons[seat - 1]:
+        return "A Weapon is what you lack most."
+    return ""
+
+
+def _fourth(view: LaddersState, seat: int, names: Names) -> str:
+    dry = [row.card for row in view.weapons[seat - 1] if weapons.dry(row)]
+    return f"The {weapon(dry[0]).name} is empty: losing it costs least." if dry else ""
+
+
+def _part(view: LaddersState, seat: int, names: Names) -> str:
+    boxes = view.cookie(seat).boxes
+    best = max(range(len(PARTS)), key=lambda part: boxes[part])
+    return f"A flag falls with its part: the {part_word(best)} has most boxes."
+
+
+def _first(view: LaddersState, seat: int, names: Names) -> str:
+    return "Going first strikes first; going last sees where all the others stand."
+
+
+def _start(view: LaddersState, seat: int, names: Names) -> str:
+    if seat == view.sniper:
+        return "Your rifle reaches 14 squares and shoots through one floor: begin far from the squad's ladders."
+    far = [square for square in view.board.respawns if _alone(view, square)]
+    return f"{listed([str(square) for square in far], 'and')} lie out of everybody's sight." if far else ""
+
+
+def _alone(view: LaddersState, square: int) -> bool:
+    """Tell whether nobody on the board stands in a square or could fire into it."""
+    if view.standing_in(square):
+        return False
+    return all(RANGE[cookie.square][square] > EAGLE_REACH or sight(view, cookie.square, square)
+               for cookie in view.cookies if cookie.square)  # fmt: skip
+
+
+def sight(view: LaddersState, start: int, square: int) -> int:
+    """Return how many floors and doors lie between two squares."""
+    return tables(view.board).obst[start][square]
+
+
+_LOOKS: dict[str, tuple[Look, ...]] = {
+    "MoveOrStand": (_gatling, _tangled, _flag, _roll),
+    "Act": (_wins, _flag, _mine, _fire_first, _star, _reload, _gear, _danger),
+    "Declared": (_sugar,), "Limb": (_bake,), "After": (_return,), "RMove": (_slick,), "SnipeDie": (_turn_die,),
+    "StarColour": (_colour,), "FourthWeapon": (_fourth,), "ChoosePart": (_part,), "Initiative": (_first,),
+    "ChooseStart": (_start,),
+}  # fmt: skip

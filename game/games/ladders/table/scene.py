@@ -411,6 +411,8 @@ class TableScene(Doing, Scene):
                 self._kept = pygame.Surface(surface.get_size(), depth=32)
                 self.stale = True
             if self.stale:
+                if self.playing:
+                    self.fan = strip.fan_of(self)  # cards come and go while a show runs
                 board.paint(self, self._kept)
                 self.stale = False
             surface.blit(self._kept, (0, 0))

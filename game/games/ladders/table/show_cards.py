@@ -127,6 +127,7 @@ class Cards(Base):
     def _fly(
         self, card: int, colour: int, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, hop: float = 0.3,
         sound: str = "", take: Act | None = None, put: Act | None = None, show: bool = False, together: bool = False,
+        lift: Sequence[str] = (),
     ) -> Motion:  # fmt: skip
         """Let a card fly; a card that turns face up on its way shows its back first (`show`)."""
         back, face = self.card(-1, DECKS[colour]), self.card(card, DECKS[colour])
@@ -141,7 +142,7 @@ class Cards(Base):
             pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 90)
             surface.blit(made, made.get_rect(center=rect.center))
 
-        return self.play(seconds, draw, sound=sound, take=take, put=put, together=together)
+        return self.play(seconds, draw, lift=lift, sound=sound, take=take, put=put, together=together)
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -159,7 +160,8 @@ class Cards(Base):
         """Let a card be held up over the board to be read, then lie down where it belongs."""
         start, stand = card_in(self.stage.card_place(seat, card)), self.stand()
         colour = COLOUR[card]
-        up = self._fly(card, colour, start, stand, seconds=0.26, sound=sound, take=act)
+        lift = (f"card.{card}",)
+        up = self._fly(card, colour, start, stand, seconds=0.26, sound=sound, take=act, lift=lift)
 
         def draw(surface: pygame.Surface, share: float) -> None:
             blur = theme.scale(16)
@@ -171,8 +173,8 @@ class Cards(Base):
             badge = faces.badge(self.character(seat), round(tag.h * 1.3))
             surface.blit(badge, badge.get_rect(midright=(tag.x + tag.h // 3, tag.centery)))
 
-        hold = self.play(seconds, draw, moves=False)
-        down = self._fly(card, colour, stand, end, seconds=0.24, sound="card_deal", put=put)
+        hold = self.play(seconds, draw, lift=lift, moves=False)
+        down = self._fly(card, colour, stand, end, seconds=0.24, sound="card_deal", put=put, lift=lift)
         return [up, hold, down]
 
     def _on_card_played(self, event: Event) -> list[Motion]:

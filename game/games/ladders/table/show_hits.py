@@ -25,6 +25,8 @@ CHANT = ("Rip", "it", "off!")
 class Hits(Base):
     """Makes the motions of dice and of what they do to a cookie."""
 
+    _fell_in = 0  # where the last cookie was crumbed
+
     # -- rolling -----------------------------------------------------------------------------------
 
     def _on_rolled(self, event: Event) -> list[Motion]:
@@ -61,7 +63,7 @@ class Hits(Base):
         row.lay(self.where.board, self.tile, around, len(dice))
         start = self.pawn_rect(by).center if by else row.rect.midtop
         throws = [
-            Throw(number, start, row.slot(k), self.seed(), 0.30 * k / max(1, len(dice)))
+            Throw(number, start, row.slot(k), self.seed(), 0.34 * k / max(1, len(dice)))
             for k, number in enumerate(dice)
         ]
 
@@ -293,12 +295,12 @@ class Hits(Base):
         """Three beats from the crowd round the table, along the board's edges."""
         board = self.where.board
         low = self.pawn_rect(seat).centery < board.centery
-        y = board.bottom - self.tile if low else board.y + self.tile
+        y = board.y + board.h * (0.80 if low else 0.20)
         found = []
         for k, words in enumerate(CHANT):
-            x = board.x + board.w * (0.22 + 0.28 * k)
+            x = board.x + board.w * (0.27, 0.46, 0.70)[k]
             fill = look.LEMON if k < 2 else (255, 120, 110)
-            found.append(self.word(words, (x, y), 0.72 - 0.14 * k, size=66, fill=fill, together=True, wait=0.14 * k,
+            found.append(self.word(words, (x, y), 0.86 - 0.14 * k, size=96, fill=fill, together=True, wait=0.14 * k,
                                    tilt=-6 + 6 * k, bounds=board))  # fmt: skip
         return found
 
@@ -330,6 +332,7 @@ class Hits(Base):
         """What is left of the cookie falls into crumbs."""
         seat = int(event["seat"])
         rect, character = self.pawn_rect(seat), self.character(seat)
+        self._fell_in = int(event["square"])
         heap = faces.crumbs(character, rect.w)
         self.litter.drop(int(event["square"]), character, 12)
 
@@ -352,7 +355,7 @@ class Hits(Base):
         """A Frag flies to its seat's sheet."""
         seat, victim = int(event["seat"]), int(event["victim"])
         plot = self.plot(seat)
-        start = self.where.board.center
+        start = self.centre(self._fell_in) if self._fell_in else self.where.board.center
         size = round(self.tile * 1.1)
         face = faces.cookie(self.character(victim), size, mood="dazed", grey=True)
 

@@ -66,7 +66,7 @@ class Teams(Moves, Base):
         throws = []
         for side, number in ((1, int(event["red"])), (2, int(event["blue"]))):
             end = pygame.Rect(0, 0, size, size)
-            end.center = (panel.x + panel.w * (3 * side - 2) // 5 + panel.w // 10, panel.centery)
+            end.center = (panel.x + panel.w * (2 * side - 1) // 4, panel.centery)
             start = (board.x if side == 1 else board.right, board.bottom)
             throws.append(Throw(number, start, end, self.seed(), 0.1 * side))
 
