@@ -57,11 +57,11 @@ SERVICES = Services(Curtain, lambda host, session: "results", lambda host, sessi
 
 
 def table(scenario="QC", seats=2, persons=None, state=None, speed="instant", size=SIZE, seed=1, **changes):
-    """Return a table that has arrived at its first question; all seats are people unless said."""
+    """Return a table that has arrived at its first question; all seats are people, at a position the first one."""
     host = LiveHost(speed, size)
     apply_settings(host.settings, size)
     seats = seats if state is None else state.seats
-    persons = seats if persons is None else persons
+    persons = (seats if state is None else 1) if persons is None else persons
     holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
     options = options_of(scenario, seats, **changes)
     scene = TableScene(host, PracticeSession(holders, options, seed, state), SERVICES)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.games.ladders import faces, missions
 from game.games.ladders.cards import EAGLE, ID
 from game.games.ladders.scenarios import CUSTOM, SCENARIOS
-from game.games.ladders.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET
+from game.games.ladders.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET, WeaponInPlay
 from game.games.ladders.table.targets import Spot
 from game.games.ladders.table.words import card_name, counted, label_of, listed, part_word
 from game.games.ladders.weapons import profile
@@ -274,10 +274,8 @@ def seat_words(table: TableScene, seat: int) -> str:
     said = [f"{who}: {place}."]
     if cookie.status != CRUMBED:
         said.append(f"Boxes: {boxes}." + (f" Missing: {missing}." if missing else ""))
-    arms = ", ".join(
-        card_name(row.card) + (f" ({row.ammo})" if profile(row.card).track else "") for row in shown.weapons[seat - 1]
-    )
-    said.append(f"Weapons: Dessert Eagle{', ' + arms if arms else ''}.")
+    arms = ["Dessert Eagle", *(_armed_with(row) for row in shown.weapons[seat - 1])]
+    said.append(f"Weapons: {', '.join(arms)}.")
     worn = ", ".join(f"{card_name(row.card)} ({row.hits})" for row in shown.armour[seat - 1])
     if worn:
         said.append(f"Armour: {worn}.")
@@ -286,6 +284,13 @@ def seat_words(table: TableScene, seat: int) -> str:
     if cookie.tangled:
         said.append("Tangled: dice count one less.")
     return " ".join(said)
+
+
+def _armed_with(row: WeaponInPlay) -> str:
+    """Name a weapon in play with the shots left and what is loaded."""
+    notes = [str(row.ammo)] if profile(row.card).track else []
+    notes += [card_name(row.special)] if row.special >= 0 else []
+    return card_name(row.card) + (f" ({', '.join(notes)})" if notes else "")
 
 
 def choice_words(table: TableScene, choice: Choice) -> str:

@@ -113,7 +113,7 @@ class Regions(NamedTuple):
 
 def pawn_side(tile: int, count: int) -> int:
     """Return the size of a cookie's picture where so many share a square."""
-    share = {1: 0.98, 2: 0.78, 3: 0.70, 4: 0.64}.get(count, 0.56)
+    share = {1: 0.98, 2: 0.78, 3: 0.70, 4: 0.64, 5: 0.56, 6: 0.56}.get(count, 0.5)
     return max(12, round(tile * share))
 
 

@@ -153,8 +153,8 @@ def exposure_words(exposure: tuple[tuple[int, int], ...], names: Names) -> str:
     """Say who could fire at a square, with how many dice."""
     if not exposure:
         return "Nobody can fire at you there"
-    seen = listed([f"{names[seat]} ({dice})" for seat, dice in exposure])
-    return f"Could fire at you there (dice): {seen}"
+    seen = listed([f"{names[seat]} ({counted(dice, 'die', 'dice')})" for seat, dice in exposure])
+    return f"{seen} could fire at you there"
 
 
 def landing_of(view: LaddersState, seat: int, choice: Choice) -> Landing:
