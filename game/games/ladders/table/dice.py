@@ -117,8 +117,15 @@ class DiceRow:
         """Tell whether there is anything to draw."""
         return self.rect.w > 0
 
-    def lay(self, board: pygame.Rect, tile: int, keep_off: list[pygame.Rect], count: int) -> None:
-        """Find a place for so many dice on the board, off the squares that matter."""
+    def lay(
+        self,
+        board: pygame.Rect,
+        tile: int,
+        keep_off: list[pygame.Rect],
+        count: int,
+        others: list[pygame.Rect] | None = None,
+    ) -> None:
+        """Find a place for so many dice on the board, off the squares that matter and, if it can be, off `others`."""
         self.size = max(30, round(tile * 0.78))
         gap, pad = max(4, self.size // 8), max(8, self.size // 4)
         across, rows = min(ACROSS, max(1, count)), max(1, -(-count // ACROSS))
@@ -136,7 +143,8 @@ class DiceRow:
                 rect.y = inside.y + (inside.h - rect.h) * row // 8
                 over = sum(rect.inflate(gap, gap).colliderect(one) for one in keep_off)
                 far = hypot(rect.centerx - middle[0], rect.centery - middle[1])
-                score = over * 10_000 + far
+                aside = sum(rect.colliderect(one) for one in others or ())
+                score = over * 10_000 + aside * 2 * tile + far
                 if best is None or score < best[0]:
                     best = (score, rect.copy())
         self.rect = best[1] if best is not None else rect

@@ -60,7 +60,7 @@ class Hits(Base):
         around = [self.pawn_rect(by)] if by and by != target and self.shown.cookie(by).square else []
         if square:
             around += [self.where.square(square).inflate(self.tile // 3, self.tile // 3)]
-        row.lay(self.where.board, self.tile, around, len(dice))
+        row.lay(self.where.board, self.tile, around, len(dice), self._bystanders((by, target)))
         start = self.pawn_rect(by).center if by else row.rect.midtop
         throws = [
             Throw(number, start, row.slot(k), self.seed(), 0.34 * k / max(1, len(dice)))
@@ -76,6 +76,11 @@ class Hits(Base):
                 die.state = FRESH
 
         return self.play(0.9, draw, sound="dice_roll", put=down)
+
+    def _bystanders(self, seats: tuple[int, int]) -> list[pygame.Rect]:
+        """Return where all other cookies stand: better not covered either."""
+        rows = enumerate(self.shown.cookies, 1)
+        return [self.pawn_rect(seat) for seat, cookie in rows if cookie.square and seat not in seats]
 
     def _again(self, changed: dict[int, int], seconds: float = 0.6, sound: str = "dice_roll") -> Motion:
         """Return some dice of the row being rolled (or turned) again where they lie."""
@@ -298,7 +303,7 @@ class Hits(Base):
         y = board.y + board.h * (0.80 if low else 0.20)
         found = []
         for k, words in enumerate(CHANT):
-            x = board.x + board.w * (0.27, 0.46, 0.70)[k]
+            x = board.x + board.w * (0.29, 0.46, 0.66)[k]
             fill = look.LEMON if k < 2 else (255, 120, 110)
             found.append(self.word(words, (x, y), 0.86 - 0.14 * k, size=96, fill=fill, together=True, wait=0.14 * k,
                                    tilt=-6 + 6 * k, bounds=board))  # fmt: skip
