@@ -41,7 +41,8 @@ def test_there_are_maps_of_different_character():
     reports = [check(path).battlefield for path in maps().glob("*.tmx") if not is_board(path)]
     played = [one for one in reports if one.title != "Starter"]
     assert len(played) >= 4
-    assert len({one.theme for one in played}) == len(played)
+    assert len({one.theme for one in played}) >= 8
+    assert {mode for one in played for mode in one.modes} == {"ctf", "ctf2", "hill_up", "hill_down", "kills", "lms"}
     assert {one.players_max for one in played} >= {2, 4}
     assert len({(one.width, one.height) for one in played}) >= 3
 

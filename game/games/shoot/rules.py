@@ -2,7 +2,7 @@
 
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from game.battlefield.model import Battlefield
 from game.games.shoot import (
@@ -21,7 +21,7 @@ from game.games.shoot import (
     turn,
     windows,
 )
-from game.games.shoot.options import Options
+from game.games.shoot.options import Mode, Options
 from game.games.shoot.state import ShootState
 from game.kernel.game import Game
 from game.kernel.state import Step
@@ -55,14 +55,17 @@ def steps() -> list[type[Step]]:
 
 
 def sample_options(random: Random) -> Options:
-    """Give a table on the rulebook's reference map, of any mode and number of seats."""
+    """Give a table of any mode and number of seats, on that mode's standard map, with either set of cards."""
     seats = random.choice((2, 3, 4))
+    mode: Mode = random.choice(("ctf", "kills", "lms", *get_args(Mode)))
+    in_teams = seats == 4 and random.random() < 0.5
     return Options(
-        battlefield=_reference_map(),
+        battlefield=_standard_map(mode),
         seats=seats,
-        mode=random.choice(("ctf", "kills", "lms")),
-        cards=random.choice(("beginner", "normal")),
-        teams=(1, 2, 1, 2) if seats == 4 and random.random() < 0.5 else (),
+        mode=mode,
+        cards=random.choice(("beginner", "normal", "normal")),
+        teams=random.choice(((1, 2, 1, 2), (1, 2, 2, 1), (1, 2, 3, 1))) if in_teams and mode != "ctf2" else (),
+        lives=random.choice((1, 3)),
         captures=random.choice((1, 1, 2)),
         longer=random.random() < 0.3,
         place_walls=random.random() < 0.3,
@@ -71,11 +74,12 @@ def sample_options(random: Random) -> Options:
 
 
 @cache
-def _reference_map() -> Battlefield:
+def _standard_map(mode: str) -> Battlefield:
     from game.battlefield import load
+    from game.games.shoot.tables import STANDARD_MAP, STANDARD_MAPS
     from game.resources import maps
 
-    return load(maps() / "kitchen_table.tmx")
+    return load(maps() / STANDARD_MAPS.get(mode, STANDARD_MAP))
 
 
 def _seats_of(options: Options) -> int:

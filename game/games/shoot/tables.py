@@ -1,39 +1,47 @@
 """Tables of SHOOT as commands and the lobby open them: a map, a mode and a number of seats make options."""
 
 from pathlib import Path
-from typing import get_args
+from typing import Any, Final, get_args
 
 import msgspec
 
 from game.battlefield import load
 from game.battlefield.model import Battlefield
 from game.games.shoot.options import Mode, Options
+from game.games.shoot.setup import why_no_table
 from game.resources import maps
 
-PLAYABLE_MODES: tuple[str, ...] = ("ctf", "kills", "lms")
-STANDARD_MAP = "kitchen_table.tmx"
+PLAYABLE_MODES: Final[tuple[str, ...]] = get_args(Mode)
+STANDARD_MAP: Final = "kitchen_table.tmx"
+STANDARD_MAPS: Final = {"ctf2": "cup_final.tmx", "hill_up": "birthday_climb.tmx", "hill_down": "top_shelf.tmx"}
+"""The map of a mode that is not played on STANDARD_MAP."""
 
 
-def make_options(seats: int, mode: str = "ctf", map_file: Path | None = None) -> Options:
-    """Return a table with the rulebook's defaults.
+def make_options(seats: int, mode: str = "ctf", map_file: Path | None = None, **changes: Any) -> Options:
+    """Return a table with the rulebook's defaults, `changes` by the names of Options (cards, teams, lives ...).
 
-    Raises ValueError, with a sentence for the player, if map, mode and seats do not fit; MapError or OSError if the
-    map cannot be read.
+    Raises ValueError, with a sentence for the player, if map, mode, seats and changes do not fit; MapError or OSError
+    if the map cannot be read; TypeError for a name that Options does not have.
     """
-    if mode not in get_args(Mode):
+    if mode not in PLAYABLE_MODES:
         raise ValueError(f"There is no mode '{mode}'; there is {', '.join(PLAYABLE_MODES)}.")
-    field = load(map_file if map_file is not None else maps() / STANDARD_MAP)
+    field = load(map_file if map_file is not None else maps() / STANDARD_MAPS.get(mode, STANDARD_MAP))
     trouble = why_not_table(field, seats, mode)
     if trouble:
         raise ValueError(trouble)
-    return msgspec.convert({"battlefield": field, "seats": seats, "mode": mode}, Options, from_attributes=True)
+    plain = msgspec.convert({"battlefield": field, "seats": seats, "mode": mode}, Options, from_attributes=True)
+    options = msgspec.structs.replace(plain, **changes)
+    trouble = why_no_table(options)
+    if trouble:
+        raise ValueError(trouble)
+    return options
 
 
 def why_not_table(field: Battlefield, seats: int, mode: str) -> str:
     """Return why a map cannot be played so; empty if it can."""
     name = field.title or field.source
     if mode not in PLAYABLE_MODES:
-        return f"The mode '{mode}' comes later; this box plays {', '.join(PLAYABLE_MODES)}."
+        return f"There is no mode '{mode}'; there is {', '.join(PLAYABLE_MODES)}."
     if mode not in field.modes:
         return f"'{name}' is not made for the mode '{mode}'; it is made for {', '.join(field.modes)}."
     if not field.players_min <= seats <= field.players_max:

@@ -1,6 +1,7 @@
-"""Random games until every beginner card has been used as its rules say: nothing breaks, nothing is out of reach."""
+"""Random games until every card has been used as its rules say: nothing breaks, nothing is out of reach."""
 
 from random import Random
+from typing import Literal
 
 import msgspec
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from game.battlefield import load
 from game.battlefield.boards import is_board
 from game.games.shoot import scene
-from game.games.shoot.cards import cards_in, gadget, weapon
+from game.games.shoot.cards import Deck, cards_in, data_of, gadget, weapon
 from game.games.shoot.rules import GAME, sample_options
 from game.games.shoot.state import GADGET_HAND, OPEN_GADGETS, RECORD, WEAPON_HAND, ShootState
 from game.geometry.units import stored
@@ -17,7 +18,8 @@ from game.kernel.events import Event
 from game.kernel.game import begin, pending, play, play_trusted
 from game.resources import maps
 
-GAMES = 150
+GAMES = 300
+DECKS: tuple[Deck, ...] = ("splatter", "weapon", "gadget")
 
 
 def used(events: list[Event]) -> set[str]:
@@ -28,6 +30,10 @@ def used(events: list[Event]) -> set[str]:
             found.add(weapon(event["weapon"]).id)
         elif event.name == "gadget_played":
             found.add(gadget(event["gadget"]).id)
+        elif event.name == "hazard_touched":
+            found.add(gadget(event["card"]).id)
+        elif event.name == "hero_flew":
+            found.add("G-34")
         elif event.name in ("card_drawn", "action_card_drawn", "damage_flip") and event["card"] >= 0:
             found.add(f"SP-{event['card'] + 1:02}")
     return found
@@ -38,7 +44,9 @@ def check(state: ShootState) -> None:
     for hero in state.heroes:
         if hero.alive:
             assert hero.level == scene.ground(state, hero.x, hero.y)  # S-GEO-6
-            assert scene.fits(state, hero.seat, hero.x, hero.y) is None  # S-GEO-7
+            unfit = scene.fits(state, hero.seat, hero.x, hero.y)
+            # Whoever dies beside a HERO may fall at its feet; it moves off when it likes.
+            assert unfit is None or "corpse" in unfit.reason  # S-GEO-7
             assert state.damage(hero.seat) < 10  # S-HIT-3
         else:
             assert not state.cards(hero.seat, WEAPON_HAND) + state.cards(hero.seat, GADGET_HAND)  # S-DIE-3
@@ -61,7 +69,7 @@ def check(state: ShootState) -> None:
         assert effect.card in state.cards(effect.seat, OPEN_GADGETS)  # S-GAD-4
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(24))
 def test_what_holds_on_every_table(seed: int) -> None:
     """S-GEO-6, S-GEO-7, S-FLAG-2, S-HEAL-1 and more, after every choice of random games on every shipped map."""
     random = Random(seed)
@@ -69,8 +77,9 @@ def test_what_holds_on_every_table(seed: int) -> None:
     files = sorted(path for path in maps().glob("*.tmx") if not is_board(path))
     field = load(files[seed % len(files)])
     seats = min(options.seats, field.players_max)
+    teams = options.teams if seats == 4 else ()
     options = msgspec.structs.replace(
-        options, battlefield=field, seats=seats, teams=options.teams if seats == 4 else (), round_limit=12
+        options, battlefield=field, mode=random.choice(field.modes), seats=seats, teams=teams, round_limit=12
     )
     state = begin(GAME, options, RandomChance(seed), [])
     while (decision := pending(state)) is not None:
@@ -81,14 +90,14 @@ def test_what_holds_on_every_table(seed: int) -> None:
         play(state, random.choice(some))
 
 
-def test_every_beginner_card_is_used() -> None:
-    """S-BEG-1: all 48 Splattercards, 10 kinds of Weapons, 23 kinds of Gadgets (print the seed to repeat a failure)."""
-    wanted = {f"SP-{card + 1:02}" for card in cards_in("splatter", False)}
-    wanted |= {weapon(card).id for card in cards_in("weapon", False)}
-    wanted |= {gadget(card).id for card in cards_in("gadget", False)}
+@pytest.mark.parametrize("cards", ["beginner", "normal"])
+def test_every_card_is_used(cards: Literal["beginner", "normal"]) -> None:
+    """S-BEG-1: all Splattercards, kinds of Weapons and of Gadgets, pop-ups too (print the seed to repeat a failure)."""
+    wanted = {data_of(card).id for deck in DECKS for card in cards_in(deck, cards == "normal")}
     for seed in range(GAMES):
         random, events = Random(seed), list[Event]()
-        state = begin(GAME, sample_options(random), RandomChance(seed), events)
+        options = msgspec.structs.replace(sample_options(random), cards=cards)
+        state = begin(GAME, options, RandomChance(seed), events)
         while (decision := pending(state)) is not None:
             try:
                 play_trusted(state, decision.suggest(state, random))

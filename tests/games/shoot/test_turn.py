@@ -134,7 +134,8 @@ def test_the_actions_are_those_of_the_rulebook() -> None:
 def test_malformed_actions_are_refused() -> None:
     """S-TURN-3: what is no action, or lacks what it needs, changes nothing."""
     state = table()
-    for choice in [("hop", 1.0, 2.0), ("fly", 1.0, 2.0), ("leg", 1.0), ("leg", True, 2.0), ("collect", 5), ("end", 0), (), ("loot", "2")]:
+    flights = [("hop", 1.0, 2.0), ("fly", 1.0, 2.0)]
+    for choice in [*flights, ("leg", 1.0), ("leg", True, 2.0), ("collect", 5), ("end", 0), (), ("loot", "2")]:
         assert refused(state, choice).rule == "S-TURN-3"
 
 
