@@ -183,15 +183,15 @@ class MapFile:
         turn = {"rotation": angle % 360.0} if angle % 360.0 else {}
         return self._object(template=f"templates/wall_{seat}.tx", x=x * PX, y=y * PX, **turn)
 
-    def base(self, seat: int, x: float, y: float, upright: bool = False) -> str:
-        """Place a Base by its template, centre given."""
+    def base(self, seat: int, x: float, y: float, upright: bool = False, **given: object) -> str:
+        """Place a Base by its template, centre given; `team` and `goal` where they differ from the template's."""
         width, height = 88.0, 63.0
         colour = ("blue", "red", "green", "yellow")[seat - 1]
         if upright:  # turned about its top left corner, as Tiled turns a rectangle
             place = {"x": (x + height / 2) * PX, "y": (y - width / 2) * PX, "rotation": 90}
         else:
             place = {"x": (x - width / 2) * PX, "y": (y - height / 2) * PX}
-        return self._object(template=f"templates/base_{colour}.tx", **place)
+        return self._object(properties(given, 3), template=f"templates/base_{colour}.tx", **place)
 
     def point(self, template: str, x: float, y: float) -> str:
         """Place a Flag or Token by its template."""

@@ -1,0 +1,289 @@
+"""The maps of the other modes: two hills, two tables with two Flags, a small one and a large one."""
+
+from make_maps import Spots, Table
+from tmx_writer import CONFETTI, CRUMBS, LEAVES, SHAVINGS, MapFile
+
+Flags = dict[str, tuple[float, float]]
+
+
+class Sided(Table):
+    """A table whose left half mirrors the right one, or whose teams face each other."""
+
+    def mirrored(self, what: str, x: float, y: float, size=None, angle: float = 0.0, **given: object) -> str:
+        """Place a thing and its image across the middle of the table, left and right."""
+        other = self.thing(what, self.width - x, y, size, -angle, **given)
+        return self.thing(what, x, y, size, angle, **given) + other
+
+    def sides(self, *spots: tuple[float, float]) -> list[tuple[float, float]]:
+        """Give spots and their images, left and right."""
+        return [place for x, y in spots for place in ((x, y), (self.width - x, y))]
+
+    def goals(self, flags: Flags, tokens: Spots) -> None:
+        """Place the Flags by their templates, and the Tokens by kind."""
+        lines = [self.point(f"token_{kind}", x, y) for kind, spots in tokens.items() for x, y in spots]
+        self.objects("marks", [*(self.point(name, x, y) for name, (x, y) in flags.items()), *lines])
+
+    def team_bases(self, *places: tuple[float, float], upright: bool = False) -> None:
+        """Place the Bases by seat; odd seats are team 1, even ones team 2."""
+        lines = [self.base(seat, x, y, upright, team=2 - seat % 2) for seat, (x, y) in enumerate(places, 1)]
+        self.objects("bases", lines)
+
+
+def birthday_climb() -> MapFile:
+    """Run to the hill: the Flag is the candle on a cake on a board on books."""
+    given = {"modes": "hill_up", "symmetry": "mirror_x", "theme": "party", "notes": "Up the cake, up the stairs."}
+    m = Sided(24, 16, "Birthday Climb", **given)
+    m.ground("desk")
+    m.cloths(
+        ("gingham yellow", 4, 1, 16, 9),
+        strewn={(3, 12): CONFETTI, (20, 12): CONFETTI + 1, (8, 13): CONFETTI + 1, (15, 13): CONFETTI, (11, 9): CRUMBS},
+    )
+    m.objects("decor", [m.mirrored("fork", 300, 470, None, 62)])
+    m.objects(
+        "things",
+        [
+            m.thing("chopping_board", 528, 190, (420, 250), tall=28),
+            m.mirrored("book_red", 400, 190, (128, 170), tall=56, label="red book under the cake"),
+            m.thing("book_blue", 528, 190, (170, 196), 0, tall=84, label="blue book under the cake"),
+            m.thing("birthday_cake", 528, 176, (120, 120), tall=128),
+            m.mirrored("plastic_cup", 352, 96, (66, 66), tall=100),
+            m.mirrored("gift", 190, 210, (116, 92), 14, tall=150),
+            m.mirrored("cupcake", 268, 330),
+            m.thing("tissue_box", 528, 398, (170, 84), tall=100),
+            m.mirrored("coffee_mug", 404, 470, (84, 84), 20),
+            m.mirrored("matchbox", 270, 520, (96, 56), 0, tall=34),
+            m.mirrored("book_green", 90, 400, (120, 82), 90, tall=40),
+            m.mirrored("salt_shaker", 470, 320, (44, 44)),
+            m.thing("card_deck", 528, 520, None, 90, tall=25),
+        ],
+    )
+    m.walls((150, 540, 0), (402, 560, 0), (654, 560, 0), (906, 540, 0))
+    m.bases((150, 620), (402, 630), (654, 630), (906, 620))
+    m.goals(
+        {"flag_hill_up": (528, 176)},
+        {
+            "weapon": [*m.sides((290, 250), (60, 500)), (528, 300)],
+            "gadget": [*m.sides((90, 400), (240, 60)), (528, 584)],
+            "healing": m.sides((60, 130), (268, 420)),
+        },
+    )
+    return m
+
+
+def top_shelf() -> MapFile:
+    """Down the hill: four piles of books to jump from, a long way to the floor and the Flag."""
+    given = {"modes": "hill_down", "symmetry": "mirror_x", "theme": "study", "notes": "Down is quick, up is slow."}
+    m = Sided(24, 16, "Top Shelf", **given)
+    m.ground("boards")
+    m.cloths(("rug", 6, 8, 12, 7), strewn={(4, 9): SHAVINGS, (19, 9): SHAVINGS + 1, (3, 14): SHAVINGS + 1})
+    m.objects("decor", [m.mirrored("pen", 250, 560, None, 36)])
+    m.objects(
+        "things",
+        [
+            m.mirrored("book_stack", 140, 78, (170, 106), tall=94),
+            m.mirrored("book_stack", 396, 78, (170, 106), 0, tall=94),
+            m.mirrored("book_green", 268, 78, (90, 100), 0, tall=62, label="green book between the piles"),
+            m.thing("book_blue", 528, 78, (98, 100), 0, tall=62, label="blue book between the piles"),
+            m.mirrored("book_red", 120, 166, (98, 98), 90, tall=38, label="red book, a stair"),
+            m.mirrored("book_blue", 380, 166, (98, 98), 90, tall=38, label="blue book, a stair"),
+            m.mirrored("desk_calendar", 264, 270, (110, 70), 16),
+            m.mirrored("tape_roll", 90, 330, (100, 100), tall=45),
+            m.mirrored("tin_can", 400, 330, (64, 64)),
+            m.thing("laptop", 528, 440, (210, 150), 0, tall=20),
+            m.thing("headphones", 528, 268, (112, 118)),
+            m.mirrored("tissue_box", 300, 470, (150, 80), 70),
+            m.mirrored("coffee_to_go", 180, 560),
+            m.mirrored("notepad", 404, 606, (92, 126), 0),
+            m.mirrored("eraser", 340, 640, None, 40),
+            m.mirrored("pen_box", 60, 470, (66, 66)),
+        ],
+    )
+    m.walls((176, 244, 8), (440, 240, -8), (616, 240, 8), (880, 244, -8))
+    m.bases((140, 76), (396, 76), (660, 76), (916, 76))
+    m.goals(
+        {"flag_hill_down": (528, 650)},
+        {
+            "weapon": [*m.sides((230, 330), (90, 640)), (528, 360)],
+            "gadget": [*m.sides((60, 230), (420, 520)), (528, 540)],
+            "healing": m.sides((268, 180), (240, 640)),
+        },
+    )
+    return m
+
+
+def cup_final() -> MapFile:
+    """Two Flags on a lawn, two teams of two, a football that hides one half from the other."""
+    given = {"modes": "ctf2,kills,lms", "symmetry": "turn_180", "theme": "lawn", "notes": "Two teams, two Flags."}
+    m = Sided(28, 18, "Cup Final", **given)
+    m.ground("grass")
+    m.cloths(
+        ("gingham red", 1, 3, 4, 12),
+        ("gingham blue", 23, 3, 4, 12),
+        strewn={(9, 3): LEAVES, (18, 14): LEAVES + 1, (12, 14): LEAVES + 1, (15, 3): LEAVES, (7, 9): LEAVES},
+    )
+    m.objects("decor", [m.two("playing_cards", 480, 700, (120, 64), 22)])
+    m.objects(
+        "things",
+        [
+            m.thing("soccer_ball", 616, 396, (180, 180), tall=180),
+            m.two("basketball", 616, 146, (140, 140), 0, tall=140),
+            m.two("hat", 396, 300, (130, 150), 30, tall=90),
+            m.two("table_tennis_bat", 400, 560, (92, 159), -30),
+            m.two("hot_dog", 250, 396, (150, 54), 90, tall=58),
+            m.two("cereal_box", 110, 220, (120, 46), 0, tall=150, label="box of crackers"),
+            m.two("coffee_to_go", 270, 190),
+            m.two("coffee_to_go", 270, 602),
+            m.two("book_green", 490, 420, (120, 82), 90, tall=40),
+            m.two("cap", 480, 90, (96, 130), 70, tall=74),
+            m.two("tin_can", 490, 560, (60, 60), 0, label="tin of lemonade"),
+            m.two("matchbox", 400, 690, (90, 58), 10, tall=36),
+        ],
+    )
+    m.walls((204, 130, 90), (1028, 130, 90), (204, 662, 90), (1028, 662, 90))
+    m.team_bases((110, 110), (1122, 110), (110, 682), (1122, 682))
+    m.goals(
+        {"flag_team_1": (90, 396), "flag_team_2": (1142, 396)},
+        {
+            "weapon": [*m.opposite((330, 60), (490, 420)), (616, 278)],
+            "gadget": [*m.opposite((330, 470), (380, 180)), (616, 514)],
+            "healing": m.opposite((200, 290), (740, 50)),
+        },
+    )
+    return m
+
+
+def lunch_break() -> MapFile:
+    """Two Flags across a set table: plates to climb on, a teapot in the middle, forks that hide nothing."""
+    given = {"modes": "ctf2,kills,lms", "symmetry": "turn_180", "theme": "kitchen", "notes": "Sit down and shoot."}
+    m = Sided(24, 16, "Lunch Break", **given)
+    m.ground("tiles")
+    m.cloths(
+        ("place mat", 2, 1, 8, 5),
+        ("place mat", 14, 1, 8, 5),
+        ("place mat", 2, 10, 8, 5),
+        ("place mat", 14, 10, 8, 5),
+        strewn={(11, 7): CRUMBS, (12, 8): CRUMBS + 1, (4, 7): CRUMBS + 1, (19, 8): CRUMBS},
+    )
+    m.objects("decor", [m.two("fork", 150, 160, None, 4), m.two("knife", 394, 170, None, -3)])
+    m.objects(
+        "things",
+        [
+            m.thing("tray", 528, 352, (190, 140), 0, tall=100, label="bread tin"),
+            m.two("plate", 272, 168, (170, 170)),
+            m.two("steak", 272, 168, (104, 66), 24, tall=52, label="steak on the plate"),
+            m.two("plate", 784, 168, (170, 170)),
+            m.two("hamburger", 784, 168, (78, 78), 0, label="hamburger on the plate"),
+            m.two("coffee_mug", 440, 120, (84, 84), 200),
+            m.two("plastic_cup", 616, 130, (72, 72)),
+            m.two("bread", 250, 352, (124, 86), 80),
+            m.two("butter_dish", 400, 320, None, 66),
+            m.two("salt_shaker", 640, 292, (48, 48)),
+            m.two("matchbox", 400, 420, (90, 58), 30, tall=36),
+            m.two("tape_roll", 150, 276, (92, 92), 0, tall=45),
+            m.two("wine_bottle_lying", 84, 420, (48, 150), 96, tall=66),
+        ],
+    )
+    m.walls((180, 50, 78), (876, 654, 78), (876, 50, 102), (180, 654, 102))
+    m.team_bases((90, 60), (966, 644), (966, 60), (90, 644))
+    m.goals(
+        {"flag_team_1": (528, 60), "flag_team_2": (528, 644)},
+        {
+            "weapon": [*m.opposite((330, 60), (726, 60)), (528, 450)],
+            "gadget": [*m.opposite((180, 352), (660, 200)), (528, 254)],
+            "healing": m.opposite((60, 200), (996, 200)),
+        },
+    )
+    return m
+
+
+def coffee_break() -> MapFile:
+    """The smallest table there may be: two players, ten minutes, one mug each."""
+    given = {"symmetry": "turn_180", "players_max": 2, "theme": "desk", "notes": "Ten minutes for two."}
+    m = Table(16, 12, "Coffee Break", **given)
+    m.ground("dark")
+    m.cloths(("place mat", 2, 1, 12, 10), strewn={(4, 3): CRUMBS, (11, 8): CRUMBS + 1, (9, 2): CRUMBS})
+    m.objects("decor", [m.two("spoon", 250, 464, None, 70)])
+    m.objects(
+        "things",
+        [
+            m.thing("plate", 352, 264, (170, 170)),
+            m.two("coffee_mug", 200, 196, (84, 84), 30),
+            m.two("cupcake", 352, 196, (56, 56), 0, tall=72, label="cupcake on the plate"),
+            m.two("creamer", 430, 120, (80, 58), 20),
+            m.two("book_red", 540, 176, (126, 86), 60, tall=36),
+            m.two("matchbox", 320, 66, (84, 54), 6, tall=34),
+            m.two("salt_shaker", 92, 264, (46, 46)),
+            m.two("notepad", 590, 74, (88, 110), 90),
+        ],
+    )
+    m.walls((170, 118, 140), (534, 410, 140))
+    m.bases((80, 60), (624, 468))
+    m.marks(
+        (352, 264),
+        {
+            "weapon": [*m.opposite((352, 130), (500, 60)), (264, 264)],
+            "gadget": [*m.opposite((60, 360), (612, 330)), (440, 264)],
+            "healing": m.opposite((230, 60), (240, 360)),
+        },
+    )
+    return m
+
+
+def workshop() -> MapFile:
+    """The largest table there may be: long walks, long shots, four corners of the same workbench."""
+    given = {"symmetry": "turn_180", "theme": "workshop", "notes": "Long shots across a workbench."}
+    m = Table(32, 24, "Workshop", **given)
+    m.ground("boards")
+    m.cloths(
+        ("desk pad", 11, 8, 10, 8),
+        strewn={
+            (5, 12): SHAVINGS, (26, 11): SHAVINGS + 1, (15, 4): SHAVINGS + 1, (16, 19): SHAVINGS,
+            (8, 4): SHAVINGS, (23, 19): SHAVINGS + 1, (6, 18): SHAVINGS, (25, 5): SHAVINGS,
+        },
+    )  # fmt: skip
+    m.objects("decor", [m.two("ruler", 470, 960, None, -8), m.two("pencil_red", 1180, 470, None, 40)])
+    m.objects(
+        "things",
+        [
+            m.two("saw", 704, 220, (400, 116), 6),
+            m.two("hammer", 340, 400, (320, 120), -36),
+            m.two("screwdriver", 560, 420, None, 64),
+            m.two("tape_measure", 470, 170, None, -18),
+            m.two("cardboard_box", 704, 396, (190, 122), 0, tall=90, label="box of nails"),
+            m.two("tin_can", 560, 560, (96, 96), 0, tall=110, label="tin of paint"),
+            m.two("tin_can", 300, 200, (80, 80), 0, tall=95, label="tin of varnish"),
+            m.two("tape_roll", 200, 420, (120, 120), tall=45),
+            m.two("brick_wall_mixed", 390, 560, None, 90),
+            m.two("book_stack", 180, 640, (180, 134), 80),
+            m.two("block_long", 470, 300, (150, 46), 24),
+            m.two("block_cube", 520, 656, (52, 52)),
+            m.two("matchbox", 620, 96, (100, 62), 12, tall=34),
+            m.two("gift", 930, 120, (110, 86), 8, tall=120, label="crate"),
+            m.two("flashlight", 900, 330, None, 60),
+            m.two("laptop", 1120, 420, (220, 160), 84),
+            m.two("coffee_mug", 1010, 560, (90, 90), 50),
+            m.two("pen_box", 840, 470, (72, 72)),
+            m.two("text_marker", 90, 320, None, 20),
+        ],
+    )
+    m.walls((240, 170, 120), (1168, 170, 60), (1168, 886, 120), (240, 886, 60))
+    m.bases((130, 110), (1278, 110), (1278, 946), (130, 946))
+    m.marks(
+        (704, 528),
+        {
+            "weapon": [*m.opposite((400, 60), (1000, 240)), (612, 528)],
+            "gadget": [*m.opposite((200, 520), (1040, 60)), (796, 528)],
+            "healing": m.opposite((80, 420), (560, 830)),
+        },
+    )
+    return m
+
+
+MAPS = {
+    "birthday_climb": birthday_climb,
+    "top_shelf": top_shelf,
+    "cup_final": cup_final,
+    "lunch_break": lunch_break,
+    "coffee_break": coffee_break,
+    "workshop": workshop,
+}
