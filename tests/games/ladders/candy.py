@@ -126,20 +126,28 @@ class Hand:
     def __init__(self, scene, by):
         self.scene, self.by = scene, by
 
+    def point(self, pos):
+        """Point at a place and click."""
+        click(self.scene, pos)
+
+    def tap(self, code):
+        """Press a key."""
+        key(self.scene, code)
+
     def press(self, one):
         """Press a control."""
         if self.by == "mouse":
             spot = one.rect.center
             under = self.scene.group.at(spot)
             assert under is one or getattr(under, "square", 0) or getattr(under, "seat", 0), (one.label, under.label)
-            click(self.scene, spot)
+            self.point(spot)
             return
         for _ in range(3 * len(self.scene.group.widgets) + 3):
-            key(self.scene, pygame.K_TAB)
+            self.tap(pygame.K_TAB)
             if self.scene.group.ring.current is one:
                 break
         assert self.scene.group.ring.current is one, one.label
-        key(self.scene, pygame.K_RETURN)
+        self.tap(pygame.K_RETURN)
         self.scene.group.ring.visible = False
 
     def square(self, square):
@@ -232,7 +240,7 @@ class Hand:
         for _ in range(6):
             if self.scene.aiming.armed == choice:
                 break
-            key(self.scene, pygame.K_MINUS)
+            self.tap(pygame.K_MINUS)
         assert self.scene.aiming.armed == choice, (choice, self.scene.aiming.armed)
         self.press(labelled(self.scene, "Fire" if not self._melee(choice) else "Strike"))
 

@@ -269,7 +269,10 @@ class Aiming:
         """Return the attacks and blasts that could strike a cookie, those with the most shots only."""
         square = self.table.view.square(seat)
         best: dict[int, Choice] = {}
+        hidden = set(self.table.view.hand(self.seat)) if self.table.hand_hidden else set()
         for choice in self.options:
+            if len(choice) > 1 and choice[1] in hidden:
+                continue  # the hand lies face down: nothing may tell what it holds
             if choice[0] in ("attack", "blast") and choice[2] == (seat if choice[0] == "attack" else square):
                 best[choice[1]] = choice
         return list(best.values())

@@ -75,7 +75,8 @@ def asked(table: TableScene) -> str:
         head = table.prompt.title
         return f"{head}{'' if head[-1] in '?!' else ':' if table.prompt.words else '.'} {table.prompt.words}".strip()
     said = _ASKED.get(table.asked_as, lambda _: "Choose.")(table)
-    if table.asked_as in ("Act", "MoveOrStand") and table.aiming.held[0] == "" and table.aiming.armed is None:
+    free = table.aiming.held[0] == "" and table.aiming.armed is None and not table.hand_hidden
+    if table.asked_as in ("Act", "MoveOrStand") and free:
         more = _hint(table)
         return f"{said} {more}".strip()
     return said

@@ -245,7 +245,7 @@ def _unused(table: TableScene) -> str:
     said = []
     if foes:
         said.append(f"{counted(len(foes), 'opponent')} could still be attacked")
-    if cards:
+    if cards and not table.hand_hidden:
         said.append(f"{counted(len(cards), 'card')} could be played")
     return f"{' and '.join(said)[:1].upper()}{' and '.join(said)[1:]}." if said else "Nothing else can be done."
 
