@@ -110,7 +110,7 @@ class Fight(Base):
             if share > 0.3:
                 _marks(surface, end, self.tile * (1.5 - 0.9 * eased((share - 0.3) / 0.7)), blast)
 
-        return self.play(0.5, draw, moves=False)
+        return self.play(0.42, draw, moves=False)
 
     # -- guns --------------------------------------------------------------------------------------
 

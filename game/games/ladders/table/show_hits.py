@@ -75,7 +75,7 @@ class Hits(Base):
             for die in row.dice:
                 die.state = FRESH
 
-        return self.play(0.9, draw, sound="dice_roll", put=down)
+        return self.play(0.8, draw, sound="dice_roll", put=down)
 
     def _bystanders(self, seats: tuple[int, int]) -> list[pygame.Rect]:
         """Return where all other cookies stand: better not covered either."""

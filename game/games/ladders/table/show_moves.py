@@ -79,7 +79,7 @@ class Moves(Base):
             pictures.draw_rounded(surface, ring.inflate(6, 6), side / 2 + 3, None, look.CHOC, max(2, self.tile // 12))
             pictures.draw_rounded(surface, ring, side / 2, None, colour, max(3, self.tile // 14))
 
-        return self.play(0.28, draw)
+        return self.play(0.28, draw, together=True)
 
     def _on_stood(self, event: Event) -> list[Motion]:
         """The cookie plants its feet."""
@@ -112,7 +112,7 @@ class Moves(Base):
                 one.draw(surface, share)
 
         lift = tuple(f"die.{k}" for k in range(len(dice)))
-        roll = self.play(0.85, draw, lift=lift, sound="dice_roll", take=self.hear(event))
+        roll = self.play(0.75, draw, lift=lift, sound="dice_roll", take=self.hear(event))
         shine = [self.flash(self.where.dice[k], look.LEMON, 0.22, together=k > 0) for k in range(len(throws))]
         return [roll, *shine]
 
@@ -136,7 +136,8 @@ class Moves(Base):
         words = f"{number} {arrow}"
         if int(event["turn_at"]):
             words = f"{event['turn_at']} {arrow}, then back"
-        found.append(self.word(words, end.center, 0.34, size=34, bounds=self.where.board))
+        above = (end.centerx, end.y - round(self.tile * 0.1))
+        found.append(self.word(words, above, 0.5, size=34, bounds=self.where.board, together=True))
         return found
 
     def _on_die_slowed(self, event: Event) -> list[Motion]:
