@@ -227,11 +227,11 @@ class Base:
         """Change the table and hold for a while; reduced motion keeps it."""
 
         def begin() -> None:
-            if act is not None:
-                act()
             if sound:
                 self.stage.sound(sound)
-            self.stage.refresh()
+            if act is not None:
+                act()
+                self.stage.refresh()
 
         return Motion(seconds, start=begin, moves=False, together=together)
 
@@ -247,13 +247,15 @@ class Base:
             self.shown.lifted.update(lift)
             if sound:
                 self.stage.sound(sound)
-            self.stage.refresh()
+            if lift or take is not None:  # all else is drawn above the kept picture
+                self.stage.refresh()
 
         def finish() -> None:
             self.shown.lifted.difference_update(lift)
             if put is not None:
                 put()
-            self.stage.refresh()
+            if lift or put is not None:
+                self.stage.refresh()
 
         return Motion(seconds, draw, begin, finish, together=together, moves=moves)
 
