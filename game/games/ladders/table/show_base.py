@@ -262,10 +262,13 @@ class Base:
     def word(
         self, words: str, centre: Point, seconds: float = 0.6, *, size: float = 40, fill: Colour = show_art.WHITE,
         sound: str = "", together: bool = False, act: Act | None = None, tilt: float = -4, wait: float = 0.0,
-        bounds: pygame.Rect | None = None,
+        bounds: pygame.Rect | None = None, most_px: int = 999,
     ) -> Motion:  # fmt: skip
-        """Let piped letters pop up over a place; with reduced motion they simply stand there."""
-        px = theme.text_px(size)
+        """Let piped letters pop up over a place; with reduced motion they simply stand there.
+
+        `size` is in design pixels; `most_px` device pixels are the most, whatever the text setting.
+        """
+        px = max(theme.MIN_TEXT, min(theme.text_px(size), most_px))
         inside = bounds
 
         def draw(surface: pygame.Surface, share: float) -> None:

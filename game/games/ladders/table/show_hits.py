@@ -306,7 +306,7 @@ class Hits(Base):
             x = board.x + board.w * (0.29, 0.46, 0.66)[k]
             fill = look.LEMON if k < 2 else (255, 120, 110)
             found.append(self.word(words, (x, y), 0.86 - 0.14 * k, size=96, fill=fill, together=True, wait=0.14 * k,
-                                   tilt=-6 + 6 * k, bounds=board))  # fmt: skip
+                                   tilt=-6 + 6 * k, bounds=board, most_px=round(self.tile * 1.2)))  # fmt: skip
         return found
 
     def _on_trophy_moved(self, event: Event) -> list[Motion]:

@@ -46,7 +46,7 @@ class Moves(Base):
         fill, ink = look.field(colour)
         size = theme.text_px(46)
         high = round(max(self.tile * 1.15, text.line_height(size, look.FACE) * 1.15))
-        while size > 18 and text.width(words, size, look.FACE) > board.w - 2.4 * high:
+        while size > 18 and text.width(words, size, look.FACE) > board.w - (2.2 if seat else 0.6) * high:
             size -= 2
         mark = faces.cookie(self.character(seat), round(high * 1.3)) if seat else None
 
