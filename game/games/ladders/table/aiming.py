@@ -188,7 +188,7 @@ class Aiming:
         table = self.table
         self.armed, self.picks, self.icing = None, [], [0] * 6
         self.held = EMPTY if self.held == (kind, what) else (kind, what)
-        table.sound("card_flip")
+        table.sound("gun_cock" if self.held[0] == "weapon" else "card_flip")
         table.regroup()
 
     def press_card(self, card: int) -> None:

@@ -145,7 +145,7 @@ def _dice(table: TableScene) -> None:
             continue
         number = shown.rolled[place]
         spot = targets.Spot(f"Die {number}", rect, partial(aiming.hold, "die", number))
-        spot.die, spot.sound = number, "dice"
+        spot.die, spot.sound = number, "die_single"
         spot.tip = f"Die {number}: press it to see only where it leads."
         table.group.add(spot)
 
@@ -380,19 +380,20 @@ def handle(table: TableScene, event: pygame.event.Event) -> bool:
 def _pointed(table: TableScene, event: pygame.event.Event) -> bool:
     """Follow the pointer: what lies under it, and while a weapon is held, which square it aims at."""
     lit = table.column.log.pointer(event.pos) if table.column.log in table.group.widgets else False
+    before = _printed_under(table)
     used = table.group.handle(event)
     square = table.regions.at(event.pos) if table.aiming.held[0] == "weapon" else 0
     moved = square != getattr(table, "_aimed", 0)
     table._aimed = square  # type: ignore[attr-defined]
-    if lit or (used and table.prompt is not None) or (used and _on_button(table)):
+    if lit or before is not _printed_under(table):
         table.refresh()
     table.dirty = table.dirty or used or moved
     return lit or used or moved
 
 
-def _on_button(table: TableScene) -> bool:
-    """Tell whether a button is under the pointer, or was: it lies in the kept picture."""
-    return not all(isinstance(widget, targets.Spot) for widget in table.group.widgets if widget.hovered) or True
+def _printed_under(table: TableScene) -> Any:
+    """Return the button or tile under the pointer: it lies in the kept picture, where places of the table do not."""
+    return next((one for one in table.group.widgets if one.hovered and not isinstance(one, targets.Spot)), None)
 
 
 def _wheel(table: TableScene, event: pygame.event.Event) -> bool:

@@ -244,6 +244,8 @@ class TableScene(Doing, Scene):
         """Take the table as the viewer sees it."""
         self.view = self.session.view(self.viewer)
         self.shown = shown_of(self.view, self.viewer)
+        if not self.view.attacks:
+            self.show.settle()
         near = self.viewer or self._watched()
         self.prompt = None
         if near != self.near:
