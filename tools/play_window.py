@@ -3,7 +3,8 @@
 Needs Xvfb and xdotool. The window runs as for a player; this program looks into its journal as a person looks at the
 screen, asks the Regular bot what it would do, and does it by hand:
 
-    uv run python tools/play_window.py --by mouse      (or --by keys; --game splatatat: four people, see play_paper.py)
+    uv run python tools/play_window.py --by mouse      (or --by keys; --game splatatat: four people, see play_paper.py;
+                                                          --game ladders: a scenario, see play_candy.py)
 """
 
 import argparse
@@ -224,13 +225,19 @@ def main() -> None:
     parser.add_argument("--by", choices=("mouse", "keys"), default="mouse")
     parser.add_argument("--shots", type=Path, help="keep pictures in this folder")
     parser.add_argument("--most", type=int, default=900, help="looks at the screen before giving up")
-    parser.add_argument("--mode", default="base", help="SPLATATAT's variant")
-    parser.add_argument("--game", choices=("shoot", "splatatat"), default="shoot")
+    parser.add_argument("--mode", default="", help="SPLATATAT's variant, the scenario of the ladders")
+    parser.add_argument("--game", choices=("shoot", "splatatat", "ladders"), default="shoot")
+    parser.add_argument("--seats", default="person,rookie,rookie", help="who sits at the ladders")
     arguments = parser.parse_args()
     if arguments.game == "splatatat":
         from play_paper import play_paper
 
-        play_paper(Window, arguments.by, arguments.shots, arguments.most, arguments.mode)
+        play_paper(Window, arguments.by, arguments.shots, arguments.most, arguments.mode or "base")
+        return
+    if arguments.game == "ladders":
+        from play_candy import play_candy
+
+        play_candy(Window, arguments.by, arguments.shots, arguments.most, arguments.mode or "qc", arguments.seats)
         return
     with tempfile.TemporaryDirectory() as folder:
         window = Window(Path(folder), arguments.shots)

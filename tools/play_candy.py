@@ -1,0 +1,116 @@
+"""The hand of tools/play_window.py for SHOOTIN' LADDERS: a whole game of any scenario, people and bots, to the result.
+
+A twin of the scene takes every press that the window gets, so both always stand alike.
+"""
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pygame
+
+from game.app.session import Holder, Session, Table
+from game.games import load
+from game.games.ladders.table.scene import PUBLIC, Services, TableScene
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.journal import Journal, JournalError
+from game.store.settings import Settings
+from tests.games.ladders.candy import Hand
+
+SIZE = (1280, 720)
+KEYS = {pygame.K_TAB: "Tab", pygame.K_RETURN: "Return", pygame.K_MINUS: "minus"}
+
+
+def look(data: Path) -> Any:
+    """Return the match as the journal has it, or None while there is none."""
+    try:
+        journal = Journal(data / "games.sqlite3")
+        kept = journal.kept()
+        match = journal.load(kept[0].id, load("ladders"))[0] if kept else None
+        journal.close()
+    except JournalError:
+        return None
+    return match
+
+
+def twin(match: Any, seats: list[str]) -> TableScene:
+    """Return the scene as it is on screen now."""
+    host = StillHost(SIZE, Settings(window=SIZE, speed="quick"))
+    apply_settings(host.settings, SIZE)
+    table = Table([Holder(kind, f"Seat {seat}") for seat, kind in enumerate(seats, 1)])
+    scene = TableScene(host, Session(match.game, match, table), Services(None, None, None))  # type: ignore[arg-type]
+    scene.layout(SIZE)
+    return scene
+
+
+class WindowHand(Hand):  # type: ignore[misc]
+    """Presses the window and its twin alike."""
+
+    def __init__(self, scene: TableScene, by: str, window: Any) -> None:
+        super().__init__(scene, by)
+        self.window = window
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Point at a place and click."""
+        self.window.click(pos)
+        super().point(pos)
+
+    def tap(self, code: int) -> None:
+        """Press a key."""
+        self.window.key(KEYS[code])
+        super().tap(code)
+
+
+def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, seats: str) -> None:
+    """Play one game and print what was done; `make` opens the window. A Rookie says what the people do."""
+    holders = seats.split(",")
+    people = [seat for seat, kind in enumerate(holders, 1) if kind == "person"]
+    bot, done, last, stuck, shown = load("ladders").bots["rookie"](5), [], -1, 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        window = make(data, shots, ("play", "--game", "ladders", "--mode", mode, "--seats", seats))
+        try:
+            time.sleep(4)
+            for _ in range(most):
+                match = look(data)
+                if match is not None and match.decision is None:
+                    break
+                if match is None or match.decision.seat not in people:
+                    time.sleep(0.3)
+                    continue
+                decision = match.decision
+                stuck = stuck + 1 if len(match.entries) == last else 0
+                last = len(match.entries)
+                window.key("Shift_L")  # skips what still moves, and does nothing else
+                time.sleep(0.25)
+                if len(people) > 1 and decision.seat != shown and type(decision).__name__ not in PUBLIC:
+                    window.picture("curtain")
+                    window.key("Return")
+                    shown = decision.seat
+                    time.sleep(0.3)
+                view = match.view(decision.seat)
+                choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
+                done.append(" ".join(map(str, choice)))
+                if len(done) % 6 == 1:
+                    window.picture("play")
+                if stuck > 2:
+                    window.key("Escape")
+                    window.picture("stuck")
+                try:
+                    WindowHand(twin(match, holders), by, window).do(choice)
+                except (AssertionError, StopIteration) as error:
+                    print(f"could not do {choice}: {error}")
+                time.sleep(0.35)
+            time.sleep(2)
+            window.picture("end")
+            time.sleep(6)
+            window.picture("result")
+            match = look(data)
+        finally:
+            window.close()
+    print(f"{len(done)} things done by {by}; {len(match.entries)} decisions; {match.state.outcome}")
+    print("; ".join(done))
