@@ -139,11 +139,11 @@ def make_leg(state: ShootState, seat: int, x: float, y: float, *, free: bool = F
     state.emit("leg_began", seat=seat, start=leg.start, end=leg.end, cost=0 if free else leg.halves)
     moments = moments_of(leg)
     if contact.any_hazard(state):
-        moments = _with_hazards(state, state.hero(seat).level, leg, moments)
+        moments = with_hazards(state, state.hero(seat).level, leg, moments)
     walk(state, seat, moments)
 
 
-def _with_hazards(state: ShootState, level: float, leg: legs.Leg, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+def with_hazards(state: ShootState, level: float, leg: legs.Leg, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
     """Put the hazards the HERO comes to touch among what happens on a leg, where they happen (S-MOVE-9)."""
     (x0, y0), (x1, y1), length = leg.start, leg.end, leg.length
     lengths = [float(s) for s in range(1, ceil(length))] + [length]

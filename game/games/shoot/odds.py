@@ -22,11 +22,12 @@ from game.games.shoot.state import (
 from game.geometry.sight import ZONES
 from game.kernel.cards import HIDDEN
 
-# What a card does in a series: 0 a miss, 1 to 3 so many points, then DEATH, then JAM.
+# What a card does in a series: 0 a miss, 1 to 3 so many points, then DEATH, then JAM, then the card asked about.
 MISS: Final = 0
 DEATH: Final = 4
 JAM: Final = 5
-KINDS: Final = 6
+MARK: Final = 6
+KINDS: Final = 7
 UNKNOWN: Final = -1
 MULTI_TOOLS: Final = frozenset(cards_of_kind("G-23"))
 
@@ -79,20 +80,26 @@ class _Spread(NamedTuple):
     rows: float
     hits: tuple[float, ...]
     known: tuple[float, ...]
+    marked: float  # chance that a card asked about hits
 
 
 # -- cards sorted by what they would do ----------------------------------------------------------------
 
 
 @lru_cache(maxsize=512)
-def sorted_cards(zones: frozenset[str], full: bool, vest: bool) -> tuple[int, ...]:
-    """Return what each of the 64 Splattercards does to a target of which these zones can be hit (S-HIT-1)."""
+def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = "") -> tuple[int, ...]:
+    """Return what each of the 64 Splattercards does to a target of which these zones can be hit (S-HIT-1).
+
+    Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK.
+    """
     found = []
     for data in SPLATTERCARDS:
         if data.jam:
             kind = JAM
         elif not (full or data.stripes) or data.zone not in zones or (vest and data.zone == "torso"):
             kind = MISS
+        elif symbol and any(one.startswith(symbol) for one in data.symbols):
+            kind = MARK
         else:
             kind = DEATH if "DEATH" in data.symbols else data.damage
         found.append(kind)
@@ -107,13 +114,14 @@ def unseen(view: ShootState, family: str = "splatter") -> list[int]:
     return [card for card in view.families()[family] if card not in hidden]
 
 
-def _known_places(view: ShootState, count: int) -> tuple[int, ...]:
+def known_places(view: ShootState, count: int) -> tuple[int, ...]:
     """Return the first cards of the deck as far as they are known, UNKNOWN for the others."""
     deck = view.zones[SPLATTER_DECK][:count]
     return tuple(card if card != HIDDEN and view.knows[card] else UNKNOWN for card in deck)
 
 
-def _count(cards: Iterable[int], kinds: Sequence[int]) -> Counts:
+def count_kinds(cards: Iterable[int], kinds: Sequence[int]) -> Counts:
+    """Count some cards by what each does."""
     counts = [0] * KINDS
     for card in cards:
         counts[kinds[card]] += 1
@@ -147,14 +155,10 @@ def attack_odds(
     zones = frozenset(visible_zones) - weapons.missing(view, target)
     kinds = sorted_cards(zones, full, vest)
     row = jam_row(weapon_card)
-    tools = len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
-    places = _known_places(view, cards * (1 + row.damage))
+    places = known_places(view, cards * (1 + row.damage))
     hidden = unseen(view)
-    pool = _count(hidden, kinds)
     thrown = view.zones[SPLATTER_DISCARD] if len(hidden) < 3 * cards else []
-    reserve = _count(thrown, kinds) if len(hidden) < 3 * cards else None
-    left = DEADLY - view.damage(target)
-    spread = _spread(pool, tuple(_kind_at(card, kinds) for card in places), cards, left, row, tools, reserve)
+    spread = _series(view, shooter, target, cards, row, kinds)
     mean_harm, backfire = _harm(view, shooter, row, spread.rows)
     return Odds(
         spread.totals,
@@ -166,6 +170,51 @@ def attack_odds(
         mean_harm,
         backfire,
     )
+
+
+def _series(view: ShootState, shooter: int, target: int, cards: int, row: Row, kinds: Sequence[int]) -> _Spread:
+    """Follow a series whose cards do what `kinds` says."""
+    tools = len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
+    places = known_places(view, cards * (1 + row.damage))
+    hidden = unseen(view)
+    short = len(hidden) < 3 * cards
+    reserve = count_kinds(view.zones[SPLATTER_DISCARD], kinds) if short else None
+    left = DEADLY - view.damage(target)
+    known = tuple(_kind_at(card, kinds) for card in places)
+    return _spread(count_kinds(hidden, kinds), known, cards, left, row, tools, reserve)
+
+
+def symbol_odds(
+    view: ShootState, shooter: int, target: int, weapon_card: int, visible_zones: Iterable[str], full: bool, symbol: str
+) -> float:
+    """Return the chance that a series brings a hit with a symbol: "PUSH", "SEVER", "DEATH", "ATK-R", "MOVE" ...
+
+    For "PUSH" the Weapon's own push counts, which any hit earns (S-WPN-5).
+    """
+    kind = weapon(weapon_card)
+    cards = weapons.cards_at(kind, weapons.distance(view.hero(shooter), view.hero(target)))
+    if not cards:
+        return 0.0
+    if symbol == "PUSH" and kind.special == weapons.PUSH:
+        return 1.0 - attack_odds(view, shooter, target, weapon_card, visible_zones, full).totals[0]
+    zones = frozenset(visible_zones) - weapons.missing(view, target)
+    kinds = sorted_cards(zones, full, weapons.vest(view, target) != HIDDEN, symbol)
+    return _series(view, shooter, target, cards, jam_row(weapon_card), kinds).marked
+
+
+def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZONES) -> Odds:
+    """Return the odds of damage without an attack: so many cards, JAM a miss (S-HIT-7). For hazards, falls, blasts."""
+    vest = weapons.vest(view, seat) != HIDDEN
+    seen = frozenset(zones) - weapons.missing(view, seat)
+    kinds = tuple(MISS if kind == JAM else kind for kind in sorted_cards(seen, True, vest))
+    places, hidden = known_places(view, cards), unseen(view)
+    thrown = view.zones[SPLATTER_DISCARD] if len(hidden) < cards else []
+    reserve = count_kinds(thrown, kinds) if thrown else None
+    known = tuple(_kind_at(card, kinds) for card in places)
+    left = DEADLY - view.damage(seat)
+    spread = _spread(count_kinds(hidden, kinds), known, cards, left, Row(False, 0), 0, reserve)
+    per_zone = _zones_hit(spread, hidden, thrown, places, kinds)
+    return Odds(spread.totals, per_zone, spread.dies, 0.0, spread.mean, 0.0)
 
 
 def _kind_at(card: int, kinds: Sequence[int]) -> int:
@@ -195,7 +244,7 @@ class _Sums:
 
     def __init__(self, places: int):
         self.totals = [0.0] * (DEADLY + 1)
-        self.dies = self.jam = self.first_stop = self.rows = 0.0
+        self.dies = self.jam = self.first_stop = self.rows = self.marked = 0.0
         self.hits = [0.0] * KINDS
         self.known = [0.0] * places
 
@@ -224,9 +273,8 @@ def _spread(
         sums.end(point.points, chance)
     sums.jam += sum(jammed.values())
     mean = sum(kind * sums.hits[kind] for kind in (1, 2, 3)) + DEADLY * sums.hits[DEATH]
-    return _Spread(
-        tuple(sums.totals), sums.dies, sums.jam, mean, sums.first_stop, sums.rows, tuple(sums.hits), tuple(sums.known)
-    )
+    found = (tuple(sums.totals), sums.dies, sums.jam, mean, sums.first_stop, sums.rows)
+    return _Spread(*found, tuple(sums.hits), tuple(sums.known), sums.marked)
 
 
 def _draws(point: _Point, places: tuple[int, ...]) -> list[tuple[int, float, _Point]]:
@@ -280,6 +328,10 @@ def _settle(
                 sums.end(rest.points, chance)
                 return
             rest = rest._replace(place=rest.place + row.damage)
+    elif kind == MARK:
+        sums.marked += chance
+        sums.end(rest.points, chance)
+        return
     elif kind != MISS:
         if place < len(places) and places[place] != UNKNOWN:
             sums.known[place] += chance
@@ -318,7 +370,7 @@ def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float,
         return 0.0, 0.0
     vest = weapons.vest(view, shooter) != HIDDEN
     kinds = sorted_cards(frozenset(ZONES) - weapons.missing(view, shooter), True, vest)
-    pool = _count(unseen(view), kinds)
+    pool = count_kinds(unseen(view), kinds)
     if pool[JAM]:
         pool = (*pool[:JAM], pool[JAM] - 1)
     left = DEADLY - view.damage(shooter)
@@ -348,10 +400,11 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
     """
     zones = tuple(back_zones)
     hand = view.cards(seat, WEAPON_HAND)
-    if not hand or not zones:
+    turrets = weapons.turrets(view, seat)
+    if not (hand or turrets) or not zones:
         return Answer(NOTHING, 0.0, True)
     away = weapons.distance(view.hero(seat), view.hero(attacker))
-    shown = [card for card in hand if card != HIDDEN]
+    shown = [card for card in hand if card != HIDDEN] + turrets
     if shown:
         best = max(shown, key=lambda card: weapons.cards_at(weapon(card), away))
         if not weapons.cards_at(weapon(best), away):

@@ -1,4 +1,23 @@
-"""SHOOT as the kernel plays it: the one thing a table has to load."""
+"""SHOOT as the kernel plays it: the one thing a table has to load.
+
+Choices, by decision (each chapter says more):
+
+- ChooseStance: ("move",), ("still",), ("bleed",). ChooseSpawn: ("spawn", x, y). PlaceWall: ("wall", x, y, angle).
+- ChooseAction: ("leg", x, y), ("link", card), ("fly", launch pad card, x, y), ("collect", token), ("gadget", card,
+  *names), ("attack", weapon card, seat[, seat]) with the own seat for S-DIE-8 and a touched Gun turret as Weapon,
+  ("loot", seat), ("take_flag", flag), ("drop_flag",), ("move_ladder", card, obstacle, x, y), ("leap",),
+  ("shuffle",), ("ask", text), ("end",).
+- Window (ATT, DEF, JAM, CTR, CTX, DEATH): ("play", card, *names) or ("pass",). What Gadgets name: `gadgets`.
+- ChooseCounter: ("counter", weapon card), ("decline",); after an Ambush too. HealSplit, KeepWeapon, OrderCards,
+  LootChoice: see `tokens`, `gadgets`, `loot`.
+
+Events are those of rulebook 21.2; besides them `hazard_touched` (seat, card) comes before what a hazard does,
+`mushroom_flip` (seat, target, card) before a stagger. `damage_flip` tells `number` and `of`; its causes are listed in
+`damage`. `hero_pushed` has as `source` a seat, a blast point (x, y) or 0. `blast` has spot, level, radius, victims,
+sheltered, cause and seat (whose it is). `popup_placed` has seat, card, spot, level and reason (token, base, bonus).
+Cards that lie on the table are `state.placed`: Forcefields, Barbed wire, Minefields, Traps, clouds of gas, Launch pads
+and Gun turrets (Weapon cards); a row's seat 0 is nobody's. What would happen: `previews`, `odds`, `odds_blast`.
+"""
 
 from functools import cache
 from random import Random
