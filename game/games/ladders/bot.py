@@ -11,7 +11,7 @@ from game.games.ladders.state import LaddersState
 from game.kernel.state import Choice
 
 CARELESS: Final = Mind(fear=0.0, star=0.7, near=0.0)
-SENSIBLE: Final = Mind(fear=0.4, star=1.0)
+SENSIBLE: Final = Mind(fear=0.4, star=1.0, blur=1.0)
 FARSIGHTED: Final = Mind(star=2.2, near=0.0, deep=True)
 
 
@@ -26,7 +26,7 @@ class Rookie(LaddersBot):
         """Do what comes to mind."""
         if dice.random() < self.slips:
             return slip(view, decision, dice)
-        return by_habit(view, decision, CARELESS)
+        return by_habit(view, decision, CARELESS, dice)
 
 
 def slip(view: LaddersState, decision: Any, dice: Random) -> Choice:
@@ -44,7 +44,7 @@ class Regular(LaddersBot):
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
         """Do what good habits say."""
-        return by_habit(view, decision, SENSIBLE)
+        return by_habit(view, decision, SENSIBLE, dice)
 
 
 class Veteran(LaddersBot):
@@ -54,7 +54,7 @@ class Veteran(LaddersBot):
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
         """Do what is best with the answers of the others in mind."""
-        return by_habit(view, decision, FARSIGHTED)
+        return by_habit(view, decision, FARSIGHTED, dice)
 
 
 BOTS: Final[dict[str, Callable[[int], LaddersBot]]] = {"rookie": Rookie, "regular": Regular, "veteran": Veteran}

@@ -1,6 +1,7 @@
 """Good habits for every question but the active phase: rolling or standing, reactions, parts, flags, teams."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 from game.games.ladders import weapons
@@ -12,6 +13,7 @@ from game.games.ladders.cards import COLOUR_NAMES
 from game.games.ladders.damage import with_part
 from game.games.ladders.moving import walk_path
 from game.games.ladders.state import CARRIED, HEAD, OUT, PART_OF_DIE, SET, LaddersState
+from game.games.ladders.turn import Act
 from game.kernel.state import Choice, Decision
 
 PASS: Final[Choice] = ("pass",)
@@ -226,7 +228,6 @@ def shallow(mind: Mind) -> Mind:
 _Answer = Callable[[LaddersState, Any, Mind], Choice]
 
 ANSWERS: Final[dict[str, _Answer]] = {
-    "Act": act,
     "MoveOrStand": movement,
     "ChooseStart": start,
     "PassWindow": passing,
@@ -246,6 +247,8 @@ ANSWERS: Final[dict[str, _Answer]] = {
 }
 
 
-def by_habit(state: LaddersState, decision: Any, mind: Mind) -> Choice:
+def by_habit(state: LaddersState, decision: Any, mind: Mind, dice: Random) -> Choice:
     """Return what a mind's habits do at any decision; `state` may be a view."""
+    if isinstance(decision, Act):
+        return act(state, decision, mind, dice)
     return ANSWERS[type(decision).__name__](state, decision, mind)

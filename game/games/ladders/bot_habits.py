@@ -1,6 +1,7 @@
 """Good habits of the active phase: which card when, whom to shoot with what, when to walk, when to stop."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 from game.games.ladders import combat, weapons
@@ -200,7 +201,7 @@ def leap(state: LaddersState, seat: int, mind: Mind, options: list[Choice], now:
 # -- the active phase ----------------------------------------------------------------------------------
 
 
-def act(state: LaddersState, decision: Any, mind: Mind) -> Choice:
+def act(state: LaddersState, decision: Any, mind: Mind, dice: Random) -> Choice:
     """Return what good habits do next in the own turn."""
     seat, options = decision.seat, decision.options(state)
     if len(options) == 1:
@@ -213,7 +214,7 @@ def act(state: LaddersState, decision: Any, mind: Mind) -> Choice:
     if pickups:
         return safest(state, seat, pickups)
     plan = Plan(state, seat, mind)
-    worth, spots, move = plan.best_move(options)
+    worth, spots, move = plan.best_move(options, dice)
     found = bang(plan, options) or best_shot(plan, options, spots) or leap(state, seat, mind, options, worth)
     return found or move or planting(plan, options) or END
 

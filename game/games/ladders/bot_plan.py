@@ -4,6 +4,7 @@
 fresh opponent.
 """
 
+from random import Random
 from typing import Final
 
 import msgspec
@@ -28,7 +29,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
 
     `fear`: what a die of those who see a square is feared; `star`: a card from a star; `card`: a MOVE card spent;
     `near`: a square nearer to an opponent; `deep`: it looks at the answer and at the turn after that; `errand`: how
-    much it minds the mission's places; `thrift`: it keeps its cards for the right moment.
+    much it minds the mission's places; `blur`: by how many dice it may misjudge a way (a person's eye is not exact).
     """
 
     fear: float = 0.5
@@ -37,7 +38,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     near: float = 0.03
     errand: float = 1.0
     deep: bool = False
-    thrift: bool = True
+    blur: float = 0.0
 
 
 class Plan:
@@ -147,12 +148,13 @@ class Plan:
         end, got = self.way(self.here, path)
         return self.after([self.here, end], got - cost, tuple(left))
 
-    def best_move(self, options: list[Choice]) -> tuple[float, list[int], Choice | None]:
+    def best_move(self, options: list[Choice], dice: Random) -> tuple[float, list[int], Choice | None]:
         """Return the best way to go on with the dice: worth, spots, and the choice it begins with."""
         best: tuple[float, list[int], Choice | None] = (NOWHERE, [self.here], None)
         for option in options:
             if option[0] in ("move", "jetpack"):
                 worth, spots = self.first_step(option)
+                worth += self.mind.blur * (2 * dice.random() - 1)
                 if worth > best[0]:
                     best = worth, spots, option
         return best if best[2] is not None else (self.worth([self.here], 0.0), [self.here], None)

@@ -112,3 +112,11 @@ def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
     """design: clearly (figures of full strength: `splatterbox arena`)."""
     meeting = Meeting(load=load, key="ladders", options=make_options(2, "qc"), seats=2, challenger=better, rival=worse)
     assert standing(list(contest(meeting, range(1, 21)))).share > 0.65
+
+
+def test_a_veteran_beats_regulars() -> None:
+    """design: it sees what comes back (figures of full strength: `splatterbox arena`)."""
+    meeting = Meeting(
+        load=load, key="ladders", options=make_options(2, "qc"), seats=2, challenger="veteran", rival="regular"
+    )
+    assert standing(list(contest(meeting, range(1, 26)))).share > 0.55
