@@ -83,6 +83,8 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
                     time.sleep(0.3)
                     continue
                 decision = match.decision
+                if any(entry.seat not in (0, shown) for entry in match.entries[max(last, 0) :]):
+                    shown = 0  # somebody else was asked since: the hand is covered again
                 stuck = stuck + 1 if len(match.entries) == last else 0
                 last = len(match.entries)
                 window.key("Shift_L")  # skips what still moves, and does nothing else

@@ -91,7 +91,7 @@ def _hint(table: TableScene) -> str:
 def _act(table: TableScene) -> str:
     aiming, view = table.aiming, table.view
     if aiming.armed is not None:
-        return f"Press again to fire ({keys.hint('confirm')}), or {keys.hint('back')}."
+        return f"Fire ({keys.hint('confirm')}), or put it back ({keys.hint('back')})."
     kind, what = aiming.held
     if kind == "weapon":
         return _weapon(table, what)

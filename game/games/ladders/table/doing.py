@@ -38,6 +38,13 @@ class Doing:
             return
         self._after_jump("Played again.")
 
+    def restart_turn(self) -> None:
+        """Take back as much of this turn as may be taken back (UX-TURN-1)."""
+        if self.playing or not self.session.restart_turn():
+            self.toast(f"Nothing to restart: {self.session.why_no_undo() or 'wait for the table'}.")
+            return
+        self._after_jump("As far back as this turn allows.")
+
     def _after_jump(self, sentence: str) -> None:
         self.toast(sentence)
         self._tell_past()

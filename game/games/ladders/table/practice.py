@@ -112,6 +112,10 @@ class PracticeSession:
         """Take the last choice back if nothing was revealed by it."""
         return None if self.why_no_undo() else self.match.undo()
 
+    def restart_turn(self) -> int:
+        """Take back as much of this turn as may be taken back; return how many choices."""
+        return self.match.restart_turn()
+
     def redo(self) -> Entry | None:
         """Play again what was taken back."""
         return self.match.redo()

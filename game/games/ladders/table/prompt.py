@@ -42,7 +42,7 @@ class Tile(Widget):
         shown = self.picture(self._inner)
         if self.aside:
             return shown.get_width() + theme.roomy(270), max(shown.get_height(), self._foot(theme.roomy(250))) + 16
-        least = min(text.width(self.label, size, "semi"), theme.roomy(190))
+        least = min(text.width(self.label, size, "semi"), theme.roomy(150))
         wide = max(shown.get_width(), least) + 2 * theme.scale(10)
         high = shown.get_height() + self._foot(wide) + 2 * theme.scale(8)
         return wide, high

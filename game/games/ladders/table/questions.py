@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.ladders import faces
+from game.games.ladders import combat, faces
 from game.games.ladders.board import tables
 from game.games.ladders.cards import COLOUR_NAMES, DATA, ID, gear
 from game.games.ladders.gear import HITS_OF, MOST_ICING
@@ -74,6 +74,11 @@ def card_picture(card: int) -> Picture:
     return partial(faces.card_face, ID[card])
 
 
+def art_picture(card: int) -> Picture:
+    """Return the picture of a physical card alone, for rows of many answers."""
+    return partial(faces.art, ID[card])
+
+
 def part_picture(character: int, part: int) -> Picture:
     """Return what shows one part of a cookie."""
     return partial(faces.part, character, part)
@@ -98,7 +103,16 @@ def _picks(table: TableScene) -> Prompt:
             answers.append(_tile(table, choice, picture, number=number, wide=92 if len(found) > 4 else 0))
         else:
             answers.append(_button(table, choice, key=f"card_{number}" if number <= 9 else ""))
-    return Prompt("Which one?", "", [*answers, _cancel(table)])
+    return Prompt(_which(table, found[0]), "", [*answers, _cancel(table)])
+
+
+def _which(table: TableScene, choice: Choice) -> str:
+    """Ask for what several choices differ in."""
+    if choice[0] == "gear" and ID[choice[1]] == "G16":
+        return f"Take what from {table.names[choice[2]]}?"
+    if choice[0] in ("pickup", "take"):
+        return "On which part? It drops when that part comes off."
+    return "With which die?" if choice[0] in ("move", "jetpack") else "Which one?"
 
 
 def _picture_of(table: TableScene, choice: Choice) -> Picture | None:
@@ -144,7 +158,7 @@ def _card_answer(table: TableScene, choice: Choice) -> tuple[Picture, str]:
     if choice[0] == "ammo":
         row = in_play(view, seat, choice[2][0])
         words = f"{row.ammo} left" if row is not None and len(choice[2]) == 1 else "both"
-        return card_picture(choice[2][0]), words
+        return art_picture(choice[2][0]), words
     name, what = ID[choice[1]], choice[2:]
     if name in HITS_OF:
         part = what[0] if what else {"G01": "HEAD", "G02": "BODY"}[name]
@@ -161,9 +175,11 @@ def _attack_with(table: TableScene, foe: int) -> Prompt:
     for number, choice in enumerate(aiming.attacks_on(foe), 1):
         card = choice[1]
         key = f"card_{number}" if number <= 9 else ""
-        tile = Tile(card_name(card), card_picture(card), partial(aiming.arm, choice), "", key, 110)
-        row = in_play(table.view, table.mover, card)
-        tile.sub = "from your hand" if row is None else ""
+        tile = Tile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", key, 96)
+        square = choice[2] if choice[0] == "blast" else table.view.square(foe)
+        total = combat.pool(table.view, table.mover, card, square, choice[3] if choice[0] == "attack" else 1).total
+        dice = counted(total, "die", "dice")
+        tile.sub = dice if in_play(table.view, table.mover, card) is not None else f"{dice}, from your hand"
         answers.append(tile)
     return Prompt(f"Attack {names[foe]}", "Choose a weapon: its odds show before you fire.",
                   [*answers, _cancel(table)], "L-ATT-2", picture=_face(table, foe))  # fmt: skip
@@ -235,7 +251,7 @@ def _fourth(table: TableScene, decision: Any) -> Prompt:
     for number, choice in enumerate(table.aiming.options, 1):
         row = in_play(table.view, decision.seat, choice[1])
         sub = "" if row is None else f"{row.ammo} shots left" if row.ammo else ""
-        tile = _tile(table, choice, card_picture(choice[1]), sub=sub, number=number, wide=110)
+        tile = _tile(table, choice, card_picture(choice[1]), sub=sub, number=number, wide=130)
         tile.tip = weapon_words(row.card, row.ammo, row.special) if row is not None else ""
         answers.append(tile)
     return Prompt("Four weapons in play", "Only three may stay: which one goes?", answers, "L-WEAP-2")
@@ -286,8 +302,8 @@ def _passing(table: TableScene, decision: Any) -> Prompt:
             continue
         number += 1
         if choice[0] == "attack":
-            label = f"{card_name(choice[1])} at {table.names[choice[2]]}"
-            answers.append(_tile(table, choice, card_picture(choice[1]), label, number=number, wide=110))
+            at = f"at {table.names[choice[2]]}"
+            answers.append(_tile(table, choice, art_picture(choice[1]), card_name(choice[1]), at, number, 84))
         else:
             picture = part_picture(table.view.characters[decision.seat - 1], PARTS.index(choice[2]))
             answers.append(_tile(table, choice, picture, number=number, wide=84))

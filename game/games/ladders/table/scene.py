@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.games.ladders.state import LaddersState
-from game.games.ladders.table import asking, board, keyboard, look, strip, warm
+from game.games.ladders.table import asking, board, controls, keyboard, look, strip, warm
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import Column
 from game.games.ladders.table.doing import Doing
@@ -81,7 +81,7 @@ class TableScene(Doing, Scene):
         self._kept: pygame.Surface | None = None
         self._to_warm = warm.wanted(self)
         self.group = WidgetGroup(self.sound)
-        self.group.sort = keyboard.order(self)  # type: ignore[assignment]
+        self.group.sort = controls.order(self)  # type: ignore[assignment]
         self.aiming = Aiming(self)
         self.column = Column(self)
         self.show = Show(self)
@@ -331,7 +331,7 @@ class TableScene(Doing, Scene):
         with look.wearing(self.shown.characters):
             self.fan = strip.fan_of(self)
             self.aiming.compose()
-            keyboard.make_controls(self)
+            controls.make_controls(self)
             self.column.layout()
         self.refresh()
 
