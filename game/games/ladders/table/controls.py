@@ -323,6 +323,8 @@ def _question(table: TableScene) -> None:
         return
     view = table.view
     squares = {view.square(seat) for seat in (table.mover, view.active) if seat}
+    if table.aiming.held[0] == "foe":
+        squares.add(view.square(table.aiming.held[1]))
     if view.attacks:
         squares |= {view.square(view.attacks[-1].attacker), view.attacks[-1].square}
     avoid = [table.regions.square(square) for square in squares if square]

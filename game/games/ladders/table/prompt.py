@@ -117,21 +117,38 @@ class Prompt:
     # -- layout ------------------------------------------------------------------------------------
 
     def layout(self, bounds: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Place the slip at the lower or upper edge of the board, whichever hides less of what it speaks of."""
+        """Place the slip at an edge of the board, where it hides least of what it speaks of; below, if it may."""
         pad = theme.scale(14)
-        wide = bounds.w - 2 * theme.scale(10)
-        inside = wide - 2 * pad
+        most = bounds.w - 2 * theme.scale(10) - 2 * pad
+        self._place(most)
+        inside = min(most, max(self._wish(), bounds.w // 2))
         high = self._place(inside)
-        self.rect = pygame.Rect(0, 0, wide, min(high + 2 * pad, bounds.h))
-        below = self.rect.copy()
-        below.midbottom = (bounds.centerx, bounds.bottom - theme.scale(8))
-        above = self.rect.copy()
-        above.midtop = (bounds.centerx, bounds.top + theme.scale(8))
-        hides = [sum(place.colliderect(one) for one in avoid) for place in (below, above)]
-        self.rect = below if hides[0] <= hides[1] else above
+        self.rect = pygame.Rect(0, 0, inside + 2 * pad, min(high + 2 * pad, bounds.h))
+        room = bounds.inflate(-2 * theme.scale(8), -2 * theme.scale(8))
+        self.rect = min(self._spots(room), key=lambda spot: sum(spot.colliderect(one) for one in avoid))
         for widget in self.widgets:
             widget.rect.move_ip(self.rect.x + pad, self.rect.y + pad)
         self._head.move_ip(self.rect.x + pad, self.rect.y + pad)
+
+    def _spots(self, room: pygame.Rect) -> list[pygame.Rect]:
+        """Return where the slip could lie, the place that is liked best first."""
+        found = []
+        for edge in ("bottom", "top"):
+            for side in ("centerx", "left", "right"):
+                spot = self.rect.copy()
+                setattr(spot, edge, getattr(room, edge))
+                setattr(spot, side, getattr(room, side))
+                found.append(spot)
+        return found
+
+    def _wish(self) -> int:
+        """Return how wide the words and the widest row of answers are, as placed."""
+        rows: dict[int, int] = {}
+        for widget in self.widgets:
+            rows[widget.rect.y] = rows.get(widget.rect.y, -theme.scale(8)) + widget.rect.w + theme.scale(8)
+        side = theme.roomy(64) + theme.scale(24) if self.picture is not None else 0
+        words = max(text.width(self.words, theme.text_px(18)), text.width(self.title, theme.text_px(26), look.FACE))
+        return max(side + words + theme.scale(4), *rows.values(), 0)
 
     def _place(self, wide: int) -> int:
         """Place head, tiles and buttons from (0, 0); returns how tall all is."""
