@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.scenes.backdrop import draw_heading, lay_things, table_top
 from game.ui import keys, text
-from game.ui.focus import Focusable
+from game.ui.focus import Focusable, nearest
 from game.ui.forms import Forms
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
@@ -40,6 +40,7 @@ class FormScene(Scene):
         self.group.more = lambda: self.forms.fields if self.forms is not None else ()
         self.group.clip = lambda widget: None if widget in self.foot else self.scroll.view
         self.group.sort = self._reading_order
+        self.group.ring.beyond = self._beyond
         self.forms: Forms | None = None
         self.scroll = Scroll()
         self.panels: list[tuple[str, pygame.Rect]] = []
@@ -174,6 +175,25 @@ class FormScene(Scene):
             return next(inside, 0), item.rect.y, item.rect.x
 
         return sorted(items, key=place)
+
+    def _beyond(self, item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
+        """Go up and down within a panel first, then within its column, then to the foot.
+
+        The foot does not scroll: what lies below it on the page would otherwise be passed over.
+        """
+        here = next((area for _, area in self.panels if area.collidepoint(item.rect.center)), None)
+        if here is None or item in self.foot or direction not in ("up", "down"):
+            return nearest(item, items, direction)
+        column = [area for _, area in self.panels if area.left < here.right and here.left < area.right]
+        for areas in ([here], column):
+            some = [one for one in items if one not in self.foot
+                    and any(area.collidepoint(one.rect.center) for area in areas)]  # fmt: skip
+            found = nearest(item, some, direction)
+            if found is not None:
+                return found
+        if direction == "up":
+            return None
+        return min(self.foot, key=lambda one: abs(one.rect.centerx - item.rect.centerx))
 
     # Events ----------------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,11 @@ from game.ui.widgets import Button, Stepper
 Line = tuple[str, str, str, bool]
 
 
+def rule_of_sheet(lobby: Lobby, choice: PartyChoice) -> str:
+    """Give the rule at which the rulebook's own sheet begins; that of the lobby where the rows name none."""
+    return next((row.rule for row in lobby.rows(choice) if row.rule and not row.front), lobby.rule_here)
+
+
 class HouseRulesScene(PartyWear, FormScene):
     """A panel for each group of switches. Enter and Esc go back; everything holds at once."""
 
@@ -50,7 +55,8 @@ class HouseRulesScene(PartyWear, FormScene):
         """The rule that F1 opens: that of the switch the keyboard stands on."""
         here = self.group.ring.current
         rows = {row.title: row.rule for row in self.lobby.rows(self.choice)}
-        return rows.get(here.label, "") if here is not None and self.group.ring.visible else self.lobby.rule_here
+        stood_on = rows.get(here.label, "") if here is not None and self.group.ring.visible else ""
+        return stood_on or rule_of_sheet(self.lobby, self.choice)
 
     @property
     def foot(self) -> list[Button]:
@@ -175,6 +181,7 @@ class SheetScene(PartyWear, FormScene):
         self.game = lobby.key
         self.lines = lobby.sheet_of(options)
         self.groups = {row.title: row.group for row in lobby.rows(PartyChoice(lobby.key))}
+        self.rule_here = rule_of_sheet(lobby, PartyChoice(lobby.key))
         self.back.face = self.face
         self.main = Button("Go on", self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face)
         self.rows: list[tuple[Line, pygame.Rect]] = []

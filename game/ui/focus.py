@@ -26,6 +26,10 @@ class Focusable(Protocol):
         """Take "left", "right", "up" or "down" if it has a value to change; False lets the ring move on."""
 
 
+Beyond = Callable[[Focusable, Sequence[Focusable], str], "Focusable | None"]
+"""Gives the item next to one in a direction, None at the edge."""
+
+
 class FocusRing:
     """Keeps which thing has the focus, moves it by Tab and by arrows, and draws it."""
 
@@ -34,6 +38,8 @@ class FocusRing:
         self.current: Focusable | None = None
         self.visible = False
         """The ring shows once a key was used, and hides again when the mouse is."""
+        self.beyond: Beyond = nearest
+        """Finds what lies next in a direction; a scene in columns has its own way."""
 
     def set(self, item: Focusable | None) -> None:
         """Give the focus to an item (or to none)."""
@@ -83,7 +89,7 @@ class FocusRing:
         if item is None:
             self.current = self.items()[0]
             return True
-        best = nearest(item, self.items(), direction)
+        best = self.beyond(item, self.items(), direction)
         if best is not None:
             self.current = best
         return True

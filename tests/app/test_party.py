@@ -257,6 +257,31 @@ def test_f1_opens_the_switch_one_stands_on():
     scene.group.ring.set(named(scene, "Picking up"))
     scene.group.ring.visible = True
     assert scene.rule_here == "HR-DRAW"
+    scene.group.ring.set(scene.done)
+    assert scene.rule_here == "HR-FACES"  # section 13 begins with it
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("larger", [100, 150, 200])
+@pytest.mark.parametrize("variant", [(), ("coop",)])
+def test_up_and_down_leave_no_switch_out(size, larger, variant):
+    """What is greyed is stood on too, and a column is gone through to its end before the foot."""
+    host = gallery.StillHost(size, Settings(window=size, text_scale=larger))
+    gallery.apply_settings(host.settings, size)
+    scene = HouseRulesScene(host, LOBBY, table(4, 1, *variant))
+    scene.layout(size)
+    for title in GROUPS:
+        rows = [row.title for row in LOBBY.rows(scene.choice) if row.group == title]
+        scene.group.ring.set(named(scene, rows[0]))
+        scene.group.ring.visible = True
+        walked = [rows[0]]
+        while len(walked) < len(rows):
+            scene.handle(press(pygame.K_DOWN))
+            walked.append(scene.group.ring.current.label)
+        assert walked == rows, title
+        for label in reversed(rows[:-1]):
+            scene.handle(press(pygame.K_UP))
+            assert scene.group.ring.current.label == label
 
 
 def test_the_sheet_is_shown_during_a_game():
@@ -267,6 +292,7 @@ def test_the_sheet_is_shown_during_a_game():
     host = gallery.StillHost((1280, 720))
     scene = SheetScene(host, LOBBY, options, LOBBY.seat_looks(options))
     scene.layout(host.size)
+    assert scene.rule_here == "HR-FACES"  # F1 opens section 13
     scene.handle(press(pygame.K_RETURN))
     assert host.asked[-1] == ("pop", None)
 
@@ -326,6 +352,23 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     program._resume(kept)
     assert program.session.game.key == "splatatat"
     assert remember.recall(LOBBY).taken[0].name == "Anna"
+
+
+def test_house_rules_are_shown_again_after_continue(program):
+    """Section 13: shown at the start and at any time; kept with the table."""
+    holders = [Holder("person", "Anna"), Holder("person", "Ben")]
+    program.open_table("splatatat", SplatOptions(seats=2, swapsies="none", gush=False), Table(holders, 3))
+    assert isinstance(top(program), SheetScene)
+    shown = top(program).lines
+    program.to_shelf()
+    program._resume(program._saved())
+    paper = next(scene for scene in program.loop.stack if scene.name == "splatatat")
+    assert paper.house_words == "House Rules: 2"
+    sheet = program.door("splatatat").sheet(program.loop, program.session)
+    assert sheet.lines == shown
+    assert [line[0] for line in sheet.lines if line[3]] == ["Swapsies", "Gusher's extra turn"]
+    paper.open_house_rules()
+    assert [row[3] for row in paper.sheet.rows].count(True) == 2
 
 
 def test_every_box_with_a_table_has_a_door(program):
@@ -460,6 +503,7 @@ def test_a_refusal_of_the_start_is_said():
 
 def test_a_fifth_game_needs_its_folder_only(program, monkeypatch):
     """Its meta and lobby suffice: a box on the shelf, the common set-up, its words in the look-up."""
+
     class Fifth(type(LOBBY)):
         key, title, heading = "fifth", "FIFTH GAME", "Fifth game"
 
