@@ -205,8 +205,19 @@ def test_undo_puts_a_held_card_back_but_no_card_that_was_seen():
     key(scene, pygame.K_RETURN)
     run(scene, 0.1)
     key(scene, pygame.K_z)
-    assert scene.host.said.startswith("No undo")
+    assert scene.host.said == "No undo: Blue 3 came out of a hidden hand, and everybody has seen it."
     assert last(scene) == ("attack", "B3", 2)
+
+
+def test_undo_says_which_card_of_a_save_was_seen():
+    scene = table("1 +; R1; -; 2 | R1 B1 | R1 | 2; 2 | B1 B2 | - | 2", colours=RB, persons=2)
+    lift(scene)
+    click(scene, card(scene, "R1"))
+    click(scene, button(scene, "Save").rect.center)
+    run(scene, 0.1)
+    key(scene, pygame.K_z)
+    assert last(scene) == ("save", "R1")
+    assert scene.host.said == "No undo: Red 1 came out of a hidden hand, and everybody has seen it."
 
 
 def test_a_draw_cannot_be_taken_back():
@@ -214,7 +225,7 @@ def test_a_draw_cannot_be_taken_back():
     key(scene, pygame.K_d)
     run(scene, 0.1)
     key(scene, pygame.K_z)
-    assert scene.host.said.startswith("No undo")
+    assert scene.host.said == "No undo: a card of the deck was picked up and seen."
 
 
 def test_who_is_next_and_what_waits_is_said_on_the_table():  # section 18
@@ -305,7 +316,7 @@ def test_every_pose_can_be_painted(name, size, scale):
         assert surface.get_rect().contains(widget.rect), widget.label
 
 
-def test_refusals_and_hints_call_people_by_their_names():  # UX: what cannot be done says why, in words seen on the table
+def test_refusals_and_hints_call_people_by_their_names():  # UX: refusals in words seen on the table
     scene = table(PLAIN, colours=RB, persons=1)
     assert scene.named("Nothing lies on Blueberry Bex yet.") == "Nothing lies on Ben yet."
     scene.hint()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.games.splatatat.cards import character
-from game.games.splatatat.table import asking
+from game.games.splatatat.table import asking, words
 from game.games.splatatat.table.sheets import CardsSheet, RulesSheet, Sheet
 from game.games.splatatat.table.words import card_of
 from game.kernel.refusal import Refusal
@@ -23,11 +23,16 @@ class Doing:
 
     # -- taking back -------------------------------------------------------------------------------
 
+    def why_no_undo(self) -> str:
+        """Return why the last choice cannot be taken back, naming the card that was shown; "" if it can."""
+        match = self.session.match
+        return words.why_no_undo(match.entries[-1], self.session.why_no_undo(), match.options)
+
     def undo(self) -> None:
         """Put a held card back, or take the last choice back, or say why not."""
         if self.aiming.put_back():
             return
-        reason = self.session.why_no_undo()
+        reason = self.why_no_undo()
         if self.playing or reason or self.session.undo() is None:
             self.toast(f"No undo: {reason or 'wait for the table'}.")
             return
@@ -52,12 +57,12 @@ class Doing:
 
     # -- what buttons and keys do ------------------------------------------------------------------
 
-    def _plain(self, *words: str) -> None:
-        found = next((choice for word in words if (choice := self.aiming.plain(word)) is not None), None)
+    def _plain(self, *kinds: str) -> None:
+        found = next((choice for word in kinds if (choice := self.aiming.plain(word)) is not None), None)
         if found is not None:
             self.aiming.commit(found)
         elif self.my_turn:
-            self.refuse(self.session.why_not((words[-1],)) or Refusal("SPL-TURN-4", "that cannot be done now"))
+            self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", "that cannot be done now"))
         else:
             self.toast("Wait for your turn.")
 
@@ -95,8 +100,8 @@ class Doing:
             return
         choice, reason = self.session.hint()
         self.suggested = card_of(choice)
-        words = f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}"
-        self.toast(f"{self.named(words).rstrip('.')}.")
+        said = f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}"
+        self.toast(f"{self.named(said).rstrip('.')}.")
         self.regroup()
 
     def why(self) -> None:
@@ -110,13 +115,13 @@ class Doing:
         who = f"{self.names.get(entries[last].seat, '')}: " if last < len(entries) else ""
         self.toast(self.named(f"{who}{told[last]}"))
 
-    def named(self, words: str) -> str:
+    def named(self, said: str) -> str:
         """Call characters by the names that stand on the table; where mates share one, it keeps its own name."""
         letters = list(self.shown.colours)
         for seat, letter in enumerate(letters, 1):
             if letters.count(letter) == 1:
-                words = words.replace(character(letter).name, self.names[seat])
-        return words
+                said = said.replace(character(letter).name, self.names[seat])
+        return said
 
     def focus_log(self) -> None:
         """Put the keyboard into the log."""

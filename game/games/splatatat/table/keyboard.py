@@ -191,7 +191,7 @@ def _place(table: TableScene, buttons: list[Button]) -> None:
 
 def _column_buttons(table: TableScene) -> None:
     """Make the buttons that are always there."""
-    reason = table.session.why_no_undo()
+    reason = table.why_no_undo()
     undo = Button("Undo", table.undo, key="undo", face="splatatat")
     undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
     hint = Button("Hint", table.hint, key="hint", face="splatatat")

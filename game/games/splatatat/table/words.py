@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.games.splatatat import faces
+from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.state import SplatState
+from game.kernel.match import Entry
 from game.kernel.state import Choice
 
 Names = Mapping[int, str]
@@ -115,6 +117,23 @@ _PROMISES = {
     "attack": _attack, "out": _out, "save": _save, "slammy": _slammy, "s_splat": _s_splat, "s_mate": _s_mate,
     "s_save": _plain, "s_revive": _plain, "reveal": _plain, "draw": _plain, "pass": _plain, "accept": _plain,
 }  # fmt: skip
+
+
+def why_no_undo(entry: Entry, reason: str, rules: SplatOptions) -> str:
+    """Return in plain words why the newest choice of the log cannot be taken back, if it is for what was shown by it.
+
+    `reason` is the one of the session, "" if it can be taken back.
+    """
+    kind = card_of(entry.choice) if entry.choice else ""
+    if not reason or not entry.locked or not entry.choice:
+        return reason
+    if entry.chance:
+        return "the deck was shuffled by it"
+    if kind and not rules.open_hands:
+        return f"{faces.name_of(kind)} came out of a hidden hand, and everybody has seen it"
+    if any(event.name == "picked_up" for event in entry.events):
+        return "a card of the deck was picked up and seen"
+    return "a hidden hand was shown" if entry.choice[0] == "reveal" else reason
 
 
 def trial(kind: str, seat: int, view: SplatState) -> Choice:
