@@ -228,9 +228,7 @@ def flag_words(table: TableScene, flag: Any) -> str:
         return f"loose on {flag.square}"
     if flag.where == SET:
         cookies = enumerate(table.shown.cookies, 1)
-        left = sum(
-            seat != flag.seat and cookie.status != OUT and not flag.done >> seat & 1 for seat, cookie in cookies
-        )
+        left = sum(seat != flag.seat and cookie.status != OUT and not flag.done >> seat & 1 for seat, cookie in cookies)
         return f"SET! {counted(left, 'turn')} to hold"
     return f"home on {flag.square}"
 

@@ -299,4 +299,3 @@ class _Layout:
             decks.append(deck)
             discards.append(pile)
         return tuple(decks), tuple(discards)
-

@@ -197,4 +197,3 @@ def _draw_many(surface: pygame.Surface, table: TableScene, found: list[Struck], 
             look.CHOC, "semi")  # fmt: skip
         off = f"part off {share(1 - one.odds.torn[0])}, crumbs {share(one.odds.crumb)}"
         put(surface, off, pygame.Rect(left, box.centery, box.right - left, box.h // 2), size, TORN, "semi")
-

@@ -206,6 +206,7 @@ def _icing(table: TableScene, card: int) -> Prompt:
         tile.chosen = more > 0
         answers.append(tile)
     total = sum(aiming.icing)
+
     def repair_now() -> None:
         aiming.commit(("gear", card, tuple(aiming.icing)))
 
