@@ -212,9 +212,7 @@ class Base:
         px = theme.text_px(size)
         return faces.lettering(words, px, fill, faces.INK, max(2, px // 9), max(1, px // 14))
 
-    def scaled(
-        self, whole: pygame.Surface, key: tuple[object, ...], size: float, tilt: float = 0.0
-    ) -> pygame.Surface:
+    def scaled(self, whole: pygame.Surface, key: tuple[object, ...], size: float, tilt: float = 0.0) -> pygame.Surface:
         """Return a picture turned and made smaller or larger, kept by its key."""
         if size == 1 and not tilt:
             return whole

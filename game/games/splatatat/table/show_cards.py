@@ -203,6 +203,7 @@ class Cards(Base):
 
     def _pick(self, seat: int, kind: str, number: int) -> Motion:
         """A card goes from the deck to a hand; its owner sees what it is when it gets there."""
+
         def take() -> None:
             self.shown.deck = max(0, self.shown.deck - 1)
 
