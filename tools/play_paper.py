@@ -5,11 +5,18 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pygame
+
+from game.app import doors
 from game.app.session import Holder, Session, Table
-from game.games import load
+from game.games import find, load, meta_of
+from game.games.lobby import PERSON
 from game.games.splatatat.table.scene import Services, TableScene
 from game.games.splatatat.table.words import card_of, seat_of
-from game.scenes.gallery import StillHost, apply_settings
+from game.scenes.data import Services as Shelf
+from game.scenes.gallery import StillHost, apply_settings, nothing
+from game.scenes.setup_party import PartyServices, PartySetupScene
+from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 
@@ -78,48 +85,98 @@ def by_keys(window: Any, scene: TableScene, choice: tuple[Any, ...]) -> None:
     window.key("Return")
 
 
-def play_paper(make: Any, by: str, shots: Path | None, most: int, mode: str = "base") -> None:
-    """Play one game with four people and print what was done; `make` opens the window."""
-    bot, done = load("splatatat").bots["rookie"](11), []
+def _still() -> StillHost:
+    host = StillHost(SIZE, Settings(window=SIZE, speed="quick", names=["Anna"]))
+    apply_settings(host.settings, SIZE)
+    return host
+
+
+def from_shelf(window: Any) -> None:
+    """Click the box on the shelf, seat four people at the table, and press Play."""
+    host = _still()
+    title = TitleScene(host, Shelf(boxes_ready=doors.ready()), nothing, nothing, nothing, nothing)
+    title.layout(SIZE)
+    window.picture("shelf")
+    window.click(next(box.rect.center for box in title.boxes if box.box.key == "splatatat"))
+    time.sleep(2)
+    window.picture("setup")
+    lobby = find(meta_of("splatatat").lobby)
+    scene = PartySetupScene(host, lobby, PartyServices())
+    scene.layout(SIZE)
+    for number in range(1, SEATS):
+        while scene.choice.seats[number].holder != PERSON:
+            stepper = next(w for w in scene.group.widgets if w.label == f"Seat {number + 1}")
+            spot = (stepper.rect.x + stepper.rect.height // 2, stepper.rect.centery)
+            window.click(spot)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                scene.handle(pygame.event.Event(kind, pos=spot, button=1))
+    window.picture("seated")
+    window.click(scene.play.rect.center)
+    time.sleep(3)
+
+
+def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple[list[str], int]:
+    """Play until the game is over; returns what was tried and how often something had to be tried again."""
+    bot, done = load("splatatat").bots["rookie"](11), list[str]()
+    refused, row, last = 0, 0, -1
+    if sheet:  # the House Rules are shown at the start where they differ from print (section 13)
+        window.picture("rules")
+        window.key("Return")
+        time.sleep(0.6)
+    for _ in range(most):
+        match = look(data)
+        if match is None or match.decision is None:
+            if match is not None:
+                break
+            time.sleep(0.4)
+            continue
+        again = len(match.entries) == last
+        refused, row = refused + again, row + 1 if again else 0
+        last = len(match.entries)
+        if not again or row > 2:  # a curtain before each decision (SPL-SCREEN-1)
+            if last % 8 == 1:
+                window.picture("curtain")
+            time.sleep(0.4)
+            window.key("Return")  # skips what still moves
+            time.sleep(0.5)
+            window.key("Return")  # lifts the curtain
+        window.key("Shift_L")  # skips what still moves, and does nothing else
+        time.sleep(0.3)
+        view = match.view(match.decision.seat)
+        choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
+        done.append(" ".join(map(str, choice)))
+        if len(done) % 5 == 1 or row:
+            window.picture("again" if row else "play")
+        act(window, twin(match), choice)
+        time.sleep(0.3)
+    return done, refused
+
+
+def play_paper(make: Any, by: str, shots: Path | None, most: int, mode: str = "base", shelf: bool = False) -> None:
+    """Play one game with four people and print what was done; `make` opens the window.
+
+    With `shelf` it begins at the title and goes back there in the end; `mode` is then the base game.
+    """
     act = {"mouse": by_mouse, "keys": by_keys}[by]
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         seats = ",".join(["person"] * SEATS)
-        window = make(data, shots, ("play", "--game", "splatatat", "--mode", mode, "--seats", seats))
+        words = () if shelf else ("play", "--game", "splatatat", "--mode", mode, "--seats", seats)
+        window = make(data, shots, words)
         try:
-            time.sleep(4)
-            refused, last, before = 0, -1, 0
-            for _ in range(most):
-                match = look(data)
-                if match is None or match.decision is None:
-                    if match is not None:
-                        break
-                    time.sleep(0.4)
-                    continue
-                again = len(match.entries) == last
-                refused += again
-                last = len(match.entries)
-                if not again:  # a curtain before each decision (SPL-SCREEN-1)
-                    window.picture("curtain")
-                    time.sleep(0.4)
-                    window.key("Return")  # skips what still moves
-                    time.sleep(0.5)
-                    window.key("Return")  # lifts the curtain
-                before = match.decision.seat
-                window.key("Shift_L")  # skips what still moves, and does nothing else
-                time.sleep(0.3)
-                view = match.view(before)
-                choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
-                done.append(" ".join(map(str, choice)))
-                if len(done) % 5 == 1:
-                    window.picture("play")
-                act(window, twin(match), choice)
-                time.sleep(0.3)
+            time.sleep(5)
+            if shelf:
+                from_shelf(window)
+            done, refused = play_out(window, data, act, most, not shelf and mode != "base")
             time.sleep(1.5)
             window.picture("end")
-            time.sleep(6)
+            time.sleep(7)
             window.picture("result")
             match = look(data)
+            if shelf:
+                window.key("Escape")
+                time.sleep(2.5)
+                window.picture("shelf-again")
         finally:
             window.close()
     print(f"{len(done)} tries by {by}, {refused} repeated; {len(match.entries)} decisions; {match.state.outcome}")

@@ -228,11 +228,12 @@ def main() -> None:
     parser.add_argument("--mode", default="", help="SPLATATAT's variant, the scenario of the ladders")
     parser.add_argument("--game", choices=("shoot", "splatatat", "ladders"), default="shoot")
     parser.add_argument("--seats", default="person,rookie,rookie", help="who sits at the ladders")
+    parser.add_argument("--shelf", action="store_true", help="SPLATATAT from its box on the shelf, and back to it")
     arguments = parser.parse_args()
     if arguments.game == "splatatat":
         from play_paper import play_paper
 
-        play_paper(Window, arguments.by, arguments.shots, arguments.most, arguments.mode or "base")
+        play_paper(Window, arguments.by, arguments.shots, arguments.most, arguments.mode or "base", arguments.shelf)
         return
     if arguments.game == "ladders":
         from play_candy import play_candy
