@@ -65,8 +65,8 @@ def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | Non
     leg = movement.leg_to(state, seat, x, y)
     if not isinstance(leg, Leg):
         return leg
-    if any(event.kind == "climb" for event in leg.events):
-        return Refusal("G-25", "a Sidestep takes free steps only, no climb")
+    if leg.fall_cards or any(event.kind == "climb" for event in leg.events):
+        return Refusal("G-25", "a Sidestep takes free steps only: no costly climb, no fall")
     return None
 
 

@@ -340,10 +340,10 @@ class EndTurn(Step, frozen=True):
         """End the turn."""
         seat = self.seat
         if state.now.stance == "bleed" and state.hero(seat).alive:
+            state.then(self)  # the turn ends when all that the death brings is settled
             state.emit("bled_to_death", seat=seat)
             death.kill(state, seat, "bleeding")
-            if state.outcome is not None:
-                return
+            return
         action = list(state.cards(seat, ACTION))
         for card in action:
             primitives.discard(state, card, zone_of(seat, ACTION))

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from game.games.shoot import scene
-from game.games.shoot.cards import FIRST_GADGET, FIRST_WEAPON, cards_in, cards_of_kind, splattercard
+from game.games.shoot.cards import FIRST_GADGET, FIRST_WEAPON, cards_in, cards_of_kind, data_of, splattercard
 from game.games.shoot.state import (
     ACTION,
+    BATTLEFIELD,
+    BATTLEFIELD_WEAPONS,
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
     FLIPPED,
@@ -31,6 +33,7 @@ from game.games.shoot.state import (
     Flag,
     Hero,
     Obstacle,
+    Placed,
     ShootState,
     Token,
     Turn,
@@ -135,6 +138,7 @@ def table(
     bases: Mapping[int, tuple[float, float]] | None = None,
     corpses: Sequence[Corpse] = (),
     under: Mapping[int, tuple[Any, Any]] | None = None,
+    placed: Sequence[tuple[Any, ...]] = (),
     teams: Mapping[int, int] | None = None,
     heroes: Mapping[int, Mapping[str, Any]] | None = None,
     turn: int = 1,
@@ -150,6 +154,7 @@ def table(
 ) -> ShootState:
     """Set a table: see the module's first lines. `under[seat]` = (weapons, gadgets) under that seat's corpse.
 
+    `placed` are cards on the battlefield: (id, x, y[, seat that laid it[, angle]]), with pop-ups and gas of seat 0.
     Decks in `empty` lie on their discard piles; of those in `gone` nothing is left but what was named.
     """
     laid: dict[int, Any] = {SPLATTER_DECK: top, WEAPON_DECK: top_weapons, GADGET_DECK: top_gadgets}
@@ -160,6 +165,8 @@ def table(
     ):  # fmt: skip
         laid.update({zone_of(seat, kind): names for seat, names in (given or {}).items()})
     laid.update(discarded or {})
+    laid[BATTLEFIELD] = [row[0] for row in placed if row[0].startswith("G")]
+    laid[BATTLEFIELD_WEAPONS] = [row[0] for row in placed if row[0].startswith("W")]
     if action:
         laid[zone_of(turn, ACTION)] = action
     zones = _zones(seats, normal, laid, empty, gone)
@@ -172,7 +179,8 @@ def table(
         bases=[_base(seat, (bases or {}).get(seat, HOMES[seat]), teams, world) for seat in range(1, seats + 1)],
         flags=[_grounded(one, world) for one in flags], tokens=[_grounded(one, world) for one in tokens],
         heroes=[_hero(seat, at, teams, heroes, corpses, world) for seat in range(1, seats + 1)],
-        corpses=list(corpses), points=[0] * 130, asked_in=[0] * seats, zones=zones, knows=[0] * 130,
+        corpses=list(corpses), placed=_placed(placed, zones, world),
+        points=[0] * 130, asked_in=[0] * seats, zones=zones, knows=[0] * 130,
         now=Turn(seat=turn, stance=stance, budget=budget if stance == "move" else 0, **(now or {})),
         round=1, starter=1, turn=1, **settings,
     )  # fmt: skip
@@ -205,6 +213,17 @@ def _hero(seat: int, at: Any, teams: Any, heroes: Any, corpses: Sequence[Corpse]
     x, y = (at or {}).get(seat, SPOTS[seat])
     facts = {"lives": 3, "alive": all(corpse.seat != seat for corpse in corpses), **(heroes or {}).get(seat, {})}
     return Hero(seat, (teams or {}).get(seat, seat), float(x), float(y), world.ground(x, y), **facts)
+
+
+def _placed(rows: Sequence[tuple[Any, ...]], zones: list[list[int]], world: Any) -> list[Placed]:
+    left = [*zones[BATTLEFIELD], *zones[BATTLEFIELD_WEAPONS]]
+    found = []
+    for name, x, y, *rest in rows:
+        one = next(card for card in left if data_of(card).id == name)
+        left.remove(one)
+        seat, angle = (*rest, 0, 0)[:2] if len(rest) != 1 else (rest[0], 0)
+        found.append(Placed(one, float(x), float(y), angle, world.ground(x, y), seat))
+    return found
 
 
 def _grounded(thing: Any, world: Any) -> Any:
