@@ -144,5 +144,5 @@ class GasDrift(Step, frozen=True):
         x, y = self._at(state, far)
         state.placed[state.placed.index(row)] = Placed(row.card, x, y, row.angle, row.level, row.seat)
         bends = [(stored(px), stored(py)) for px, py in course[len(before) - 1 : -1]]
-        piece = ((row.x, row.y), *bends[1 if not self.gone else 0 :], (x, y))
+        piece = ((row.x, row.y), *bends, (x, y))
         state.emit("gas_moved", cloud=self.card, course=piece)
