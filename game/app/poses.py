@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.app import poses_whole
 from game.app import screenshots as shots
 from game.app.session import Session
 from game.games.shoot.cards import cards_of_kind
@@ -340,5 +341,6 @@ POSES: dict[str, Build] = {
     "shoot-over": _over,
     "shoot-kills": lambda host: _map(host, "kitchen_table", "kills", 4),
     "shoot-lms": lambda host: _map(host, "kitchen_table", "lms", 3),
+    **poses_whole.POSES,
     **{f"shoot-map-{name.replace('_', '-')}": partial(_map, name=name) for name in BASICS},
 }

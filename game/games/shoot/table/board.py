@@ -26,6 +26,10 @@ from game.ui.theme import seat_style
 
 SLICE = 0.003  # seconds of painting per frame while a sharper table is made
 EDGE_SLACK = 6  # px at 1080p beyond the table's edge that still count as the edge
+CARD_LABELS = {
+    "forcefield": "Forcefield", "wire": "Barbed wire: 1 card", "mine": "Minefield: blast, 2 cards",
+    "trap": "Trap: holds your HERO", "gas": "Poison gas: 1 card", "pad": "Launch pad", "turret": "Gun turret",
+}  # fmt: skip
 LEAST_TARGET = 32  # px at 1080p: nothing that can be pressed is smaller (UX-TURN-4)
 
 
@@ -257,7 +261,8 @@ class Board:
             picked = Picked("hero", hero.seat, f"hero-{hero.seat}", spot, name, hero.level)
             offer(hero.x, hero.y, figures.hero_radius(scale) * 0.75, picked)
         for flag in view.flags:
-            offer(flag.x, flag.y, figures.flag_size(scale) * 0.28, Picked("flag", 0, flag.id, spot, "Flag", flag.level))
+            name = f"Flag of team {flag.team}" if flag.team else "Flag"
+            offer(flag.x, flag.y, figures.flag_size(scale) * 0.28, Picked("flag", 0, flag.id, spot, name, flag.level))
         for token in view.tokens:
             name = f"{token.kind} Token".capitalize() if token.kind != "any" else "Token"
             offer(
@@ -275,11 +280,22 @@ class Board:
             if contains(corpse_outline(body), *spot):
                 name = f"{seat_style(body.seat).name} HERO's corpse"
                 return Picked("corpse", body.seat, f"corpse-{body.seat}", spot, name, 16.0)
-        for card in view.cards:
+        for card in reversed(view.cards):
             deep = 14.0 if card.upright else 63.0
-            if contains(rectangle(card.x, card.y, 88, deep, card.angle), *spot):
-                return Picked("card", 0, card.id, spot, card.kind.capitalize(), 63.0 if card.upright else 0.0)
+            if card.kind == "gas":
+                inside = hypot(card.x - spot[0], card.y - spot[1]) <= 44 and not self._under_gas(spot)
+            else:
+                inside = contains(rectangle(card.x, card.y, 88, deep, card.angle), *spot)
+            if inside:
+                label = CARD_LABELS.get(card.kind, "Card")
+                return Picked("card", 0, card.id, spot, label, 63.0 if card.upright else 0.0)
         return None
+
+    def _under_gas(self, spot: Point) -> bool:
+        """Tell whether a thing or Base lies at a spot: gas is looked through to it."""
+        bases = (rectangle(base.x, base.y, 88, 63, base.angle) for base in self.view.bases)
+        things = (thing.outline for thing in self.things)
+        return any(contains(outline, *spot) for outline in (*bases, *things))
 
 
 def corpse_outline(body: CorpseMark) -> Outline:

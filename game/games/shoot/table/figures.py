@@ -12,7 +12,7 @@ import pygame
 from game.games.shoot.table.shadows import LIGHT, blurred
 from game.geometry.shapes import Point
 from game.resources import assets
-from game.ui import pictures, theme
+from game.ui import pictures, text, theme
 from game.ui.pictures import css, remembered, svg
 from game.ui.theme import Colour, SeatStyle, seat_style
 
@@ -189,14 +189,21 @@ def flag_size(scale: float) -> float:
 
 
 def flag(team: int, size: float) -> pygame.Surface:
-    """Give a Flag: hazard stripes if neutral, else in its team's colour. `flag_foot` tells where it stands."""
+    """Give a Flag: hazard stripes if neutral, else its team's field and number. `flag_foot` tells where it stands."""
 
     def make() -> pygame.Surface:
-        colours = NEUTRAL if team == 0 else colours_of(seat_style(team))
-        name = "flag" if team == 0 else "flag_team"
-        return under(art(name, size, colours), size * 0.24, 120)
+        if team == 0:
+            return under(art("flag", size, NEUTRAL), size * 0.24, 120)
+        from game.games.shoot.table.hazard_art import team_tones
 
-    return remembered(("shoot flag", team, seat_style(max(1, team)), round(size, 1)), make)
+        field, ink = team_tones(team)
+        cloth = art("flag_team", size, (field, theme.mix(field, (128, 112, 104), 0.45), field, ink)).copy()
+        number = text.render(str(team), max(9, round(size * 0.34)), ink, "shoot")
+        middle = (cloth.get_width() * 0.645, cloth.get_height() * 0.285)
+        cloth.blit(number, number.get_rect(center=(round(middle[0]), round(middle[1]))))
+        return under(cloth, size * 0.24, 120)
+
+    return remembered(("shoot flag", team, round(size, 1), theme.version()), make)
 
 
 def flag_foot(size: float) -> Point:

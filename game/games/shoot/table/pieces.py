@@ -11,11 +11,12 @@ from time import perf_counter
 import pygame
 
 from game.battlefield.model import Battlefield
-from game.games.shoot.table import figures
-from game.games.shoot.table.snapshot import HeroMark, Snapshot
+from game.games.shoot.table import figures, hazard_art
+from game.games.shoot.table.silhouette import ZONE_BOXES, outline, silhouette
+from game.games.shoot.table.snapshot import CardMark, HeroMark, Snapshot
 from game.games.shoot.table.things import looks, middle_of
 from game.geometry.shapes import Point
-from game.ui import theme
+from game.ui import pictures, theme
 from game.ui.camera import Camera
 
 
@@ -50,8 +51,11 @@ class Pieces:
         self._prepare(camera, view, still)
         scale, ratio = self._scale, camera.scale / self._scale
         for card in view.cards:
-            if not card.upright:
-                put(surface, camera, figures.flat_card(card.kind, scale, card.angle), card.x, card.y, ratio)
+            if not card.upright and card.kind != "gas":
+                put(surface, camera, _flat(card, scale), card.x, card.y, ratio)
+        for team, x, y in view.signs:
+            size = max(round(20 * scale), theme.scale(26))
+            put(surface, camera, hazard_art.team_sign(team, size), x, y, ratio)
         for link in view.links:
             self._link(surface, camera, link.kind, link.a, link.b)
         for body in view.corpses:
@@ -66,6 +70,9 @@ class Pieces:
         for card in view.cards:
             if card.upright:
                 put(surface, camera, figures.forcefield(card.angle, scale), card.x, card.y, ratio)
+        for card in view.cards:
+            if card.kind == "gas":
+                put(surface, camera, hazard_art.gas(scale, card.phase), card.x, card.y, ratio)
         for hero in sorted(view.heroes, key=lambda one: (one.level, one.y)):
             draw_hero(surface, camera, hero, scale)
         for name, dx, dy in view.lifted:
@@ -99,8 +106,10 @@ class Pieces:
         for card in view.cards:
             if card.upright:
                 makers.append(lambda card=card: figures.forcefield(card.angle, scale))
+            elif card.kind == "gas":
+                makers.append(lambda card=card: hazard_art.gas(scale, card.phase))
             else:
-                makers.append(lambda card=card: figures.flat_card(card.kind, scale, card.angle))
+                makers.append(lambda card=card: _flat(card, scale))
         for link in view.links:
             makers.append(
                 lambda link=link: (
@@ -141,6 +150,13 @@ class Pieces:
         surface.blit(picture, (corner[0] - lifted / 2, corner[1] - lifted / 2))
 
 
+def _flat(card: CardMark, scale: float) -> pygame.Surface:
+    """Give a card that lies on the table."""
+    if card.kind in hazard_art.KINDS:
+        return hazard_art.hazard_card(card.kind, scale, card.angle)
+    return figures.flat_card(card.kind, scale, card.angle)
+
+
 def put(
     surface: pygame.Surface, camera: Camera, picture: pygame.Surface, x: float, y: float, ratio: float = 1.0
 ) -> pygame.Rect:
@@ -174,11 +190,33 @@ def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: fl
     if hero.held:
         pygame.draw.aacircle(surface, figures.INK, (px, py), radius * 0.98, max(3, round(radius * 0.2)))
         pygame.draw.aacircle(surface, (150, 156, 164), (px, py), radius * 0.95, max(2, round(radius * 0.12)))
+    if hero.team:
+        sign = hazard_art.team_sign(hero.team, max(round(painted * 0.86), 18))
+        blit_middle(surface, sign, px + radius * 0.86, py + radius * 0.7, ratio)
+    if hero.lost:
+        chip = _lost_chip(hero.lost, max(round(painted * 1.15), 26))
+        blit_middle(surface, chip, px - radius * 0.98, py + radius * 0.55, ratio)
     if hero.flag is not None:
         size = painted * 1.5
         foot = figures.flag_foot(size * ratio)
         at = (px - radius * 0.62 - foot[0], py - radius * 0.2 - foot[1])
         blit_middle(surface, figures.flag(hero.flag, size), *at, ratio)
+
+
+def _lost_chip(lost: frozenset[str], high: int) -> pygame.Surface:
+    """Give the small silhouette of a HERO that has lost parts: what is gone is a hollow red line."""
+
+    def make() -> pygame.Surface:
+        inner = high - 6
+        fills: dict[str, theme.Colour | None] = {zone: None if zone in lost else figures.INK for zone in ZONE_BOXES}
+        whole = silhouette(inner, fills, figures.INK, 6.0)
+        chip = pygame.Surface((whole.get_width() + 6, high), pygame.SRCALPHA)
+        pictures.draw_rounded(chip, chip.get_rect(), high // 5, figures.CREAM, figures.INK, max(1, high // 16))
+        chip.blit(whole, (3, 3))
+        chip.blit(outline(inner, lost, (206, 32, 30), 14.0), (3, 3))
+        return pictures.ready(chip)
+
+    return pictures.remembered(("shoot lost", lost, high), make)
 
 
 def draw_flag(

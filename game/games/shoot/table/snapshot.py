@@ -1,7 +1,7 @@
 """What the Board paints: plain rows of what lies and stands on the table now, made from a state, a view, or by hand."""
 
 from dataclasses import dataclass, field
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,6 +10,9 @@ from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.table.scenery import BaseMark, moved
 from game.geometry.shapes import Outline, Point
 
+PLACED_KINDS = {
+    "G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad", "W-13": "turret",
+}  # fmt: skip
 SAME = 0.25  # mm by which rounding may shift the corners of a thing that was moved as a whole
 
 
@@ -26,6 +29,10 @@ class HeroMark(NamedTuple):
     camouflaged: bool = False
     held: bool = False
     name: str = ""
+    team: int = 0
+    """The team whose sign it wears, 0 where every seat is its own."""
+    lost: frozenset[str] = frozenset()
+    """The zones it has lost (S-WND-5)."""
 
 
 class CorpseMark(NamedTuple):
@@ -60,7 +67,11 @@ class TokenMark(NamedTuple):
 
 
 class CardMark(NamedTuple):
-    """A card on the table: upright (a Forcefield) or flat, with its angle by S-GEO-10; `kind` names its icon."""
+    """A card on the table: upright (a Forcefield) or flat, with its angle by S-GEO-10.
+
+    `kind`: forcefield, wire, mine, trap, gas, pad, turret. A cloud of gas is round: x, y is its middle. `phase` (0..1)
+    is how far its puffs have come while it drifts.
+    """
 
     id: str
     kind: str
@@ -69,6 +80,7 @@ class CardMark(NamedTuple):
     angle: float = 0.0
     level: float = 0.0
     upright: bool = False
+    phase: float = 0.0
 
 
 class LinkMark(NamedTuple):
@@ -85,6 +97,7 @@ class Snapshot:
     """Everything on the table but the ground. `obstacles` are (id, outline) of those present; None means all as drawn.
 
     `lifted` are obstacles on their way through the air (id, dx, dy): painted above the rest, not on the ground.
+    `signs` are the signs of teams at their Bases (team, x, y).
     """
 
     obstacles: tuple[tuple[str, Outline], ...] | None = None
@@ -95,6 +108,7 @@ class Snapshot:
     tokens: tuple[TokenMark, ...] = ()
     cards: tuple[CardMark, ...] = ()
     links: tuple[LinkMark, ...] = ()
+    signs: tuple[tuple[int, float, float], ...] = ()
     lifted: tuple[tuple[str, float, float], ...] = field(default=())
 
 
@@ -113,13 +127,21 @@ def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:
     return Snapshot(
         obstacles=present,
         bases=tuple(BaseMark(base.seat, base.x, base.y, base.angle) for base in bases),
-        flags=tuple(FlagMark(flag.id, flag.team, flag.x, flag.y) for flag in battlefield.flags if not flag.goal),
+        flags=tuple(FlagMark(flag.id, flag.team, flag.x, flag.y) for flag in battlefield.flags),
         tokens=tuple(TokenMark(token.id, token.kind, token.x, token.y) for token in battlefield.tokens),
+        signs=tuple(sign_at(base.team, base.x, base.y, base.angle) for base in bases if base.team),
     )
+
+
+def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, float]:
+    """Give a Base's team sign: on its upper left corner, where the house leaves room."""
+    turn = radians(angle)
+    return (team, x - 30 * cos(turn) + 18 * sin(turn), y - 30 * sin(turn) - 18 * cos(turn))
 
 
 def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Snapshot:
     """Give the table of a SHOOT state or view (what lies on the table is public, S-INFO); `active` is lit by a ring."""
+    from game.games.shoot import weapons
     from game.games.shoot.cards import cards_of_kind
 
     carried = {flag.carrier: flag.team for flag in state.flags if flag.carrier}
@@ -132,6 +154,7 @@ def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Sna
                 row.seat, row.x, row.y, row.level, row.look, row.seat == active, carried.get(row.seat),
                 camouflaged=row.seat in unseen, held=row.seat in state.held,
                 name=names[row.seat - 1] if len(names) >= row.seat else "",
+                team=row.team if state.teamed else 0, lost=weapons.missing(state, row.seat),
             )
             for row in state.heroes
             if row.alive
@@ -144,15 +167,16 @@ def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Sna
         tokens=tuple(TokenMark(row.id, row.kind, row.x, row.y, row.level) for row in state.tokens),
         cards=tuple(_card(row) for row in state.placed),
         links=tuple(LinkMark(f"card-{row.card}", row.kind, row.a, row.b) for row in state.links),
+        signs=tuple(sign_at(row.team, row.x, row.y, row.angle) for row in state.bases) if state.teamed else (),
     )  # fmt: skip
 
 
 def _card(row: Any) -> CardMark:
     """Give the mark of a placed card: Forcefields stand, everything else lies."""
-    from game.games.shoot.cards import cards_of_kind
+    from game.games.shoot.cards import data_of
 
-    upright = row.card in cards_of_kind("G-18")
-    return CardMark(f"card-{row.card}", "forcefield" if upright else "", row.x, row.y, row.angle, row.level, upright)
+    kind = PLACED_KINDS.get(data_of(row.card).id, "")
+    return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
 
 
 def as_it_stands(thing: Obstacle, outline: Outline) -> Obstacle:
