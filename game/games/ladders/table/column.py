@@ -86,7 +86,7 @@ class Column:
         if foot - under - top < wanted * 8 // 10:
             top = self.banner_rect.bottom + theme.scale(10)
         if foot - under - top < wanted * 6 // 10:
-            top = max(area.y, min(top, foot - under - wanted * 8 // 10))
+            top, wanted = area.y, foot
         self.panel = pygame.Rect(area.x, top, area.w, max(theme.roomy(80), min(foot - under - top, wanted)))
         y = self.panel.bottom + gap
         for widget in self.controls:

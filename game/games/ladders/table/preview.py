@@ -67,6 +67,8 @@ def pool_words(table: TableScene, choice: Choice) -> str:
     for number, words in ((pool.point_blank, "point blank"), (pool.cards, "cards"), (pool.long_range, "long range")):
         if number:
             parts.append(f"{'+' if number > 0 else '−'} {abs(number)} {words}")
+    if len(parts) == 1 and shots == 1:
+        return counted(pool.total, "die", "dice")
     most = " (at most 12)" if pool.base + pool.point_blank + pool.cards + pool.long_range > pool.total else ""
     return f"{' '.join(parts)} = {counted(pool.total, 'die', 'dice')}{most}"
 
