@@ -136,7 +136,7 @@ def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple
         if not again or row > 2:  # a curtain before each decision (SPL-SCREEN-1)
             if last % 8 == 1:
                 window.picture("curtain")
-            time.sleep(0.4)
+            time.sleep(0.7)
             window.key("Return")  # skips what still moves
             time.sleep(0.5)
             window.key("Return")  # lifts the curtain
