@@ -61,8 +61,8 @@ def _pointed(table: TableScene, event: pygame.event.Event) -> bool:
     before = _printed_under(table)
     used = table.group.handle(event)
     square = table.regions.at(event.pos) if table.aiming.held[0] == "weapon" else 0
-    moved = square != getattr(table, "_aimed", 0)
-    table._aimed = square  # type: ignore[attr-defined]
+    moved = square != table._aimed
+    table._aimed = square
     if lit or before is not _printed_under(table):
         table.refresh()
     table.dirty = table.dirty or used or moved

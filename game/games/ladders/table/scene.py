@@ -15,7 +15,7 @@ from game.games.ladders.table import asking, board, controls, keyboard, look, st
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import Column
 from game.games.ladders.table.doing import Doing
-from game.games.ladders.table.layout import regions
+from game.games.ladders.table.layout import Regions, regions
 from game.games.ladders.table.prompt import Prompt
 from game.games.ladders.table.sheets import Sheet
 from game.games.ladders.table.show import Show
@@ -70,11 +70,11 @@ class TableScene(Doing, Scene):
         self.fan: list[Held] = []
         self.actions: list[Button] = []
         self.lit_seats: tuple[int, ...] = ()
-        self.lit_squares: tuple[int, ...] = ()
         self.pointer = (-100, -100)
         self.suggested: tuple[Any, ...] | None = None
-        self.placed = self._lay(self.size)
-        self.regions = self.placed
+        self._aimed = 0
+        """The square the pointer aims at while a weapon is held."""
+        self.regions = self._lay(self.size)
         self._idle = self._over_for = 0.0
         self._refused = ""
         self._thinks = self.stale = False
@@ -94,7 +94,7 @@ class TableScene(Doing, Scene):
             if len(session.match.entries) == 1:
                 self.show.feed(self._heard(session.match.entries[0]))
 
-    def _lay(self, size: tuple[int, int]) -> Any:
+    def _lay(self, size: tuple[int, int]) -> Regions:
         with look.wearing(self.shown.characters):
             return regions(size, self.shown.seats, self.near, self.shown.sides)
 

@@ -57,7 +57,9 @@ def draw_targets(surface: pygame.Surface, table: TableScene) -> None:
     if table.sheet is not None:
         return
     armed = aiming.armed
-    for square in aiming.squares:
+    for square, found in aiming.squares.items():
+        if table.suggested in found:  # a hint speaks of it
+            look.glow(surface, where.square(square), where.tile / 8, True)
         if square in aiming.moves:
             continue
         strong = armed is not None and armed[0] in ("blast", "detonate") and armed[-1] == square
