@@ -29,7 +29,7 @@ STARTS: Final = (
 )
 INITIATIVES: Final = (
     Value("rolled", "Rolled", "A die a team each round; the higher chooses."),
-    Value("alternating", "Alternating", "Red chooses in odd rounds, Blue in even ones."),
+    Value("alternating", "Alternating", "Red begins in odd rounds, Blue in even ones."),
     Value("fixed", "Fixed", "Red begins every round."),
 )
 GROUPS: Final = {
@@ -154,6 +154,8 @@ def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
         return "This mission counts to no number."
     if key == "INITIATIVE" and mode != "team":
         return "For two teams only."
+    if key == "START" and mode == "one":
+        return "The squad starts on 1, the sniper at the top."
     if key == "TEAM_HANDS" and mode == "free":
         return "For teams only."
     if key == "ALLOWANCE" and mode != "one":

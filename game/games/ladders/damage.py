@@ -51,6 +51,9 @@ class Hits(Step, frozen=True):
     def run(self, state: LaddersState) -> None:
         """Apply the dice; a window LIMB comes between two of them."""
         seat, spent, landed = self.seat, self.spent, self.landed
+        if not any(state.cookies[seat - 1].boxes):  # crumbed in the window LIMB: the rest of the dice hits nobody
+            self._told(state, landed)
+            return
         for place, number in enumerate(self.dice, 1):
             cookie, part = state.cookies[seat - 1], PART_OF_DIE[number]
             state.emit("die_assigned", seat=seat, number=number, part=PARTS[part])

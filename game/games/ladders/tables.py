@@ -5,13 +5,16 @@ from typing import Any, Final
 
 from game.battlefield.board_model import Board
 from game.games.ladders.options import LaddersOptions
-from game.games.ladders.scenarios import SCENARIOS, options_of, why_no_table
+from game.games.ladders.scenarios import SCENARIOS, options_of, suggested_goal, why_no_table
 
 MODES: Final[tuple[str, ...]] = tuple(name.lower() for name in SCENARIOS)
 
 
 def make_options(seats: int = 4, mode: str = "qc", map_file: Path | None = None, **changes: Any) -> LaddersOptions:
-    """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table."""
+    """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table.
+
+    N is what set-up suggests unless `goal` is given (L-RULING-26).
+    """
     if mode not in MODES:
         raise ValueError(f"There is no mode '{mode}'; there is {', '.join(MODES)}.")
     row = SCENARIOS[mode.upper()]
@@ -19,7 +22,7 @@ def make_options(seats: int = 4, mode: str = "qc", map_file: Path | None = None,
         raise ValueError(f"{row.name} seats {row.seats_min} to {row.seats_max}, not {seats}.")
     if map_file is not None:
         changes["board"] = read_board(map_file)
-    options = options_of(row.id, seats, **changes)
+    options = options_of(row.id, seats, **{"goal": suggested_goal(row.id, seats), **changes})
     refusal = why_no_table(options)
     if refusal is not None:
         raise ValueError(f"{refusal.reason} ({refusal.rule})")

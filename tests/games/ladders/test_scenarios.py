@@ -59,6 +59,8 @@ def test_two_seats_are_offered_one_frag() -> None:
     """L-RULING-26: the set-up suggests 1 for two seats, 3 else."""
     assert [suggested_goal("GT", seats) for seats in (2, 3, 8)] == [1, 3, 3]
     assert suggested_goal("QC", 2) == 3
+    assert [tables.make_options(seats, "gt").goal for seats in (2, 3)] == [1, 3]
+    assert tables.make_options(2, "gt", goal=3).goal == 3
 
 
 CUSTOM_REFUSED = [

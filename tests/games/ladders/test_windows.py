@@ -124,6 +124,16 @@ def test_limb_opens_for_each_part_and_any_cause() -> None:
     assert at.boxes(2) == (0, 1, 6, 6, 6, 6)
 
 
+def test_nothing_hits_or_misses_a_cookie_that_is_crumbed() -> None:
+    """L-ATT-2 step 8: the dice stop when the target is crumbed, in the window LIMB, too."""
+    at = duel({2: ["G15"]}, weapons={1: [("W07", 2)]}, boxes={2: LAST})
+    at.do(("attack", at.card("W07"), 2, 2), 1, 1, 2, 3, 4, 5)
+    assert at.asks("Limb", 2)
+    events = at.do(PASS)
+    assert [event.name for event in events if event.name in ("die_assigned", "miss")] == []
+    assert at.state.frags[0] == 1
+
+
 def test_the_saved_last_part_keeps_its_cookie_standing() -> None:
     """G15, L-CRUMB-1."""
     at = duel({2: ["G15"]}, boxes={2: LAST})

@@ -24,6 +24,7 @@ WIN_WORDS = {
     "last_standing": "The last cookie standing!", "flag_held": "The flag was held for a full round!",
     "flag_rescued": "The own flag is rescued!", "sniper_crumbed": "The sniper is crumbed!",
     "squad_out": "The whole squad is out!", "round_limit": "The last round is over.",
+    "nobody_left": "Nobody is left to fight: the leader wins.",
 }  # fmt: skip
 
 
