@@ -109,7 +109,7 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
                 time.sleep(0.35)
             time.sleep(2)
             window.picture("end")
-            time.sleep(6)
+            time.sleep(9)
             window.picture("result")
             match = look(data)
         finally:
