@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.shoot import scene
+from game.games.shoot import scene, weapons
 from game.games.shoot.cards import deck_of, gadget, weapon
 from game.games.shoot.combat import why_no_attack_at_all
-from game.games.shoot.state import WEAPON_HAND
-from game.games.shoot.table import adapt, asking, overlays, planning, tags
+from game.games.shoot.faces import icon_of
+from game.games.shoot.table import acting_shown, adapt, asking, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.light import ViewLight
-from game.games.shoot.table.modes_base import Mode, Tag, Target, describe, nudged, refused
-from game.games.shoot.table.odds_view import per_cent
-from game.games.shoot.table.planning import Shot, Walk, halves_text
+from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged
+from game.games.shoot.table.planning import Shot, Walk
 from game.games.shoot.table.shooting import ShotPanel
-from game.games.shoot.table.words import counted, lengths_text
+from game.games.shoot.table.words import lengths_text
 from game.games.shoot.weapons import TWO_TARGETS
 from game.geometry.shapes import Point, Refusal
 from game.kernel.cards import HIDDEN
@@ -29,18 +27,6 @@ from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
-
-CHIPS = {
-    "collect": ("Collect", "grab"),
-    "take_flag": ("Take the Flag", "flying-flag"),
-    "drop_flag": ("Drop the Flag", "flying-flag"),
-    "loot": ("Loot the corpse", "snatch"),
-    "link": ("Take the {kind}", "ladder"),
-    "leap": ("Leap to your death", "falling"),
-    "shuffle": ("Shuffle the discards in", "card-random"),
-    "ask": ("Ask the cards", "chat-bubble"),
-}
-
 
 class ActionMode(Mode):
     """The turn player's actions."""
@@ -54,7 +40,7 @@ class ActionMode(Mode):
         self.first_target = 0  # 9 mm: the opponent already named
         self.target_index = -1
         self._light: tuple[object, ViewLight | None] = (None, None)
-        self._watchers: dict[int, Any] = {}
+        self.watchers: dict[int, Any] = {}
         self.bands: tuple[Any, ...] = ()
         self._reach_owed = False
         self.weapon = self._best_weapon()
@@ -100,7 +86,7 @@ class ActionMode(Mode):
     # -- pointing ----------------------------------------------------------------------------------
 
     def _best_weapon(self) -> int:
-        cards = [card for card in self.view.cards(self.seat, WEAPON_HAND) if card != HIDDEN]
+        cards = weapons.usable(self.view, self.seat)
         return cards[0] if cards else HIDDEN
 
     def hover(self, picked: Picked) -> None:
@@ -113,7 +99,7 @@ class ActionMode(Mode):
             self.panel.look_at(self._shot(picked.seat))
         elif picked.kind and self.view.now.stance == "move":
             self.walk = planning.walk_to(self.view, self.seat, self._goal(picked))
-            self._watchers = planning.seen_by(self.view, self.seat, self.walk.spot) if self.walk.way else {}
+            self.watchers = planning.seen_by(self.view, self.seat, self.walk.spot) if self.walk.way else {}
             self._look_from_ghost()
 
     def _goal(self, picked: Picked) -> Point:
@@ -142,56 +128,16 @@ class ActionMode(Mode):
         refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
         return planning.shot_at(self.view, self.seat, target, self.weapon, refusal)
 
-    def tag(self) -> Tag | None:
-        """Say the price, the odds or the reason at the pointer."""
-        if self.aim is not None:
-            refusal = self.aim.why_not(self.picked)
-            if refusal is None:
-                return Tag(f"{gadget(self.aim.card).name} here", True)
-            return refused(self.table.named(refusal)) if self.aim.choice(self.picked) else Tag(self.aim.asked, True)
-        if self.picked.kind == "hero" and self.picked.seat != self.seat:
-            return self._shot_tag(self.picked.seat)
-        ready = self._at_hand(self.picked)
-        if ready is not None:
-            return Tag(self._chip_words(ready)[0], True)
-        if self.walk is not None:
-            return self._walk_tag(self.walk)
-        return describe(self.picked)
-
-    def _shot_tag(self, target: int) -> Tag | None:
-        shot = self.panel.shot
-        name = self.table.names[target]
-        if self.weapon == HIDDEN:
-            return Tag(f"{name}: you have no Weapon", False, "S-WPN-8")
-        if shot is None:
-            return describe(self.picked)
-        if shot.refusal is not None:
-            return refused(self.table.named(shot.refusal))
-        if shot.attack is None:
-            return Tag(f"Shoot {name}", True)
-        back = f"; shoots back: {shot.answer.mean:.1f}" if shot.answer is not None else "; no counterattack"
-        return Tag(f"Shoot {name}: {shot.attack.mean:.1f} points  -  dies {per_cent(shot.attack.dies)}{back}", True)
-
-    def _walk_tag(self, walk: Walk) -> Tag:
-        if walk.refusal is not None:
-            return refused(self.table.named(walk.refusal))
-        words = f"{halves_text(walk.halves)} of {lengths_text(self.view.now.budget)}"
-        if walk.fall_cards:
-            words += f", falls: {counted(walk.fall_cards, 'card')} of damage"
-        if self._watchers:
-            words += f"  -  {tags.watch_words(self._watchers, self.table.names)}"
-        return Tag(words, True)
-
     # -- committing --------------------------------------------------------------------------------
 
     def press(self, picked: Picked) -> None:
         """Do what the preview shows, or repeat why it cannot be done."""
         self.hover(picked)
         if self.aim is not None:
-            self._press_aim(picked)
+            self.press_aim(picked)
         elif picked.kind == "hero" and picked.seat != self.seat:
             self._press_hero(picked.seat)
-        elif (ready := self._at_hand(picked)) is not None:
+        elif (ready := self.at_hand(picked)) is not None:
             self.table.commit(ready)
         elif self.walk is not None and (picked.kind != "hero" or self.walk.halves):
             self._press_walk(self.walk)
@@ -201,7 +147,8 @@ class ActionMode(Mode):
         elif picked.kind and self.view.now.stance != "move":
             self.table.refuse(Refusal("S-TURN-1", "your HERO stands still this turn: no movement"))
 
-    def _press_aim(self, picked: Picked) -> None:
+    def press_aim(self, picked: Picked) -> None:
+        """Play the aimed Gadget at the pointer, or say why not."""
         aim = self.aim
         if aim is None:
             return
@@ -247,7 +194,11 @@ class ActionMode(Mode):
             return
         self.table.commit(legs[0], legs[1:])
 
-    def _at_hand(self, picked: Picked) -> Choice | None:
+    def tag(self) -> Tag | None:
+        """Say the price, the odds or the reason at the pointer."""
+        return acting_shown.tag(self)
+
+    def at_hand(self, picked: Picked) -> Choice | None:
         """Return the free action for the thing under the pointer, if the HERO already touches it."""
         wanted: Choice | None = None
         if picked.kind == "token":
@@ -262,7 +213,7 @@ class ActionMode(Mode):
 
     def confirm(self) -> bool:
         """Do what the ghost shows."""
-        if self.picked.kind:
+        if self.picked.kind or (self.aim is not None and self.aim.need == "here"):
             self.press(self.picked)
             return True
         return False
@@ -271,6 +222,7 @@ class ActionMode(Mode):
         """Put the Gadget back, or forget the first target."""
         if self.aim is not None:
             self.aim = None
+            self.table.dock.show_mode()
         elif self.first_target:
             self.first_target = 0
         else:
@@ -310,9 +262,7 @@ class ActionMode(Mode):
     def play_card(self, card: int) -> None:
         """Choose a Weapon to shoot with, or play or aim a Gadget."""
         if deck_of(card) == "weapon":
-            self.weapon = card
-            self.table.toast(f"{weapon(card).name}: choose an opponent.")
-            self.table.next_target("hero")
+            self.use_weapon(card)
             return
         reason = adapt.why_not_now(self.view, self.seat, card)
         if reason:
@@ -328,39 +278,34 @@ class ActionMode(Mode):
         else:
             self.table.commit(("gadget", card))
 
+    def use_weapon(self, card: int) -> None:
+        """Shoot with a Weapon from now on: one of the hand, or a Gun turret that is touched (S-WPN-6)."""
+        self.weapon = card
+        self.first_target = 0
+        self.table.toast(f"{weapon(card).name}: choose an opponent.")
+        self.table.next_target("hero")
+        self.table.dock.show_mode()
+
     # -- what is shown -----------------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
-        """List opponents, things at hand and things worth walking to, or an aimed Gadget's targets."""
-        if self.aim is not None:
-            return self.aim.aims(self.table.names)
-        found = [
-            Target(f"{self.table.names[hero.seat]}'s HERO", (hero.x, hero.y), self._pick_hero(hero.seat))
-            for hero in planning.opponents(self.view, self.seat)
-        ]
-        for flag in self.view.flags:
-            if not flag.carrier:
-                found.append(Target("Flag", (flag.x, flag.y), Picked("flag", 0, flag.id, (flag.x, flag.y), "Flag")))
-        own = self._own_spot()
-        tokens = sorted(self.view.tokens, key=lambda t: hypot(t.x - own[0], t.y - own[1]))
-        for token in tokens:
-            label = f"{token.kind.capitalize()} Token"
-            found.append(Target(label, (token.x, token.y), Picked("token", 0, token.id, (token.x, token.y), label)))
-        for body in self.view.corpses:
-            found.append(
-                Target("Corpse", (body.x, body.y), Picked("corpse", body.seat, "", (body.x, body.y), "Corpse"))
-            )
-        for base in self.view.bases:
-            spot = (base.x, base.y)
-            found.append(Target("Base", spot, Picked("base", base.seat, "", spot, "Base")))
-        return found
+        """List what Tab goes through."""
+        return acting_shown.targets(self)
 
-    def _pick_hero(self, seat: int) -> Picked:
+    def overlays(self) -> list[Overlay]:
+        """Draw what is planned, aimed at or looked at."""
+        return acting_shown.drawn(self)
+
+    def pick_hero(self, seat: int) -> Picked:
+        """Give what the pointer would lie on over a seat's HERO."""
         hero = self.view.hero(seat)
         return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), f"{self.table.names[seat]}'s HERO")
 
     def buttons(self) -> list[Button]:
-        """Make the large buttons: shoot, end."""
+        """Make the large buttons: shoot, end; or the two answers to an aim that needs no place."""
+        if self.aim is not None and self.aim.need == "here":
+            yes = Button("Do it", lambda: self.press_aim(self.picked), kind="danger", key="confirm", locked=True)
+            return [yes, Button("Put it back", self.back, key="back")]
         shoot = Button("Shoot", self._shoot_best, kind="primary", locked=True)
         refusal = why_no_attack_at_all(self.view, self.seat)
         if refusal is not None:
@@ -384,7 +329,7 @@ class ActionMode(Mode):
         if able:
             best = max(able, key=lambda c: self._worth(c))
             self.weapon = best[1]
-            self.table.point_at_picked(self._pick_hero(best[2]))
+            self.table.point_at_picked(self.pick_hero(best[2]))
 
     def _worth(self, choice: Choice) -> float:
         shot = planning.shot_at(self.view, self.seat, choice[2], choice[1], None)
@@ -401,37 +346,41 @@ class ActionMode(Mode):
 
     def chips(self) -> list[Widget]:
         """Make a button for each thing at hand."""
-        offered = [choice for choice in self.options if choice[0] in CHIPS]
-        ladders = {choice[1]: choice for choice in self.options if choice[0] == "move_ladder"}
-        return [self._chip(choice) for choice in (*offered, *ladders.values())]
+        offered = [choice for choice in self.options if choice[0] in acting_shown.CHIPS]
+        lasting = {choice[:2]: choice for choice in self.options if choice[0] in acting_shown.LASTING}
+        return [*self._weapon_chips(), *(self._chip(choice) for choice in (*lasting.values(), *offered))]
+
+    def _weapon_chips(self) -> list[Widget]:
+        """Make a button for each Weapon to shoot with that is not the chosen one, where a Gun turret is at hand."""
+        if not weapons.turrets(self.view, self.seat) or why_no_attack_at_all(self.view, self.seat) is not None:
+            return []
+        others = [card for card in weapons.usable(self.view, self.seat) if card != self.weapon]
+        return [
+            Button(f"Shoot with the {weapon(card).name}", lambda card=card: self.use_weapon(card), kind="good",
+                   icon_name=icon_of(card), face="semi", size=18)
+            for card in others
+        ]  # fmt: skip
 
     def _chip(self, choice: Choice) -> Button:
-        label, picture = self._chip_words(choice)
+        label, picture = acting_shown.chip_words(self, choice)
         command: Callable[[], None] = lambda: self.table.commit(choice)  # noqa: E731
         if choice[0] == "ask":
             command = lambda: self.table.open_prompt(asking.question_prompt(self.table, self.seat))  # noqa: E731
-        elif choice[0] == "move_ladder":
-            command = lambda: self._begin_aim(Aim(self.view, self.decision, choice[1], "move_ladder"))  # noqa: E731
+        elif choice[0] == "leap":
+            command = lambda: self.table.open_prompt(asking.leap_prompt(self.table, self.seat))  # noqa: E731
+        elif choice[0] in acting_shown.LASTING:
+            command = lambda: self._begin_aim(Aim(self.view, self.decision, choice[1], choice[0]))  # noqa: E731
         kind = "plain" if choice[0] in ("leap", "drop_flag", "shuffle", "ask", "move_ladder") else "good"
         chip = Button(label, command, kind=kind, icon_name=picture, face="semi", size=18)
-        chip.locked = choice[0] != "move_ladder" and self.table.session.would_lock(choice)
+        chip.locked = choice[0] not in acting_shown.LASTING and self.table.session.would_lock(choice)
         return chip
 
     def _begin_aim(self, aim: Aim) -> None:
         self.aim = aim
         self.target_index = -1
         self.hover(self.picked)
+        self.table.dock.show_mode()
         self.table.refresh()
-
-    def _chip_words(self, choice: Choice) -> tuple[str, str]:
-        label, picture = CHIPS.get(choice[0], ("Move the Ladder", "ladder"))
-        if choice[0] == "collect":
-            row = next(token for token in self.view.tokens if token.id == choice[1])
-            return f"Collect the {row.kind} Token", picture
-        if choice[0] == "link":
-            link = next(row for row in self.view.links if row.card == choice[1])
-            return label.format(kind=link.kind.capitalize()), picture
-        return label, picture
 
     def light(self) -> ViewLight | None:
         """Light the table from the ghost while planning, else from where the HERO stands."""
@@ -440,48 +389,6 @@ class ActionMode(Mode):
             eye = spot.level + planning.EYE
             self._light = (spot, ViewLight(planning.light(self.view, spot), (spot.x, spot.y), eye))
         return self._light[1]
-
-    def overlays(self) -> list[Overlay]:
-        """Draw reach, way, ghost, lines of sight and what is being placed."""
-        found: list[Overlay] = []
-        if self.bands and self.aim is None:
-            found.append(overlays.ReachBands(self.bands))
-        if self.aim is not None:
-            outlines = tuple(self.aim.outlines(self.picked))
-            if outlines:
-                found.append(overlays.PlacementGhost(outlines, self.aim.why_not(self.picked) is None))
-            spots = tuple((t.spot[0], t.spot[1], 16.0) for t in self.aim.aims(self.table.names)[:40])
-            if self.aim.need in ("hero", "token"):
-                found.append(overlays.Targets(spots))
-            return found
-        if self.walk is not None:
-            found += self._walk_overlays(self.walk)
-        if self.picked.kind == "hero" and self.panel.shot is not None:
-            found.append(self.table.lamps.sight_line(self.panel.shot))
-        ready = tuple((h.x, h.y, 18.0) for h in planning.opponents(self.view, self.seat)
-                      if ("attack", self.weapon, h.seat) in self.options)  # fmt: skip
-        if ready:
-            found.append(overlays.Targets(ready, colour=(230, 70, 60)))
-        return found
-
-    def _walk_overlays(self, walk: Walk) -> list[Overlay]:
-        start = self._own_spot()
-        if walk.way is None:
-            far = walk.too_far
-            return [overlays.RouteLine((start, *(leg.end for leg in far.legs)), (), ok=False)] if far else []
-        marks = []
-        for leg in walk.way.legs:
-            for event in leg.events:
-                if event.kind != "step_up":
-                    share = event.s / leg.length if leg.length else 0.0
-                    x = leg.start[0] + (leg.end[0] - leg.start[0]) * share
-                    y = leg.start[1] + (leg.end[1] - leg.start[1]) * share
-                    marks.append((x, y, "fall" if event.cards else event.kind))
-        points = (start, *(leg.end for leg in walk.way.legs))
-        ghost = overlays.GhostHero(self.seat, walk.spot.x, walk.spot.y, self.view.hero(self.seat).look)
-        chips = tags.seen_chips(self.view, self.seat, walk.spot, self.table.names)
-        lines = [self.table.lamps.watch_line(seat, walk.spot, sighting) for seat, sighting in self._watchers.items()]
-        return [overlays.RouteLine(points, tuple(marks)), *(line for line in lines if line is not None), ghost, *chips]
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
         """Show the shot that is looked at."""

@@ -37,6 +37,12 @@ NEEDS: dict[str, str] = {
     "G-18": "spot+angle",
     "G-19": "edge",
     "G-20": "edge",
+    "G-25": "spot",
+    "G-27": "here",
+    "G-29": "here",
+    "G-30": "spot+angle",
+    "G-31": "spot+angle",
+    "G-34": "spot",
 }
 ASKED = {
     "discard": "Choose a card from the discard pile",
@@ -49,11 +55,20 @@ ASKED = {
     "token": "Choose a Token",
     "edge": "Point at the side of an object",
 }
+ASKED_OF = {
+    "G-25": "Point at the spot to step to, half a card length away at most",
+    "G-27": "Burn everybody in the ring?",
+    "G-29": "Blow yourself up, with everybody in the ring?",
+    "G-34": "Point at the spot to fly to",
+}
 TURN_STEP = 15
 
 
 class Aim:
-    """One Gadget being aimed, on a seat's view. `word` is "gadget" in the open turn, "play" in a window."""
+    """One Gadget being aimed, on a seat's view.
+
+    `word` is "gadget" in the open turn, "play" in a window; "move_ladder" or "fly" for what already lies on the table.
+    """
 
     def __init__(self, view: ShootState, decision: Any, card: int, word: str = "gadget") -> None:
         self.view, self.decision, self.card, self.word = view, decision, card, word
@@ -68,7 +83,7 @@ class Aim:
         """What the player must do next."""
         if self.need == "shift" and self.held:
             return "Point at where it goes"
-        return ASKED.get(self.need, "")
+        return ASKED_OF.get(gadget(self.card).id) or ASKED.get(self.need, "")
 
     def turn(self, by: int) -> None:
         """Turn the card by steps of 15 degrees."""
@@ -89,6 +104,8 @@ class Aim:
             return (picked.id,) if picked.kind == "token" else None
         if self.need == "object":
             return (picked.id,) if picked.kind in ("obstacle", "card") else None
+        if self.need == "here":
+            return ()
         if self.need == "spot":
             return (x, y)
         if self.need == "spot+angle":
@@ -143,7 +160,7 @@ class Aim:
         kind = gadget(self.card).id
         if kind == "G-18":
             return [card_outline(x, y, self.angle, 2.0)]
-        if kind == "G-05":
+        if kind in ("G-05", "G-30", "G-31"):
             return [card_outline(x, y, self.angle, 63.0)]
         if self.need == "shift" and self.held:
             row = scene.obstacle(self.view, self.held)
@@ -162,8 +179,11 @@ class Aim:
     def targets(self) -> list[Choice]:
         """Return the choices that can be listed, for the keyboard: one per target."""
         from game.games.shoot.gadgets import KINDS, ladder_options
+        from game.games.shoot.movement import fly_options
 
         seat = self.decision.seat
+        if self.word == "fly":
+            return [choice for choice in fly_options(self.view, seat) if choice[1] == self.card]
         if self.word == "move_ladder":
             return [choice for choice in ladder_options(self.view, seat) if choice[1] == self.card]
         ways = KINDS[gadget(self.card).id].options(self.view, seat)
@@ -186,6 +206,8 @@ class Aim:
     def _picked(self, args: tuple[Any, ...], people: Mapping[int, str]) -> Picked | None:
         """Return what the pointer would lie on to choose some arguments."""
         view = self.view
+        if self.need == "here":
+            return None
         if self.need == "hero":
             hero = view.hero(args[0])
             return Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), f"{people[hero.seat]}'s HERO")

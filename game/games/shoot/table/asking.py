@@ -17,7 +17,6 @@ from game.games.shoot.table import overlays, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged, refused
-from game.games.shoot.table.odds_view import per_cent
 from game.games.shoot.table.prompts import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
 from game.games.shoot.table.prompts_more import SplitPrompt, TextPrompt
 from game.games.shoot.table.record import Wound
@@ -242,58 +241,6 @@ class PromptMode(Mode):
         self.table.open_prompt(self.make(self))
 
 
-def counter_mode(table: TableScene, decision: Any) -> Mode:
-    """Ask whether to shoot back, and with which Weapon (S-DEC-14)."""
-    view = table.view
-    attacker = view.now.seat
-
-    def make(mode: PromptMode) -> Prompt:
-        cards = [choice[1] for choice in decision.options(view) if choice[0] == "counter"]
-        rows = []
-        for card in cards:
-            shot = planning.shot_at(view, mode.seat, attacker, card, None)
-            mean = (
-                f"{shot.attack.mean:.1f} points, dies {per_cent(shot.attack.dies)}" if shot.attack is not None else ""
-            )
-            rows.append(CardChoice(card, mean))
-        if cards:
-            mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None))
-        decline = Button("Hold fire", lambda: table.commit(("decline",)), key="back")
-        return CardPrompt(
-            f"Shoot back at {table.names[attacker]}?", rows, lambda card: table.commit(("counter", card)), [decline],
-            "A counterattack shows your Weapon. It triggers none in return.", mode.seat,
-        )  # fmt: skip
-
-    return PromptMode(table, decision, f"{table.names[attacker]} has shot at you", make)
-
-
-def window_mode(table: TableScene, decision: Any) -> Mode:
-    """Ask for a Gadget in a window of an attack (S-GAD-2)."""
-    view = table.view
-    asked = {
-        "JAM": "Your Weapon jams! Clear it?",
-        "DEF": "You are attacked: play a Gadget?",
-        "ATT": "Your attack is declared: play a Gadget?",
-        "CTR": "Before you shoot back: play a Gadget?",
-        "CTX": "You are shot at in return: play a Gadget?",
-        "DEATH": "Your HERO has died: play a Gadget?",
-    }[decision.window]
-
-    def make(mode: PromptMode) -> Prompt:
-        cards = list(dict.fromkeys(c[1] for c in decision.options(view) if c[0] == "play"))
-
-        def pick(card: int) -> None:
-            aim = Aim(view, decision, card, "play")
-            if aim.need in ("", "discard", "wound"):
-                table.commit(next(c for c in decision.options(view) if c[:2] == ("play", card)))
-
-        rest = Button("Do nothing", lambda: table.commit(("pass",)), key="back")
-        rows = [CardChoice(card) for card in cards]
-        return CardPrompt(asked, rows, pick, [rest], "", mode.seat)
-
-    return PromptMode(table, decision, asked, make)
-
-
 def heal_mode(table: TableScene, decision: Any) -> Mode:
     """Ask how healing is split (S-DEC-8)."""
     view = table.view
@@ -403,22 +350,17 @@ def oneself_prompt(table: TableScene, choice: Choice, seat: int) -> Prompt:
     shoot = Button("Shoot", lambda: table.commit(choice), kind="danger", key="end", locked=True)
     back = Button("Never mind", table.close_prompt, key="back")
     return CardPrompt("Shoot at your own HERO?", [], lambda _card: None, [shoot, back],
-                      "It spends your attack and hurts nobody but you.", seat)  # fmt: skip
+                      "It spends your attack: close-range cards, full damage, everything in sight.", seat)  # fmt: skip
+
+
+def leap_prompt(table: TableScene, seat: int) -> Prompt:
+    """Ask once more before a HERO leaps off the table (S-DIE-9)."""
+    leap = Button("Leap", lambda: table.commit(("leap",)), kind="danger", key="end", locked=True)
+    back = Button("Never mind", table.close_prompt, key="back")
+    return CardPrompt("Leap over the edge?", [], lambda _card: None, [leap, back],
+                      "Your HERO dies. Nobody is credited; you spawn on your Base next turn.", seat)  # fmt: skip
 
 
 def question_prompt(table: TableScene, seat: int) -> Prompt:
     """Ask for the question that is put to the cards (S-ASK-1)."""
     return TextPrompt(lambda words: table.commit(("ask", words)), table.close_prompt, seat)
-
-
-MODES: dict[str, Callable[[Any, Any], Mode]] = {
-    "ChooseStance": StanceMode,
-    "ChooseSpawn": lambda table, decision: SpotMode(table, decision, wall=False),
-    "PlaceWall": lambda table, decision: SpotMode(table, decision, wall=True),
-    "ChooseCounter": counter_mode,
-    "Window": window_mode,
-    "HealSplit": heal_mode,
-    "KeepWeapon": keep_mode,
-    "OrderCards": order_mode,
-    "LootChoice": loot_mode,
-}

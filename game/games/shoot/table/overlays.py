@@ -62,7 +62,10 @@ __all__ = [
 
 @dataclass(frozen=True)
 class RouteLine:
-    """The planned walk: its corner points, and what happens on the way as (x, y, kind) - climb, drop, jump, fall."""
+    """The planned walk: its corner points, and what happens on the way as (x, y, kind).
+
+    Kinds: climb, drop, jump, fall, hazard.
+    """
 
     points: tuple[Point, ...]
     marks: tuple[tuple[float, float, str], ...] = ()
@@ -84,7 +87,7 @@ class RouteLine:
     def _mark(surface: pygame.Surface, at: Point, kind: str) -> None:
         """Draw a chip: arrow up for a climb, down for a drop, a bow for a jump, red with ! for a fall that hurts."""
         size = thin(11)
-        fill = {"climb": HAZARD, "fall": RED}.get(kind, CREAM)
+        fill = {"climb": HAZARD, "fall": RED, "hazard": RED}.get(kind, CREAM)
         pygame.draw.aacircle(surface, INK, at, size + thin(1.8))
         pygame.draw.aacircle(surface, fill, at, size)
         x, y = at
@@ -92,7 +95,7 @@ class RouteLine:
         if kind == "climb":
             corners = [(x, y - half), (x + half, y + half * 0.6), (x - half, y + half * 0.6)]
             pygame.draw.polygon(surface, INK, corners)
-        elif kind == "fall":
+        elif kind in ("fall", "hazard"):
             pygame.draw.line(surface, CREAM, (x, y - half), (x, y + half * 0.2), max(2, round(size * 0.26)))
             pygame.draw.aacircle(surface, CREAM, (x, y + half * 0.75), max(1.5, size * 0.15))
         elif kind == "jump":

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from game.games.shoot import odds, scene, weapons
+from game.games.shoot import contact, odds, previews, scene, weapons
 from game.games.shoot.cards import weapon as weapon_row
 from game.games.shoot.state import ShootState
 from game.geometry.reach import reach
@@ -35,6 +35,8 @@ class Walk:
     refusal: Refusal | None
     spot: Spot
     too_far: Route | None = None
+    hazards: tuple[tuple[float, float, int], ...] = ()
+    """What the way comes to touch: where, and which card."""
 
     @property
     def halves(self) -> int:
@@ -82,7 +84,19 @@ def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
     if isinstance(found, Refusal):
         return Walk(goal, None, found, here)
     level = found.legs[-1].end_level if found.legs else here.level
-    return Walk(goal, found, None, Spot(goal[0], goal[1], level))
+    return Walk(goal, found, None, Spot(goal[0], goal[1], level), hazards=hazards_on(view, seat, found))
+
+
+def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, float, int], ...]:
+    """Give what a planned way comes to touch, leg by leg: (x, y, card)."""
+    found: list[tuple[float, float, int]] = []
+    if not contact.any_hazard(view):
+        return ()
+    moved = view
+    for leg in way.legs:
+        found += previews.leg_hazards(moved, seat, *leg.end)
+        moved = standing_at(moved, seat, Spot(leg.end[0], leg.end[1], leg.end_level))
+    return tuple(found)
 
 
 def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:

@@ -15,7 +15,6 @@ from game.games.shoot import scene as places
 from game.games.shoot.state import ShootState
 from game.games.shoot.table import adapt, handover, overlays, planning, tags
 from game.games.shoot.table.acting import ActionMode
-from game.games.shoot.table.asking import MODES
 from game.games.shoot.table.board import Board, Overlay, Picked
 from game.games.shoot.table.dock import Dock
 from game.games.shoot.table.keyboard import obey
@@ -24,6 +23,7 @@ from game.games.shoot.table.looking import LookBack
 from game.games.shoot.table.modes_base import THINKS_LONG, Mode, Target
 from game.games.shoot.table.motions import Show
 from game.games.shoot.table.prompts import Prompt
+from game.games.shoot.table.reacting import MODES
 from game.games.shoot.table.regions import regions
 from game.games.shoot.table.scope import Thing
 from game.games.shoot.table.scope_look import things_of

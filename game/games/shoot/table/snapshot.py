@@ -11,7 +11,8 @@ from game.games.shoot.table.scenery import BaseMark, moved
 from game.geometry.shapes import Outline, Point
 
 PLACED_KINDS = {
-    "G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad", "W-13": "turret",
+    "G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad",
+    "W-13": "turret",
 }  # fmt: skip
 SAME = 0.25  # mm by which rounding may shift the corners of a thing that was moved as a whole
 

@@ -1,0 +1,211 @@
+"""Overlays of the whole game: whom a blast reaches and who is sheltered, where a push ends, how far a flight goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game.games.shoot.table import figures
+from game.games.shoot.table.overlays import to_screen
+from game.games.shoot.table.strokes import (
+    CREAM,
+    GREEN,
+    HAZARD,
+    INK,
+    RED,
+    SKY,
+    arrow_head,
+    circle_points,
+    dashes,
+    ring,
+    stroke,
+    thin,
+)
+from game.games.shoot.table.tags import Tag
+from game.geometry.shapes import Point
+from game.ui import pictures, theme
+from game.ui.camera import Camera
+
+
+class Victim(NamedTuple):
+    """Somebody within a blast: where (mm), what is said, and whether it is reached (else sheltered)."""
+
+    x: float
+    y: float
+    words: str
+    reached: bool
+
+
+@dataclass(frozen=True)
+class BlastRing:
+    """A blast that may come: its true reach, a line to everybody in it, and what it would do to each."""
+
+    x: float
+    y: float
+    radius: float
+    victims: tuple[Victim, ...] = ()
+    ground: ClassVar[bool] = False
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the ring, the lines and the labels."""
+        centre = camera.to_screen(self.x, self.y)
+        px = self.radius * camera.scale
+        size = round(2 * px + thin(12)) + 2
+        sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+        middle = (size / 2, size / 2)
+        pygame.draw.aacircle(sheet, (255, 120, 40, 66), middle, px)
+        pygame.draw.aacircle(sheet, (255, 196, 60, 60), middle, px * 0.5)
+        surface.blit(sheet, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+        ring(surface, centre, px, thin(3), HAZARD)
+        self._teeth(surface, centre, px)
+        for victim in self.victims:
+            self._line(surface, camera, centre, victim)
+        boxes: list[pygame.Rect] = []
+        for victim in self.victims:
+            boxes.append(self._label(surface, camera, victim, boxes))
+
+    @staticmethod
+    def _teeth(surface: pygame.Surface, centre: Point, px: float) -> None:
+        """Draw the teeth round the ring: a blast is told from any other circle without colour."""
+        count = 28
+        for k in range(count):
+            a, half = 2 * pi * k / count, pi / count * 0.55
+            outer = px + thin(11)
+            corners = [
+                (centre[0] + px * cos(a - half), centre[1] + px * sin(a - half)),
+                (centre[0] + outer * cos(a), centre[1] + outer * sin(a)),
+                (centre[0] + px * cos(a + half), centre[1] + px * sin(a + half)),
+            ]
+            pygame.draw.polygon(surface, RED, corners)
+            stroke(surface, corners, thin(1.4), INK, None, closed=True)
+
+    def _line(self, surface: pygame.Surface, camera: Camera, centre: Point, victim: Victim) -> None:
+        end = camera.to_screen(victim.x, victim.y)
+        if hypot(end[0] - centre[0], end[1] - centre[1]) < thin(20):
+            return
+        if victim.reached:
+            stroke(surface, (centre, end), thin(3.4), RED)
+            return
+        for a, b in dashes((centre, end), thin(7), thin(7)):
+            stroke(surface, (a, b), thin(2.6), CREAM)
+        half = ((centre[0] + end[0]) / 2, (centre[1] + end[1]) / 2)
+        side = round(thin(26))
+        mark = pictures.icon("brick-wall", side, CREAM)
+        pygame.draw.aacircle(surface, INK, half, side * 0.72)
+        pygame.draw.aacircle(surface, GREEN, half, side * 0.62)
+        mark = pygame.transform.smoothscale(mark, (side * 8 // 10, side * 8 // 10))
+        surface.blit(mark, mark.get_rect(center=(round(half[0]), round(half[1]))))
+
+    def _label(
+        self, surface: pygame.Surface, camera: Camera, victim: Victim, taken: list[pygame.Rect]
+    ) -> pygame.Rect:
+        name, _, more = victim.words.partition(": ")
+        tone, icon = ("refusal", "icons/land-mine") if victim.reached else ("good", "icons/brick-wall")
+        picture = Tag(name, more, "", tone, icon=icon).picture()
+        px, py = camera.to_screen(victim.x, victim.y)
+        area = surface.get_clip()
+        gap = round(figures.hero_radius(camera.scale) * 1.5)
+        spots = [
+            picture.get_rect(midleft=(round(px + gap), round(py))),
+            picture.get_rect(midright=(round(px - gap), round(py))),
+            picture.get_rect(midbottom=(round(px), round(py - gap))),
+            picture.get_rect(midtop=(round(px), round(py + gap))),
+        ]
+        box = next((s for s in spots if area.contains(s) and s.collidelist(taken) < 0), spots[0].clamp(area))
+        surface.blit(picture, box)
+        return box
+
+
+@dataclass(frozen=True)
+class PushCourse:
+    """Where a push would take somebody (mm): an arrow to a hollow foot, or over the edge, which is drawn in red."""
+
+    course: tuple[Point, ...]
+    over_edge: bool
+    bad: bool
+    words: str = ""
+    ground: ClassVar[bool] = False
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the course, what waits at its end, and what it comes to."""
+        path = to_screen(self.course, camera)
+        a, b = path[0], path[-1]
+        length = hypot(b[0] - a[0], b[1] - a[1])
+        colour = RED if self.bad else SKY
+        if length > thin(6):
+            ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+            start = (a[0] + ux * figures.hero_radius(camera.scale), a[1] + uy * figures.hero_radius(camera.scale))
+            stroke(surface, (start, b), thin(5), colour)
+            arrow_head(surface, b, (ux, uy), thin(20), colour)
+            if self.over_edge:
+                self._edge(surface, camera, b, (ux, uy))
+        if not self.over_edge:
+            foot = to_screen(circle_points(*self.course[-1], 12.0, 32), camera)
+            for p, q in dashes([*foot, foot[0]], thin(5), thin(4)):
+                stroke(surface, (p, q), thin(2.4), colour)
+        if self.words:
+            tone = "refusal" if self.bad else "note"
+            icon = "icons/falling" if self.over_edge else "icons/push"
+            picture = Tag(self.words[:1].upper() + self.words[1:], "", "", tone, icon=icon).picture()
+            box = picture.get_rect(midtop=(round(b[0]), round(b[1] + figures.hero_radius(camera.scale) * 1.1)))
+            surface.blit(picture, box.clamp(surface.get_clip()))
+
+    @staticmethod
+    def _edge(surface: pygame.Surface, camera: Camera, at: Point, toward: Point) -> None:
+        """Draw the piece of the table's edge that it goes over, red and toothed, and the skull beyond."""
+        left, top = camera.to_screen(0, 0)
+        right, bottom = camera.to_screen(*camera.world)
+        away = {"x0": abs(at[0] - left), "x1": abs(at[0] - right), "y0": abs(at[1] - top), "y1": abs(at[1] - bottom)}
+        side = min(away, key=lambda key: away[key])
+        reach = thin(70)
+        if side[0] == "x":
+            x = left if side == "x0" else right
+            ends = ((x, max(top, at[1] - reach)), (x, min(bottom, at[1] + reach)))
+        else:
+            y = top if side == "y0" else bottom
+            ends = ((max(left, at[0] - reach), y), (min(right, at[0] + reach), y))
+        stroke(surface, ends, thin(8), RED)
+        for p, q in dashes(ends, thin(9), thin(9)):
+            stroke(surface, (p, q), thin(4), HAZARD, None)
+        spot = (at[0] + toward[0] * thin(26), at[1] + toward[1] * thin(26))
+        pygame.draw.aacircle(surface, INK, spot, thin(19))
+        pygame.draw.aacircle(surface, RED, spot, thin(16.5))
+        mark = pictures.icon("death-skull", round(thin(24)), CREAM)
+        surface.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+@dataclass(frozen=True)
+class FlightReach:
+    """How far a Launch pad throws a HERO: the ring of 3 card lengths, and the arc to where it would land."""
+
+    x: float
+    y: float
+    radius: float
+    to: Point | None = None
+    ok: bool = True
+    ground: ClassVar[bool] = True
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw ring and arc."""
+        old = surface.get_clip()
+        table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
+        surface.set_clip(table.clip(old))
+        circle = to_screen(circle_points(self.x, self.y, self.radius, 96), camera)
+        for a, b in dashes([*circle, circle[0]], thin(14), thin(9)):
+            stroke(surface, (a, b), thin(3.4), SKY)
+        surface.set_clip(old)
+        if self.to is None:
+            return
+        a, b = camera.to_screen(self.x, self.y), camera.to_screen(*self.to)
+        rise = min(hypot(b[0] - a[0], b[1] - a[1]) * 0.32, theme.scale(150))
+        arc = [
+            (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - 4 * rise * t * (1 - t))
+            for t in (k / 24 for k in range(25))
+        ]
+        colour = CREAM if self.ok else RED
+        for p, q in dashes(arc, thin(12), thin(6)):
+            stroke(surface, (p, q), thin(4), colour)
+        arrow_head(surface, arc[-1], (arc[-1][0] - arc[-3][0], arc[-1][1] - arc[-3][1]), thin(16), colour)
