@@ -2,7 +2,6 @@
 
     python tools/rule_coverage.py                       all rulebooks, every id
     python tools/rule_coverage.py S-MOVE S-GAD-1 G-07   only these chapters (S-MOVE: all of S-MOVE-1, -2 ...) and ids
-    python tools/rule_coverage.py --later               those too that only expansion cards and later modes reach
 
 Leaves with status 1 if anything asked for is missing.
 """
@@ -24,16 +23,6 @@ DEFINED = re.compile(
 RULE = re.compile(rf"\b(?:{_ID}|[GW]-\d\d)\b")
 SPAN = re.compile(r"\b((?:[A-Z]+\d?-)+)(\d+) to (?:\1)?(\d+)\b")
 
-# What only the expansion's cards can bring about (red Gadgets, hazards, blasts, pop-ups, some symbols).
-_LATER = """
-    G-24 G-25 G-26 G-27 G-28 G-29 G-30 G-31 G-32 G-33 G-34
-    S-TOK-8 S-WPN-5 S-WPN-6 S-WPN-7 S-SEE-8 S-AREA-1 S-AREA-2 S-AREA-3 S-AREA-4 S-PLACE-2
-    S-HAZ-1 S-HAZ-2 S-POP-1 S-POP-2 S-POP-3 S-POP-4 S-DEC-12 S-DEC-15 S-DEC-16 S-DEC-17 S-DEC-18
-    S-RULING-12 S-RULING-13 S-RULING-14 S-RULING-28 S-RULING-29 S-RULING-30 S-RULING-33 S-RULING-35 S-RULING-40
-    S-RULING-41 S-RULING-50 S-RULING-56 S-RULING-59
-"""
-LATER = frozenset(_LATER.split())
-
 
 def defined(text: str) -> list[str]:
     """List the rule ids a rulebook defines, in its order."""
@@ -49,29 +38,26 @@ def named(text: str) -> set[str]:
     return ids
 
 
-def wanted(rule: str, asked: list[str], later: bool) -> bool:
-    """Tell whether a rule is asked for, by its id or its chapter."""
-    if not asked:
-        return later or rule not in LATER
-    return any(rule == one or rule.startswith(f"{one}-") for one in asked)
+def wanted(rule: str, asked: list[str]) -> bool:
+    """Tell whether a rule is asked for, by its id or its chapter; with nothing named, all are."""
+    return not asked or any(rule == one or rule.startswith(f"{one}-") for one in asked)
 
 
-def missing(asked: list[str], later: bool = False) -> dict[str, list[str]]:
+def missing(asked: list[str]) -> dict[str, list[str]]:
     """Give, per rulebook, the ids asked for that no test names."""
     tests: set[str] = set()
     for path in sorted((ROOT / "tests").rglob("*.py")):
         tests |= named(path.read_text(encoding="utf-8"))
     found = {}
     for book in sorted((ROOT / "game" / "games").glob("*/rulebook.md")):
-        rules = [rule for rule in defined(book.read_text(encoding="utf-8")) if wanted(rule, asked, later)]
+        rules = [rule for rule in defined(book.read_text(encoding="utf-8")) if wanted(rule, asked)]
         found[book.parent.name] = [rule for rule in rules if rule not in tests]
     return found
 
 
 def main(arguments: list[str]) -> int:
     """Print what is missing."""
-    asked = [one for one in arguments if not one.startswith("-")]
-    found = missing(asked, later="--later" in arguments)
+    found = missing(arguments)
     for game, rules in found.items():
         print(f"{game}: {len(rules)} rules no test names{': ' if rules else ''}{' '.join(rules)}")
     return 1 if any(found.values()) else 0
