@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from game.bots.clock import within
-from game.bots.ismcts import Done, Plan, Task, search
+from game.bots.ismcts import Done, Plan, Search, Task, Tried
 from game.bots.race import Race, Terms
 from game.games.splatatat.book import REVEAL
 from game.games.splatatat.bot_common import SplatBot, choice_of
@@ -107,6 +107,17 @@ def promising(view: SplatState, seat: int, options: list[Choice], dice: Random) 
     return found[:MANY]
 
 
+def weighed(raced: Sequence[Tried], grown: Sequence[Tried]) -> Choice:
+    """Return the choice of the tree that did best in race and tree together, each playing counting alike."""
+    sums = {one.choice: (one.mean * one.visits, one.visits) for one in raced}
+
+    def mean(one: Tried) -> float:
+        total, visits = sums[one.choice]
+        return (total + one.mean * one.visits) / (visits + one.visits)
+
+    return max(grown, key=mean).choice
+
+
 class Veteran(SplatBot):
     """Thinks ahead before every choice, as long as it may."""
 
@@ -125,8 +136,8 @@ class Veteran(SplatBot):
         return Terms(rollouts=self.rollouts // (seats + 1) // 2, horizon=400)
 
     def plan(self, seats: int) -> Plan:
-        """Return how the tree is grown in the other half."""
-        return Plan(rounds=self.rollouts // (seats + 1) // 2, depth=3, horizon=400)
+        """Return how the tree is grown in the other half: with more than two seats luck blurs what lies deeper."""
+        return Plan(rounds=self.rollouts // (seats + 1) // 2, depth=3 if seats == 2 else 1, horizon=400)
 
     def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
         """Run the choices against each other, then look deeper into those that are still level."""
@@ -141,4 +152,4 @@ class Veteran(SplatBot):
         task.left = race.level()
         if len(task.left) == 1 or done():
             return race.best()
-        return search(task, view, self.plan(seats), dice, done)
+        return weighed(race.tried(), Search(task, view, self.plan(seats), dice).run(done).tried())
