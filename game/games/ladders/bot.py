@@ -12,7 +12,7 @@ from game.kernel.state import Choice
 
 CARELESS: Final = Mind(fear=0.0, star=0.7, near=0.0)
 SENSIBLE: Final = Mind(fear=0.4, star=1.0, blur=1.0)
-FARSIGHTED: Final = Mind(star=2.2, near=0.0, deep=True)
+FARSIGHTED: Final = Mind(star=2.2, near=0.0, errand=2.5, deep=True)
 
 
 class Rookie(LaddersBot):

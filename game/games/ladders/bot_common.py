@@ -77,7 +77,7 @@ class Aims:
 
     def _care(self) -> float:
         """Return how a die at oneself weighs against one at an opponent."""
-        crowd = {"trophies": 0.75, "most_trophies": 0.9, "last_standing": 1.2}.get(self.mission, 0.9)
+        crowd = {"trophies": 0.45, "most_trophies": 0.9, "last_standing": 1.2}.get(self.mission, 0.9)
         return 1.0 if self.many == 1 else crowd
 
     def eager(self, foe: int) -> float:
