@@ -41,6 +41,10 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if card not in weapons.usable(state, seat):
+        if card in weapons.TURRETS:
+            return Refusal(
+                "S-WPN-6", "your HERO does not touch that Gun turret: stand within 14 mm of it, at its level"
+            )
         return Refusal("S-WPN-8", "your HERO does not hold that Weapon")
     kind = weapon(card)
     if targets == (seat,):

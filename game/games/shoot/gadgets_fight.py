@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from game.games.shoot import blast, counter, death, movement, scene
-from game.games.shoot.placing import Args, Kinds
+from game.games.shoot.placing import Args, Kinds, away_from
 from game.games.shoot.state import Attack, ShootState
 from game.geometry.leg import Leg
 from game.geometry.units import CL, HALF, at_most, stored
@@ -16,6 +16,7 @@ from game.kernel.state import Step
 
 FLAME_CARDS: Final = 2
 VEST_CARDS: Final = 3
+ENOUGH: Final = 8
 
 
 def _nothing_named(args: Args) -> Refusal | None:
@@ -71,15 +72,16 @@ def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | Non
 
 
 def _sidesteps(state: ShootState, seat: int) -> list[Args]:
-    """Try half a card length and half of that, all round."""
+    """Try half a card length and less, all round, till there are enough to choose from."""
     hero = state.hero(seat)
     found: list[Args] = []
-    for length in (HALF, HALF / 2):
-        for east, south in movement.ROSE:
-            size = hypot(east, south)
-            args = (stored(hero.x + length * east / size), stored(hero.y + length * south / size))
+    for length in (HALF, HALF / 2, HALF / 4, 4.0):
+        for bearing in range(0, 360, 15):
+            args = away_from((hero.x, hero.y), bearing, length)
             if _why_not_sidestep(state, seat, args) is None:
                 found.append(args)
+        if len(found) >= ENOUGH:
+            break
     return found
 
 

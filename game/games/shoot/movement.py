@@ -186,6 +186,7 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
                 return
         if kind == HAZARD:
             primitives.move_hero(state, seat, x, y, after)
+            flags.check_capture(state, seat)
             state.then(HazardActs(cards, seat), WalkOn(seat, x, y, moments[number + 1 :]))
             return
         if kind in ("climb", "step_up"):

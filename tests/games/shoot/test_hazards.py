@@ -408,8 +408,11 @@ def test_whoever_touches_a_turret_may_fire_it() -> None:
     assert waiting(state).options(state) == [("counter", card("W-13")), ("decline",)]
     do(state, ("counter", card("W-13")))
     assert state.damage(1) > 0
-    bare = table(normal=True, at={1: (400.0, 352.0), 2: (700.0, 352.0)}, placed=[("W-13", 500, 352)])
+    bare_at = {1: (400.0, 352.0), 2: (700.0, 352.0)}
+    bare = table(normal=True, at=bare_at, placed=[("W-13", 500, 352)])
     assert refused(bare, ("attack", card("W-13"), 2)).rule == "S-WPN-8"
+    own = table(normal=True, at=bare_at, placed=[("W-13", 500, 352)], weapons={1: "W-07"})
+    assert refused(own, ("attack", card("W-13"), 2)).rule == "S-WPN-6"
 
 
 def test_a_turret_cannot_be_lost_or_taken() -> None:
