@@ -59,8 +59,8 @@ def side_name(table: TableScene, side: int) -> str:
     return SIDES[side]
 
 
-def asked(table: TableScene) -> str:
-    """Say what is asked, or what is going on."""
+def asked(table: TableScene, hinted: bool = True) -> str:
+    """Say what is asked, or what is going on; `hinted`: with the hint for whoever is asked (UX-TURN-5)."""
     if table.looking_back is not None:
         return "You look back. Esc returns to now."
     if table.over:
@@ -74,18 +74,18 @@ def asked(table: TableScene) -> str:
         return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."
     if table.prompt is not None and table.asked_as not in _ASKED:
         head = table.prompt.title
-        return f"{head}{'' if head[-1] in '?!' else ':' if table.prompt.words else '.'} {table.prompt.words}".strip()
-    said = _ASKED.get(table.asked_as, lambda _: "Choose.")(table)
+        said = f"{head}{'' if head[-1] in '?!' else ':' if table.prompt.words else '.'} {table.prompt.words}".strip()
+    else:
+        said = _ASKED.get(table.asked_as, lambda _: "Choose.")(table)
     free = table.aiming.held[0] == "" and table.aiming.armed is None and not table.hand_hidden
-    if table.asked_as in ("Act", "MoveOrStand") and free:
-        more = _hint(table)
-        return f"{said} {more}".strip()
-    return said
+    return f"{said} {_hint(table)}".strip() if hinted and free else said
 
 
 def _hint(table: TableScene) -> str:
     from game.games.ladders.table import hints
 
+    if table.reacting and len(table.aiming.options) < 2:
+        return ""  # everybody is asked, and this seat holds nothing that fits
     return hints.hint(table.view, table.mover, table.names, table.host.settings.hints)
 
 
@@ -178,11 +178,20 @@ def _race(table: TableScene, counts: list[int], what: str) -> list[tuple[str, st
         return [(f"{name}: {what}", f"{count} of {goal}", count >= goal - 1 and count > 0) for name, count in rows]
     best = max(count for _, count in rows)
     lead = [name for name, count in rows if count == best]
-    value = "none yet" if not best else f"{best}: {lead[0]}" if len(lead) == 1 else f"{best} each"
+    value = _leading(best, lead, len(rows))
     found = [(f"First to {goal} {what}", value, best >= goal - 1 and best > 0)]
     if table.viewer:
         found.append(("You", f"{counts[table.viewer - 1]} of {goal}", counts[table.viewer - 1] >= goal - 1))
     return found
+
+
+def _leading(best: int, lead: list[str], parties: int) -> str:
+    """Say who leads: a name, how many, or all alike."""
+    if not best:
+        return "none yet"
+    if len(lead) == 1:
+        return f"{best}: {lead[0]}"
+    return f"{best} each" if len(lead) == parties else f"{best}: {len(lead)} seats"
 
 
 def _trophies(table: TableScene) -> list[tuple[str, str, bool]]:
@@ -198,7 +207,7 @@ def _most(table: TableScene) -> list[tuple[str, str, bool]]:
     best = max(counts)
     lead = [table.names[seat] for seat, count in enumerate(counts, 1) if count == best]
     left = sum(cookie.status != OUT for cookie in table.shown.cookies)
-    value = "none yet" if not best else f"{best}: {lead[0]}" if len(lead) == 1 else f"{best} each"
+    value = _leading(best, lead, len(counts))
     return [("Most Trophies win", value, False),
             ("Still in", f"{left} of {table.shown.seats}", left == 2)]  # fmt: skip
 
@@ -280,7 +289,7 @@ def seat_words(table: TableScene, seat: int) -> str:
     if worn:
         said.append(f"Armour: {worn}.")
     hand = shown.hands[seat - 1]
-    said.append(f"Hand: {hand[0]} Weapons, {hand[1]} Ammo, {hand[2]} Gear.")
+    said.append(f"Hand: {counted(hand[0], 'Weapon')}, {hand[1] or 'no'} Ammo, {hand[2] or 'no'} Gear.")
     if cookie.tangled:
         said.append("Tangled: dice count one less.")
     return " ".join(said)

@@ -71,6 +71,8 @@ def draw_over(table: TableScene, surface: pygame.Surface) -> None:
     if table.sheet is not None:
         table.sheet.draw(surface)
         return
+    if table.prompt is not None and not table.show.busy and table.prompt.rect.colliderect(table.show.dice.rect):
+        table.prompt.draw(surface)  # in large letters the question needs the room where the dice lie
     looked = table.looked_at()
     if looked is not None and looked.card >= 0 and not table.show.busy:
         _draw_reading(table, surface, looked)

@@ -55,6 +55,7 @@ class Column:
         self.buttons: list[Button] = []
         self.controls: list[Widget] = []
         """Shots and the trigger, below the odds of an armed attack."""
+        self._hinted = True
         self.banner_rect = pygame.Rect(0, 0, 0, 0)
         self.goals_rect = pygame.Rect(0, 0, 0, 0)
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -66,10 +67,13 @@ class Column:
         """Share the column out: banner and goals above, buttons below, the log between them."""
         area, gap = self.table.regions.column, theme.scale(10)
         foot = self._place_buttons(area)
-        high = self._banner_height(area.w)
-        self.banner_rect = pygame.Rect(area.x, area.y, area.w, high)
         goals = self._goals_height()
-        room = foot - gap - (self.banner_rect.bottom + gap)
+        for self._hinted in (True, False):  # a hint gives way to the goals, these to the question
+            high = self._banner_height(area.w)
+            room = foot - gap - (area.y + high + gap)
+            if room - goals >= theme.roomy(LEAST_LOG):
+                break
+        self.banner_rect = pygame.Rect(area.x, area.y, area.w, high)
         if room - goals < theme.roomy(LEAST_LOG):
             goals = 0
         self.goals_rect = pygame.Rect(area.x, self.banner_rect.bottom + gap, area.w, goals)
@@ -121,7 +125,7 @@ class Column:
         name = text.line_height(theme.text_px(26), look.FACE)
         room = width - self._face_side() - theme.scale(36)
         step = text.line_height(theme.text_px(18), "semi")
-        words = height_of(self.table.asked, max(1, room), theme.text_px(18), "semi")
+        words = height_of(asking.asked(self.table, self._hinted), max(1, room), theme.text_px(18), "semi")
         return max(name + min(words, 6 * step), self._face_side()) + theme.scale(18)
 
     def _goals_height(self) -> int:
@@ -169,7 +173,7 @@ class Column:
         head = pygame.Rect(left, rect.y + theme.scale(6), rect.right - theme.scale(12) - left, name)
         put(sheet, asking.banner_title(table), head, theme.text_px(26), ink, look.FACE)
         below = pygame.Rect(left, head.bottom, head.w, rect.bottom - head.bottom - theme.scale(5))
-        write(sheet, table.asked, below, theme.text_px(18), ink, "semi")
+        write(sheet, asking.asked(table, self._hinted), below, theme.text_px(18), ink, "semi")
 
     def _paint_goals(self, sheet: pygame.Surface) -> None:
         """Paint the mission, how near it is, and the round."""

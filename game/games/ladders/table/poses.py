@@ -28,7 +28,7 @@ def table_of(
 ) -> TableScene:
     """Return a table at a position or fresh; the first seats are people, the others bots."""
     count = state.seats if state is not None else seats
-    options = options_of(scenario if state is None else "QC", count)
+    options = options_of(scenario if state is None else state.scenario, count)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(count)]
     session = PracticeSession(holders, options, getattr(host, "seed", 1), state)
     shown = TableScene(host, session, Services(None, None, None))  # type: ignore[arg-type]

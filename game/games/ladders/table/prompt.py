@@ -157,7 +157,7 @@ class Prompt:
         head = text.line_height(theme.text_px(26), look.FACE)
         words = height_of(self.words, room, theme.text_px(18)) if self.words else 0
         self._head = pygame.Rect(0, 0, wide, max(head + words, side))
-        top = self._head.h + theme.scale(22 if self.tiles else 10)
+        top = self._head.h + (theme.roomy(22) if self.tiles else theme.scale(10))
         wishes = [(min(wide, size[0]), size[1]) for size in (tile.wish() for tile in self.tiles)]
         alike = max((size[0] for size in wishes), default=0)
         if alike * len(wishes) + theme.scale(8) * (len(wishes) - 1) <= wide:

@@ -308,7 +308,8 @@ class TableScene(Doing, Scene):
         with look.wearing(self.shown.characters):
             self.show.layout()
             self._to_warm = warm.wanted(self)
-            self.aiming.refresh()
+            if not self.aiming.options:
+                self.aiming.refresh()
             self.regroup()
             if self.sheet is not None:
                 self.sheet.layout(self.sheet_bounds())

@@ -167,7 +167,7 @@ class Told:
     def _dealt(self, event: Event) -> dict[str, str]:
         hands = [int(count) for count in event["hands"]]
         if len(set(hands)) == 1:
-            return {"hands": f"{counted(hands[0], 'card')} each"}
+            return {"hands": f"{counted(hands[0], 'card')} each" if hands[0] else "nobody gets one"}
         return {"hands": listed([f"{self.names.get(seat, '')} {count}" for seat, count in enumerate(hands, 1)])}
 
     def _first_rolled(self, event: Event) -> dict[str, str]:
