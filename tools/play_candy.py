@@ -65,6 +65,15 @@ class WindowHand(Hand):  # type: ignore[misc]
         super().tap(code)
 
 
+def _set_free(window: Any, curtained: bool) -> None:
+    """Lift a curtain that came late, and put back whatever is still held."""
+    window.picture("stuck")
+    if curtained:
+        window.key("Return")
+    for _ in range(3):
+        window.do("click", 3)
+
+
 def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, seats: str) -> None:
     """Play one game and print what was done; `make` opens the window. A Rookie says what the people do."""
     holders = seats.split(",")
@@ -99,9 +108,8 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
                 done.append(" ".join(map(str, choice)))
                 if len(done) % 6 == 1:
                     window.picture("play")
-                if stuck > 2:
-                    window.key("Escape")
-                    window.picture("stuck")
+                if stuck > 1:
+                    _set_free(window, len(people) > 1)
                 try:
                     WindowHand(twin(match, holders), by, window).do(choice)
                 except (AssertionError, StopIteration) as error:
