@@ -200,6 +200,17 @@ def test_refusals_in_plain_words(values, words):
     assert LOBBY.why_no_table(choice)[0].isupper()
 
 
+def test_one_against_all_tells_its_seats_and_its_start():
+    """L-RULING-38, L-DHD-1, UX-SET-3."""
+    choice = table(2, CUSTOM)
+    LOBBY.put(choice, "MODE", "one")
+    assert LOBBY.why_no_table(choice) == "One against all is for 3 to 8 seats, not 2."
+    rows = {row.key: row for row in LOBBY.rows(choice)}
+    assert rows["START"].reason == "The squad starts on 1, the sniper at the top."
+    effects = [value.effect for value in rows["AFTER"].values]
+    assert effects[1:3] == ["Back with 1 box a part.", "Back with 2 boxes a part."]
+
+
 def test_what_a_scenario_fixes_tells_so():
     """UX-SET-3, L-CUST-2: mode and mission are the scenario's; its length is open."""
     rows = {row.key: row for row in LOBBY.rows(table(4, "GT"))}

@@ -31,7 +31,8 @@ def turn_worth(board: Ground, dice: Grid, later: Grid, star: float = STAR) -> Gr
     after = np.float32(FADE) * later.T
     best -= after[board.end]
     rolled = np.einsum("arb,r->ab", best.max(axis=2), CHANCES)
-    return np.maximum(rolled, dice - after).astype(np.float32)
+    worth: np.ndarray = np.maximum(rolled, dice - after).astype(np.float32)
+    return worth
 
 
 @lru_cache(maxsize=8)

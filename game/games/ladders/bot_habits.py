@@ -62,7 +62,8 @@ def _icing(state: LaddersState, seat: int, option: Choice) -> float:
     boxes, mended = state.cookies[seat - 1].boxes, sum(option[2])
     if mended < min(3, max(state.cookies[seat - 1].maxima)):
         return 0.0
-    return sum(more * (1 + 3.0 / left) for more, left in zip(option[2], boxes, strict=True) if more)
+    worth: float = sum(more * (1 + 3.0 / left) for more, left in zip(option[2], boxes, strict=True) if more)
+    return worth
 
 
 def _graft(state: LaddersState, _seat: int, option: Choice) -> float:

@@ -94,8 +94,8 @@ class Plan:
                 worth[square] = self.mind.star * max(prices[colour] for colour in stars[square])
         if self.mind.errand:
             worth += self.mind.errand * errands(state, seat).land
-        for square in self.mined:
-            worth[square] -= MINE_DICE
+        for mined in self.mined:
+            worth[mined] -= MINE_DICE
         return worth
 
     # -- what ways are worth ---------------------------------------------------------------------------

@@ -54,9 +54,9 @@ def _numbers(options: LaddersOptions) -> Refusal | None:
     """Check the ranges of the custom table's rows."""
     most, rule = 8, "L-CUST-1"
     if not _within(options.seats, 3 if options.mode == "one" else 2, most):
-        return Refusal(
-            "L-RULING-38" if options.mode == "one" else "L-SETUP-1", f"{options.seats} seats cannot play this"
-        )
+        if options.mode == "one":
+            return Refusal("L-RULING-38", f"one against all is for 3 to 8 seats, not {options.seats}")
+        return Refusal("L-SETUP-1", f"2 to 8 seats play, not {options.seats}")
     if not _within(options.goal, 1, 10):
         return Refusal(rule, "N is 1 to 10")
     if not (_within(options.boxes, 1, 7) and _within(options.boxes_after, 0, 7)):

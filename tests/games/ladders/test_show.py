@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.games.ladders.cards import KIND_CARDS
+from game.games.ladders.landing import StarColour
 from game.games.ladders.position import position
 from game.games.ladders.rules import GAME, sample_options
 from game.games.ladders.state import CRUMBED, HEAD, PARTS
@@ -448,3 +449,11 @@ def test_a_hint_and_a_reason_for_every_question(seed):
             said = hints.reason(view, seat, choice, NAMES)
             assert said == said.strip().rstrip(".")
         match.play(match.decision.suggest(match.state, rng))
+
+
+def test_a_hint_at_a_star_speaks_of_its_own_colours():
+    """L-LAND-3, UX-TURN-5: who lacks a Weapon is told so only where a Weapon can be drawn."""
+    for square, told in ((73, ""), (78, "A Weapon is what you lack most.")):
+        state = position(4, cookies={1: square, 2: 1, 3: 1, 4: 20}, ask=False)
+        state.then(StarColour(1))
+        assert hints.hint(state.view(1), 1, NAMES, "full") == told

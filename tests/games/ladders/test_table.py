@@ -8,7 +8,7 @@ import pytest
 from game.games.ladders import combat
 from game.games.ladders.cards import EAGLE, KIND_CARDS
 from game.games.ladders.position import position
-from game.games.ladders.table import preview
+from game.games.ladders.table import asking, preview
 from game.games.ladders.table.poses import POSES
 from game.games.ladders.table.words import share
 from game.scenes.gallery import StillHost, apply_settings
@@ -297,3 +297,43 @@ def test_who_sees_me_is_one_key():  # UX-SEE-2
     key(scene, pygame.K_c)
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_a_window_that_changes_size_keeps_the_aim():
+    """UX-TURN-4, 16.6: what is held up and armed stays so, its odds beside it."""
+    scene = table(state=position(2, cookies={1: 57, 2: 58}, weapons={1: [("W01", 3)]}))
+    card = card_in(scene, "W01")
+    scene.aiming.press_weapon(card)
+    scene.aiming.press_seat(2)
+    armed = scene.aiming.armed
+    assert armed == ("attack", card, 2, 2)
+    scene.layout((1920, 1080))
+    assert (scene.aiming.armed, scene.aiming.held) == (armed, ("weapon", card))
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_how_far_from_winning_shows_before_a_hint(text_scale):
+    """16.6: mission progress is seen at every text size; a hint gives way."""
+    host = StillHost((1280, 720), Settings(text_scale=text_scale))
+    apply_settings(host.settings, (1280, 720))
+    for name in ("ladders-move", "ladders-eight", "ladders-roll"):
+        scene = POSES[name](host)
+        assert scene.column.goals_rect.h, name
+        assert scene.column.goals_rect.bottom <= scene.column.log.rect.y
+
+
+def test_a_lead_that_is_shared_says_by_how_many():
+    """16.6: one Trophy each is said only where everybody has one."""
+    scene = table(state=position(3, cookies={1: 57, 2: 58, 3: 12}, trophies={1: [(2, "L-ARM")], 3: [(2, "HEAD")]}))
+    assert asking.goals(scene)[2][1] == "1: 2 seats"
+    scene = table(state=position(2, cookies={1: 57, 2: 58}, trophies={1: [(2, "L-ARM")], 2: [(1, "HEAD")]}))
+    assert "1 of 3" in [value for _, value, _ in asking.goals(scene)]
+
+
+def test_hints_come_with_every_question():
+    """UX-TURN-5: a hint also stands behind a question on a slip, not for those asked only to keep a secret."""
+    host = StillHost((1280, 720), Settings(hints="full"))
+    apply_settings(host.settings, (1280, 720))
+    assert "Powdered Sugar takes 3" in POSES["ladders-react"](host).asked
+    assert "1 box left" in POSES["ladders-snipe"](host).asked
+    assert "Powdered Sugar takes 3" not in asking.asked(POSES["ladders-react"](host), hinted=False)

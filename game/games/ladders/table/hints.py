@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from game.games.ladders import combat, outlook, weapons
 from game.games.ladders.aiming import GATLING
 from game.games.ladders.board import RANGE, tables
-from game.games.ladders.cards import COLOUR, ID, NAME, A, G, weapon
+from game.games.ladders.cards import COLOUR, ID, NAME, A, G, W, weapon
 from game.games.ladders.flags import base_of
 from game.games.ladders.missions import SIDE_NAMES
 from game.games.ladders.outlook import Landing
@@ -282,9 +282,10 @@ def _turn_die(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _colour(view: LaddersState, seat: int, names: Names) -> str:
-    if any(weapons.dry(row) for row in view.weapons[seat - 1]):
+    colours = tables(view.board).stars[view.square(seat)]
+    if A in colours and any(weapons.dry(row) for row in view.weapons[seat - 1]):
         return "Ammo loads an empty weapon again."
-    if not view.weapons[seat - 1]:
+    if W in colours and not (view.weapons[seat - 1] or weapons.in_hand(view, seat)):
         return "A Weapon is what you lack most."
     return ""
 

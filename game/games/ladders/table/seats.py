@@ -94,9 +94,9 @@ def signs_of(table: TableScene, seat: int) -> list[tuple[str, str, theme.Colour,
     found = []
     if shown.sides[0] and shown.cookie(seat).status != OUT and not shown.winners:
         if shown.ready >> seat & 1:
-            found.append(("check-mark", "READY", look.MINT, look.ICING))
+            found.append(("play-button", "READY", look.MINT, look.ICING))
         elif shown.seat != seat:
-            found.append(("hourglass", "DEPLOYED", look.CREAM, look.CHOC))
+            found.append(("check-mark", "DEPLOYED", look.CREAM, look.CHOC))
     if (shown.attacked | shown.attacked_melee) >> seat & 1:
         found.append(("crosshair", "ATTACKED", (246, 170, 140), look.CHOC))
     return found
