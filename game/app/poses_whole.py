@@ -1,17 +1,15 @@
-"""Moments of the whole game of SHOOT worth looking at: blasts, pushes, windows, hazards, gas, lost parts, teams, modes."""
+"""Moments of the whole game of SHOOT worth looking at: blasts, pushes, windows, hazards, lost parts, teams, modes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from game.app import screenshots as shots
 from game.app.session import Holder, Session, Table
 from game.games import load
 from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState, zone_of
+from game.games.shoot.state import GADGET_HAND, Placed, ShootState, zone_of
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
@@ -106,6 +104,22 @@ def _hazards(host: StillHost) -> Scene:
     return shown  # type: ignore[no-any-return]
 
 
+def _setup(host: StillHost) -> Scene:
+    """Two teams of two at the two-Flag table, normal cards."""
+    from game.scenes import gallery
+    from game.scenes.setup import SetupScene, default_choice
+
+    choice = default_choice(["Anna", "Ben", "Cleo", "Dan"])
+    for seat, holder in zip(choice.seats, ("person", "person", "veteran", "regular"), strict=True):
+        seat.holder = holder
+    choice.cards = "normal"
+    scene = SetupScene(host, gallery._services(), choice)
+    scene.layout(host.size)
+    scene._choose_mode("ctf2")
+    return scene
+
+
 POSES: dict[str, Build] = {
+    "shoot-normal-setup": _setup,
     "shoot-hazards": _hazards,
 }

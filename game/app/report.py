@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.app.session import Session
 
 REASONS = {
-    "captures": "The Flag is home",
+    "captures": "The Flag is won",
     "kills": "Enough kills",
     "last_man_standing": "Last HERO standing",
     "round_limit": "The round limit is reached",
@@ -44,6 +44,7 @@ def result_of(session: Session) -> Result:
                 deaths=hero.deaths,
                 captures=hero.captures,
                 lives=hero.lives if state.mode == "lms" else None,
+                team=hero.team if state.teamed else 0,
                 damage_dealt=sum(p for shooter, _, _, p in state.hits if shooter == hero.seat),
                 damage_taken=sum(p for _, target, _, p in state.hits if target == hero.seat),
                 walked_mm=walked.get(hero.seat, 0.0),

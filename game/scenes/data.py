@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-HOLDERS = ("person", "rookie", "regular", "empty")
-HOLDER_WORDS = {"person": "Person", "rookie": "Rookie", "regular": "Regular", "empty": "Empty"}
+HOLDERS = ("person", "rookie", "regular", "veteran", "empty")
+HOLDER_WORDS = {"person": "Person", "rookie": "Rookie", "regular": "Regular", "veteran": "Veteran", "empty": "Empty"}
 HOLDER_EFFECTS = {
     "person": "Plays here, with mouse or keys.",
     "rookie": "Bot: shoots at what it sees.",
     "regular": "Bot: uses cover, odds and Gadgets.",
+    "veteran": "Bot: plays it through before it acts.",
     "empty": "Nobody sits here.",
 }
 
@@ -21,6 +22,9 @@ LOOKS = ("ninja", "t-rex", "robot", "unicorn", "alien", "panda", "tiger-face", "
 
 MODES: tuple[tuple[str, str, str], ...] = (
     ("ctf", "Capture the Flag", "Carry the Flag to your own Base."),
+    ("ctf2", "Two Flags", "Two teams: carry the others' Flag to your Base."),
+    ("hill_up", "Run to the Hill", "First to take the Flag on top of the hill."),
+    ("hill_down", "Down the hill", "First down to the Flag at the far foot."),
     ("kills", "First to the kills", "Bring HEROes down, first to enough."),
     ("lms", "Last man standing", "Deaths cost lives; the last one wins."),
 )
@@ -35,6 +39,8 @@ class SeatChoice:
     name: str = ""
     look: str = ""
     """The picture on the HERO's stand, one of LOOKS."""
+    team: int = 0
+    """Its team where teams are played, 0: odd seats 1, even seats 2 (S-TEAM-5)."""
 
 
 @dataclass
@@ -45,6 +51,8 @@ class TableChoice:
     seats: list[SeatChoice] = field(default_factory=list)
     map_path: str = ""
     mode: str = "ctf"
+    cards: str = "beginner"
+    teams: bool = False
     lives: int = 3
     kills: int = 3
     captures: int = 1
@@ -57,6 +65,21 @@ class TableChoice:
     def taken(self) -> list[SeatChoice]:
         """The seats somebody holds."""
         return [seat for seat in self.seats if seat.holder != "empty"]
+
+    @property
+    def teamed(self) -> bool:
+        """Whether it is played in teams: chosen, or because the mode is."""
+        return self.teams or self.mode == "ctf2"
+
+    def team_of(self, seat: int) -> int:
+        """Give the team chosen for a taken seat (1..n); odd seats are team 1, even ones team 2 unless chosen."""
+        chosen = self.taken[seat - 1].team
+        return min(chosen, 2) if chosen and self.mode == "ctf2" else chosen or 2 - seat % 2
+
+    @property
+    def team_numbers(self) -> tuple[int, ...]:
+        """Give every taken seat's team, in seat order; none without teams."""
+        return tuple(self.team_of(seat) for seat in range(1, len(self.taken) + 1)) if self.teamed else ()
 
     @property
     def persons(self) -> int:
@@ -127,6 +150,8 @@ class SeatResult:
     deaths: int = 0
     captures: int = 0
     lives: int | None = None
+    team: int = 0
+    """Its team, 0 where every seat is its own."""
     damage_dealt: int = 0
     damage_taken: int = 0
     walked_mm: float = 0.0

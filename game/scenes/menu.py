@@ -155,7 +155,7 @@ class SeatsScene(Scene):
         self.scroll = Scroll()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.clip = lambda widget: None if widget is self.done else self.scroll.view
-        values = [*(words or {key: HOLDER_WORDS[key] for key in ("person", "rookie", "regular")}).items()]
+        values = [*(words or {key: HOLDER_WORDS[key] for key in ("person", "rookie", "regular", "veteran")}).items()]
         self.steppers: dict[int, Stepper] = {}
         for seat, name, holder in self.seats:
             stepper = Stepper(f"Seat {seat}, {name}", values, holder, lambda v, s=seat: self._hold(s, v))

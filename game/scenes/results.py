@@ -108,7 +108,7 @@ class ResultsScene(Scene):
 
     def _facts(self, seat: SeatResult) -> list[tuple[str, str]]:
         rows = [("Kills", str(seat.kills)), ("Deaths", str(seat.deaths))]
-        if self.result.mode.startswith("ctf"):
+        if self.result.mode.startswith(("ctf", "hill")):
             rows.insert(0, ("Captures", str(seat.captures)))
         if seat.lives is not None:
             rows.append(("Lives left", str(seat.lives)))
@@ -196,6 +196,12 @@ class ResultsScene(Scene):
         side = head.height * 3 // 5
         draw_badge(surface, seat.seat, (head.x + scale(20) + side // 2, head.centery), side)
         left = head.x + side + scale(38)
+        if seat.team:
+            from game.games.shoot.table.hazard_art import team_sign
+
+            sign = team_sign(seat.team, head.height * 7 // 10)
+            surface.blit(sign, sign.get_rect(midleft=(left, head.centery)))
+            left += sign.get_width() + scale(12)
         room = pygame.Rect(left, head.y, head.right - left - scale(16), head.height)
         text.draw(surface, seat.name, room, text_px(34), style.on, "display", "left", "middle", wrap=0)
         words = "Winner" if seat.won else HOLDER_WORDS.get(seat.holder, "")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.scenes.data import (
@@ -19,60 +17,36 @@ from game.scenes.data import (
 )
 from game.scenes.form import FormScene, Maker
 from game.scenes.mapview import draw_health, draw_map, facts, paint_next
+from game.scenes.setup_parts import Portrait, TeamButton
 from game.ui import text
 from game.ui.forms import TextField
-from game.ui.pictures import draw_shadow, draw_shape, picture
 from game.ui.scene import Host
-from game.ui.theme import palette, roomy, scale, seat_style, text_px
-from game.ui.widgets import Button, Stepper, Toggle, Widget, draw_badge
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, Stepper, Toggle
 
 MODE_NAMES = {key: name for key, name, _ in MODES}
 GOALS = {
     "ctf": ("captures", "Captures to win", "capture", (1, 2, 3), "How often the Flag must be carried home."),
+    "ctf2": ("captures", "Captures to win", "capture", (1, 2, 3), "How often a team must carry a Flag home."),
+    "hill_up": ("captures", "Flags to win", "Flag", (1, 2, 3), "How often the Flag must be won."),
+    "hill_down": ("captures", "Flags to win", "Flag", (1, 2, 3), "How often the Flag must be won."),
     "kills": ("kills", "Kills to win", "kill", (1, 2, 3, 4, 5), "With two players, 2 make a shorter game."),
     "lms": ("lives", "Lives", "life", (1, 2, 3, 4, 5), "How often a HERO may come back."),
 }
-PLURALS = {"capture": "captures", "kill": "kills", "life": "lives"}
+PLURALS = {"capture": "captures", "kill": "kills", "life": "lives", "Flag": "Flags"}
+CARDS = (("beginner", "Beginner: 95"), ("normal", "Normal: 130"))
+CARD_EFFECTS = {
+    "beginner": "The simple cards: shots, cover, helpful Gadgets.",
+    "normal": "All of them: pushes, blasts, traps, gas, lost limbs.",
+}
+LONGER = {"ctf": "A dead carrier's Flag goes home.", "ctf2": "A dead carrier's Flag goes home."}
 ROUND_LIMITS = (0, 10, 15, 20, 30, 60)
 
 
-MODE_ICONS = {"ctf": "flying-flag", "kills": "death-skull", "lms": "hasty-grave"}
-
-
-class Portrait(Widget):
-    """The stand of a seat's HERO: a press puts the next free picture on it."""
-
-    def __init__(self, seat: int, look: str, command: Callable[[], None]) -> None:
-        super().__init__(f"Picture of seat {seat}", command)
-        self.seat = seat
-        self.look = look
-        self.faded = False
-        self.tip = "Another picture for this HERO."
-        self.sound = "card_flip"
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the stand: disc in the seat's colour, picture, badge at its lower right."""
-        style = seat_style(self.seat)
-        side = self.rect.width
-        disc = self.rect.inflate(-side // 12, -side // 12)
-        draw_shadow(surface, disc, scale(8), (scale(3), scale(5)), side / 2, 140)
-        draw_shape(surface, "circle", disc.center, round(disc.width * 1.06), palette().ink)
-        draw_shape(surface, "circle", disc.center, disc.width, style.dark if self.faded else style.colour)
-        draw_shape(
-            surface,
-            "circle",
-            disc.center,
-            round(disc.width * 0.82),
-            palette().paper_dark if self.faded else palette().cream,
-        )
-        if not self.faded:
-            face = round(disc.width * 0.6)
-            lift = scale(3) if self.hovered else 0
-            surface.blit(
-                picture(f"emoji/{self.look}", face), (disc.centerx - face // 2, disc.centery - face // 2 - lift)
-            )
-        badge = max(16, side // 3)
-        draw_badge(surface, self.seat, (self.rect.right - badge * 0.4, self.rect.bottom - badge * 0.4), badge)
+MODE_ICONS = {
+    "ctf": "flying-flag", "ctf2": "tower-flag", "hill_up": "mountain-climbing", "hill_down": "falling",
+    "kills": "death-skull", "lms": "hasty-grave",
+}  # fmt: skip
 
 
 def default_choice(names: list[str]) -> TableChoice:
@@ -100,7 +74,21 @@ def why_not_play(choice: TableChoice, entry: MapEntry | None) -> str | None:
         return f"{entry.title} has room for {high}: empty a seat."
     if choice.mode not in entry.modes:
         return f"{entry.title} is not made for {MODE_NAMES.get(choice.mode, choice.mode)}."
+    if choice.teamed and len(set(settled_teams(choice, entry))) < 2:
+        return "Every team needs a seat: put somebody on the other team."
     return None
+
+
+def settled_teams(choice: TableChoice, entry: MapEntry | None) -> tuple[int, ...]:
+    """Give every taken seat's team as it will be played: a map's Bases may settle it (S-TEAM-5)."""
+    field = entry.battlefield if entry is not None else None
+    if not choice.teamed or field is None or not 2 <= len(choice.taken) <= len(field.bases):
+        return choice.team_numbers
+    from game.games.shoot.options import Options
+    from game.games.shoot.setup import bases_taken, teams_of
+
+    options = Options(battlefield=field, seats=len(choice.taken), mode=choice.mode, teams=choice.team_numbers)  # type: ignore[arg-type]
+    return teams_of(options, bases_taken(options))
 
 
 class SetupScene(FormScene):
@@ -108,7 +96,7 @@ class SetupScene(FormScene):
 
     name = "setup"
     heading = "Set the table"
-    shares = (31, 38, 31)
+    shares = (28, 34, 38)
     rule_here = "S-SET-1"
 
     def __init__(self, host: Host, services: Services, choice: TableChoice | None = None) -> None:
@@ -197,8 +185,12 @@ class SetupScene(FormScene):
             left = inner.x + side + scale(18)
             portrait.rect = pygame.Rect(inner.x, y, side, side)
             self.group.add(portrait)
-            stepper.rect = pygame.Rect(left, y, inner.right - left, high)
+            taken = seat.holder != "empty"
+            beside = high + scale(8) if self.choice.teamed and taken else 0
+            stepper.rect = pygame.Rect(left, y, inner.right - left - beside, high)
             self.group.add(stepper)
+            if beside:
+                self._make_team(index, numbers[index], pygame.Rect(inner.right - high, y, high, high))
             below = pygame.Rect(left, y + high + scale(6), inner.right - left, high)
             if seat.holder == "person" and self.forms is not None:
                 field = self.forms.text_field(
@@ -208,6 +200,16 @@ class SetupScene(FormScene):
             self.seat_rows.append((index, below))
             y += row_high
         return y
+
+    def _make_team(self, index: int, number: int, spot: pygame.Rect) -> None:
+        """Place the sign of a seat's team."""
+        settled = settled_teams(self.choice, self.entry)
+        team = settled[number - 1] if number <= len(settled) else self.choice.team_of(number)
+        button = TeamButton(number, team, lambda: self._another_team(index, number))
+        if team != self.choice.team_of(number):
+            button.reason = f"The map gives this Base to team {team}."
+        button.rect = spot
+        self.group.add(button)
 
     def _make_map(self, inner: pygame.Rect) -> int:
         """The picture, arrows to other maps, and what the map says of itself."""
@@ -245,40 +247,67 @@ class SetupScene(FormScene):
         y = self._make_modes(inner)
         attribute, name, word, values, effect = GOALS.get(self.choice.mode, GOALS["ctf"])
         shown = [(v, f"{v} {word if v == 1 else PLURALS[word]}") for v in values]
+        y = self.step("Cards", list(CARDS), self.choice.cards, self._choose_cards, CARD_EFFECTS[self.choice.cards],
+                      inner, y)  # fmt: skip
         y = self.step(name, shown, getattr(self.choice, attribute), lambda v: self._put(attribute, v), effect, inner, y)
         rounds = [(v, f"{v} rounds" if v else "No limit") for v in ROUND_LIMITS]
         y = self.step("Round limit", rounds, self.choice.round_limit, lambda v: self._put("round_limit", v),
                        "After the last round whoever is ahead wins.", inner, y)  # fmt: skip
-        return self.switches(self._switches(), inner, y)
+        switches = self._switches()
+        half = pygame.Rect(inner.x, inner.y, (inner.width - scale(24)) // 2, inner.height)
+        if half.width < roomy(240):
+            return self.switches(switches, inner, y)
+        ends = [self.switches(switches[:2], half, y),
+                self.switches(switches[2:], half.move(half.width + scale(24), 0), y)]  # fmt: skip
+        return max(ends)
 
     def _make_modes(self, inner: pygame.Rect) -> int:
-        """One button for each mode, the chosen one lit; gives where the next control goes."""
-        y, entry = inner.y, self.entry
-        for key, name, effect in MODES:
-            button = Button(name, lambda k=key: self._choose_mode(k), icon_name=MODE_ICONS[key], sub=effect, size=22)
+        """One button for each mode in two columns, the chosen one lit; gives where the next control goes."""
+        gap = scale(8)
+        buttons = [Button(name, lambda k=key: self._choose_mode(k), icon_name=MODE_ICONS[key], face="semi", size=18)
+                   for key, name, _ in MODES]  # fmt: skip
+        columns = 2 if 2 * max(button.wish() for button in buttons) + gap <= inner.width else 1
+        wide = (inner.width - gap * (columns - 1)) // columns
+        high = max(button.height() for button in buttons)
+        for number, (button, (key, _, effect)) in enumerate(zip(buttons, MODES, strict=True)):
             button.selected = key == self.choice.mode
-            if entry is not None and not entry.reading and key not in entry.modes:
-                button.reason = f"{entry.title} is not made for it."
-                button.sub = button.reason
-            high = text.line_height(text_px(22), "display") + text.line_height(text_px(16)) + scale(22)
-            button.rect = pygame.Rect(inner.x, y, inner.width, high)
+            button.tip = effect
+            fitting = self._maps_for(key)
+            if not fitting:
+                button.reason = "No map is made for it."
+            elif self.entry not in fitting:
+                button.tip = f"{effect} On another map: {fitting[0].title}."
+            x, y = inner.x + number % columns * (wide + gap), inner.y + number // columns * (high + gap)
+            button.rect = pygame.Rect(x, y, wide, high)
             self.group.add(button)
-            y += high + scale(8)
-        return y + scale(8)
+        y = inner.y + -(-len(buttons) // columns) * (high + gap)
+        effect = next((effect for key, _, effect in MODES if key == self.choice.mode), "")
+        return self.effect(effect, inner, y) + scale(2)
+
+    def _maps_for(self, mode: str) -> list[MapEntry]:
+        """Give the maps a mode can be played on, the chosen one first if it is among them."""
+        fitting = [entry for entry in self.maps if entry.playable and mode in entry.modes]
+        reading = [entry for entry in self.maps if entry.reading]
+        return sorted(fitting or reading, key=lambda entry: entry is not self.entry)
 
     def _switches(self) -> list[Toggle]:
         c = self.choice
         longer = Toggle("Longer game", c.longer, lambda on: self._put("longer", on),
-                        "A dead carrier's Flag goes home.")  # fmt: skip
-        if c.mode != "ctf":
-            longer.reason = "Only Capture the Flag has a Flag."
+                        LONGER.get(c.mode, "The Flag must be carried to the own Base."))  # fmt: skip
+        if c.mode in ("kills", "lms"):
+            longer.reason = "There is no Flag in this mode."
+        teams = Toggle("Teams", c.teamed, self._choose_teams, "Signs beside the seats tell who is with whom.")
+        if c.mode == "ctf2":
+            teams.reason = "Two Flags are played by two teams."
+        elif len(c.taken) < 3 and not c.teams:
+            teams.reason = "Teams need three seats or more."
         walls = Toggle("Place walls", c.place_walls, lambda on: self._put("place_walls", on),
                        "Everybody places a wall first.")  # fmt: skip
         curtain = Toggle("Curtain", c.curtain, lambda on: self._put("curtain", on),
                          "Hides hands from each other.")  # fmt: skip
         if c.persons < 2:
             curtain.reason = "Only one person plays here."
-        return [longer, walls, curtain]
+        return [teams, longer, walls, curtain]
 
     # Choosing --------------------------------------------------------------------------------------------------------
 
@@ -303,8 +332,26 @@ class SetupScene(FormScene):
         self._fit_mode()
         self.layout(self.size)
 
+    def _choose_cards(self, cards: object) -> None:
+        self.choice.cards = str(cards)
+        self.layout(self.size)
+
+    def _choose_teams(self, on: bool) -> None:
+        self.choice.teams = on
+        self.layout(self.size)
+
+    def _another_team(self, index: int, number: int) -> None:
+        """Give a seat the next team; two Flags are played for by two."""
+        most = 2 if self.choice.mode == "ctf2" else max(2, len(self.choice.taken))
+        self.choice.seats[index].team = self.choice.team_of(number) % most + 1
+        self.layout(self.size)
+
     def _choose_mode(self, mode: object) -> None:
+        """Take a mode; where the map is not made for it, the first one that is lies on the table."""
         self.choice.mode = str(mode)
+        fitting = self._maps_for(self.choice.mode)
+        if fitting and self.entry not in fitting:
+            self.choice.map_path = str(fitting[0].path)
         self.layout(self.size)
 
     def _put(self, name: str, value: object) -> None:
@@ -386,4 +433,13 @@ class SetupScene(FormScene):
         """Give the table in one line: who against whom, on what, for what."""
         names = [seat.name if seat.holder == "person" else HOLDER_WORDS[seat.holder] for seat in self.choice.taken]
         mode = MODE_NAMES.get(self.choice.mode, self.choice.mode)
-        return f"{' against '.join(names) if len(names) == 2 else ', '.join(names)} · {mode}"
+        cards = "normal cards" if self.choice.cards == "normal" else "beginner cards"
+        return f"{self._sides(names)} · {mode} · {cards}"
+
+    def _sides(self, names: list[str]) -> str:
+        """Give who plays, side by side: "Anna and Cleo against Ben and Dan"."""
+        teams = settled_teams(self.choice, self.entry)
+        if not teams:
+            return " against ".join(names) if len(names) == 2 else ", ".join(names)
+        sides = [[name for name, team in zip(names, teams, strict=True) if team == side] for side in sorted(set(teams))]
+        return " against ".join(" and ".join(side) for side in sides)

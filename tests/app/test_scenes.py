@@ -211,7 +211,7 @@ def test_switches_that_do_not_apply_say_why():
     assert "one person" in reasons["Curtain"].lower()
     scene._choose_mode("kills")
     reasons = {w.label: w.reason for w in scene.group.widgets}
-    assert "Capture the Flag" in reasons["Longer game"]
+    assert "no Flag" in reasons["Longer game"]
 
 
 def test_every_control_of_the_table_is_reached_by_tab():

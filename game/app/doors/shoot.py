@@ -46,6 +46,8 @@ class ShootDoor(Door):
             place_walls=choice.place_walls,
             round_limit=choice.round_limit or (0 if choice.persons else 60),
             looks=tuple(seat.look for seat in taken),
+            cards=choice.cards,
+            teams=choice.team_numbers,
         )
         trouble = why_no_table(options)
         if trouble:

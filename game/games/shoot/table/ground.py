@@ -4,15 +4,23 @@ The ground is painted once per map at NATIVE pixels per mm (a tile of 88 px is 4
 there, so that tiles never show seams.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.battlefield.model import CELL, FLIP_DIAGONAL, FLIP_X, FLIP_Y, Battlefield, Decor, Piece, TileLayer
 from game.resources import assets, maps
 from game.ui.pictures import remembered
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.snapshot import Snapshot
+    from game.ui.camera import Camera
 
 NATIVE = 2.0  # px per mm
 RIM = 15.0  # mm of wood round the table
@@ -263,6 +271,22 @@ def paint_rim_shadow(surface: pygame.Surface, top: pygame.Rect, scale: float) ->
         surface.fill(colour, (top.x + step, top.y + step + 1, 1, top.h - step - 1), pygame.BLEND_RGB_MULT)
 
 
+def _mark(picture: pygame.Surface, camera: Camera, drawn: Snapshot) -> None:
+    """Draw every Flag and team sign on a map's picture, large enough to be found at a glance."""
+    from game.games.shoot.table import figures, hazard_art
+    from game.ui import theme
+
+    for team, x, y in drawn.signs:
+        sign = hazard_art.team_sign(team, max(15, theme.scale(19)))
+        picture.blit(sign, sign.get_rect(center=tuple(round(value) for value in camera.to_screen(x, y))))
+    size = max(34 * camera.scale, theme.scale(34), 26)
+    foot = figures.flag_foot(size)
+    for flag in drawn.flags:
+        px, py = camera.to_screen(flag.x, flag.y)
+        cloth = figures.flag(flag.team, size)
+        picture.blit(cloth, cloth.get_rect(center=(round(px - foot[0]), round(py - foot[1]))))
+
+
 # -- a map's picture -----------------------------------------------------------------------------------------------
 
 
@@ -285,7 +309,13 @@ def map_picture(battlefield: Battlefield, size: tuple[int, int], folder: str = "
         big = (round(wanted[0] * grown), round(wanted[1] * grown))
         camera.set_rect(pygame.Rect(0, 0, *big))
         picture = pygame.Surface(big, depth=32)
-        Board(battlefield, folder).draw(picture, camera, still=True)
-        return convert(picture if big == wanted else pygame.transform.smoothscale(picture, wanted))
+        board = Board(battlefield, folder)
+        drawn = board.view
+        board.set_view(replace(drawn, flags=(), signs=()))
+        board.draw(picture, camera, still=True)
+        small = convert(picture if big == wanted else pygame.transform.smoothscale(picture, wanted))
+        camera.set_rect(pygame.Rect(0, 0, *wanted))
+        _mark(small, camera, drawn)
+        return small
 
     return remembered(("map picture", battlefield.digest or repr(battlefield), wanted, theme.version()), make)
