@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 GAME_HELP = "shoot, whisky, splatatat or ladders."
 MODES_HELP = (
-    "shoot: ctf, kills or lms; whisky: single or best3; "
+    "shoot: ctf, ctf2, hill_up, hill_down, kills or lms; whisky: single or best3; "
     "splatatat: base, sudden, short, sudden_short, nofun_a, nofun_b, coop or most; "
     "ladders: qc, hh, gt, tr, cz, cf, dh or custom."
 )

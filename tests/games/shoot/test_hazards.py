@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.shoot import contact, death, hazards, previews
+from game.games.shoot import contact, death, hazards
 from game.games.shoot.cards import gadget
 from game.games.shoot.damage import FlipDamage, Push
 from game.games.shoot.state import BATTLEFIELD, BATTLEFIELD_WEAPONS, GADGET_HAND, WEAPON_HAND, zone_of
@@ -438,36 +438,6 @@ def test_a_gunner_pushed_off_its_turret_before_the_check_cannot_fire() -> None:
     do(state, ("attack", card("W-13"), 2), ("play", card("G-26")), ("counter", card("W-11")))
     assert state.hero(1).x == 312.0
     assert told(state, "series_cancelled")[0]["reason"] == "attacker unable"
-
-
-# -- previews ------------------------------------------------------------------------------------------
-
-
-def test_a_leg_shows_its_hazards_before_it_is_made() -> None:
-    """S-SEE-9, S-MOVE-9."""
-    state = lone(WIRE, ("G-33", 520, 352))
-    before = state.copy()
-    found = previews.leg_hazards(state.view(1), 1, 520.0, 352.0)
-    assert [one[2] for one in found] == [card("G-30"), card("G-33")]
-    assert 341 <= found[0][0] <= 343
-    assert previews.leg_hazards(state, 1, 300.0, 400.0) == []
-    assert state == before
-
-
-def test_a_push_shows_where_it_leads() -> None:
-    """S-PUSH-1 to S-PUSH-3, S-SEE-9."""
-    state = lone(WIRE, at={1: (300.0, 352.0), 2: (200.0, 352.0)})
-    seen = previews.push_of(state.view(1), 1, 2)
-    assert (seen.end, seen.over_edge, seen.hazards, seen.firm) == ((388.0, 352.0), False, (card("G-30"),), False)
-    edge = previews.push_of(lone(at={1: (300.0, 30.0), 2: (300.0, 100.0)}), 1, 2)
-    assert (edge.over_edge, edge.stopped_by, edge.hazards) == (True, "edge", ())
-    tower = lone(at={1: (300.0, 352.0), 2: (200.0, 352.0)}, obstacles=[box("o1", 300, 352, 60, 60, 120)])
-    assert previews.push_of(tower, 1, 2).falls == (2,)
-    assert previews.push_of(state, 1, 0).end == (300.0, 352.0)
-    assert previews.push_of(state, 1, 0, 180.0).end == (300.0, 440.0)
-    firm = lone(effects=[], at={1: (300.0, 352.0), 2: (200.0, 352.0)}, gadgets={1: "G-28"})
-    do(firm, ("gadget", card("G-28")))
-    assert previews.push_of(firm, 1, 2).firm
 
 
 def test_flips_that_wait_for_nobody() -> None:
