@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.games.ladders.cards import KIND_CARDS
+from game.games.ladders.flags import LandingFlags
 from game.games.ladders.landing import StarColour
 from game.games.ladders.position import position
 from game.games.ladders.rules import GAME, sample_options
@@ -19,6 +20,7 @@ from game.games.ladders.table.show_facts import Facts
 from game.games.ladders.table.show_motions import Motions
 from game.games.ladders.table.shown import Shown, shown_of
 from game.games.ladders.table.telling import Told, catalogue, key_of, told_of
+from game.games.ladders.teams import PickSeat
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.match import Match
@@ -457,3 +459,15 @@ def test_a_hint_at_a_star_speaks_of_its_own_colours():
         state = position(4, cookies={1: square, 2: 1, 3: 1, 4: 20}, ask=False)
         state.then(StarColour(1))
         assert hints.hint(state.view(1), 1, NAMES, "full") == told
+
+
+def test_hints_at_flags_and_among_a_team():
+    """UX-TURN-5: what to do with a flag, who could act."""
+    carried = {"blue": {"where": "carried", "seat": 1, "part": "HEAD"}}
+    state = position(4, "CF", cookies={1: 6, 2: 95, 3: 7, 4: 96}, flags=carried, ask=False)
+    state.then(LandingFlags(1))
+    assert hints.hint(state.view(1), 1, NAMES, "full").startswith("SET it:")
+    state = position(4, "GT", cookies={1: 13, 2: 14, 3: 100, 4: 12}, ask=False)
+    state.ready = 0b11110
+    state.then(PickSeat(1, 1))
+    assert hints.hint(state.view(1), 1, NAMES, "full").startswith("Anna can fire")

@@ -17,6 +17,7 @@ from game.games.ladders.missions import SIDE_NAMES
 from game.games.ladders.outlook import Landing
 from game.games.ladders.state import CARRIED, HEAD, PARTS, SET, LaddersState
 from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, counted, listed, part_word, share
+from game.games.ladders.volley import KNOCK_SQUARES
 from game.kernel.state import Choice
 
 GENTLE_TURNS = 3  # turns a seat in which gentle hints speak
@@ -305,6 +306,48 @@ def _first(view: LaddersState, seat: int, names: Names) -> str:
     return "Going first strikes first; going last sees where all the others stand."
 
 
+def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
+    """What is best done with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
+    words = {choice[0] for choice in view.stack[-1].options(view)}  # type: ignore[attr-defined]
+    if "set" in words:
+        return "SET it: it wins when every other seat has had a turn and nobody has fetched it."
+    if "take" in words:
+        return "Taking it costs nothing; it falls with its part."
+    if "steal" in words:
+        return "Both roll a die; a tie goes to whoever has more boxes on that part."
+    return "Once home, your flag has to be fetched again." if "home" in words else ""
+
+
+def _agree(view: LaddersState, seat: int, names: Names) -> str:
+    """Who should carry it (L-FLAG-6)."""
+    receiver = getattr(view.stack[-1], "receiver", 0)
+    return (
+        "You would carry it, on a part of your choice." if receiver == seat else "Your mate would carry it from here."
+    )
+
+
+def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
+    """Point at a READY seat with somebody in reach (L-TEAM-3)."""
+    seats = [choice[1] for choice in view.stack[-1].options(view)]  # type: ignore[attr-defined]
+    found = [one for one in seats if view.standing(one) and in_reach(view, one)]
+    return f"{listed([names[one] for one in found], 'or')} can fire at somebody from where they stand." if found else ""
+
+
+def _passing(view: LaddersState, seat: int, names: Names) -> str:
+    """Melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6)."""
+    words = {choice[0] for choice in view.stack[-1].options(view)}  # type: ignore[attr-defined]
+    return "A blow in passing leaves you the ordinary attack." if "attack" in words else "Taking it costs nothing."
+
+
+def _push(view: LaddersState, seat: int, names: Names) -> str:
+    """Point at a mine the target could be knocked onto (W20, L-MINE-4)."""
+    target = getattr(view.stack[-1], "target", 0)
+    here = view.square(target)
+    hot = [mine.square for mine in view.mines
+           if view.is_foe(target, mine.owner) and 0 < abs(mine.square - here) <= KNOCK_SQUARES]  # fmt: skip
+    return f"The mine in {hot[0]} would go off under {names[target]}." if hot else ""
+
+
 def _start(view: LaddersState, seat: int, names: Names) -> str:
     if seat == view.sniper:
         return "Your rifle reaches 14 squares and shoots through one floor: begin far from the squad's ladders."
@@ -330,5 +373,6 @@ _LOOKS: dict[str, tuple[Look, ...]] = {
     "Act": (_wins, _flag, _mine, _fire_first, _star, _reload, _gear, _danger),
     "Declared": (_sugar,), "Limb": (_bake,), "After": (_return,), "RMove": (_slick,), "SnipeDie": (_turn_die,),
     "StarColour": (_colour,), "FourthWeapon": (_fourth,), "ChoosePart": (_part,), "Initiative": (_first,),
-    "ChooseStart": (_start,),
+    "ChooseStart": (_start,), "LandingFlags": (_flags_here,), "AgreePass": (_agree,), "PickSeat": (_who_acts,),
+    "PassWindow": (_passing,), "Knock": (_push,),
 }  # fmt: skip
