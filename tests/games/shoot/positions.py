@@ -138,7 +138,7 @@ def table(
     bases: Mapping[int, tuple[float, float]] | None = None,
     corpses: Sequence[Corpse] = (),
     under: Mapping[int, tuple[Any, Any]] | None = None,
-    placed: Sequence[tuple[Any, ...]] = (),
+    placed: Sequence[tuple[Any, ...] | Placed] = (),
     teams: Mapping[int, int] | None = None,
     heroes: Mapping[int, Mapping[str, Any]] | None = None,
     turn: int = 1,
@@ -154,7 +154,7 @@ def table(
 ) -> ShootState:
     """Set a table: see the module's first lines. `under[seat]` = (weapons, gadgets) under that seat's corpse.
 
-    `placed` are cards on the battlefield: (id, x, y[, seat that laid it[, angle]]), with pop-ups and gas of seat 0.
+    `placed` are cards on the battlefield: rows, or (id, x, y[, seat that laid it[, angle]]).
     Decks in `empty` lie on their discard piles; of those in `gone` nothing is left but what was named.
     """
     laid: dict[int, Any] = {SPLATTER_DECK: top, WEAPON_DECK: top_weapons, GADGET_DECK: top_gadgets}
@@ -165,8 +165,9 @@ def table(
     ):  # fmt: skip
         laid.update({zone_of(seat, kind): names for seat, names in (given or {}).items()})
     laid.update(discarded or {})
-    laid[BATTLEFIELD] = [row[0] for row in placed if row[0].startswith("G")]
-    laid[BATTLEFIELD_WEAPONS] = [row[0] for row in placed if row[0].startswith("W")]
+    named = [row[0] for row in placed if not isinstance(row, Placed)]
+    laid[BATTLEFIELD] = [name for name in named if name.startswith("G")]
+    laid[BATTLEFIELD_WEAPONS] = [name for name in named if name.startswith("W")]
     if action:
         laid[zone_of(turn, ACTION)] = action
     zones = _zones(seats, normal, laid, empty, gone)
@@ -215,10 +216,14 @@ def _hero(seat: int, at: Any, teams: Any, heroes: Any, corpses: Sequence[Corpse]
     return Hero(seat, (teams or {}).get(seat, seat), float(x), float(y), world.ground(x, y), **facts)
 
 
-def _placed(rows: Sequence[tuple[Any, ...]], zones: list[list[int]], world: Any) -> list[Placed]:
+def _placed(rows: Sequence[tuple[Any, ...] | Placed], zones: list[list[int]], world: Any) -> list[Placed]:
     left = [*zones[BATTLEFIELD], *zones[BATTLEFIELD_WEAPONS]]
     found = []
-    for name, x, y, *rest in rows:
+    for row in rows:
+        if isinstance(row, Placed):
+            found.append(row)
+            continue
+        name, x, y, *rest = row
         one = next(card for card in left if data_of(card).id == name)
         left.remove(one)
         seat, angle = (*rest, 0, 0)[:2] if len(rest) != 1 else (rest[0], 0)
