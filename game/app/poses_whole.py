@@ -9,7 +9,7 @@ from game.app import screenshots as shots
 from game.app.session import Holder, Session, Table
 from game.games import load
 from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.state import GADGET_HAND, Placed, ShootState, zone_of
+from game.games.shoot.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState, zone_of
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
@@ -119,7 +119,231 @@ def _setup(host: StillHost) -> Scene:
     return scene
 
 
+def _act(host: StillHost, table: Session, target: int) -> Scene:
+    return _at(_show(host, table), table, target)
+
+
+def _blast(host: StillHost) -> Scene:
+    """The Grenade launcher aimed at one of three who stand together, one of them behind a wall."""
+    table = still(host, 4)
+    shots.arm(table, 1, "W-12")
+    shots.stand(table, {1: (470.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)})
+    return _act(host, table, 2)
+
+
+def _push(host: StillHost) -> Scene:
+    """The Hand cannon aimed at somebody with the table's edge behind."""
+    table = still(host)
+    shots.arm(table, 1, "W-11")
+    shots.stand(table, {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)})
+    return _act(host, table, 2)
+
+
+def _flame(host: StillHost) -> Scene:
+    """The Flame gun asked once more: whom it burns, who is sheltered by a wall."""
+    table = still(host, 4)
+    shots.stand(table, {1: (300.0, 250.0), 2: (360.0, 262.0), 3: (240.0, 300.0), 4: (215.0, 215.0)})
+    card = hold(table, 1, "G-27")[0]
+    shown = _show(host, table)
+    shown.mode.play_card(card)
+    shots.point(shown, 320, 300)
+    return shown  # type: ignore[no-any-return]
+
+
+def _attacked(host: StillHost, *kinds: str, seat: int = 2, by: int = 1) -> Session:
+    """Return a battle in which seat 1, a person, is attacked by seat 2 and holds Gadgets against it."""
+    table = opened(host.seed, 3)
+    shots.until(table, "ChooseStance", seat)
+    state: ShootState = table.match.state
+    state.placed.clear()
+    shots.stand(table, {1: (600.0, 330.0), 2: (520.0, 352.0), 3: (800.0, 420.0)})
+    for other in (1, 2, 3):
+        for card in list(state.cards(other, GADGET_HAND)):
+            state.move_card(card, zone_of(other, GADGET_HAND), 4)
+    hold(table, by, *kinds)
+    shots.arm(table, 2, "W-02")
+    shots.arm(table, 1, "W-03")
+    table.match.play(("still",))
+    return table
+
+
+def _window_def(host: StillHost) -> Scene:
+    """Attacked: Pepper spray, Sidestep, Ambush, Flame gun and Whiskey are at hand."""
+    table = _attacked(host, "G-24", "G-25", "G-26", "G-27", "G-28")
+    table.match.play(("attack", table.match.state.cards(2, WEAPON_HAND)[0], 1))
+    return _show(host, table)  # type: ignore[no-any-return]
+
+
+def _sidestep(host: StillHost) -> Scene:
+    """Stepping aside, the pointer on a spot with less in sight."""
+    table = _attacked(host, "G-25")
+    table.match.play(("attack", table.match.state.cards(2, WEAPON_HAND)[0], 1))
+    shown = _show(host, table)
+    shown.mode._pick(table.match.state.cards(1, GADGET_HAND)[0])
+    shots.point(shown, 620, 362)
+    return shown  # type: ignore[no-any-return]
+
+
+def _window_death(host: StillHost) -> Scene:
+    """Shot dead with a Bomb vest on."""
+    table = _attacked(host, "G-29")
+    shots.wound(table, 1, 0, 1, 2, 9)
+    state: ShootState = table.match.state
+    deck = state.zones[0]
+    for card in (8, 7, 0):
+        if card in deck:
+            deck.remove(card)
+            deck.insert(0, card)
+    table.match.play(("attack", state.cards(2, WEAPON_HAND)[0], 1))
+    return _show(host, table)  # type: ignore[no-any-return]
+
+
+def _gas(host: StillHost) -> Scene:
+    """A Token has been sent off: the gas is on its way over somebody."""
+    from game.app.poses import _play
+
+    table = battle(host.seed)
+    state: ShootState = table.match.state
+    token = next(row for row in state.tokens if row.kind == "weapon")
+    shots.stand(table, {1: (token.x, token.y), 2: (600.0, 330.0), 3: (700.0, 300.0)})
+    lay(table, "G-33", 610, 430)
+    table.match.play(("still",))
+    state = table.match.state
+    state.zones[0].sort(key=lambda card: card != 23)
+    shown = _show(host, table)
+    return _play(shown, ("collect", token.id), 1.0)  # type: ignore[no-any-return]
+
+
+def _severed(host: StillHost) -> Scene:
+    """A leg and a hand gone, minus symbols in the Medical Record, on the move."""
+    table = battle(host.seed)
+    shots.wound(table, 1, 51, 54, 57)
+    shots.wound(table, 2, 56)
+    state: ShootState = table.match.state
+    state.zones[0].sort(key=lambda card: card != 27)
+    table.match.play(("move",))
+    shown = _show(host, table)
+    return _at(shown, table, 2)
+
+
+def _bleed(host: StillHost) -> Scene:
+    """Too many MOVE symbols: bleeding to death is among the stances."""
+    table = battle(host.seed)
+    shots.wound(table, 1, 51, 48, 20)
+    shown = _show(host, table)
+    shots.point(shown, 980, 60)
+    return shown  # type: ignore[no-any-return]
+
+
+def _turret(host: StillHost) -> Scene:
+    """Beside a Gun turret: it may be fired instead of the own Weapon."""
+    table = battle(host.seed)
+    lay(table, "W-13", 250, 330, 20)
+    shots.arm(table, 1, "W-10")
+    table.match.play(("still",))
+    shown = _show(host, table)
+    shown.mode.use_weapon(next(card for card in cards_of_kind("W-13") if card in table.match.state.zones[8]))
+    return _at(shown, table, 2)
+
+
+def _launch(host: StillHost) -> Scene:
+    """On a Launch pad: the pointer is where the HERO would land."""
+    table = battle(host.seed)
+    lay(table, "G-34", 250, 330)
+    table.match.state.zones[0].sort(key=lambda card: card != 7)
+    table.match.play(("move",))
+    shown = _show(host, table)
+    chip = next(one for one in shown.dock.chips if one.label.startswith("Fly"))
+    chip.activate()
+    shots.point(shown, 420, 470)
+    return shown  # type: ignore[no-any-return]
+
+
+def _mode(host: StillHost, mode: str, seats: int = 4, **more: Any) -> Scene:
+    table = opened(host.seed, seats, mode, **more)
+    shots.until(table, "ChooseStance", 1)
+    table.match.state.zones[0].sort(key=lambda card: card != 7)
+    table.match.play(("move",))
+    shown = _show(host, table)
+    hero = table.match.state.hero(1)
+    shots.point(shown, hero.x + 60, hero.y + 40)
+    return shown  # type: ignore[no-any-return]
+
+
+def _ctf2(host: StillHost) -> Scene:
+    """Two Flags: one is carried, one at home."""
+    import msgspec
+
+    table = opened(host.seed, 4, "ctf2")
+    shots.until(table, "ChooseStance", 1)
+    state: ShootState = table.match.state
+    flag = next(row for row in state.flags if row.team == 2)
+    shots.stand(table, {1: (500.0, 330.0), 2: (700.0, 260.0), 3: (620.0, 420.0), 4: (760.0, 420.0)})
+    at = state.flags.index(flag)
+    hero = state.hero(1)
+    state.flags[at] = msgspec.structs.replace(flag, carrier=1, x=hero.x, y=hero.y)
+    table.match.play(("still",))
+    shown = _show(host, table)
+    return _at(shown, table, 2)
+
+
+def _two(host: StillHost) -> Scene:
+    """9 mm: the first opponent is named, the second under the pointer."""
+    table = still(host)
+    shots.arm(table, 1, "W-01")
+    shots.stand(table, {2: (450.0, 330.0), 3: (420.0, 380.0)})
+    shown = _show(host, table)
+    for seat in (2, 3):
+        hero = table.match.state.hero(seat)
+        shots.point(shown, hero.x, hero.y)
+        if seat == 2:
+            shown.mode.press(shown.mode.picked)
+    return shown  # type: ignore[no-any-return]
+
+
+def _over(host: StillHost) -> Scene:
+    """A push over the edge, half way down."""
+    from game.app.poses import _next_card, _play
+
+    table = still(host)
+    shots.arm(table, 1, "W-11")
+    shots.stand(table, {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)})
+    _next_card(table, 9, 15, 20)
+    card = table.match.state.cards(1, WEAPON_HAND)[0]
+    return _play(_show(host, table), ("attack", card, 2), 4.05)  # type: ignore[no-any-return]
+
+
+def _burst(host: StillHost) -> Scene:
+    """A grenade bursts."""
+    from game.app.poses import _next_card, _play
+
+    table = still(host, 4)
+    shots.arm(table, 1, "W-12")
+    shots.stand(table, {1: (420.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)})
+    _next_card(table, 9, 15, 20, 21, 22)
+    card = table.match.state.cards(1, WEAPON_HAND)[0]
+    return _play(_show(host, table), ("attack", card, 2), 3.6)  # type: ignore[no-any-return]
+
+
 POSES: dict[str, Build] = {
+    "shoot-blast": _blast,
+    "shoot-burst": _burst,
+    "shoot-push": _push,
+    "shoot-over-edge": _over,
+    "shoot-flame": _flame,
+    "shoot-window-def": _window_def,
+    "shoot-sidestep": _sidestep,
+    "shoot-window-death": _window_death,
+    "shoot-gas": _gas,
+    "shoot-severed": _severed,
+    "shoot-bleed": _bleed,
+    "shoot-turret": _turret,
+    "shoot-launch": _launch,
+    "shoot-two-targets": _two,
+    "shoot-ctf2": _ctf2,
+    "shoot-hill-up": lambda host: _mode(host, "hill_up"),
+    "shoot-hill-down": lambda host: _mode(host, "hill_down"),
+    "shoot-teams": lambda host: _mode(host, "kills", teams=(1, 2, 1, 2)),
     "shoot-normal-setup": _setup,
     "shoot-hazards": _hazards,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.games.shoot import flags, gadgets, weapons
+from game.games.shoot import flags, gadgets, modes, primitives, weapons
 from game.games.shoot.cards import deck_of, gadget
 from game.games.shoot.primitives import in_effect
 from game.games.shoot.state import (
@@ -65,11 +65,29 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False) -> Rec
         effects=tuple(dict.fromkeys(states)),
         lives=hero.lives if view.mode == "lms" else None,
         kills=hero.kills,
-        captures=hero.captures if view.mode == "ctf" and view.captures > 1 else None,
+        captures=hero.captures if view.mode not in ("kills", "lms") and view.captures > 1 else None,
+        team=hero.team if view.teamed else 0,
+        minus=minus_words(view, seat) if hero.alive else (),
         flag=flags.carried(view, seat) is not None,
         alive=hero.alive,
         out=hero.out,
     )
+
+
+def minus_words(view: ShootState, seat: int) -> tuple[tuple[str, str], ...]:
+    """Say what the symbols of a seat's wounds take from it, as (icon, words) (S-WND-2 to 4); Whiskey helps for now."""
+    found = set(primitives.symbols(view, seat))
+    rows = []
+    less = sum(int(s[5:]) for s in primitives.symbols(view, seat) if s.startswith("MOVE"))
+    drunk = in_effect(view, seat, primitives.WHISKEY)
+    if less:
+        rows.append(("run", f"–{less} movement" + (" (not now)" if drunk else "")))
+    sides = [words for symbol, words in (("ATK-R", "right"), ("ATK-L", "left")) if symbol in found]
+    if len(sides) == 2:
+        rows.append(("severed-hand", "cannot shoot" if not drunk else "shoots for now"))
+    elif sides:
+        rows.append(("severed-hand", f"minus attack {sides[0]}"))
+    return tuple(rows)
 
 
 def records(view: ShootState, names: Mapping[int, str], covered: bool = False) -> list[RecordView]:
@@ -78,7 +96,9 @@ def records(view: ShootState, names: Mapping[int, str], covered: bool = False) -
 
 
 def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:
-    """Return how far every seat is, and the aim of the battle in words."""
+    """Return how far every seat or team is, and the aim of the battle in words."""
+    if view.teamed:
+        return team_goals(view), aim_of(view)
     rows = []
     for hero in view.heroes:
         note = "out" if hero.out else "has the Flag" if flags.carried(view, hero.seat) else ""
@@ -91,12 +111,38 @@ def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:
     return rows, aim_of(view)
 
 
+def team_goals(view: ShootState) -> list[Goal]:
+    """Return how far every team is: kills, captures and lives are counted together (S-TEAM-1)."""
+    rows = []
+    for team in modes.teams(view):
+        seats = modes.seats_of(view, team)
+        heroes = [view.hero(seat) for seat in seats]
+        note = "has the Flag" if any(flags.carried(view, seat) for seat in seats) else ""
+        note = "out" if all(hero.out for hero in heroes) else note
+        have, need, word = {
+            "kills": (sum(hero.kills for hero in heroes), view.kills, "kills"),
+            "lms": (sum(hero.lives for hero in heroes), 0, "lives"),
+        }.get(view.mode, (sum(hero.captures for hero in heroes), view.captures, "captures"))
+        rows.append(Goal(seats[0], have, need, word, note, team, seats))
+    return rows
+
+
 def aim_of(view: ShootState) -> str:
     """Say what wins."""
+    limit = f" (round {view.round} of {view.round_limit})" if view.round_limit and view.round else ""
+    return _aim_of(view) + limit
+
+
+def _aim_of(view: ShootState) -> str:
     if view.mode == "kills":
         return f"First to {view.kills} kills"
     if view.mode == "lms":
-        return "Last HERO with lives wins"
+        return "Last team with lives wins" if view.teamed else "Last HERO with lives wins"
+    if view.mode.startswith("hill") and not view.longer:
+        where = "on the hill" if view.mode == "hill_up" else "at the far foot"
+        return f"Take the Flag {where}" + (f" {view.captures} times" if view.captures > 1 else "")
+    if view.mode == "ctf2":
+        return "Carry the other Flag home" if view.captures == 1 else f"Carry the other Flag home {view.captures} times"
     return "Carry the Flag to your Base" if view.captures == 1 else f"Carry {view.captures} Flags home"
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.games.shoot.table.hazard_art import team_sign
 from game.games.shoot.table.ink import height_of, put, write
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour, contrast, mix
@@ -22,6 +23,9 @@ class Goal(NamedTuple):
     need: int
     word: str = ""
     note: str = ""
+    team: int = 0
+    """The team it tells of, 0 for a seat of its own; then `seat` is the team's first one."""
+    seats: tuple[int, ...] = ()
 
 
 def banner_height(asked: str, width: int) -> int:
@@ -66,7 +70,8 @@ def goals_height(goals: Sequence[Goal], width: int) -> int:
 
 
 def _goal_columns(goals: Sequence[Goal], width: int) -> int:
-    return max(1, min(len(goals), width // max(1, theme.roomy(105))))
+    most = max([len(goal.seats) for goal in goals], default=0)
+    return max(1, min(len(goals), width // max(1, theme.roomy(105 + 22 * most))))
 
 
 def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str) -> dict[int, pygame.Rect]:
@@ -84,13 +89,10 @@ def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal]
     hits = {}
     for index, goal in enumerate(goals):
         cell = pygame.Rect(inside.x + index % columns * wide, head.bottom + index // columns * step, wide, step)
-        style = theme.seat_style(goal.seat)
         side = step * 8 // 10
-        pictures.draw_shape(
-            surface, style.shape, (cell.x + side // 2, cell.centery), side, style.colour, style.light, 2
-        )
+        left = _draw_side(surface, cell, goal, side)
         words = f"{goal.have}/{goal.need}" if goal.need else str(goal.have)
-        room = pygame.Rect(cell.x + side + theme.scale(6), cell.y, cell.w - side - theme.scale(8), step)
+        room = pygame.Rect(left, cell.y, cell.right - left - theme.scale(2), step)
         used = put(surface, words, room, size, p.text, "bold")
         icon = "death-skull" if goal.note == "out" else "flying-flag" if goal.note else ""
         if not icon and not goal.need:
@@ -100,6 +102,20 @@ def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal]
             surface.blit(mark, (used.right + theme.scale(6), cell.centery - side // 2))
         hits[goal.seat] = cell
     return hits
+
+
+def _draw_side(surface: pygame.Surface, cell: pygame.Rect, goal: Goal, side: int) -> int:
+    """Draw whom a goal is of: a seat's shape, or a team's sign and the shapes of its seats; gives where it ends."""
+    x = cell.x
+    if goal.team:
+        sign = team_sign(goal.team, side * 11 // 10)
+        surface.blit(sign, sign.get_rect(midleft=(x, cell.centery)))
+        x += sign.get_width() + theme.scale(5)
+    for seat in goal.seats or (goal.seat,):
+        style = theme.seat_style(seat)
+        pictures.draw_shape(surface, style.shape, (x + side // 2, cell.centery), side, style.colour, style.light, 2)
+        x += side + theme.scale(5)
+    return x
 
 
 def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0) -> int:

@@ -36,7 +36,7 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
         found.append(BlastRing(target.x, target.y, CL, tuple(rows)))
     push = push_of_shot(view, shot)
     if push is not None:
-        found.append(_course(push[0], names))
+        found.append(_course(push[0]))
     return found
 
 
@@ -53,7 +53,7 @@ def push_of_shot(view: ShootState, shot: Shot) -> tuple[previews.PushPreview, fl
     return (found, chance) if sure or telling else None
 
 
-def push_words(view: ShootState, shot: Shot, names: Mapping[int, str]) -> str:
+def push_words(view: ShootState, shot: Shot) -> str:
     """Say what a push would do to the target of a shot, with its chance: "pushed over the edge: 34 %"."""
     found = push_of_shot(view, shot)
     if found is None:
@@ -72,7 +72,7 @@ def _end_words(push: previews.PushPreview) -> str:
     return f"pushed back, {told}" if told else "pushed back"
 
 
-def _course(push: previews.PushPreview, names: Mapping[int, str]) -> PushCourse:
+def _course(push: previews.PushPreview) -> PushCourse:
     points = tuple((x, y) for x, y, _ in (push.course[0], *push.course[8:-1:8], push.course[-1]))
     bad = push.over_edge or bool(push.falls) or bool(push.hazards)
     return PushCourse((*points, push.end), push.over_edge, bad, _end_words(push))

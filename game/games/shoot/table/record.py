@@ -7,8 +7,10 @@ import pygame
 
 from game.games.shoot.cards import splattercard
 from game.games.shoot.faces import back, icon_of, mini_silhouette, mini_width, name_of
+from game.games.shoot.table.card_art import SYMBOL_ICONS
+from game.games.shoot.table.hazard_art import team_sign
 from game.games.shoot.table.ink import BLOOD, INK, PAPER, own, put
-from game.games.shoot.table.silhouette import ZONE_BOXES, silhouette, width_for, zone_rect
+from game.games.shoot.table.silhouette import ZONE_BOXES, hatched, outline, silhouette, width_for, zone_rect
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour
 from game.ui.widgets import draw_badge, draw_panel
@@ -41,6 +43,8 @@ class RecordView(NamedTuple):
     flag: bool = False
     alive: bool = True
     out: bool = False
+    team: int = 0  # the team whose sign it wears, 0: none
+    minus: tuple[tuple[str, str], ...] = ()  # what its wounds take from it, as (icon, words)
 
     @property
     def damage(self) -> int:
@@ -96,6 +100,10 @@ def _figure(
 ) -> dict[tuple[str, object], pygame.Rect]:
     """Draw the silhouette: wounded zones red and numbered, missing parts left out."""
     surface.blit(silhouette(box.h, wound_fills(view)), box)
+    if view.missing:
+        surface.blit(outline(box.h, view.missing, BLOOD, 9.0), box)
+        gap = max(5, theme.scale(8))
+        surface.blit(hatched(box.h, view.missing, BLOOD, gap, max(1, gap // 4), 150), box)
     if view.missing <= {"left_arm", "left_hand", "right_arm", "right_hand"} and view.alive:
         surface.blit(own("silhouette_details", box.size), box)
     points = view.points()
@@ -129,7 +137,7 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
     facts = _facts(view)
     needed = max(1, len(view.wounds)) * step + theme.scale(8)
     fitting = facts[: max(0, (room.bottom - y - needed) // (step + theme.scale(4)))]
-    _draw_facts(surface, room, fitting, step)
+    _draw_facts(surface, room, fitting, step, view.minus)
     if not view.wounds:
         put(surface, "unhurt" if view.alive else "dead", pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
         return hits
@@ -148,7 +156,8 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
 
 def _facts(view: RecordView) -> list[tuple[str, str]]:
     """Give what else is known of a seat, as (icon, words), the most telling first."""
-    facts = [(icon_of(card), name_of(card)) if card is not None else ("", "1 Weapon") for card in view.weapons]
+    facts = list(view.minus)
+    facts += [(icon_of(card), name_of(card)) if card is not None else ("", "1 Weapon") for card in view.weapons]
     facts += [] if view.weapons else [("cancel", "no Weapon")]
     facts += [("flying-flag", "has the Flag")] if view.flag else []
     noun = "Gadget" if view.gadgets == 1 else "Gadgets"
@@ -162,7 +171,13 @@ def _facts(view: RecordView) -> list[tuple[str, str]]:
     return facts
 
 
-def _draw_facts(surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tuple[str, str]], step: int) -> None:
+def _draw_facts(
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    facts: Sequence[tuple[str, str]],
+    step: int,
+    minus: Sequence[tuple[str, str]] = (),
+) -> None:
     """Draw the facts from the bottom of the record's list up."""
     p = theme.palette()
     size = theme.text_px(17)
@@ -174,13 +189,15 @@ def _draw_facts(surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tupl
     for index, (icon, words) in enumerate(facts):
         line = pygame.Rect(room.x, top + index * each, room.w, each)
         side = step
+        hurts = (icon, words) in minus
         if icon:
-            surface.blit(pictures.icon(icon, side, p.text), (line.x, line.centery - side // 2))
+            tone = theme.mix(p.danger, p.text, 0.35) if hurts else p.text
+            surface.blit(pictures.icon(icon, side, tone), (line.x, line.centery - side // 2))
         else:
             picture = back("weapon", round(side * 63 / 88))
             surface.blit(picture, picture.get_rect(center=(line.x + side // 2, line.centery)))
         rest = pygame.Rect(line.x + side + theme.scale(8), line.y, line.w - side - theme.scale(8), each)
-        put(surface, words, rest, size, p.text, "semi")
+        put(surface, words, rest, size, theme.mix(p.danger, p.text, 0.55) if hurts else p.text, "semi")
 
 
 def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: int) -> None:
@@ -190,8 +207,28 @@ def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: 
     number = f"{wound.points}" if wound.points == data.damage else f"{wound.points} of {data.damage}"
     wide = text.width(number, size, "bold")
     put(surface, number, pygame.Rect(line.right - wide, line.y, wide, line.h), size, p.hazard, "bold", "right")
-    words = zone.capitalize() + "".join(f" {symbol}" for symbol in data.symbols)
-    put(surface, words, pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size, p.text)
+    used = put(surface, zone.capitalize(), pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size,
+               p.text)  # fmt: skip
+    x = used.right + theme.scale(8)
+    for symbol in data.symbols:
+        head, _, tail = symbol.partition("-")
+        if head == "PUSH" or x + 2 * line.h > line.right - wide:
+            continue  # a push is over once it has been carried out
+        x += _symbol_chip(surface, (x, line.y), line.h, SYMBOL_ICONS[head], tail) + theme.scale(5)
+
+
+def _symbol_chip(surface: pygame.Surface, at: tuple[int, int], high: int, icon: str, tail: str) -> int:
+    """Draw a wound's symbol as on its card: icon, minus and number or side; gives its width."""
+    size = theme.text_px(16)
+    words = f"–{tail}" if tail else ""
+    wide = high + (text.width(words, size, "bold") + theme.scale(4) if words else 0)
+    box = pygame.Rect(at[0], at[1] + 1, wide, high - 2)
+    pictures.draw_rounded(surface, box, theme.scale(5), BLOOD)
+    side = box.h - theme.scale(4)
+    surface.blit(pictures.icon(icon, side, PAPER), (box.x + (high - side) // 2, box.centery - side // 2))
+    if words:
+        put(surface, words, pygame.Rect(box.x + high - theme.scale(1), box.y, wide - high, box.h), size, PAPER, "bold")
+    return wide
 
 
 def draw_damage(surface: pygame.Surface, bar: pygame.Rect, damage: int) -> None:
@@ -268,6 +305,11 @@ def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, acti
     wide = text.width(words, theme.text_px(20), "shoot")
     put(surface, words, pygame.Rect(room.right - wide, room.y, wide, top), theme.text_px(20), p.hazard, "shoot")
     name = pygame.Rect(room.x + top + theme.scale(6), room.y, room.w - top - wide - theme.scale(14), top)
+    if view.team:
+        sign = team_sign(view.team, round(top * 0.86))
+        surface.blit(sign, sign.get_rect(midleft=name.midleft))
+        name.x += sign.get_width() + theme.scale(6)
+        name.w -= sign.get_width() + theme.scale(6)
     put(surface, view.name, name, theme.text_px(20), theme.mix(style.light, p.text, 0.5), "shoot")
     _strip_facts(surface, pygame.Rect(room.x, room.y + top, room.w, room.h - top), view)
 
@@ -292,6 +334,7 @@ def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -
             surface.blit(pictures.icon("cancel", side * 3 // 4, p.text_soft), (x + side // 8, y + side // 8))
         x += side + theme.scale(6)
     facts: list[tuple[str, str]] = [("swap-bag", str(view.gadgets))]
+    facts += [(icon, words.split()[0] if words.startswith("–") else "") for icon, words in view.minus]
     facts += [("broken-heart" if view.lives == 0 else "heart-plus", str(view.lives))] if view.lives is not None else []
     facts += [("checkered-flag", str(view.captures))] if view.captures is not None else []
     facts += [("death-skull", str(view.kills))] if view.kills or view.lives is not None else []
@@ -320,6 +363,9 @@ def spoken(view: RecordView) -> str:
     facts += ["carries the Flag"] if view.flag else []
     facts += [name_of(card) for card in view.open_gadgets]
     facts += list(view.effects)
+    facts += [words for _, words in view.minus]
+    facts += [f"lost: {', '.join(sorted(zone.replace('_', ' ') for zone in view.missing))}"] if view.missing else []
+    facts += [f"team {view.team}"] if view.team else []
     if not view.alive:
         facts.insert(0, "out of the game" if view.out else "dead")
     return f"{view.name}: {', '.join(facts)}"
