@@ -4,7 +4,7 @@ Habits are asked at three moments of the own turn: before anything else (`early`
 before the turn ends (`late`). The cards that work on the table are in `bot_cards_table`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
@@ -205,8 +205,8 @@ FIRE: Final[dict[str, Habit]] = {
 LATE: Final[dict[str, Habit]] = {"G-16": _camouflage, "G-18": _table(bot_cards_table.forcefield)}
 
 
-def card_to_play(at: Moment, habits: dict[str, Habit]) -> Choice | None:
-    """Return the first Gadget in hand whose moment has come, as the habits are listed, and that the rules allow."""
+def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:
+    """Give the Gadgets in hand whose moment has come, as the habits are listed, and that the rules allow."""
     hand = {gadget(card).id: card for card in at.view.cards(at.seat, GADGET_HAND) if card != HIDDEN}
     for kind, habit in habits.items():
         if kind in hand:
@@ -214,8 +214,12 @@ def card_to_play(at: Moment, habits: dict[str, Habit]) -> Choice | None:
             if args is not None:
                 choice: Choice = ("gadget", hand[kind], *args)
                 if gadgets.why_not_gadget(at.view, at.seat, "OPEN", choice) is None:
-                    return choice
-    return None
+                    yield choice
+
+
+def card_to_play(at: Moment, habits: dict[str, Habit]) -> Choice | None:
+    """Return the first Gadget in hand whose moment has come."""
+    return next(cards_to_play(at, habits), None)
 
 
 def order_for(at: Moment, count: int) -> Choice:

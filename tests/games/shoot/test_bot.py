@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.arena import UniformBot, play_game
 from game.games.shoot import bot_common
-from game.games.shoot.bot import BOTS, Regular, Rookie, ShootBot
+from game.games.shoot.bot import BOTS, Regular, Rookie, ShootBot, Veteran
 from game.games.shoot.cards import gadget, splattercard
 from game.games.shoot.combat import ChooseCounter
 from game.games.shoot.death import ChooseSpawn
@@ -30,6 +30,13 @@ from tests.games.shoot.conftest import kitchen
 from tests.games.shoot.positions import box, card, flag, table, token
 
 LEVELS = sorted(BOTS)
+
+
+@pytest.fixture(autouse=True)
+def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Veteran's thoughts end after some playings, not by the clock: equal questions get equal answers."""
+    monkeypatch.setattr(Veteran, "rollouts", 30)
+    monkeypatch.setattr(Veteran, "seconds", 60.0)
 
 
 def chosen(state: ShootState, level: str = "regular", seed: int = 1) -> Choice:
@@ -358,6 +365,6 @@ def test_the_regular_beats_the_rookie_in_a_fight() -> None:
     assert won >= 4
 
 
-def test_both_levels_are_registered() -> None:
-    assert set(GAME.bots) == {"rookie", "regular"}
+def test_all_levels_are_registered() -> None:
+    assert list(GAME.bots) == ["rookie", "regular", "veteran"]
     assert msgspec.json.encode(LEVELS) == b'["regular","rookie"]'

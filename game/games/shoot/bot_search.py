@@ -1,0 +1,230 @@
+"""Thinking ahead: what to do next is tried on many deals of what is hidden, and played on for some turns in outline.
+
+The candidates are what the Regular would do, every shot, the best spots by its reckoning and by that of the outline,
+the cards whose moment may have come, and ending the turn. They race on equal deals with equal dice (game.bots.race).
+"""
+
+from collections.abc import Callable, Sequence
+from math import hypot, sqrt
+from random import Random
+from typing import Any, ClassVar, Final
+
+from game.bots.clock import within
+from game.bots.ismcts import Done, Task
+from game.bots.race import Race, Terms
+from game.games.shoot import combat, movement, scene
+from game.games.shoot.bot_cards import EARLY, FIRE, LATE, Moment, cards_to_play
+from game.games.shoot.bot_cards_table import danger_here
+from game.games.shoot.bot_common import cut_leg, step_along
+from game.games.shoot.bot_ground import Ground
+from game.games.shoot.bot_plan import Errand, errand_of, plan
+from game.games.shoot.bot_regular import Regular
+from game.games.shoot.bot_sketch import Sketch
+from game.games.shoot.state import GADGET_HAND, ShootState
+from game.games.shoot.turn import ChooseAction, ChooseStance
+from game.geometry.route import Route, route
+from game.geometry.shapes import Point
+from game.geometry.units import stored
+from game.kernel.game import pending, play_trusted
+from game.kernel.state import Choice, Decision, Driver
+
+APART: Final = 40.0  # mm between two spots that are both worth a thought
+SPOTS: Final = 9  # spots that are thought about
+MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
+END: Final[Choice] = ("end",)
+
+
+class ShootTask(Task):
+    """SHOOT for the shared searches: playing on happens in a sketch."""
+
+    def __init__(self, seats: int, ground: Ground, turns: int) -> None:
+        """Take what the thought is about, and how many turns it looks ahead."""
+        super().__init__(seats)
+        self.ground, self.turns = ground, turns
+
+    def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
+        """Settle what the choice began, play some turns in outline, and return each seat's share of the win."""
+        for _ in range(horizon):
+            decision = pending(state)
+            if decision is None:
+                return self.value(state)
+            if isinstance(decision, ChooseAction | ChooseStance):
+                break
+            play_trusted(state, decision.options(state)[0])
+        sketch = Sketch(state, self.ground, dice)
+        sketch.play(self.turns)
+        return sketch.values()
+
+    def fought(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
+        """Settle an attack by its mean, play on and return each seat's share of the win."""
+        sketch = Sketch(state, self.ground, dice)
+        sketch.attack(choice[1], choice[2:])
+        sketch.play(self.turns)
+        return sketch.values()
+
+
+class Heats(Race):
+    """A race in which attacks are settled by their mean, since the luck of single cards would outweigh all else."""
+
+    def _deal(self, done: Done) -> bool:
+        """Play every choice on one deal with the same dice; tell whether time ran out."""
+        full, throw, dice = self.task.redeal(self.view, self.dice), self.dice.getrandbits(48), self.chance.random
+        task = self.task
+        found: list[float] = []
+        for runner in self.runners:
+            dice.seed(throw)
+            choice = runner.choice
+            if choice[0] == "attack" and isinstance(task, ShootTask):
+                found.append(task.fought(full, choice, dice)[self.seat - 1])
+            else:
+                state = full.copy()
+                state.__dict__["driver"] = Driver(self.chance)
+                play_trusted(state, choice)
+                dice.seed(throw)
+                found.append(task.rollout(state, dice, self.terms.horizon)[self.seat - 1])
+            if done() and self.rollouts:
+                return True
+        self._note(found)
+        return False
+
+    def better(self, habit: Choice) -> Choice:
+        """Return the leader if it is clearly better than the habit, else the habit."""
+        leader = max(self.runners, key=lambda runner: runner.mean)
+        own = next(one for one in (*self.runners, *self.out) if one.choice == habit)
+        count = min(len(own.results), len(leader.results))
+        if own is leader or not count:
+            return habit
+        gaps = [a - b for a, b in zip(leader.results, own.results, strict=False)]
+        mean = sum(gaps) / count
+        error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / count / count)
+        return leader.choice if mean > MARGIN + error else habit
+
+
+class Veteran(Regular):
+    """Thinks ahead at every stance and action, as long as it may; answers to others' deeds come by habit."""
+
+    level: ClassVar[str] = "veteran"
+    seconds: ClassVar[float] = 0.45
+    rollouts: ClassVar[int] = 160
+    turns: ClassVar[int] = 4
+
+    def patience(self) -> Done:
+        """Return what tells when the thought must end."""
+        return within(self.seconds)
+
+    def terms(self) -> Terms:
+        """Return how the choices race."""
+        return Terms(rollouts=self.rollouts, horizon=30, heat=6, behind=2.2)
+
+    def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Weigh standing still against moving."""
+        done = self.patience()
+        habit = super().on_stance(view, decision, dice)
+        options = decision.options(view)
+        if len(options) == 1 or habit is None:
+            return habit
+        options = [habit, *(one for one in options if one != habit)]
+        return self._race(view, options, [], dice, done)
+
+    def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Weigh what may be done now."""
+        done = self.patience()
+        habit = super().on_action(view, decision, dice)
+        if habit is None or habit[0] in ("take_flag", "loot", "collect", "link"):
+            return habit
+        why = self.why
+        options, points = self.candidates(view, decision.seat, habit)
+        if len(options) == 1:
+            return habit
+        choice = self._race(view, options, points, dice, done)
+        self.why = why if choice == habit else WORDS.get(choice[0], "")
+        return choice
+
+    def _race(
+        self, view: ShootState, options: list[Choice], points: list[Point], dice: Random, done: Callable[[], bool]
+    ) -> Choice:
+        ground = Ground(view, points)
+        task = ShootTask(len(view.heroes), ground, self.turns * len(view.heroes) // 2)
+        race = Heats(task, view, options, self.terms(), dice)
+        race.run(done)
+        self.thought = race
+        return race.better(options[0])
+
+    def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], list[Point]]:
+        """Return the choices worth a thought, the habit first, and the spots that they lead to."""
+        errand = errand_of(view, seat)
+        found = [habit]
+        if not view.now.attacked:
+            found += [one for one in combat.attack_options(view, seat) if seat not in one[2:]]
+        found += _cards(view, seat, errand)
+        points: list[Point] = []
+        if view.now.budget and movement.why_no_steps(view, seat) is None:
+            legs = self._legs(view, seat, errand)
+            found += legs
+            points = [(leg[1], leg[2]) for leg in legs]
+        if habit[0] == "leg":
+            points.append((habit[1], habit[2]))
+        found.append(END)
+        return list(dict.fromkeys(found)), points
+
+    def _legs(self, view: ShootState, seat: int, errand: Errand) -> list[Choice]:
+        """Return first legs to spots that look good: for a shot, for what comes after, or for the way."""
+        budget = view.now.budget
+        found = plan(view, seat, errand, budget, view.now.stance != "move")
+        spots = found.spots
+        orders = [found.order(), (-found.finals).argsort(kind="stable").tolist(), found.dangers.argsort().tolist()]
+        legs: list[Choice] = []
+        taken: list[Point] = []
+        if errand.goal is not None and errand.role in ("carry", "fetch"):
+            for goal in _ends_of(view, seat, errand):
+                straight = step_along(view, seat, goal)
+                if straight is not None:
+                    legs.append(straight)
+                    taken.append((straight[1], straight[2]))
+        for order, most in zip(orders, (6, 8, SPOTS), strict=True):
+            for number in order[:40]:
+                if len(taken) >= most:
+                    break
+                x, y = spots.at(number)
+                if number == 0 or spots.halves[number] > budget:
+                    continue
+                if any(abs(x - px) + abs(y - py) < APART for px, py in taken):
+                    continue
+                way = route(scene.scene(view), scene.figure(view, seat), (x, y), budget)
+                if isinstance(way, Route):
+                    first = way.legs[0]
+                    leg = ("leg", *first.end) if first.halves <= budget else cut_leg(view, seat, first)
+                    if leg is not None and not first.fall_cards:
+                        taken.append((x, y))
+                        legs.append(leg)
+        return legs
+
+
+def _ends_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
+    """Return where the cheapest walks to an errand's goal may end: just touching it."""
+    hero, goal = view.hero(seat), errand.goal
+    if goal is None:
+        return []
+    if errand.role == "carry":
+        rim = sorted(goal.points, key=lambda point: hypot(point[0] - hero.x, point[1] - hero.y))
+        return rim[:1]
+    x, y = goal.points[0]
+    away = max(1.0, hypot(x - hero.x, y - hero.y))
+    short = min(21.5, away) / away
+    return [(stored(x - (x - hero.x) * short), stored(y - (y - hero.y) * short))]
+
+
+def _cards(view: ShootState, seat: int, errand: Errand) -> list[Choice]:
+    """Return the Gadgets that a habit would play now, at whichever moment of the turn."""
+    if not view.cards(seat, GADGET_HAND):
+        return []
+    at = Moment(view, seat, errand, danger_here(view, seat, errand))
+    return [choice for habits in (EARLY, FIRE, LATE) for choice in cards_to_play(at, habits)]
+
+
+WORDS: Final = {
+    "leg": "a spot that looks better some turns on",
+    "attack": "this shot pays in the long run",
+    "gadget": "this card is worth most now",
+    "end": "better wait here",
+}
