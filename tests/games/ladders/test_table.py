@@ -334,6 +334,17 @@ def test_hints_come_with_every_question():
     """UX-TURN-5: a hint also stands behind a question on a slip, not for those asked only to keep a secret."""
     host = StillHost((1280, 720), Settings(hints="full"))
     apply_settings(host.settings, (1280, 720))
-    assert "Powdered Sugar takes 3" in POSES["ladders-react"](host).asked
+    assert "Powdered Sugar leaves no die" in POSES["ladders-react"](host).asked
     assert "1 box left" in POSES["ladders-snipe"](host).asked
-    assert "Powdered Sugar takes 3" not in asking.asked(POSES["ladders-react"](host), hinted=False)
+    assert "Powdered Sugar leaves" not in asking.asked(POSES["ladders-react"](host), hinted=False)
+
+
+def test_the_next_person_is_asked_what_that_person_may_do():  # L-TEAM-4: open hands, no curtain between mates
+    scene = table("GT", 4, open_team_hands=True, boxes=1, seed=3)
+    for _ in range(60):
+        run(scene, 0.1)
+        lift(scene)
+        if not scene.my_turn:
+            continue
+        assert scene.aiming.options == scene.session.decision.options(scene.view)
+        scene.aiming.commit(next((c for c in scene.aiming.options if c[0] in ("stand", "end")), scene.aiming.options[0]))

@@ -250,7 +250,7 @@ def _sugar(view: LaddersState, seat: int, names: Names) -> str:
     dice = view.attacks[-1].dice if view.attacks else 0
     if not dice:
         return ""
-    return f"{counted(dice, 'die', 'dice')} would roll at you: Powdered Sugar takes 3 of them away."
+    return f"Powdered Sugar leaves {counted(max(0, dice - 3), 'die', 'dice')} of them."
 
 
 def _bake(view: LaddersState, seat: int, names: Names) -> str:

@@ -248,12 +248,12 @@ class TableScene(Doing, Scene):
             self.show.settle()
         near = self.viewer or self._watched()
         self.prompt = None
-        if near != self.near:
-            self.near = near
-            self.layout(self.size)
-            return
+        moved, self.near = near != self.near, near
         self.aiming.refresh()
-        self.regroup()
+        if moved:
+            self.layout(self.size)
+        else:
+            self.regroup()
 
     def _watched(self) -> int:
         """Return whose weapons lie at the lower edge while nobody looks: people's own, of bots the one in turn."""
