@@ -347,4 +347,5 @@ def test_the_next_person_is_asked_what_that_person_may_do():  # L-TEAM-4: open h
         if not scene.my_turn:
             continue
         assert scene.aiming.options == scene.session.decision.options(scene.view)
-        scene.aiming.commit(next((c for c in scene.aiming.options if c[0] in ("stand", "end")), scene.aiming.options[0]))
+        plain = (choice for choice in scene.aiming.options if choice[0] in ("stand", "end"))
+        scene.aiming.commit(next(plain, scene.aiming.options[0]))
