@@ -161,6 +161,21 @@ def test_w16_flambe_thrower_melts_armour_first() -> None:
     assert at.discarded("G03")
 
 
+def test_w16_armour_melts_even_if_powdered_sugar_leaves_no_die() -> None:
+    """W16, G12: the armour of every cookie there melts first; the pool of 0 only rolls nothing."""
+    at = crowd("W16", 2, cookies={1: 15, 2: 14, 3: 90}, armour={2: [("HEAD", "G01")]}, hands={2: ["G12"]})
+    at.do(("blast", at.card("W16"), 14))
+    at.do(("play", at.card("G12", 2)))
+    assert (at.state.armour[1], at.boxes(2)) == ((), FULL)
+
+
+def test_mines_spare_the_own_side_without_friendly_fire() -> None:
+    """Custom table: without friendly fire an own mine strikes opponents only, not its owner."""
+    at = Script(position(3, cookies={1: 15, 2: 15, 3: 90}, mines=[(1, 15)], options={"friendly_fire": False})).run()
+    at.do(("detonate", 15), 1, 1, 2, 2, 3)
+    assert (at.boxes(1), at.boxes(2)) == (FULL, (6, 6, 5, 6, 4, 4))
+
+
 def test_w17_fudge_mortar_needs_no_sight_but_two_squares() -> None:
     """W17, L-LOS-2."""
     at = crowd("W17", 2, cookies={1: 25, 2: 26, 3: 46})
