@@ -130,12 +130,13 @@ def kind_words(state: LaddersState, reason: str, entries: Sequence[Any], names: 
     holder = next((names[flag.seat - 1] for flag in state.flags if flag.where == "set" and flag.seat), who)
     taken = sum(len(state.trophies[seat - 1]) for seat in winners)
     trophies, frags = counted(state.goal, "Trophy", "Trophies"), counted(state.goal, "Frag")
+    them = "it" if state.goal == 1 else "them"
     enemy = SIDE_TITLES[3 - side] if side else ""
     sniper = names[state.sniper - 1] if state.sniper else ""
     leads = "leads" if team or len(winners) == 1 else "share the lead"
     return {
-        "trophies": f"{trophies} torn off: {who} has them first.",
-        "frags": f"{frags} scored: {who} has them first.",
+        "trophies": f"{trophies} torn off: {who} has {them} first.",
+        "frags": f"{frags} scored: {who} has {them} first.",
         "most_trophies": f"One is left on the board; {who} took the most: {counted(taken, 'Trophy', 'Trophies')}.",
         "heads": f"Every head of {enemy} is gone.",
         "last_standing": f"{who} is the last one standing.",
