@@ -166,8 +166,8 @@ def table(
         laid.update({zone_of(seat, kind): names for seat, names in (given or {}).items()})
     laid.update(discarded or {})
     named = [row[0] for row in placed if not isinstance(row, Placed)]
-    laid[BATTLEFIELD] = [name for name in named if name.startswith("G")]
-    laid[BATTLEFIELD_WEAPONS] = [name for name in named if name.startswith("W")]
+    for zone, deck in ((BATTLEFIELD, "G"), (BATTLEFIELD_WEAPONS, "W")):
+        laid[zone] = [*laid.get(zone, ()), *(name for name in named if name.startswith(deck))]
     if action:
         laid[zone_of(turn, ACTION)] = action
     zones = _zones(seats, normal, laid, empty, gone)
