@@ -142,7 +142,7 @@ def _push(host: StillHost) -> Scene:
 def _flame(host: StillHost) -> Scene:
     """The Flame gun asked once more: whom it burns, who is sheltered by a wall."""
     table = still(host, 4)
-    shots.stand(table, {1: (300.0, 250.0), 2: (360.0, 262.0), 3: (240.0, 300.0), 4: (215.0, 215.0)})
+    shots.stand(table, {1: (300.0, 250.0), 2: (360.0, 262.0), 3: (240.0, 300.0), 4: (232.0, 222.0)})
     card = hold(table, 1, "G-27")[0]
     shown = _show(host, table)
     shown.mode.play_card(card)
@@ -305,7 +305,7 @@ def _over(host: StillHost) -> Scene:
     """A push over the edge, half way down."""
     from game.app.poses import _next_card, _play
 
-    table = still(host)
+    table = still(host, persons=3)
     shots.arm(table, 1, "W-11")
     shots.stand(table, {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)})
     _next_card(table, 9, 15, 20)
@@ -317,10 +317,10 @@ def _burst(host: StillHost) -> Scene:
     """A grenade bursts."""
     from game.app.poses import _next_card, _play
 
-    table = still(host, 4)
+    table = still(host, 4, persons=4)
     shots.arm(table, 1, "W-12")
     shots.stand(table, {1: (420.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)})
-    _next_card(table, 9, 15, 20, 21, 22)
+    _next_card(table, 9, 15, 20)
     card = table.match.state.cards(1, WEAPON_HAND)[0]
     return _play(_show(host, table), ("attack", card, 2), 3.6)  # type: ignore[no-any-return]
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from game.games.shoot.cards import gadget
+from game.games.shoot import weapons
+from game.games.shoot.cards import gadget, weapon
 from game.games.shoot.movement import FLIGHT
 from game.games.shoot.table import foresight, overlays, planning, tags
 from game.games.shoot.table.board import Overlay, Picked
@@ -78,6 +79,7 @@ def aim_tag(table: TableScene, aim: Aim, picked: Picked) -> Tag:
     refusal = aim.why_not(picked)
     if refusal is None:
         words = aim.asked if aim.need == "here" else f"{gadget(aim.card).name} here"
+        words = "Fly here: 1 card length" if aim.word == "fly" else words
         return Tag(words, True)
     return refused(table.named(refusal)) if aim.choice(picked) else Tag(aim.asked, True)
 
@@ -96,6 +98,8 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
     back = f"; shoots back: {shot.answer.mean:.1f}" if shot.answer is not None else "; no counterattack"
     push = foresight.push_words(mode.view, shot)
     more = f"; {push}" if push else ""
+    if len(weapons.usable(mode.view, mode.seat)) > 1:
+        name += f" with the {weapon(mode.weapon).name}"
     return Tag(f"Shoot {name}: {shot.attack.mean:.1f} points  -  dies {per_cent(shot.attack.dies)}{back}{more}", True)
 
 
@@ -180,7 +184,7 @@ def aim_overlays(table: TableScene, aim: Aim, picked: Picked) -> list[Overlay]:
     kind = gadget(aim.card).id
     okay = aim.why_not(picked) is None if picked.kind or aim.need == "here" else False
     if aim.need == "here":
-        return [foresight.blast_ring(aim.view, hero.seat, kind, table.names)]
+        return foresight.blast_here(aim.view, hero.seat, kind, table.names)
     if kind in ("G-34", "G-25"):
         found.append(FlightReach(hero.x, hero.y, FLIGHT if kind == "G-34" else CL / 2, picked.spot, okay))
         found.append(overlays.GhostHero(hero.seat, *picked.spot, hero.look, okay))

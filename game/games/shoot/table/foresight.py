@@ -13,8 +13,9 @@ from game.games.shoot.odds_blast import area_odds
 from game.games.shoot.state import ShootState
 from game.games.shoot.table import planning
 from game.games.shoot.table.board import Overlay
-from game.games.shoot.table.overlays_more import BlastRing, PushCourse, Victim
+from game.games.shoot.table.overlays_more import BlastLabels, BlastRing, PushCourse, Victim
 from game.games.shoot.table.planning import Shot
+from game.geometry.shapes import Point
 from game.geometry.units import CL
 
 FLAME, VEST, MINES = "G-27", "G-29", "G-31"
@@ -34,6 +35,7 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
             hurt = f"{splash.mean:.1f} points" + (f", dies {splash.dies * 100:.0f} %" if splash.dies >= 0.005 else "")
             rows.append(_victim(view, splash.seat, (target.x, target.y, target.level), bool(splash.zones), hurt, names))
         found.append(BlastRing(target.x, target.y, CL, tuple(rows)))
+        found.append(BlastLabels(target.x, target.y, tuple(rows), _standing(view)))
     push = push_of_shot(view, shot)
     if push is not None:
         found.append(_course(push[0]))
@@ -75,10 +77,10 @@ def _end_words(push: previews.PushPreview) -> str:
 def _course(push: previews.PushPreview) -> PushCourse:
     points = tuple((x, y) for x, y, _ in (push.course[0], *push.course[8:-1:8], push.course[-1]))
     bad = push.over_edge or bool(push.falls) or bool(push.hazards)
-    return PushCourse((*points, push.end), push.over_edge, bad, _end_words(push))
+    return PushCourse((*points, push.end), push.over_edge, bad)
 
 
-def blast_ring(view: ShootState, seat: int, kind: str, names: Mapping[int, str]) -> BlastRing:
+def blast_here(view: ShootState, seat: int, kind: str, names: Mapping[int, str]) -> list[Overlay]:
     """Draw whom a seat's Flame gun or Bomb vest would reach from where its HERO is (G-27, G-29)."""
     hero = view.hero(seat)
     place = (hero.x, hero.y, hero.level)
@@ -87,12 +89,16 @@ def blast_ring(view: ShootState, seat: int, kind: str, names: Mapping[int, str])
         hurt = odds.flip_odds(view, reached.seat, CARDS[kind], reached.zones)
         words = f"{hurt.mean:.1f} points, dies {hurt.dies * 100:.0f} %"
         rows.append(_victim(view, reached.seat, place, bool(reached.zones), words, names))
-    return BlastRing(hero.x, hero.y, CL, tuple(rows))
+    return [BlastRing(hero.x, hero.y, CL, tuple(rows)), BlastLabels(hero.x, hero.y, tuple(rows), _standing(view))]
 
 
 def reached_names(view: ShootState, seat: int, names: Mapping[int, str]) -> list[str]:
     """Name those whom a blast at a seat's spot would reach."""
     return [names[one.seat] for one in previews.blast_here(view, seat) if one.zones]
+
+
+def _standing(view: ShootState) -> tuple[Point, ...]:
+    return tuple((hero.x, hero.y) for hero in view.heroes if hero.alive)
 
 
 def _victim(

@@ -242,7 +242,7 @@ def team_sign(team: int, size: int) -> pygame.Surface:
             f'stroke="{css(CREAM)}" stroke-width="3" stroke-linejoin="round"/></svg>'
         )
         picture = svg(code, (wide, high)).copy()
-        number = text.render(str(team), max(9, round(size * 0.62)), ink, "shoot")
+        number = text.render(str(team), max(9, round(size * 0.6)), ink, "bold")
         picture.blit(number, number.get_rect(center=(wide // 2, round(high * 0.42))))
         return pictures.ready(picture)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.games.shoot.cards import splattercard
+from game.games.shoot.table.motions_more import WholeShow, stops
 from game.games.shoot.table.stage import Stage, along, bullet, word
 from game.games.shoot.table.words import zone_text
 from game.geometry.shapes import Point
@@ -19,7 +20,8 @@ from game.ui.director import Motion
 Sound = Callable[[str], object]
 SHOTS = {"9 mm": "gun_pistol", "Shotgun": "gun_shotgun", "Assault rifle": "gun_burst", "Submachine gun": "gun_burst",
          "Sniper rifle": "gun_sniper", "Homing missile": "explosion", "Crossbow": "whoosh", "Nail gun": "gun_silly_pop",
-         "Flame thrower": "flamethrower", "Chainsaw": "sf_ratchet"}  # fmt: skip
+         "Flame thrower": "flamethrower", "Chainsaw": "sf_ratchet", "Hand cannon": "gun_shotgun",
+         "Grenade launcher": "gun_silly_pop", "Gun turret": "gun_burst"}  # fmt: skip
 STANDING = 0.85  # how far an effect has come when reduced motion shows it
 GOOD = (140, 224, 120)
 HURT = (255, 120, 96)
@@ -28,10 +30,9 @@ DULL = (224, 214, 196)
 
 QUIET: dict[str, tuple[float, str]] = {
     "stance_chosen": (0.25, "ui_click"), "wall_placed": (0.3, "card_deal"), "hero_jumped": (0.15, "boing"),
-    "hero_dropped": (0.15, "slide_down"), "leapt": (0.3, "slide_down"), "pushed_off_table": (0.3, "slide_down"),
-    "bled_to_death": (0.3, "gulp"), "hero_freed": (0.2, "boing"), "mushroom_flip": (0.3, "boing"),
-    "counter_impossible": (0.35, ""), "jam_effect": (0.35, "jam_click"), "part_severed": (0.3, "splat"),
-    "minus_gained": (0.25, "splat"), "attack_barred": (0.25, "ui_error"), "kill_credited": (0.3, "coin"),
+    "hero_dropped": (0.15, "slide_down"), "bled_to_death": (0.3, "gulp"), "hero_freed": (0.2, "boing"),
+    "mushroom_flip": (0.3, "boing"), "counter_impossible": (0.35, ""), "jam_effect": (0.35, "jam_click"),
+    "attack_ended": (0.3, ""), "attack_barred": (0.25, "ui_error"), "kill_credited": (0.3, "coin"),
     "life_lost": (0.3, "gulp"), "hero_out": (0.4, "sf_whistle"), "effect_expired": (0.25, "whoosh"),
     "wound_healed": (0.2, "heal"), "wound_removed": (0.2, "heal"), "weapon_discarded": (0.2, "card_flip"),
     "corpse_looted": (0.3, "card_deal"), "peek": (0.25, "card_flip"), "link_placed": (0.3, "card_deal"),
@@ -41,18 +42,21 @@ QUIET: dict[str, tuple[float, str]] = {
 """Events that are only said, with a sound: nothing moves on the table."""
 
 
-class Show:
+class Show(WholeShow):
     """Makes the motions of a run of events on a stage."""
 
     def __init__(self, stage: Stage, sound: Sound, follow: Callable[[Point], None], caption: Callable[[Event], str]):
         self.stage, self.sound, self.follow, self.caption = stage, sound, follow, caption
         self._weapon = ""
         self._pair: tuple[int, int] = (0, 0)
+        self._stops: dict[int, Point] = {}
+        self._number = 0
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return the motions of some events; events that need none give none."""
         found: list[Motion] = []
-        for event in events:
+        self._stops = stops(events)
+        for self._number, event in enumerate(events):
             make = getattr(self, f"_on_{event.name}", None)
             if make is not None:
                 found.extend(make(event))
@@ -145,17 +149,12 @@ class Show:
         return Motion(seconds, start=start, step=step)
 
     def _on_leg_began(self, event: Event) -> Iterator[Motion]:
-        points = [_point(event["start"]), _point(event["end"])]
+        points = [_point(event["start"]), self._stops.get(self._number, _point(event["end"]))]
         seconds = min(0.42, 0.16 + 0.05 * event["cost"])
         yield self._slide(event["seat"], points, seconds, event, "move_step")
 
     def _on_link_used(self, event: Event) -> Iterator[Motion]:
         yield self._slide(event["seat"], [_point(event["start"]), _point(event["end"])], 0.35, event, "ladder_up")
-
-    def _on_hero_pushed(self, event: Event) -> Iterator[Motion]:
-        path = [_point(place) for place in event["course"]]
-        if len(path) > 1:
-            yield self._slide(event["seat"], path, 0.35, event, "whoosh")
 
     def _on_hero_teleported(self, event: Event) -> Iterator[Motion]:
         yield self._slide(event["seat"], [_point(event["start"]), _point(event["end"])], 0.12, event, "teleport")
@@ -324,9 +323,6 @@ class Show:
 
     def _on_object_moved(self, event: Event) -> Iterator[Motion]:
         yield self._pause(event, 0.4, "sf_ratchet")
-
-    def _on_card_placed(self, event: Event) -> Iterator[Motion]:
-        yield self._pause(event, 0.3, "card_deal")
 
     def _on_hero_paralysed(self, event: Event) -> Iterator[Motion]:
         yield self._pause(event, 0.2, "gun_silly_pop")

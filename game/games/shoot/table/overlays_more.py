@@ -41,16 +41,16 @@ class Victim(NamedTuple):
 
 @dataclass(frozen=True)
 class BlastRing:
-    """A blast that may come: its true reach, a line to everybody in it, and what it would do to each."""
+    """A blast that may come: its true reach, and a line to everybody in it, cut off for those who are sheltered."""
 
     x: float
     y: float
     radius: float
     victims: tuple[Victim, ...] = ()
-    ground: ClassVar[bool] = False
+    ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the ring, the lines and the labels."""
+        """Draw the ring and the lines; `BlastLabels` says the rest."""
         centre = camera.to_screen(self.x, self.y)
         px = self.radius * camera.scale
         size = round(2 * px + thin(12)) + 2
@@ -63,9 +63,6 @@ class BlastRing:
         self._teeth(surface, centre, px)
         for victim in self.victims:
             self._line(surface, camera, centre, victim)
-        boxes: list[pygame.Rect] = []
-        for victim in self.victims:
-            boxes.append(self._label(surface, camera, victim, boxes))
 
     @staticmethod
     def _teeth(surface: pygame.Surface, centre: Point, px: float) -> None:
@@ -99,22 +96,50 @@ class BlastRing:
         mark = pygame.transform.smoothscale(mark, (side * 8 // 10, side * 8 // 10))
         surface.blit(mark, mark.get_rect(center=(round(half[0]), round(half[1]))))
 
-    def _label(
-        self, surface: pygame.Surface, camera: Camera, victim: Victim, taken: list[pygame.Rect]
-    ) -> pygame.Rect:
+
+@dataclass(frozen=True)
+class BlastLabels:
+    """What a blast round (x, y) would do to each in its reach, said beside them; the pointer's own label stays free."""
+
+    x: float
+    y: float
+    victims: tuple[Victim, ...]
+    others: tuple[Point, ...] = ()
+    """Where everybody else stands: nobody is covered."""
+    ground: ClassVar[bool] = False
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the labels where they hide neither each other nor the price at the pointer."""
+        px, py = camera.to_screen(self.x, self.y)
+        taken = [pygame.Rect(round(px), round(py), theme.roomy(330), theme.roomy(110))]
+        radius = round(figures.hero_radius(camera.scale))
+        for spot in ((self.x, self.y), *((one.x, one.y) for one in self.victims), *self.others):
+            at = camera.to_screen(*spot)
+            taken.append(pygame.Rect(round(at[0]) - radius, round(at[1]) - radius, 2 * radius, 2 * radius))
+        for victim in self.victims:
+            taken.append(self._label(surface, camera, victim, taken))
+
+    @staticmethod
+    def _label(surface: pygame.Surface, camera: Camera, victim: Victim, taken: list[pygame.Rect]) -> pygame.Rect:
         name, _, more = victim.words.partition(": ")
         tone, icon = ("refusal", "icons/land-mine") if victim.reached else ("good", "icons/brick-wall")
         picture = Tag(name, more, "", tone, icon=icon).picture()
         px, py = camera.to_screen(victim.x, victim.y)
         area = surface.get_clip()
         gap = round(figures.hero_radius(camera.scale) * 1.5)
+        x, y = round(px), round(py)
         spots = [
-            picture.get_rect(midleft=(round(px + gap), round(py))),
-            picture.get_rect(midright=(round(px - gap), round(py))),
-            picture.get_rect(midbottom=(round(px), round(py - gap))),
-            picture.get_rect(midtop=(round(px), round(py + gap))),
+            picture.get_rect(midleft=(x + gap, y)),
+            picture.get_rect(midright=(x - gap, y)),
+            picture.get_rect(midbottom=(x, y - gap)),
+            picture.get_rect(midtop=(x, y + gap)),
+            picture.get_rect(topright=(x - gap, y + gap)),
+            picture.get_rect(bottomright=(x - gap, y - gap)),
+            picture.get_rect(bottomleft=(x + gap, y - gap)),
+            picture.get_rect(topleft=(x + gap, y + 3 * gap)),
         ]
-        box = next((s for s in spots if area.contains(s) and s.collidelist(taken) < 0), spots[0].clamp(area))
+        free = [spot for spot in spots if area.contains(spot) and spot.collidelist(taken) < 0]
+        box = free[0] if free else min(spots, key=lambda spot: len(spot.collidelistall(taken))).clamp(area)
         surface.blit(picture, box)
         return box
 
@@ -126,7 +151,6 @@ class PushCourse:
     course: tuple[Point, ...]
     over_edge: bool
     bad: bool
-    words: str = ""
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -146,12 +170,6 @@ class PushCourse:
             foot = to_screen(circle_points(*self.course[-1], 12.0, 32), camera)
             for p, q in dashes([*foot, foot[0]], thin(5), thin(4)):
                 stroke(surface, (p, q), thin(2.4), colour)
-        if self.words:
-            tone = "refusal" if self.bad else "note"
-            icon = "icons/falling" if self.over_edge else "icons/push"
-            picture = Tag(self.words[:1].upper() + self.words[1:], "", "", tone, icon=icon).picture()
-            box = picture.get_rect(midtop=(round(b[0]), round(b[1] + figures.hero_radius(camera.scale) * 1.1)))
-            surface.blit(picture, box.clamp(surface.get_clip()))
 
     @staticmethod
     def _edge(surface: pygame.Surface, camera: Camera, at: Point, toward: Point) -> None:

@@ -19,6 +19,8 @@ from game.geometry.shapes import Point
 from game.ui import pictures, theme
 from game.ui.camera import Camera
 
+PEEPING = 0.46  # of its size a pop-up under a Base is drawn: both must be seen
+
 
 class Pieces:
     """Draws the pieces of one table."""
@@ -52,7 +54,7 @@ class Pieces:
         scale, ratio = self._scale, camera.scale / self._scale
         for card in view.cards:
             if not card.upright and card.kind != "gas":
-                put(surface, camera, _flat(card, scale), card.x, card.y, ratio)
+                self._flat(surface, camera, card, view, ratio)
         for team, x, y in view.signs:
             size = max(round(20 * scale), theme.scale(26))
             put(surface, camera, hazard_art.team_sign(team, size), x, y, ratio)
@@ -77,6 +79,16 @@ class Pieces:
             draw_hero(surface, camera, hero, scale)
         for name, dx, dy in view.lifted:
             self._lifted(surface, camera, name, dx, dy)
+
+    def _flat(
+        self, surface: pygame.Surface, camera: Camera, card: CardMark, view: Snapshot, ratio: float
+    ) -> None:
+        """Draw a card that lies on the table; one that lies under a Base (S-POP-2) peeps out at its corner."""
+        over = next((base for base in view.bases if hypot(base.x - card.x, base.y - card.y) < 12), None)
+        if over is None:
+            put(surface, camera, _flat(card, self._scale), card.x, card.y, ratio)
+        else:
+            put(surface, camera, _flat(card, self._scale * PEEPING), over.x + 27, over.y + 20, ratio)
 
     def _prepare(self, camera: Camera, view: Snapshot, still: bool) -> None:
         if still or self._scale == 0 or self._version != theme.version():

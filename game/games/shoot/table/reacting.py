@@ -122,14 +122,15 @@ class Words:
     def effect(self, card: int) -> str:
         """Say in a few words what a Gadget would do now."""
         near = foresight.reached_names(self.view, self.seat, self.names)
+        whom = near[0] if len(near) == 1 else f"all {len(near)}" if near else "nobody"
         return {
-            "G-23": "a plain miss: fire on",
-            "G-24": "the attack ends at once",
-            "G-25": "step half a length aside",
-            "G-26": "you shoot first",
-            "G-27": f"burns {listed(near, 'and')}" if near else "burns nobody",
-            "G-28": "no pushes, no minus symbols",
-            "G-29": f"3 cards to {listed(near, 'and')}" if near else "reaches nobody",
+            "G-23": "fire on",
+            "G-24": "ends it now",
+            "G-25": "step aside",
+            "G-26": "shoot first",
+            "G-27": f"burns {whom}",
+            "G-28": "no pushes",
+            "G-29": f"blasts {whom}",
         }.get(gadget(card).id, "")
 
 

@@ -166,13 +166,13 @@ def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Sna
         ),
         flags=tuple(FlagMark(row.id, row.team, row.x, row.y, row.level) for row in state.flags if not row.carrier),
         tokens=tuple(TokenMark(row.id, row.kind, row.x, row.y, row.level) for row in state.tokens),
-        cards=tuple(_card(row) for row in state.placed),
+        cards=tuple(card_mark(row) for row in state.placed),
         links=tuple(LinkMark(f"card-{row.card}", row.kind, row.a, row.b) for row in state.links),
         signs=tuple(sign_at(row.team, row.x, row.y, row.angle) for row in state.bases) if state.teamed else (),
     )  # fmt: skip
 
 
-def _card(row: Any) -> CardMark:
+def card_mark(row: Any) -> CardMark:
     """Give the mark of a placed card: Forcefields stand, everything else lies."""
     from game.games.shoot.cards import data_of
 

@@ -13,7 +13,7 @@ from math import hypot
 import pygame
 
 from game.games.shoot.table import effects
-from game.games.shoot.table.snapshot import Snapshot
+from game.games.shoot.table.snapshot import CardMark, Snapshot
 from game.geometry.shapes import Point
 from game.ui.camera import Camera
 
@@ -27,6 +27,7 @@ class Stage:
         self.base = Snapshot()
         self.heroes: dict[int, Point | None] = {}
         self.tokens: dict[str, Point] = {}
+        self.cards: dict[str, CardMark] = {}
         self.effects: list[Effect] = []
         self.caption = ""
         self.caption_rule = ""
@@ -41,6 +42,7 @@ class Stage:
         self.base = base
         self.heroes.clear()
         self.tokens.clear()
+        self.cards.clear()
         self.effects.clear()
         self.caption = self.caption_rule = self.card_note = self.flash_zone = ""
         self.card, self.flash_seat = None, 0
@@ -48,7 +50,7 @@ class Stage:
 
     def snapshot(self) -> Snapshot:
         """Return what the board must show now."""
-        if not self.heroes and not self.tokens:
+        if not self.heroes and not self.tokens and not self.cards:
             return self.base
         heroes = []
         for mark in self.base.heroes:
@@ -59,7 +61,10 @@ class Stage:
             mark._replace(x=self.tokens[mark.id][0], y=self.tokens[mark.id][1]) if mark.id in self.tokens else mark
             for mark in self.base.tokens
         )
-        return replace(self.base, heroes=tuple(heroes), tokens=tokens)
+        known = {mark.id for mark in self.base.cards}
+        cards = tuple(self.cards.get(mark.id, mark) for mark in self.base.cards)
+        new = tuple(mark for name, mark in self.cards.items() if name not in known)
+        return replace(self.base, heroes=tuple(heroes), tokens=tokens, cards=(*cards, *new))
 
     def hero_at(self, seat: int) -> Point | None:
         """Return where a HERO is shown now, or None if it is not on the table."""

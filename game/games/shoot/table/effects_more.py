@@ -1,0 +1,112 @@
+"""Short printed effects of the whole game: blasts, falls over the edge, parts that come off, cards that pop up.
+
+Each is drawn anew for its progress 0..1, as those of `effects`; places are millimetres on the table.
+"""
+
+from math import cos, hypot, pi, sin
+
+import pygame
+
+from game.games.shoot.table import figures, hazard_art
+from game.games.shoot.table.effects import DUST
+from game.games.shoot.table.snapshot import CardMark
+from game.games.shoot.table.strokes import CREAM, HAZARD, INK, RED, ring, stroke, thin
+from game.geometry.shapes import Point
+from game.ui import pictures, theme
+from game.ui.camera import Camera
+
+FLAME = (255, 138, 36)
+LIMB_ICONS = {"arm": "arm", "hand": "severed-hand", "leg": "leg", "foot": "leg", "head": "dead-head"}
+
+
+def blast(surface: pygame.Surface, camera: Camera, at: Point, radius: float, share: float) -> None:
+    """Draw a blast out to its true reach: a star of fire that grows and thins, and a ring of smoke behind it."""
+    centre = camera.to_screen(*at)
+    whole = radius * camera.scale
+    grown = whole * min(1.0, 0.25 + 1.1 * share)
+    fade = max(0.0, 1 - max(0.0, share - 0.55) / 0.45)
+    size = round(2.5 * whole) + 4
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    middle = size / 2
+    for colour, part, spikes, alpha in ((RED, 1.0, 15, 220), (FLAME, 0.78, 13, 235), (HAZARD, 0.52, 11, 250)):
+        corners = []
+        for k in range(2 * spikes):
+            reach = grown * part * (1.0 if k % 2 == 0 else 0.72)
+            turn = pi * k / spikes + 0.3 * part
+            corners.append((middle + reach * cos(turn), middle + reach * sin(turn)))
+        pygame.draw.polygon(sheet, (*colour, round(alpha * fade)), corners)
+    pygame.draw.aacircle(sheet, (*CREAM, round(255 * fade)), (middle, middle), max(1.0, grown * 0.24))
+    surface.blit(sheet, (round(centre[0] - middle), round(centre[1] - middle)))
+    for k in range(12):
+        turn = 2 * pi * k / 12 + 0.2
+        out = grown * (0.86 + 0.2 * share)
+        spot = (centre[0] + out * cos(turn), centre[1] + out * sin(turn))
+        ring(surface, spot, max(2.0, whole * 0.1 * (0.5 + share)), thin(2), DUST)
+
+
+def falling(
+    surface: pygame.Surface, camera: Camera, at: Point, toward: Point, seat: int, look: str, share: float
+) -> None:
+    """Draw a HERO that goes over the edge: it tips outward, turns and grows small on its way to the floor."""
+    px, py = camera.to_screen(*at)
+    radius = figures.hero_radius(camera.scale)
+    length = hypot(*toward) or 1.0
+    far = radius * (0.6 + 3.2 * share)
+    picture = figures.hero(seat, look or figures.look_for(seat), radius)
+    size = max(0.12, 1 - 0.9 * share * share)
+    turned = pygame.transform.rotozoom(picture, -420 * share, size)
+    spot = (px + toward[0] / length * far, py + toward[1] / length * far)
+    surface.blit(turned, turned.get_rect(center=(round(spot[0]), round(spot[1]))))
+    for k in range(3):
+        ring(surface, (px, py), radius * (0.5 + 0.45 * k + 0.8 * share), thin(2.2), DUST)
+
+
+def limb(surface: pygame.Surface, camera: Camera, at: Point, zone: str, share: float) -> None:
+    """Draw the part that comes off: it flies up in an arc, with a few drops behind."""
+    px, py = camera.to_screen(*at)
+    radius = figures.hero_radius(camera.scale)
+    side, _, part = zone.partition("_")
+    way = -1 if side == "right" else 1
+    out = way * radius * 3.4 * share
+    rise = radius * (4.6 * share - 4.2 * share * share)
+    spot = (px + out, py - radius * 0.4 - rise)
+    for k in range(5):
+        back = max(0.0, share - 0.07 * (k + 1))
+        x = px + way * radius * 3.4 * back
+        y = py - radius * 0.4 - radius * (4.6 * back - 4.2 * back * back)
+        pygame.draw.aacircle(surface, INK, (x, y), thin(5.4 - 0.7 * k))
+        pygame.draw.aacircle(surface, RED, (x, y), thin(4.0 - 0.6 * k))
+    big = max(22, round(radius * 1.25))
+    mark = pictures.icon(LIMB_ICONS.get(part or side, "lost-limb"), big, (214, 36, 32))
+    turned = pygame.transform.rotozoom(mark, -way * 300 * share, 1.0)
+    pygame.draw.aacircle(surface, INK, spot, big * 0.72)
+    pygame.draw.aacircle(surface, CREAM, spot, big * 0.64)
+    surface.blit(turned, turned.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def popping(surface: pygame.Surface, camera: Camera, mark: CardMark, share: float) -> None:
+    """Draw a pop-up that springs out of the table: its card grows past its size and settles."""
+    px, py = camera.to_screen(mark.x, mark.y)
+    size = 0.2 + 1.15 * share if share < 0.75 else 1.06 - 0.24 * (share - 0.75)
+    if mark.kind == "gas":
+        picture = hazard_art.gas(camera.scale, share)
+    elif mark.kind in hazard_art.KINDS:
+        picture = hazard_art.hazard_card(mark.kind, camera.scale, mark.angle)
+    else:
+        return
+    grown = pygame.transform.smoothscale_by(picture, max(0.1, size))
+    surface.blit(grown, grown.get_rect(center=(round(px), round(py))))
+    reach = 50 * camera.scale * (0.7 + 0.6 * share)
+    for k in range(10):
+        turn = 2 * pi * k / 10
+        ends = [(px + reach * part * cos(turn), py + reach * part * sin(turn)) for part in (0.92, 1.12)]
+        stroke(surface, ends, thin(3), HAZARD)
+
+
+def skid(surface: pygame.Surface, camera: Camera, path: list[Point], share: float) -> None:
+    """Draw the dust behind somebody who is pushed along a path."""
+    reached = max(1, round(share * (len(path) - 1)))
+    radius = theme.scale(9)
+    for number, place in enumerate(path[:reached:6]):
+        age = share - number * 6 / max(1, len(path) - 1)
+        ring(surface, camera.to_screen(*place), max(2.0, radius * (0.4 + age)), thin(2), DUST)
