@@ -154,8 +154,8 @@ def table(
 ) -> ShootState:
     """Set a table: see the module's first lines. `under[seat]` = (weapons, gadgets) under that seat's corpse.
 
-    `placed` are cards on the battlefield: rows, or (id, x, y[, seat that laid it[, angle]]).
-    Decks in `empty` lie on their discard piles; of those in `gone` nothing is left but what was named.
+    Decks in `empty` lie on their discard piles; of those in `gone` nothing is left but what was named. `placed` are
+    rows, or (id, x, y[, seat that laid it[, angle]]).
     """
     laid: dict[int, Any] = {SPLATTER_DECK: top, WEAPON_DECK: top_weapons, GADGET_DECK: top_gadgets}
     for kind, given in (
@@ -164,24 +164,19 @@ def table(
         (CORPSE_GADGETS, {s: u[1] for s, u in (under or {}).items()}),
     ):  # fmt: skip
         laid.update({zone_of(seat, kind): names for seat, names in (given or {}).items()})
-    laid.update(discarded or {})
-    named = [row[0] for row in placed if not isinstance(row, Placed)]
-    for zone, deck in ((BATTLEFIELD, "G"), (BATTLEFIELD_WEAPONS, "W")):
-        laid[zone] = [*laid.get(zone, ()), *(name for name in named if name.startswith(deck))]
-    if action:
-        laid[zone_of(turn, ACTION)] = action
-    zones = _zones(seats, normal, laid, empty, gone)
-    standing = tuple(obstacles)
+    laid.update(_battlefield(placed, discarded or {}))
+    laid[zone_of(turn, ACTION)] = action or ()
+    zones, standing = _zones(seats, normal, laid, empty, gone), tuple(obstacles)
     world = scene.world_of(*size, standing)
     settings: dict[str, Any] = {"lives": 3, "kills": 3, "captures": 1, "longer": False, "round_limit": 0, **more}
     state = ShootState(
-        mode=mode, width=size[0], height=size[1], normal=normal, place_walls=False, teamed=bool(teams),
-        obstacles=standing,
+        mode=mode, width=size[0], height=size[1], normal=normal, place_walls=False,
+        obstacles=standing, teamed=bool(teams),
         bases=[_base(seat, (bases or {}).get(seat, HOMES[seat]), teams, world) for seat in range(1, seats + 1)],
         flags=[_grounded(one, world) for one in flags], tokens=[_grounded(one, world) for one in tokens],
         heroes=[_hero(seat, at, teams, heroes, corpses, world) for seat in range(1, seats + 1)],
-        corpses=list(corpses), placed=_placed(placed, zones, world),
-        points=[0] * 130, asked_in=[0] * seats, zones=zones, knows=[0] * 130,
+        corpses=list(corpses), placed=_placed(placed, zones, world), points=[0] * 130,
+        asked_in=[0] * seats, zones=zones, knows=[0] * 130,
         now=Turn(seat=turn, stance=stance, budget=budget if stance == "move" else 0, **(now or {})),
         round=1, starter=1, turn=1, **settings,
     )  # fmt: skip
@@ -214,6 +209,15 @@ def _hero(seat: int, at: Any, teams: Any, heroes: Any, corpses: Sequence[Corpse]
     x, y = (at or {}).get(seat, SPOTS[seat])
     facts = {"lives": 3, "alive": all(corpse.seat != seat for corpse in corpses), **(heroes or {}).get(seat, {})}
     return Hero(seat, (teams or {}).get(seat, seat), float(x), float(y), world.ground(x, y), **facts)
+
+
+def _battlefield(rows: Sequence[tuple[Any, ...] | Placed], laid: Mapping[int, Any]) -> dict[int, Any]:
+    """Add the names of cards on the table to what is laid in zones."""
+    named = [row[0] for row in rows if not isinstance(row, Placed)]
+    found = dict(laid)
+    for zone, deck in ((BATTLEFIELD, "G"), (BATTLEFIELD_WEAPONS, "W")):
+        found[zone] = [*laid.get(zone, ()), *(name for name in named if name.startswith(deck))]
+    return found
 
 
 def _placed(rows: Sequence[tuple[Any, ...] | Placed], zones: list[list[int]], world: Any) -> list[Placed]:
