@@ -310,7 +310,7 @@ def _over(host: StillHost) -> Scene:
     shots.stand(table, {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)})
     _next_card(table, 9, 15, 20)
     card = table.match.state.cards(1, WEAPON_HAND)[0]
-    return _play(_show(host, table), ("attack", card, 2), 4.05)  # type: ignore[no-any-return]
+    return _play(_show(host, table), ("attack", card, 2), 2.9)  # type: ignore[no-any-return]
 
 
 def _burst(host: StillHost) -> Scene:
@@ -322,7 +322,7 @@ def _burst(host: StillHost) -> Scene:
     shots.stand(table, {1: (420.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)})
     _next_card(table, 9, 15, 20)
     card = table.match.state.cards(1, WEAPON_HAND)[0]
-    return _play(_show(host, table), ("attack", card, 2), 3.6)  # type: ignore[no-any-return]
+    return _play(_show(host, table), ("attack", card, 2), 2.75)  # type: ignore[no-any-return]
 
 
 POSES: dict[str, Build] = {

@@ -88,6 +88,14 @@ class Player:
             self._attack(scene, choice)
         elif word == "gadget":
             point_gadget(host, scene, choice)
+        elif word == "fly":
+            click_on(host, scene, "Fly from")
+            click_table(host, scene, choice[2], choice[3])
+        elif word == "leap":
+            click_on(host, scene, "Leap")
+            key(host, "e")
+        elif word == "take_flag" and any(one.label.startswith("Send") for one in scene.dock.group.widgets):
+            click_on(host, scene, "Send")
         elif word in CHIPS:
             click_on(host, scene, CHIPS[word])
         else:
@@ -95,7 +103,10 @@ class Player:
 
     def _attack(self, scene, choice):
         hand = [w.entry.card for w in scene.dock.hand.widgets]
-        click(self.host, scene.dock.hand.widgets[hand.index(choice[1])].rect.center)
+        if choice[1] in hand:
+            click(self.host, scene.dock.hand.widgets[hand.index(choice[1])].rect.center)
+        elif scene.mode.weapon != choice[1]:  # a Gun turret that is touched
+            click_on(self.host, scene, "Shoot with the Gun turret")
         for seat in choice[2:]:
             hero = self.session.match.state.hero(seat)
             click_table(self.host, scene, hero.x, hero.y)
@@ -114,6 +125,9 @@ class Player:
                 key(self.host, str(number + 1))
             else:
                 click(self.host, options[number].card_rect.center)
+        if scene.prompt is None and getattr(scene.mode, "aim", None) is not None:  # a Sidestep is pointed at
+            spot = scene.mode.aim.targets()[0][2:]
+            click_table(self.host, scene, *spot)
         if scene.prompt is None or self.session.decision is not decision:
             return
         for button in scene.prompt.buttons:
@@ -144,6 +158,8 @@ def point_gadget(host, scene, choice):
         x, y = middle(state, args[0])
         click_table(host, scene, x, y)
         click_table(host, scene, x + args[1], y + args[2])
+    elif need == "here":
+        key(host, "return")
     elif need == "edge":
         click_table(host, scene, args[1], args[2])
     elif need:

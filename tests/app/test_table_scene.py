@@ -130,7 +130,8 @@ def test_things_at_hand(how, word):
         tab_to_label(host, scene, label)
         key(host, "return")
     if word == "leap":  # asked once more: it cannot be taken back
-        assert scene.prompt is not None and wanted not in [entry.choice for entry in session.match.entries]
+        assert scene.prompt is not None
+        assert wanted not in [entry.choice for entry in session.match.entries]
         scene.prompt.buttons[0].activate()
     assert wanted in [entry.choice for entry in session.match.entries]
 

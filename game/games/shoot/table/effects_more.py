@@ -25,6 +25,13 @@ def blast(surface: pygame.Surface, camera: Camera, at: Point, radius: float, sha
     whole = radius * camera.scale
     grown = whole * min(1.0, 0.25 + 1.1 * share)
     fade = max(0.0, 1 - max(0.0, share - 0.55) / 0.45)
+    for k in range(14):
+        turn = 2 * pi * k / 14 + 0.2
+        out = grown * (0.8 + 0.3 * share)
+        spot = (centre[0] + out * cos(turn), centre[1] + out * sin(turn))
+        puff = whole * (0.1 + 0.05 * (k % 3)) * (0.7 + share) * (0.35 + 0.65 * fade)
+        pygame.draw.aacircle(surface, INK, spot, puff + thin(2))
+        pygame.draw.aacircle(surface, DUST, spot, max(1.0, puff))
     size = round(2.5 * whole) + 4
     sheet = pygame.Surface((size, size), pygame.SRCALPHA)
     middle = size / 2
@@ -37,11 +44,6 @@ def blast(surface: pygame.Surface, camera: Camera, at: Point, radius: float, sha
         pygame.draw.polygon(sheet, (*colour, round(alpha * fade)), corners)
     pygame.draw.aacircle(sheet, (*CREAM, round(255 * fade)), (middle, middle), max(1.0, grown * 0.24))
     surface.blit(sheet, (round(centre[0] - middle), round(centre[1] - middle)))
-    for k in range(12):
-        turn = 2 * pi * k / 12 + 0.2
-        out = grown * (0.86 + 0.2 * share)
-        spot = (centre[0] + out * cos(turn), centre[1] + out * sin(turn))
-        ring(surface, spot, max(2.0, whole * 0.1 * (0.5 + share)), thin(2), DUST)
 
 
 def falling(
