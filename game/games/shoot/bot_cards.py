@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
-from game.games.shoot import bot_cards_table, gadgets, primitives, scene, weapons
+from game.games.shoot import bot_cards_table, bot_field, bot_windows, gadgets, primitives, scene, weapons
 from game.games.shoot.bot_common import apart, hurt
 from game.games.shoot.bot_fire import Shot, shot_of, shots, worth, worth_of_hand, worth_unknown
-from game.games.shoot.bot_plan import Errand, token_worth
+from game.games.shoot.bot_plan import Errand, goal_of_flag, home_goal, token_worth, wanted_flag
 from game.games.shoot.bot_ways import Goal, length_from
 from game.games.shoot.cards import SPLATTERCARDS, gadget, weapon
 from game.games.shoot.state import GADGET_DISCARD, GADGET_HAND, RECORD, SPLATTER_DECK, WEAPON_HAND, ShootState
@@ -58,10 +58,67 @@ def _first_aid(at: Moment) -> Args | None:
 
 def _medicine(at: Moment) -> Args | None:
     wounds = at.view.cards(at.seat, RECORD)
-    worst = max(wounds, key=lambda card: (at.view.points[card], len(SPLATTERCARDS[card].symbols)), default=None)
-    if worst is None or (at.view.points[worst] < 2 and hurt(at.view, at.seat) < 5):
+    barred = weapons.barred(at.view, at.seat)
+
+    def pain(card: int) -> float:
+        return at.view.points[card] + sum(_minus(symbol, barred) for symbol in SPLATTERCARDS[card].symbols)
+
+    worst = max(wounds, key=pain, default=None)
+    if worst is None or (pain(worst) < 2 and hurt(at.view, at.seat) < 5):
         return None
     return (worst,)
+
+
+def _minus(symbol: str, barred: bool) -> float:
+    """Return what getting rid of a symbol is worth, in points."""
+    if symbol.startswith("MOVE"):
+        return 0.9 * int(symbol[5:])
+    return (2.5 if barred else 0.4) if symbol.startswith("ATK") else 0.0
+
+
+def _whiskey(at: Moment) -> Args | None:
+    """Drink when the legs are needed, or when both hands are gone and somebody is worth a shot."""
+    view, seat = at.view, at.seat
+    if view.now.stance == "move" and view.now.taken >= 2 and at.errand.role not in ("fight", "guard"):
+        return ()
+    sober = weapons.barred(view, seat) and not view.now.attacked
+    foes = primitives.opponents(view, seat) if sober else []
+    return () if any(weapons.visible_zones(view, seat, other) for other in foes) else None
+
+
+def _flame(at: Moment) -> Args | None:
+    return () if bot_windows.flame(at.view, at.seat, at.errand) else None
+
+
+def _bomb(at: Moment) -> Args | None:
+    """Go with a bang only where that is worth more than the own life."""
+    if at.view.mode == "lms" or at.errand.role == "carry":
+        return None
+    return () if bot_windows.last_bang(at.view, at.seat, at.errand) > at.errand.price + 4.0 else None
+
+
+def _laid(kind: str) -> Habit:
+    """Make the habit of laying a flat card on an opponent's walk."""
+
+    def ask(at: Moment) -> Args | None:
+        return bot_field.in_the_way(at.view, at.seat, kind, _walks(at))
+
+    return ask
+
+
+def _walks(at: Moment) -> list[tuple[int, Goal]]:
+    """Return where the opponents will walk: home with a Flag, to a Flag, or here to fight."""
+    view, me = at.view, at.view.hero(at.seat)
+    goals: dict[int, Goal] = {}
+    for other in primitives.opponents(view, at.seat):
+        flag = wanted_flag(view, other)
+        if flag is None:
+            goals[other] = Goal(((me.x, me.y),), 60.0)
+        elif flag.carrier == other:
+            goals[other] = home_goal(view, other)
+        elif not flag.carrier:
+            goals[other] = goal_of_flag(view, flag)
+    return bot_field.opponents_walks(view, at.seat, goals)
 
 
 def _vitamins(at: Moment) -> Args | None:
@@ -184,6 +241,7 @@ EARLY: Final[dict[str, Habit]] = {
     "G-02": _first_aid,
     "G-07": _medicine,
     "G-12": _truck,
+    "G-28": _whiskey,
     "G-01": _recycle,
     "G-05": _table(bot_cards_table.base),
     "G-03": _table(bot_cards_table.teleport),
@@ -195,6 +253,7 @@ EARLY: Final[dict[str, Habit]] = {
     "G-20": _table(bot_cards_table.ladder),
 }
 FIRE: Final[dict[str, Habit]] = {
+    "G-27": _flame,
     "G-13": _table(bot_cards_table.disintegrate),
     "G-10": _table(bot_cards_table.peephole),
     "G-11": _table(bot_cards_table.crane),
@@ -202,7 +261,13 @@ FIRE: Final[dict[str, Habit]] = {
     "G-17": _adrenaline,
     "G-14": _blowgun,
 }
-LATE: Final[dict[str, Habit]] = {"G-16": _camouflage, "G-18": _table(bot_cards_table.forcefield)}
+LATE: Final[dict[str, Habit]] = {
+    "G-29": _bomb,
+    "G-16": _camouflage,
+    "G-18": _table(bot_cards_table.forcefield),
+    "G-31": _laid("G-31"),
+    "G-30": _laid("G-30"),
+}
 
 
 def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:

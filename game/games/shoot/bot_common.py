@@ -39,11 +39,13 @@ class ShootBot:
     def choose(self, view: ShootState, decision: Decision, options: list[Choice]) -> Choice:
         """Return a legal choice; equal seeds, views and decisions give equal ones."""
         self.why = ""
-        habit: Callable[..., Choice | None] | None = getattr(self, HABITS.get(type(decision).__name__, ""), None)
+        name = type(decision).__name__
+        habit: Callable[..., Choice | None] | None = getattr(self, HABITS.get(name, ""), None)
         choice = habit(view, decision, self.dice(view)) if habit is not None else None
+        self.why = self.why or PLAIN.get(name, "")
         if choice is not None and decision.why_not(view, choice) is None:
             return choice
-        if type(decision).__name__ == "ChooseAction":
+        if name == "ChooseAction":
             return END
         return (options or decision.options(view))[0]
 
@@ -73,6 +75,19 @@ HABITS: Final = {
     "ChooseCounter": "on_counter",
 }
 
+PLAIN: Final = {
+    "ChooseStance": "off I go",
+    "ChooseAction": "that will do",
+    "ChooseSpawn": "back in the game",
+    "PlaceWall": "the wall stands well",
+    "HealSplit": "what hinders me goes first",
+    "KeepWeapon": "one too many",
+    "OrderCards": "let me see",
+    "LootChoice": "the dead need nothing",
+    "Window": "not now",
+    "ChooseCounter": "shot at, shoot back",
+}
+"""What a bot says where it has no better reason."""
 
 # -- what lies at a HERO's feet ------------------------------------------------------------------------
 

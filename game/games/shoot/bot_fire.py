@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.games.shoot import odds, primitives, scene, weapons
+from game.games.shoot import blast, odds, primitives, scene, weapons
 from game.games.shoot.bot_ways import Bools, Floats, Spots
 from game.games.shoot.cards import FIRST_WEAPON, SPLATTERCARDS, WEAPONS, Weapon, weapon
 from game.games.shoot.damage import DEADLY
@@ -17,6 +17,7 @@ from game.games.shoot.state import SPLATTER_DISCARD, WEAPON_HAND, ShootState
 from game.geometry.sight import ZONES, sights
 from game.geometry.units import CL, EPS
 from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
 
 FEW: Final = 6  # fewer unseen cards than this and the discard pile counts, too: it comes back soon
 SPREAD: Final = 1.1  # points of spread that each card of a series brings
@@ -211,10 +212,17 @@ class Shot(NamedTuple):
     kills: float
     suffered: float
     dies: float
+    others: float = 0.0  # what else it does, in points: a blast among bystanders, the second pistol
+    second: int = 0  # the second pistol's target
+
+    def choice(self) -> Choice:
+        """Return the attack as a choice names it."""
+        return ("attack", self.weapon, self.target, *([self.second] if self.second else []))
 
     def worth(self, prize: float, price: float, care: float, fight: float = 1.0) -> float:
         """Return what the shot is worth: `prize` for a kill, `price` for the own death, the others per point."""
-        return fight * self.dealt + prize * self.kills - care * self.suffered - price * self.dies
+        own = fight * self.dealt + prize * self.kills - care * self.suffered - price * self.dies
+        return own + fight * self.others
 
 
 def shot_of(
@@ -243,7 +251,43 @@ def shot_of(
         back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False)).odds
         suffered += attack.answered * back.mean
         dies += attack.answered * back.dies
-    return Shot(card, target, attack.mean, attack.dies, suffered, min(1.0, dies))
+    others = 0.0
+    if kind.special == weapons.AREA:
+        harm, burnt, others = _burst(view, seat, target, card)
+        suffered, dies = suffered + harm, dies + burnt
+    return Shot(card, target, attack.mean, attack.dies, suffered, min(1.0, dies), others)
+
+
+def _burst(view: ShootState, seat: int, target: int, card: int) -> tuple[float, float, float]:
+    """Return what an area Weapon's burst does besides: to the shooter (points, death), and to others (S-AREA-2).
+
+    Points of bystanders count for the shooter, those of its team-mates twice against it.
+    """
+    there = view.hero(target)
+    cards = weapons.cards_at(weapon(card), weapons.distance(view.hero(seat), there))
+    deck, harm, burnt, others = deck_of(view), 0.0, 0.0, 0.0
+    for one in blast.reached(view, (there.x, there.y, there.level), seat, (target,)):
+        points = cards * sum(float(deck.full[ZONES.index(zone)]) for zone in one.zones) * (1.0 - deck.jam)
+        if one.seat == seat:
+            harm, burnt = points, float(kills(np.array([points]), points_left(view, seat))[0])
+        else:
+            others += -2.0 * points if primitives.allied(view, seat, one.seat) else points
+    return harm, burnt, others
+
+
+def _both(one: Shot, other: Shot) -> Shot:
+    """Return the attack with a pistol on each of two (S-WPN-4): a JAM on the first loses the second."""
+    stay = 0.9
+    return Shot(
+        one.weapon,
+        one.target,
+        one.dealt,
+        one.kills,
+        one.suffered + stay * other.suffered,
+        min(1.0, one.dies + stay * other.dies),
+        stay * (other.dealt + 2.0 * other.kills),
+        other.target,
+    )
 
 
 def shots(view: ShootState, seat: int) -> list[Shot]:
@@ -252,12 +296,15 @@ def shots(view: ShootState, seat: int) -> list[Shot]:
 
     if combat.why_no_attack_at_all(view, seat) is not None:
         return []
-    return [
+    found = [
         shot_of(view, seat, other, card)
         for card in weapons.usable(view, seat)
         for other in primitives.opponents(view, seat)
         if combat.aim_refusal(view, seat, weapon(card), other) is None
     ]
+    pistols = [shot for shot in found if weapon(shot.weapon).special == weapons.TWO_TARGETS]
+    pairs = [(one, other) for one in pistols for other in pistols]
+    return found + [_both(*pair) for pair in pairs if pair[0].weapon == pair[1].weapon and pair[0] is not pair[1]]
 
 
 def points_left(view: ShootState, seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.games.shoot import flags, movement, primitives, scene, weapons
+from game.games.shoot import bot_field, flags, movement, primitives, scene, weapons
 from game.games.shoot.bot_common import apart, hurt
 from game.games.shoot.bot_fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
 from game.games.shoot.bot_ways import (
@@ -47,7 +47,7 @@ HABITS = Habits()
 
 
 class Errand(NamedTuple):
-    """What a seat is about: `role` (carry, fetch, chase, escort, fight, heal, arm), where to, and how much it counts.
+    """What a seat is about: `role` (carry, fetch, chase, escort, recover, guard, fight, heal, arm), where to, how much.
 
     `rest`: mm of the way after the goal is reached; `prizes` by opponent and `price`: what deaths are worth.
     """
@@ -78,6 +78,17 @@ def wanted_flag(view: ShootState, seat: int) -> Flag | None:
     return min(others, key=lambda flag: apart(flag, hero), default=None)
 
 
+def own_flag(view: ShootState, seat: int) -> Flag | None:
+    """Return the Flag of a seat's own team, in two-flag play."""
+    team = view.hero(seat).team
+    return next((flag for flag in view.flags if flag.team and flag.team == team), None)
+
+
+def hill(view: ShootState) -> bool:
+    """Tell whether taking the Flag wins: the hill modes without `longer` (S-MODE-4)."""
+    return view.mode.startswith("hill") and not view.longer
+
+
 def errand_of(view: ShootState, seat: int) -> Errand:
     """Return what a seat is about now."""
     prizes = {other: prize_of(view, seat, other) for other in primitives.opponents(view, seat)}
@@ -89,14 +100,42 @@ def errand_of(view: ShootState, seat: int) -> Errand:
         return Errand(role, goal, step, 0.0, prizes, price, care, 1.0)
     if flag.carrier == seat:
         return Errand("carry", home_goal(view, seat), HABITS.step * 1.3, 0.0, prizes, price, care * 1.3, 0.8)
+    guarding = _own_side(view, seat, flag)
+    if guarding is not None:
+        role, goal, step = guarding
+        return Errand(role, goal, step, 0.0, prizes, price, care * 0.8, 1.2)
     if flag.carrier:
         ally = primitives.allied(view, seat, flag.carrier)
         goal = _ahead_of(view, flag.carrier) if not ally else _nearest_foe(view, seat)
         return Errand("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
     world = scene.world(view)
-    rest = length_from(world, home_goal(view, seat), flag.x, flag.y)
-    goal = goal_of_flag(view, flag)
-    return Errand("fetch", goal, HABITS.step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
+    rest = 0.0 if hill(view) else length_from(world, home_goal(view, seat), flag.x, flag.y)
+    step = HABITS.step * (1.4 if hill(view) else 1.0)
+    return Errand("fetch", goal_of_flag(view, flag), step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
+
+
+def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | None, float] | None:
+    """Return what to do for the own Flag in two-flag play: after its thief, fetch it home, stand guard; else None."""
+    own = own_flag(view, seat)
+    if own is None:
+        return None
+    mates = [hero for hero in view.heroes if hero.alive and hero.team == view.hero(seat).team]
+    me, world = view.hero(seat), scene.world(view)
+    nearest_to_own = min(mates, key=lambda hero: apart(hero, own)).seat == seat
+    nearest_to_wanted = min(mates, key=lambda hero: apart(hero, wanted)).seat == seat
+    if own.carrier:
+        thief = view.hero(own.carrier)
+        left = length_from(world, home_goal(view, own.carrier), thief.x, thief.y)
+        mine = length_from(world, goal_of_flag(view, wanted), me.x, me.y)
+        mine += length_from(world, home_goal(view, seat), wanted.x, wanted.y)
+        if (len(mates) > 1 and nearest_to_own and wanted.carrier != seat) or (len(mates) == 1 and left + 90.0 < mine):
+            return "chase", _ahead_of(view, own.carrier), HABITS.step * 0.8
+        return None
+    if (own.x, own.y) != own.home and nearest_to_own and apart(own, me) < (900.0 if len(mates) > 1 else 260.0):
+        return "recover", goal_of_flag(view, own), HABITS.step
+    if len(mates) > 1 and not nearest_to_wanted and nearest_to_own:
+        return "guard", Goal((own.home,), 130.0), HABITS.step * 0.5
+    return None
 
 
 def goal_of_flag(view: ShootState, flag: Flag) -> Goal:
@@ -214,7 +253,8 @@ def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
     """Return what may be worth a stop."""
     found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
     found += [end for link in view.links for end in (link.a, link.b)]
-    if errand.role in ("fetch", "carry") and errand.goal is not None:
+    found += [(row.x, row.y) for row in (*bot_field.pads(view), *bot_field.turret_rows(view))]
+    if errand.role in ("fetch", "carry", "recover") and errand.goal is not None:
         found += errand.goal.points
     for corpse in lootable(view, seat):
         found += beside(corpse)
@@ -230,15 +270,21 @@ def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
         if value > 0.1:
             touched = np.hypot(spots.x - token.x, spots.y - token.y) <= 24.0
             found += np.where(touched & (np.abs(levels - token.level) <= REACH), value, 0.0)
-    if errand.role in ("fetch", "carry") and errand.goal is not None:
+    found += bot_field.turrets_at(view, seat, spots)
+    if errand.role in ("fetch", "carry", "recover") and errand.goal is not None:
         away = np.full(len(spots.x), inf)
         for x, y in errand.goal.points:
             away = np.minimum(away, np.hypot(spots.x - x, spots.y - y))
-        found += np.where(away <= errand.goal.near + 2.0, FLAG_TAKEN if errand.role == "fetch" else HOME, 0.0)
+        found += np.where(away <= errand.goal.near + 2.0, _at_goal(view, errand), 0.0)
     for corpse in lootable(view, seat):
         for x, y in beside(corpse):
             found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, LOOT, 0.0)
     return found
+
+
+def _at_goal(view: ShootState, errand: Errand) -> float:
+    """Return what reaching the goal of an errand is worth."""
+    return HOME if errand.role == "carry" or (errand.role == "fetch" and hill(view)) else FLAG_TAKEN
 
 
 # -- the plan ------------------------------------------------------------------------------------------
@@ -290,7 +336,7 @@ def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) 
             fire = np.maximum(fire, strike_worth(view, seat, errand, duel, full))
         fire[0] = exact_fire(view, seat, errand) if view.now.stance else fire[0]
     danger, hold = outlook(view, seat, errand, fights, len(spots.x))
-    finals = -errand.step * rest - danger + hold
+    finals = -errand.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
     return _Look(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
 
 
@@ -313,6 +359,9 @@ def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
     way = np.where(np.isfinite(way), way, (known.max() if len(known) else 0.0) + 3 * HALF)
     for a, _, onward in links_onward(view, errand.goal):
         to_it = np.hypot(spots.x - a[0], spots.y - a[1])
+        way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
+    for (x, y), onward in bot_field.pad_ways(view, errand.goal) if view.placed else ():
+        to_it = np.hypot(spots.x - x, spots.y - y)
         way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
     return (way + errand.rest) / HALF
 

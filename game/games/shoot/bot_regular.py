@@ -3,7 +3,7 @@
 from random import Random
 from typing import ClassVar, Final
 
-from game.games.shoot import movement, primitives, scene
+from game.games.shoot import bot_field, contact, movement, primitives, scene
 from game.games.shoot.bot_cards import EARLY, FIRE, LATE, Moment, card_to_play, order_for
 from game.games.shoot.bot_cards_table import best_hole, danger_here
 from game.games.shoot.bot_common import (
@@ -17,6 +17,7 @@ from game.games.shoot.bot_common import (
 )
 from game.games.shoot.bot_fire import shots, worth
 from game.games.shoot.bot_plan import Errand, Plan, best_values, errand_of, exact_fire, link_onward, plan, token_worth
+from game.games.shoot.bot_windows import window_choice
 from game.games.shoot.cards import gadget
 from game.games.shoot.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
 from game.geometry.route import Route, route
@@ -39,6 +40,9 @@ class Regular(ShootBot):
             self.why = "a Trap holds me"
             return ("still",)
         errand = errand_of(view, seat)
+        if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, errand):
+            self.why = "these legs carry me nowhere: better begin anew"
+            return ("bleed",)
         here = plan(view, seat, errand, 0, True)
         still = float(here.finals[0]) + exact_fire(view, seat, errand)
         if any(gadget(card).id == "G-10" for card in view.cards(seat, GADGET_HAND)):
@@ -54,6 +58,14 @@ class Regular(ShootBot):
             return ("still",)
         return ("move",)
 
+    def _had_enough(self, view: ShootState, seat: int, errand: Errand) -> bool:
+        """Tell whether a lame HERO is better dead: a death must cost no more than time, and the wounds be many."""
+        if view.mode == "lms" or errand.role == "carry":
+            return False
+        aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
+        running = errand.role in ("fetch", "chase", "recover")
+        return not aid and hurt(view, seat) >= (5 if running else 8)
+
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Take what lies at the feet, play what helps, then shoot or walk as the plan says."""
         seat = decision.seat
@@ -62,7 +74,7 @@ class Regular(ShootBot):
         if ready is None and view.cards(seat, GADGET_HAND):
             ready = self._card(view, seat, errand)
         if ready is None:
-            ready = link_onward(view, seat, errand)
+            ready = link_onward(view, seat, errand) or self._flight(view, seat, errand)
         if ready is not None:
             return ready
         budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
@@ -84,6 +96,12 @@ class Regular(ShootBot):
                 return ("collect", token.id)
         return None
 
+    def _flight(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        found = bot_field.flight(view, seat, errand.goal) if view.placed else None
+        if found is not None:
+            self.why = "flying is faster"
+        return found
+
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         """Play a Gadget whose moment has come, with the next steps or with a shot in mind."""
         danger = danger_here(view, seat, errand)
@@ -101,13 +119,23 @@ class Regular(ShootBot):
         if late is not None:
             self.why = f"the moment for {gadget(late[1]).name}"
             return late
+        if self._leaps(view, seat, errand, float(found.dangers[0])):
+            self.why = "nobody shall have the glory"
+            return ("leap",)
         open_ground = found.dangers[0] > 0.3
         self.why = f"at {hurt(view, seat)} damage and {'in the open' if open_ground else 'out of harm'}"
         return END
 
+    def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
+        """Tell whether to leap: to keep the deciding kill from an opponent who will have it otherwise (S-MODE-5)."""
+        if view.mode != "kills" or errand.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
+            return False
+        return movement.why_not_leap(view, seat) is None
+
     def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
         """Do the first step of the best plan that the rules allow."""
-        for number in found.order()[:6]:
+        careful = contact.any_hazard(view)
+        for number in found.order()[: 16 if careful else 6]:
             if number == 0:
                 if found.shots[0] > 0:
                     return self._shoot(view, seat, errand)
@@ -125,6 +153,9 @@ class Regular(ShootBot):
         first = way.legs[0]
         if first.fall_cards and hurt(view, seat) + 2 * first.fall_cards >= 9:
             return None
+        harm = bot_field.harm_on_leg(view, seat, first)
+        if harm and float(found.values[0]) > float(found.values[number]) - harm:
+            return None
         return ("leg", *first.end) if first.halves <= budget else cut_leg(view, seat, first)
 
     def _shoot(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
@@ -136,12 +167,13 @@ class Regular(ShootBot):
         if best is None:
             return END
         self.why = f"{{hero-{best.target}}} is in sight: {best.dealt:.1f} points to be expected"
-        return ("attack", best.weapon, best.target)
+        return best.choice()
 
     # -- answers -------------------------------------------------------------------------------------------
 
     def on_spawn(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Enter on the side of the Base that is nearest to what the game is about."""
+        self.why = "back in the game"
         seat = decision.seat
         goals = [(flag.x, flag.y) for flag in view.flags]
         goals = goals or [(view.hero(o).x, view.hero(o).y) for o in primitives.opponents(view, seat)]
@@ -152,11 +184,13 @@ class Regular(ShootBot):
 
     def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Keep the best Weapons."""
+        self.why = "the better ones stay in the bag"
         hand = view.cards(decision.seat, WEAPON_HAND)
         return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
 
     def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Take every Gadget, and the Weapon if it is better than the own one."""
+        self.why = "the dead need nothing"
         corpse = getattr(decision, "corpse", 0)
         there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
         own = [worth(card) for card in view.cards(decision.seat, WEAPON_HAND)]
@@ -175,18 +209,23 @@ class Regular(ShootBot):
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Lay the cards so that the next shot hurts."""
+        self.why = "I know what comes next"
         seat = decision.seat
         return order_for(Moment(view, seat, errand_of(view, seat)), getattr(decision, "count", 0))
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Use what fits."""
-        return None
+        """Play what pays."""
+        seat = decision.seat
+        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), errand_of(view, seat))
+        return choice
 
 
 WAYS: Final = {
     "carry": "home with the Flag",
     "fetch": "to the Flag",
     "chase": "after the Flag",
+    "recover": "our Flag goes home",
+    "guard": "somebody must watch our Flag",
     "escort": "to the side of whoever has the Flag",
     "fight": "to a better spot",
     "heal": "to be healed",

@@ -21,7 +21,9 @@ from game.games.shoot.state import GADGET_HAND, WEAPON_HAND, ShootState
 from game.geometry.shapes import Point
 from game.kernel.state import Choice, Decision
 
-KNOWN: Final = frozenset({"G-02", "G-06", "G-07", "G-08", "G-09", "G-12", "G-14", "G-15", "G-16", "G-17"})
+KNOWN: Final = frozenset(
+    {"G-02", "G-06", "G-07", "G-08", "G-09", "G-12", "G-14", "G-15", "G-16", "G-17", "G-27", "G-28"}
+)
 """Gadgets whose use a beginner sees at once; the others stay in its hand."""
 
 

@@ -21,6 +21,7 @@ from game.games.shoot.state import ShootState
 from game.geometry.units import CL, HALF
 
 STEP: Final = 0.6  # points that a half card length nearer to the Flag or home is worth
+HEAL: Final = 0.4  # the same towards what heals or arms
 HUNT: Final = 0.2  # the same towards somebody to fight
 CARE: Final = 0.75
 DANGER: Final = 0.45
@@ -108,6 +109,11 @@ class Sketch:
             if not foes:
                 return np.zeros(ground.count), 0.0, 0.0, False
             ways = ground.terrain.ways
+            wanted = "" if me.arms and me.suffered < 5.5 else "healing" if me.arms else "weapon"
+            found = [int(spot) for kind, spot in self.tokens if kind == wanted]
+            if found:
+                nearest = min(found, key=lambda spot: float(ways[me.spot, spot]))
+                return ground.way_to(nearest, 0.0), HEAL, 0.0, False
             near = min(foes, key=lambda foe: float(ways[me.spot, foe.spot]))
             return ground.way_to(near.spot, 150.0), HUNT, 0.0, False
         if flag[1] == me.seat:
@@ -456,8 +462,8 @@ class Sketch:
             if self.flags:
                 score += 0.1 * power + 0.05 * one.gadgets - (0.15 * one.suffered if one.alive else 0.4)
             else:
-                score += 0.4 * power + 0.05 * one.gadgets
-                score -= (0.065 + 0.007 * one.suffered) * one.suffered if one.alive else 0.15
+                score += 0.4 * power + 0.09 * one.gadgets
+                score -= (0.075 + 0.006 * one.suffered) * one.suffered if one.alive else 0.15
         if self.flags:
             return score + 1.5 * sum(one.score for one in own) + max(self._race(one) for one in own)
         if self.ground.mode == "kills":

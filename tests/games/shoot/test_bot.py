@@ -367,4 +367,4 @@ def test_the_regular_beats_the_rookie_in_a_fight() -> None:
 
 def test_all_levels_are_registered() -> None:
     assert list(GAME.bots) == ["rookie", "regular", "veteran"]
-    assert msgspec.json.encode(LEVELS) == b'["regular","rookie"]'
+    assert msgspec.json.encode(LEVELS) == b'["regular","rookie","veteran"]'

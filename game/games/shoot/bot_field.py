@@ -1,0 +1,173 @@
+"""What lies on the table, as an opponent reckons with it: hazards and gas to keep out of, Gun turrets, Launch pads."""
+
+from collections.abc import Sequence
+from math import atan2, degrees, hypot, isfinite
+from typing import Final
+
+import numpy as np
+
+from game.games.shoot import contact, gadgets, movement, primitives, scene, weapons
+from game.games.shoot.bot_fire import worth, worth_of_hand
+from game.games.shoot.bot_ways import Floats, Goal, Spots, length_from, lengths
+from game.games.shoot.cards import cards_of_kind
+from game.games.shoot.placing import away_from
+from game.games.shoot.state import GADGET_HAND, Placed, ShootState
+from game.geometry.leg import Leg
+from game.geometry.shapes import Point
+from game.geometry.units import CL, HALF, REACH, stored
+from game.kernel.state import Choice
+
+HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "gas": 1.3}
+"""Points that touching a hazard costs on the average; those of a Trap are a turn lost."""
+SAVED: Final = 130.0  # mm of way that a flight must save
+STEP: Final = 22.0
+
+
+def harm_of(view: ShootState, seat: int, card: int) -> float:
+    """Return what touching a hazard costs a seat, in points; 0 for what hurts nobody."""
+    if card in contact.TRAPS:
+        return HARM["trap"]
+    if card in contact.MINES:
+        return HARM["mines"]
+    if card in contact.WIRE:
+        return HARM["wire"]
+    return HARM["gas"] if card in contact.HAZARDS else 0.0
+
+
+def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
+    """Return what the hazards touched at each spot cost a seat; those it touches already cost nothing."""
+    found = np.zeros(len(spots.x))
+    if not contact.any_hazard(view):
+        return found
+    hero = view.hero(seat)
+    now = contact.touched(view, (hero.x, hero.y, hero.level))
+    for row in view.placed:
+        price = harm_of(view, seat, row.card)
+        if not price or row.card in now:
+            continue
+        for number in np.flatnonzero(np.hypot(spots.x - row.x, spots.y - row.y) < contact.NEAR).tolist():
+            if contact.touches(row, *spots.at(number), spots.levels[number]):
+                found[number] += price
+    return found
+
+
+def harm_on_leg(view: ShootState, seat: int, leg: Leg) -> float:
+    """Return what the hazards cost that a leg comes to touch (S-MOVE-9)."""
+    if not contact.any_hazard(view):
+        return 0.0
+    hero = view.hero(seat)
+    path = contact.along((*leg.start, hero.level), (*leg.end, hero.level))
+    return sum(harm_of(view, seat, card) for _, card in contact.met(view, path))
+
+
+# -- Gun turrets (S-WPN-6) -----------------------------------------------------------------------------
+
+
+def turret_rows(view: ShootState) -> list[Placed]:
+    """Return the Gun turrets on the table."""
+    return [row for row in view.placed if row.card in weapons.TURRETS]
+
+
+def turrets_at(view: ShootState, seat: int, spots: Spots) -> Floats:
+    """Return what the Gun turrets at hand at each spot are worth beside the own Weapon."""
+    found = np.zeros(len(spots.x))
+    own = worth_of_hand(view, seat)
+    for row in turret_rows(view):
+        gain = worth(row.card) - own
+        if gain > 0.1:
+            near = np.hypot(spots.x - row.x, spots.y - row.y) <= 44.0
+            found += np.where(near & (np.abs(np.array(spots.levels) - row.level) <= REACH), gain, 0.0)
+    return found
+
+
+# -- Launch pads (G-34) --------------------------------------------------------------------------------
+
+
+def pads(view: ShootState) -> list[Placed]:
+    """Return the Launch pads on the table."""
+    return [row for row in view.placed if row.card in movement.PADS]
+
+
+def pad_ways(view: ShootState, goal: Goal) -> list[tuple[Point, float]]:
+    """Return each Launch pad with the mm of way to a goal by way of a flight from it, the flight's price included."""
+    return [
+        ((row.x, row.y), 2 * HALF + float(_landings(view, (row.x, row.y), goal)[2].min(initial=9000.0)))
+        for row in pads(view)
+    ]
+
+
+def _landings(view: ShootState, start: Point, goal: Goal) -> tuple[Floats, Floats, Floats]:
+    """Return spots within a flight, and the mm of way from each to a goal."""
+    size = movement.FLIGHT - 1.0
+    offsets = np.arange(-size, size + 1, STEP)
+    x, y = (part.ravel() for part in np.meshgrid(start[0] + offsets, start[1] + offsets))
+    inside = (
+        (np.hypot(x - start[0], y - start[1]) <= size) & (x >= 0) & (x <= view.width) & (y >= 0) & (y <= view.height)
+    )
+    x, y = x[inside], y[inside]
+    close = [(px, py) for px, py in goal.points if hypot(px - start[0], py - start[1]) < size]
+    x, y = np.append(x, [px for px, _ in close]), np.append(y, [py for _, py in close])
+    return x, y, lengths(scene.world(view), goal, x, y)
+
+
+def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
+    """Return a flight from a Launch pad at hand that saves a good piece of the way to a goal."""
+    if goal is None or view.now.flown or view.now.budget < 2:
+        return None
+    hero = view.hero(seat)
+    for row in pads(view):
+        if not scene.touches_placed(view, seat, row):
+            continue
+        now = min(length_from(scene.world(view), goal, hero.x, hero.y), 9000.0)
+        x, y, ways = _landings(view, (hero.x, hero.y), goal)
+        for number in np.argsort(ways, kind="stable").tolist()[:20]:
+            if now - float(ways[number]) < SAVED:
+                break
+            spot = stored(float(x[number])), stored(float(y[number]))
+            if movement.why_not_fly(view, seat, row.card, *spot) is None:
+                return ("fly", row.card, *spot)
+    return None
+
+
+# -- Barbed wire and Minefield (G-30, G-31) ------------------------------------------------------------
+
+
+def in_the_way(view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int, Goal]]) -> tuple[float, ...] | None:
+    """Return where to lay a flat card so that it lies on an opponent's walk: (x, y, angle); None if it never does."""
+    hand = [card for card in view.cards(seat, GADGET_HAND) if card in cards_of_kind(kind)]
+    if not hand:
+        return None
+    hero, world = view.hero(seat), scene.world(view)
+    spots = [
+        away_from((hero.x, hero.y), bearing, length)
+        for length in (60.0, CL, 1.5 * CL, 2 * CL - 1)
+        for bearing in range(0, 360, 20)
+    ]
+    x, y = np.array([spot[0] for spot in spots]), np.array([spot[1] for spot in spots])
+    for other, goal in walks:
+        foe = view.hero(other)
+        whole = length_from(world, goal, foe.x, foe.y)
+        if not isfinite(whole) or whole < 120.0:
+            continue
+        there = lengths(world, Goal(((foe.x, foe.y),), 0.0), x, y)
+        detour = np.maximum(there, 60.0) + lengths(world, goal, x, y) - whole
+        for number in np.argsort(detour, kind="stable").tolist()[:8]:
+            if not detour[number] < 25.0:
+                break
+            # The long side of the card across the way.
+            angle = round(degrees(atan2(x[number] - foe.x, -(y[number] - foe.y)))) % 360
+            args = (*spots[number], angle)
+            if gadgets.why_not_gadget(view, seat, "OPEN", ("gadget", hand[0], *args)) is None:
+                return args
+    return None
+
+
+def opponents_walks(view: ShootState, seat: int, goals: dict[int, Goal]) -> list[tuple[int, Goal]]:
+    """Return the opponents with a walk that is worth a card, the nearest to its goal first."""
+    world = scene.world(view)
+
+    def left(other: int) -> float:
+        foe = view.hero(other)
+        return length_from(world, goals[other], foe.x, foe.y)
+
+    return [(other, goals[other]) for other in sorted(set(goals) & set(primitives.opponents(view, seat)), key=left)]
