@@ -186,8 +186,9 @@ def aim_overlays(table: TableScene, aim: Aim, picked: Picked) -> list[Overlay]:
     if aim.need == "here":
         return foresight.blast_here(aim.view, hero.seat, kind, table.names)
     if kind in ("G-34", "G-25"):
-        found.append(FlightReach(hero.x, hero.y, FLIGHT if kind == "G-34" else CL / 2, picked.spot, okay))
-        found.append(overlays.GhostHero(hero.seat, *picked.spot, hero.look, okay))
+        spot = aim.spot(picked)
+        found.append(FlightReach(hero.x, hero.y, FLIGHT if kind == "G-34" else CL / 2, spot, okay))
+        found.append(overlays.GhostHero(hero.seat, *spot, hero.look, okay))
     if kind == "G-31":
         found.append(BlastRing(*picked.spot, CL))
     outlines = tuple(aim.outlines(picked))

@@ -62,6 +62,8 @@ ASKED_OF = {
     "G-34": "Point at the spot to fly to",
 }
 TURN_STEP = 15
+REACHES = {"G-25": 44.0, "G-34": 264.0}  # mm that a step or flight goes at most
+BEYOND = 22.0  # mm by which the pointer may miss that
 
 
 class Aim:
@@ -107,7 +109,8 @@ class Aim:
         if self.need == "here":
             return ()
         if self.need == "spot":
-            return (x, y)
+            x, y = self.spot(picked)
+            return (stored(x), stored(y))
         if self.need == "spot+angle":
             return (x, y, self.angle)
         if self.need == "edge":
@@ -116,6 +119,17 @@ class Aim:
         if self.need == "shift" and self.held:
             return (self.held, stored(x - self.grabbed[0]), stored(y - self.grabbed[1]))
         return None
+
+    def spot(self, picked: Picked) -> Point:
+        """Give the spot that is meant: a little beyond the reach of a step or flight, its farthest point that way."""
+        reach = REACHES.get(gadget(self.card).id)
+        hero = self.view.hero(self.decision.seat)
+        dx, dy = picked.spot[0] - hero.x, picked.spot[1] - hero.y
+        away = hypot(dx, dy)
+        if reach is None or not reach < away <= reach + BEYOND:
+            return picked.spot
+        share = (reach - 0.1) / away
+        return (hero.x + dx * share, hero.y + dy * share)
 
     def _through(self, picked: Picked) -> Picked:
         """Return the object beneath a piece where an object is asked for: a Token on a book is no reason to miss it."""

@@ -221,7 +221,7 @@ class WindowMode(PromptMode):
     def _seen_there(self, shooter: int, card: int) -> str:
         from game.games.shoot import scene
 
-        x, y = self.picked.spot
+        x, y = self.aim.spot(self.picked) if self.aim is not None else self.picked.spot
         spot = planning.Spot(x, y, scene.ground(self.view, x, y))
         moved = planning.standing_at(self.view, self.seat, spot)
         zones = weapons.visible_zones(moved, shooter, self.seat)
