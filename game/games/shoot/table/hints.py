@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.games.shoot import scene as places
+from game.games.shoot import weapons
 from game.games.shoot.table import planning
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ def hint(table: TableScene, mode: Mode) -> str:
 
 def _stance(table: TableScene, mode: Mode) -> str:
     """Say who is in sight from here: standing still is worth more the more of them."""
+    if mode.seat in mode.view.held:
+        return "A Trap holds your HERO this turn: it can still shoot and play cards."
     spot = places.spot(mode.view, mode.seat)
     seen = [table.names[seat] for seat, found in planning.seen_from(mode.view, mode.seat, spot).items() if found.zones]
     if not seen:
@@ -43,6 +46,8 @@ def _stance(table: TableScene, mode: Mode) -> str:
 def _action(table: TableScene, mode: Any) -> str:
     """Say what a click does: walk, shoot, or nothing any more."""
     able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))
+    if weapons.barred(mode.view, mode.seat):
+        return "Wounds on both sides: your HERO cannot shoot until one heals."
     walks = mode.view.now.stance == "move" and mode.view.now.budget > 0 and mode.seat not in mode.view.held
     if walks:
         return "Click where your HERO goes." if not able else f"Click where your HERO goes, or {able[0]} to shoot."

@@ -78,6 +78,8 @@ def hint(table: TableScene) -> None:
     choice, reason = table.session.hint()
     if choice[0] in ("leg", "spawn") and len(choice) == 3:
         table.point_at((choice[1], choice[2]))
+    elif choice[0] == "fly":
+        table.point_at((choice[2], choice[3]))
     elif choice[0] == "attack":
         hero = table.view.hero(choice[2])
         table.point_at((hero.x, hero.y))
@@ -105,5 +107,7 @@ SAID = {
     "leg": "walk to the mark", "still": "stand still", "move": "move", "end": "end the turn", "collect": "collect",
     "spawn": "come back here", "pass": "do nothing", "decline": "hold fire", "heal": "heal", "take": "take the loot",
     "take_flag": "take the Flag", "drop_flag": "drop the Flag", "loot": "loot the corpse", "link": "take the link",
+    "fly": "fly to the mark", "leap": "leap over the edge", "bleed": "bleed to death",
+    "shuffle": "shuffle the discards in", "ask": "ask the cards", "move_ladder": "move the Ladder",
     "order": "keep this order", "keep": "keep them all", "leave": "leave the wall",
 }  # fmt: skip

@@ -100,6 +100,8 @@ def _key(event: Event) -> str:
         return f"stance_{event.get('stance')}"
     if event.name == "peek" and event.get("corpse"):
         return "peek_corpse"
+    if event.name == "blast" and event.get("sheltered"):
+        return "blast_sheltered"
     if event.name == "attack_declared" and list(event.get("targets") or ()) == [event.get("seat")]:
         return "attack_oneself"
     return event.name
@@ -111,6 +113,8 @@ def _number(value: Any) -> str:
 
 def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str, str]) -> str:
     """Write one fact as the sentences need it."""
+    if name in ("victims", "sheltered") and isinstance(value, (list, tuple)):
+        return " and ".join(names.get(seat, "?") for seat in value) or "nobody"
     if name in ("targets", "seats") and isinstance(value, (list, tuple)):
         return " and ".join(names.get(seat, "?") for seat in value)
     if name in ("card", "weapon", "gadget") and isinstance(value, int):
