@@ -5,14 +5,15 @@ a game taken up again from disk goes on as it would have.
 """
 
 from collections.abc import Callable, Iterable
-from math import hypot
+from math import hypot, isfinite
 from random import Random
 from typing import Any, ClassVar, Final
 from zlib import crc32
 
 from game.games.shoot import flags, loot, movement, scene, tokens
+from game.games.shoot.bot_ways import Goal, lengths, spots_in_reach
 from game.games.shoot.state import RECORD, SPLATTER_DISCARD, ShootState
-from game.geometry.leg import Leg
+from game.geometry.leg import Leg, leg
 from game.geometry.route import Route, route
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, stored
@@ -129,26 +130,53 @@ def apart(one: Any, other: Any) -> float:
 
 
 def step_along(view: ShootState, seat: int, goal: Point) -> Choice | None:
-    """Return the first leg of the cheapest walk to a spot, cut to the budget; None if there is no such leg."""
+    """Return the first leg of a walk to a spot, as far as the budget goes; None if there is no such leg.
+
+    The whole way to a spot out of reach is never looked for: on a crowded table that takes long.
+    """
     budget = view.now.budget
     if budget < 1 or movement.why_no_steps(view, seat) is not None:
         return None
-    found = route(scene.scene(view), scene.figure(view, seat), (stored(goal[0]), stored(goal[1])))
-    if not isinstance(found, Route):
+    at, figure = scene.scene(view), scene.figure(view, seat)
+    end = stored(goal[0]), stored(goal[1])
+    if apart_from(figure.x, figure.y, end) < 0.1:
         return None
-    first = found.legs[0]
-    if first.halves <= budget:
-        return ("leg", *first.end)
-    return cut_leg(view, seat, first)
+    straight = leg(at, figure, end)
+    if isinstance(straight, Leg):
+        return ("leg", *end) if straight.halves <= budget else cut_leg(view, seat, straight)
+    if apart_from(figure.x, figure.y, end) <= HALF * budget:
+        found = route(at, figure, end, budget)
+        if isinstance(found, Route):
+            return ("leg", *found.legs[0].end)
+    return _nearer(view, seat, end)
 
 
-def cut_leg(view: ShootState, seat: int, leg: Leg) -> Choice | None:
+def _nearer(view: ShootState, seat: int, goal: Point) -> Choice | None:
+    """Return the first leg to the spot in reach that is nearest to a goal by the walkways."""
+    budget = view.now.budget
+    spots = spots_in_reach(view, seat, budget, [])
+    ways = lengths(scene.world(view), Goal((goal,)), spots.x, spots.y)
+    for number in ways.argsort(kind="stable").tolist()[:4]:
+        if not isfinite(ways[number]) or ways[number] > ways[0] - 8.0:
+            return None
+        found = route(scene.scene(view), scene.figure(view, seat), spots.at(number), budget)
+        if isinstance(found, Route):
+            return ("leg", *found.legs[0].end)
+    return None
+
+
+def apart_from(x: float, y: float, spot: Point) -> float:
+    """Return how far a point is from a spot, in mm."""
+    return hypot(spot[0] - x, spot[1] - y)
+
+
+def cut_leg(view: ShootState, seat: int, whole: Leg) -> Choice | None:
     """Return as much of a leg as the budget pays for and the rules allow."""
-    (x0, y0), (x1, y1) = leg.start, leg.end
-    ux, uy = (x1 - x0) / leg.length, (y1 - y0) / leg.length
+    (x0, y0), (x1, y1) = whole.start, whole.end
+    ux, uy = (x1 - x0) / whole.length, (y1 - y0) / whole.length
     for halves in range(view.now.budget, 0, -1):
         for short in SHORTER:
-            length = min(HALF * halves - short, leg.length)
+            length = min(HALF * halves - short, whole.length)
             spot = stored(x0 + ux * length), stored(y0 + uy * length)
             if length > 2 and movement.why_not_leg(view, seat, *spot) is None:
                 return ("leg", *spot)

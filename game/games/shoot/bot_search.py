@@ -15,13 +15,15 @@ from game.bots.race import Race, Terms
 from game.games.shoot import combat, movement, scene
 from game.games.shoot.bot_cards import EARLY, FIRE, LATE, Moment, cards_to_play
 from game.games.shoot.bot_cards_table import danger_here
-from game.games.shoot.bot_common import cut_leg, step_along
+from game.games.shoot.bot_common import step_along
+from game.games.shoot.bot_field import harm_on_leg
 from game.games.shoot.bot_ground import Ground
-from game.games.shoot.bot_plan import Errand, errand_of, plan
+from game.games.shoot.bot_plan import Errand, errand_of, exact_fire, plan
 from game.games.shoot.bot_regular import Regular
 from game.games.shoot.bot_sketch import Sketch
 from game.games.shoot.state import GADGET_HAND, ShootState
 from game.games.shoot.turn import ChooseAction, ChooseStance
+from game.geometry.leg import Leg
 from game.geometry.route import Route, route
 from game.geometry.shapes import Point
 from game.geometry.units import stored
@@ -34,13 +36,18 @@ MARGIN: Final = 0.003  # of a win by which a choice must be better than the habi
 END: Final[Choice] = ("end",)
 
 
+Walk = tuple[float, float, int]
+"""Where a walk of one leg or more ends, and the halves that it costs."""
+
+
 class ShootTask(Task):
     """SHOOT for the shared searches: playing on happens in a sketch."""
 
-    def __init__(self, seats: int, ground: Ground, turns: int) -> None:
-        """Take what the thought is about, and how many turns it looks ahead."""
+    def __init__(self, seats: int, ground: Ground, turns: int, walks: dict[Choice, Walk]) -> None:
+        """Take what the thought is about, how many turns it looks ahead, and the walks that legs begin."""
         super().__init__(seats)
         self.ground, self.turns = ground, turns
+        self.walks: dict[Choice, Walk] = walks
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
         """Settle what the choice began, play some turns in outline, and return each seat's share of the win."""
@@ -55,11 +62,20 @@ class ShootTask(Task):
         sketch.play(self.turns)
         return sketch.values()
 
-    def fought(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
-        """Settle an attack by its mean, play on and return each seat's share of the win."""
+    def outlined(self, choice: Choice) -> bool:
+        """Tell whether a choice is looked at in outline from its very beginning."""
+        return choice[0] == "attack" or choice in self.walks
+
+    def outline(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
+        """Settle an attack by its mean, or go all of a walk; play on and return each seat's share of the win."""
         sketch = Sketch(state, self.ground, dice)
-        sketch.attack(choice[1], choice[2:])
-        sketch.play(self.turns)
+        if choice[0] == "attack":
+            sketch.attack(choice[1], choice[2:])
+            sketch.play(self.turns)
+        else:
+            x, y, halves = self.walks[choice]
+            sketch.walk(x, y, halves)
+            sketch.play(self.turns)
         return sketch.values()
 
 
@@ -74,8 +90,8 @@ class Heats(Race):
         for runner in self.runners:
             dice.seed(throw)
             choice = runner.choice
-            if choice[0] == "attack" and isinstance(task, ShootTask):
-                found.append(task.fought(full, choice, dice)[self.seat - 1])
+            if isinstance(task, ShootTask) and task.outlined(choice):
+                found.append(task.outline(full, choice, dice)[self.seat - 1])
             else:
                 state = full.copy()
                 state.__dict__["driver"] = Driver(self.chance)
@@ -123,8 +139,10 @@ class Veteran(Regular):
         options = decision.options(view)
         if len(options) == 1 or habit is None:
             return habit
-        options = [habit, *(one for one in options if one != habit)]
-        return self._race(view, options, [], dice, done)
+        if exact_fire(view, decision.seat, errand_of(view, decision.seat)) <= 0.05 and habit != ("bleed",):
+            return habit  # who has no shot loses nothing by drawing an action card
+        options = [habit, *(one for one in options if one != habit and one != ("bleed",))]
+        return self._race(view, options, {}, dice, done)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Weigh what may be done now."""
@@ -133,57 +151,47 @@ class Veteran(Regular):
         if habit is None or habit[0] in ("take_flag", "loot", "collect", "link"):
             return habit
         why = self.why
-        options, points = self.candidates(view, decision.seat, habit)
+        options, walks = self.candidates(view, decision.seat, habit)
         if len(options) == 1:
             return habit
-        choice = self._race(view, options, points, dice, done)
+        choice = self._race(view, options, walks, dice, done)
         self.why = why if choice == habit else WORDS.get(choice[0], "")
         return choice
 
     def _race(
-        self, view: ShootState, options: list[Choice], points: list[Point], dice: Random, done: Callable[[], bool]
+        self, view: ShootState, options: list[Choice], walks: dict[Choice, Walk], dice: Random, done: Callable[[], bool]
     ) -> Choice:
-        ground = Ground(view, points)
-        task = ShootTask(len(view.heroes), ground, self.turns * len(view.heroes) // 2)
+        ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
+        task = ShootTask(len(view.heroes), ground, self.turns * len(view.heroes) // 2, walks)
         race = Heats(task, view, options, self.terms(), dice)
         race.run(done)
         self.thought = race
         return race.better(options[0])
 
-    def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], list[Point]]:
-        """Return the choices worth a thought, the habit first, and the spots that they lead to."""
+    def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], dict[Choice, Walk]]:
+        """Return the choices worth a thought, the habit first, and the walks that legs among them begin."""
         errand = errand_of(view, seat)
         found = [habit]
         if not view.now.attacked:
             found += [one for one in combat.attack_options(view, seat) if seat not in one[2:]]
         found += _cards(view, seat, errand)
-        points: list[Point] = []
+        walks: dict[Choice, Walk] = {}
         if view.now.budget and movement.why_no_steps(view, seat) is None:
-            legs = self._legs(view, seat, errand)
-            found += legs
-            points = [(leg[1], leg[2]) for leg in legs]
-        if habit[0] == "leg":
-            points.append((habit[1], habit[2]))
+            walks = self._walks(view, seat, errand, habit)
+            found += walks
         found.append(END)
-        return list(dict.fromkeys(found)), points
+        return list(dict.fromkeys(found)), walks
 
-    def _legs(self, view: ShootState, seat: int, errand: Errand) -> list[Choice]:
-        """Return first legs to spots that look good: for a shot, for what comes after, or for the way."""
+    def _walks(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> dict[Choice, Walk]:
+        """Return walks to spots that look good: for a shot, for what comes after, or for the way."""
         budget = view.now.budget
         found = plan(view, seat, errand, budget, view.now.stance != "move")
-        spots = found.spots
+        spots, walks = found.spots, _straight_on(view, seat, errand)
+        taken = [walk[:2] for walk in walks.values()]
         orders = [found.order(), (-found.finals).argsort(kind="stable").tolist(), found.dangers.argsort().tolist()]
-        legs: list[Choice] = []
-        taken: list[Point] = []
-        if errand.goal is not None and errand.role in ("carry", "fetch"):
-            for goal in _ends_of(view, seat, errand):
-                straight = step_along(view, seat, goal)
-                if straight is not None:
-                    legs.append(straight)
-                    taken.append((straight[1], straight[2]))
         for order, most in zip(orders, (6, 8, SPOTS), strict=True):
             for number in order[:40]:
-                if len(taken) >= most:
+                if len(walks) >= most:
                     break
                 x, y = spots.at(number)
                 if number == 0 or spots.halves[number] > budget:
@@ -191,13 +199,26 @@ class Veteran(Regular):
                 if any(abs(x - px) + abs(y - py) < APART for px, py in taken):
                     continue
                 way = route(scene.scene(view), scene.figure(view, seat), (x, y), budget)
-                if isinstance(way, Route):
-                    first = way.legs[0]
-                    leg = ("leg", *first.end) if first.halves <= budget else cut_leg(view, seat, first)
-                    if leg is not None and not first.fall_cards:
-                        taken.append((x, y))
-                        legs.append(leg)
-        return legs
+                if not isinstance(way, Route) or way.legs[0].fall_cards or harm_on_leg(view, seat, way.legs[0]):
+                    continue
+                taken.append((x, y))
+                walks.setdefault(("leg", *way.legs[0].end), (x, y, way.halves))
+        if habit[0] == "leg":
+            walks.setdefault(habit, (habit[1], habit[2], _price(view, seat, habit)))
+        return walks
+
+
+def _price(view: ShootState, seat: int, leg: Choice) -> int:
+    found = movement.leg_to(view, seat, leg[1], leg[2])
+    return found.halves if isinstance(found, Leg) else view.now.budget
+
+
+def _straight_on(view: ShootState, seat: int, errand: Errand) -> dict[Choice, Walk]:
+    """Return the leg of the cheapest walk to a Flag or home with it: in a race every millimetre counts."""
+    if errand.goal is None or errand.role not in ("carry", "fetch", "recover"):
+        return {}
+    legs = [step_along(view, seat, goal) for goal in _ends_of(view, seat, errand)]
+    return {leg: (leg[1], leg[2], _price(view, seat, leg)) for leg in legs if leg is not None}
 
 
 def _ends_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:

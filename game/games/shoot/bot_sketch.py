@@ -77,7 +77,7 @@ class Sketch:
         self.moves = [MOVES[int(dice.random() * 64)] for _ in range(TURNS)]
         self.turn = 0
         self.now = state.now
-        self.attacked = state.now.attacked
+        self.attacked, self.budget = state.now.attacked, state.now.budget
         self.flags: list[list[int]] = []  # team, carrier, spot, home
         for flag in state.flags:
             self.flags.append([flag.team, flag.carrier, ground.thing(flag.x, flag.y), ground.thing(*flag.home)])
@@ -275,13 +275,19 @@ class Sketch:
             me.arms = kept
         self.attacked = True
 
+    def walk(self, x: float, y: float, halves: int) -> None:
+        """Let the turn player walk somewhere; it goes on only if it finds something there."""
+        me = self.people[self.now.seat - 1]
+        me.spot = self.ground.known(x, y)
+        self.budget = self.budget - halves if self._pick(me) else 0
+
     def play(self, turns: int) -> None:
         """Play the rest of the present turn and so many more by habit."""
         now = self.now
         me = self.people[now.seat - 1]
         if me.alive and now.stance != "bleed":
             if now.stance:
-                self._act(me, now.budget if not me.still else 0, now.stance != "move", self.attacked)
+                self._act(me, self.budget if not me.still else 0, now.stance != "move", self.attacked)
             else:
                 self._turn(me)
         seat = now.seat
