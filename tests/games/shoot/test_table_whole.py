@@ -38,8 +38,11 @@ def wounded(state, seat, *cards):
 # -- marks on the table --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kind", "named"), [("G-18", "forcefield"), ("G-30", "wire"), ("G-31", "mine"),
-                                             ("G-32", "trap"), ("G-33", "gas"), ("G-34", "pad"), ("W-13", "turret")])  # fmt: skip
+KINDS = {"G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad",
+         "W-13": "turret"}  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "named"), KINDS.items())
 def test_every_card_on_the_table_has_its_own_picture(kind, named):
     """S-PLACE, S-POP: nothing that lies on the table is a blank card."""
     mark = snapshot.card_mark(Placed(card(kind), 400.0, 300.0, 20, 0.0, 1))
