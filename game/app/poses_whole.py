@@ -127,7 +127,7 @@ def _blast(host: StillHost) -> Scene:
     """The Grenade launcher aimed at one of three who stand together, one of them behind a wall."""
     table = still(host, 4)
     shots.arm(table, 1, "W-12")
-    shots.stand(table, {1: (470.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)})
+    shots.stand(table, {1: (330.0, 640.0), 2: (249.0, 556.0), 3: (203.0, 543.0), 4: (268.0, 500.0)})
     return _act(host, table, 2)
 
 

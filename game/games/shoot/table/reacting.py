@@ -141,6 +141,10 @@ class WindowMode(PromptMode):
         self.aim: Aim | None = None
         question, detail = Words(table.view, decision.seat, table.names).window(decision)
         super().__init__(table, decision, question, lambda mode: self._prompt(question, detail))
+        attack = table.view.attack
+        if decision.window in ("ATT", "DEF") and attack is not None:
+            target = decision.seat if decision.window == "DEF" else attack.targets[0]
+            self.panel.look_at(planning.shot_at(table.view, attack.shooter, target, attack.weapon, None))
 
     @property
     def asked(self) -> str:
@@ -237,6 +241,10 @@ class WindowMode(PromptMode):
         if self.aim is not None:
             found += acting_shown.aim_overlays(self.table, self.aim, self.picked)
         return found
+
+    def draw_focus(self, surface: Any, rect: Any) -> bool:
+        """Show what the attacker sees through the scope, and the odds."""
+        return self.panel.draw(surface, rect)
 
     def light(self) -> ViewLight | None:
         """Light the table from the HERO that must answer."""
