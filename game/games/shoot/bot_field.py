@@ -12,8 +12,8 @@ from game.games.shoot.bot_ways import Floats, Goal, Spots, length_from, lengths
 from game.games.shoot.cards import cards_of_kind
 from game.games.shoot.placing import away_from
 from game.games.shoot.state import GADGET_HAND, Placed, ShootState
-from game.geometry.leg import Leg
-from game.geometry.shapes import Point
+from game.geometry.leg import Leg, leg
+from game.geometry.shapes import Point, Refusal
 from game.geometry.units import CL, HALF, REACH, stored
 from game.kernel.state import Choice
 
@@ -21,6 +21,7 @@ HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "gas": 1.3}
 """Points that touching a hazard costs on the average; those of a Trap are a turn lost."""
 SAVED: Final = 130.0  # mm of way that a flight must save
 STEP: Final = 22.0
+BESIDE: Final = (64.0, 74.0)  # mm from a hazard at which it is out of touch
 
 
 def harm_of(view: ShootState, seat: int, card: int) -> float:
@@ -51,13 +52,36 @@ def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
     return found
 
 
-def harm_on_leg(view: ShootState, seat: int, leg: Leg) -> float:
+def harm_on_leg(view: ShootState, seat: int, walked: Leg | Refusal) -> float:
     """Return what the hazards cost that a leg comes to touch (S-MOVE-9)."""
-    if not contact.any_hazard(view):
+    if isinstance(walked, Refusal) or not contact.any_hazard(view):
         return 0.0
     hero = view.hero(seat)
-    path = contact.along((*leg.start, hero.level), (*leg.end, hero.level))
+    path = contact.along((*walked.start, hero.level), (*walked.end, hero.level))
     return sum(harm_of(view, seat, card) for _, card in contact.met(view, path))
+
+
+def way_round(view: ShootState, seat: int, target: Point) -> Leg | None:
+    """Return the first leg of a walk to a spot, by way of one beside the hazards, that touches none of them.
+
+    Of such walks the cheapest; it may be dearer than the budget, its first leg is not.
+    """
+    at, hero = scene.scene(view), scene.figure(view, seat)
+    best: tuple[int, Leg | None] = (99, None)
+    for row in view.placed:
+        if not harm_of(view, seat, row.card) or hypot(row.x - hero.x, row.y - hero.y) > 3 * CL:
+            continue
+        for bearing in range(0, 360, 20):
+            for away in BESIDE:
+                via = away_from((row.x, row.y), bearing, away)
+                first = leg(at, hero, via)
+                if not isinstance(first, Leg) or first.halves > view.now.budget or first.fall_cards:
+                    continue
+                onward = leg(at, hero._replace(x=via[0], y=via[1], level=first.end_level), target)
+                whole = first.halves + onward.halves if isinstance(onward, Leg) else 99
+                if whole < best[0] and not (harm_on_leg(view, seat, first) or harm_on_leg(view, seat, onward)):
+                    best = whole, first
+    return best[1]
 
 
 # -- Gun turrets (S-WPN-6) -----------------------------------------------------------------------------

@@ -154,8 +154,12 @@ class Regular(ShootBot):
         if first.fall_cards and hurt(view, seat) + 2 * first.fall_cards >= 9:
             return None
         harm = bot_field.harm_on_leg(view, seat, first)
-        if harm and float(found.values[0]) > float(found.values[number]) - harm:
-            return None
+        if harm:
+            aside = bot_field.way_round(view, seat, found.spots.at(number))
+            if aside is not None:
+                return ("leg", *aside.end)
+            if float(found.values[0]) > float(found.values[number]) - harm:
+                return None
         return ("leg", *first.end) if first.halves <= budget else cut_leg(view, seat, first)
 
     def _shoot(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:

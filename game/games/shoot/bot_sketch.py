@@ -469,13 +469,28 @@ class Sketch:
                 score += 0.1 * power + 0.05 * one.gadgets - (0.15 * one.suffered if one.alive else 0.4)
             else:
                 score += 0.4 * power + 0.09 * one.gadgets
-                score -= (0.075 + 0.006 * one.suffered) * one.suffered if one.alive else 0.15
+                score -= self._dread(one) * (0.055 + 0.003 * one.suffered) * one.suffered if one.alive else 0.1
         if self.flags:
             return score + 1.5 * sum(one.score for one in own) + max(self._race(one) for one in own)
         if self.ground.mode == "kills":
-            total = 3.0 * sum(one.kills for one in own) / self.ground.need
-            return score + 0.3 * total + 0.45 * total * total
+            return score + self._glory(sum(one.kills for one in own))
         return score + 0.9 * sum(max(0, one.lives) for one in own)
+
+    def _glory(self, kills: float) -> float:
+        """Return what so many kills of a team are worth: the last ones most."""
+        share = 3.0 * kills / self.ground.need
+        return 0.3 * share + 0.45 * share * share
+
+    def _dread(self, one: Person) -> float:
+        """Return what a seat's next death costs it: wounds are nothing but a piece of that."""
+        if self.ground.mode == "lms":
+            return 0.9 if one.lives > 1 else 2.5
+        best: dict[int, float] = {}
+        for other in self.people:
+            if other.team != one.team:
+                best[other.team] = best.get(other.team, 0.0) + other.kills
+        most = max(best.values(), default=0.0)
+        return self._glory(most + 1) - self._glory(most)
 
     def _race(self, one: Person) -> float:
         """Return how a seat stands in the race for a Flag: who has it is seldom stopped."""
