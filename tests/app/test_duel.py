@@ -470,7 +470,7 @@ def test_simulate_whisky_tells_win_kinds_by_seat():
         (("play", "--game", "whisky", "--seats", "person,sheriff"), "rookie, regular, veteran or deadeye"),
         (("play", "--game", "whisky", "--seats", "person"), "seats 2"),
         (("play", "--game", "whisky", "--mode", "ctf"), "single, best3"),
-        (("play", "--seats", "person,deadeye"), "person, rookie or regular"),
+        (("play", "--seats", "person,deadeye"), "person, rookie, regular or veteran"),
         (("play", "--game", "poker"), "no game 'poker'"),
         (("simulate", "whisky", "--bots", "deadeye"), "seats 2"),
     ],

@@ -64,7 +64,7 @@ def test_who_sees_the_ghost_sees_the_hero_once_it_stands_there(seed):
         walk = scene.mode.walk
         if walk is None or walk.way is None or len(walk.way.legs) != 1 or walk.fall_cards:
             continue
-        foreseen = {seat: seen.zones for seat, seen in scene.mode._watchers.items()}
+        foreseen = {seat: seen.zones for seat, seen in scene.mode.watchers.items()}
         budget = session.match.state.now.budget
         session.play(("leg", *walk.goal))
         state = session.match.state

@@ -124,12 +124,13 @@ def test_a_bomb_vest_is_asked_about_at_death():
 
 
 def test_hazards_on_the_way_are_told_before_it_is_gone():
-    """S-MOVE-9, S-HAZ-1: the price at the pointer names what the way touches."""
+    """S-MOVE-9, S-HAZ-1: the price at the pointer names what the way touches, and where."""
     _, scene = posed("shoot-hazards")
-    point(scene, 250, 470)
+    point(scene, 250, 405)
     tag = scene.mode.tag()
     assert "through Barbed wire!" in tag.words
     assert not tag.ok
+    assert any(("hazard" in [kind for *_, kind in getattr(one, "marks", ())]) for one in scene.mode.overlays())
     point(scene, 200, 250)
     assert "through" not in scene.mode.tag().words
 
@@ -147,6 +148,7 @@ def test_a_blast_names_its_victims():
     rings = [one for one in scene.mode.overlays() if type(one).__name__ == "BlastRing"]
     assert len(rings) == 1
     assert [victim.words.split(":")[0] for victim in rings[0].victims] == ["Cleo", "Dan"]
+    assert rings[0].victims[0].words == "Cleo: sheltered by the wall"
 
 
 def test_both_pistols_name_two():

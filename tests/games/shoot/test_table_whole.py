@@ -8,7 +8,7 @@ import pytest
 from game.games.shoot import modes
 from game.games.shoot.cards import cards_of_kind
 from game.games.shoot.state import RECORD, Placed, zone_of
-from game.games.shoot.table import adapt, aiming, hazard_art, snapshot, words
+from game.games.shoot.table import adapt, aiming, hazard_art, planning, snapshot, words
 from game.games.shoot.table.board import Picked
 from game.games.shoot.table.motions import Show
 from game.games.shoot.table.motions_more import stops
@@ -117,6 +117,18 @@ def test_a_step_ends_at_its_reach():
     x, y = aim.spot(Picked("table", spot=(350.0, 300.0)))
     assert hypot(x - 300, y - 300) <= 44
     assert aim.spot(Picked("table", spot=(400.0, 300.0))) == (400.0, 300.0)
+
+
+@pytest.mark.parametrize(("budget", "touched"), [(8, False), (3, True)])
+def test_a_walk_goes_round_hazards_where_it_can(budget, touched):
+    """S-MOVE-9: the planned way keeps clear of Barbed wire if the budget lasts, else says what it touches."""
+    state = table(at={1: (300.0, 300.0), 2: (900.0, 600.0)}, normal=True)
+    state.placed.append(Placed(card("G-30"), 300.0, 365.0, 0, 0.0, 2))
+    state.change_turn(seat=1, stance="move", budget=budget)
+    walk = planning.walk_to(state, 1, (300.0, 430.0))
+    assert walk.way is not None
+    assert [found for *_, found in walk.hazards] == ([card("G-30")] if touched else [])
+    assert (len(walk.way.legs) == 1) == touched
 
 
 # -- motions -------------------------------------------------------------------------------------------

@@ -8,21 +8,24 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import cos, pi, sin
 from typing import Any
 
 import msgspec
 
-from game.games.shoot import contact, odds, previews, scene, weapons
+from game.games.shoot import contact, odds, previews, primitives, scene, weapons
 from game.games.shoot.cards import weapon as weapon_row
-from game.games.shoot.state import ShootState
+from game.games.shoot.state import Placed, ShootState
 from game.geometry.reach import reach
 from game.geometry.route import Route, route
-from game.geometry.shapes import Figure, Outline, Point, Refusal
+from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
 from game.geometry.sight import Sighting, Spot, sight
-from game.geometry.units import CL, EYE, stored
+from game.geometry.units import CL, EYE, STEP_MAX, stored
 from game.geometry.view import view_polygon
+from game.geometry.world import make_world, rectangle
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
+TALL = 400.0  # mm: higher than anything a HERO climbs
 FURTHER = 6  # halves beyond the budget up to which a way is still looked for: the pointer must not wait
 
 
@@ -78,13 +81,44 @@ def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
         return Walk(goal, None, Refusal("S-TURN-1", reason), here)
     if seat in view.held:
         return Walk(goal, None, Refusal("G-32", "your HERO is held by a Trap"), here)
-    found = route(scene.scene(view), mover, goal, view.now.budget)
+    found = around_hazards(view, mover, goal) or route(scene.scene(view), mover, goal, view.now.budget)
     if isinstance(found, Refusal) and found.rule == "S-MOVE-2":
         return too_far(view, mover, goal, here)
     if isinstance(found, Refusal):
         return Walk(goal, None, found, here)
     level = found.legs[-1].end_level if found.legs else here.level
     return Walk(goal, found, None, Spot(goal[0], goal[1], level), hazards=hazards_on(view, seat, found))
+
+
+def around_hazards(view: ShootState, mover: Figure, goal: Point) -> Route | None:
+    """Give a way within the budget that touches no hazard, where the shortest one would; None if there is none.
+
+    For this question hazards stand as high as walls. Those that the HERO touches already, or would at its goal, do not:
+    nothing can be done about them.
+    """
+    if not contact.any_hazard(view):
+        return None
+    ends = [(mover.x, mover.y), goal]
+    rows = [
+        row
+        for row in view.placed
+        if row.card in contact.HAZARDS and not any(contact.touches(row, *end, row.level) for end in ends)
+    ]
+    if not rows:
+        return None
+    table = scene.scene(view)
+    walls = tuple(Prism(f"card-{row.card}", _kept_clear(row), row.level - STEP_MAX, row.level + TALL) for row in rows)
+    world = make_world(view.width, view.height, table.world.obstacles, (*table.world.uprights, *walls))
+    found = route(table._replace(world=world), mover, goal, view.now.budget)
+    return None if isinstance(found, Refusal) else found
+
+
+def _kept_clear(row: Placed) -> Outline:
+    """Give the outline a HERO's disc stays out of so as not to touch a card, or a cloud of gas."""
+    if row.card in primitives.GAS:
+        radius = contact.GAS_TOUCH - 12 + 1
+        return tuple((row.x + radius * cos(pi * k / 12), row.y + radius * sin(pi * k / 12)) for k in range(24))
+    return rectangle(row.x, row.y, 88 + 6, 63 + 6, row.angle)
 
 
 def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, float, int], ...]:

@@ -212,7 +212,7 @@ def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: 
     x = used.right + theme.scale(8)
     for symbol in data.symbols:
         head, _, tail = symbol.partition("-")
-        if head == "PUSH" or x + 2 * line.h > line.right - wide:
+        if head == "PUSH" or head not in SYMBOL_ICONS or x + 2 * line.h > line.right - wide:
             continue  # a push is over once it has been carried out
         x += _symbol_chip(surface, (x, line.y), line.h, SYMBOL_ICONS[head], tail) + theme.scale(5)
 
