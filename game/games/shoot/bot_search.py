@@ -13,15 +13,13 @@ from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
 from game.games.shoot import combat, movement, scene
-from game.games.shoot.bot_cards import EARLY, FIRE, LATE, Moment, cards_to_play
-from game.games.shoot.bot_cards_table import danger_here
 from game.games.shoot.bot_common import step_along
 from game.games.shoot.bot_field import harm_on_leg
 from game.games.shoot.bot_ground import Ground
 from game.games.shoot.bot_plan import Errand, errand_of, exact_fire, plan
 from game.games.shoot.bot_regular import Regular
 from game.games.shoot.bot_sketch import Sketch
-from game.games.shoot.state import GADGET_HAND, ShootState
+from game.games.shoot.state import ShootState
 from game.games.shoot.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg
 from game.geometry.route import Route, route
@@ -34,6 +32,8 @@ APART: Final = 40.0  # mm between two spots that are both worth a thought
 SPOTS: Final = 9  # spots that are thought about
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
 END: Final[Choice] = ("end",)
+BY_HABIT: Final = frozenset({"take_flag", "loot", "collect", "link", "fly", "leap", "gadget"})
+"""What is done without a second thought: the outline knows too little of what cards bring."""
 
 
 Walk = tuple[float, float, int]
@@ -148,7 +148,7 @@ class Veteran(Regular):
         """Weigh what may be done now."""
         done = self.patience()
         habit = super().on_action(view, decision, dice)
-        if habit is None or habit[0] in ("take_flag", "loot", "collect", "link"):
+        if habit is None or habit[0] in BY_HABIT:
             return habit
         why = self.why
         options, walks = self.candidates(view, decision.seat, habit)
@@ -174,7 +174,6 @@ class Veteran(Regular):
         found = [habit]
         if not view.now.attacked:
             found += [one for one in combat.attack_options(view, seat) if seat not in one[2:]]
-        found += _cards(view, seat, errand)
         walks: dict[Choice, Walk] = {}
         if view.now.budget and movement.why_no_steps(view, seat) is None:
             walks = self._walks(view, seat, errand, habit)
@@ -235,17 +234,8 @@ def _ends_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
     return [(stored(x - (x - hero.x) * short), stored(y - (y - hero.y) * short))]
 
 
-def _cards(view: ShootState, seat: int, errand: Errand) -> list[Choice]:
-    """Return the Gadgets that a habit would play now, at whichever moment of the turn."""
-    if not view.cards(seat, GADGET_HAND):
-        return []
-    at = Moment(view, seat, errand, danger_here(view, seat, errand))
-    return [choice for habits in (EARLY, FIRE, LATE) for choice in cards_to_play(at, habits)]
-
-
 WORDS: Final = {
     "leg": "a spot that looks better some turns on",
     "attack": "this shot pays in the long run",
-    "gadget": "this card is worth most now",
     "end": "better wait here",
 }

@@ -450,7 +450,7 @@ class Sketch:
         if not self.flags:
             for one in self.people:
                 if one.alive:
-                    scores[one.team] += AHEAD * self.plan(one, 4, False, False).value
+                    scores[one.team] += AHEAD * self._threat(one)
         top = max(scores.values())
         powers = {team: exp(score - top) for team, score in scores.items()}
         whole = sum(powers.values())
@@ -475,6 +475,11 @@ class Sketch:
         if self.ground.mode == "kills":
             return score + self._glory(sum(one.kills for one in own))
         return score + 0.9 * sum(max(0, one.lives) for one in own)
+
+    def _threat(self, one: Person) -> float:
+        """Return what the best shot of a seat's next turn is worth, if it moves for it."""
+        spots = self.ground.within(one.spot, max(1, 4 - 2 * one.minus))
+        return max((float(self._fight(one, foe)[3][spots].max()) for foe in self.foes(one)), default=0.0)
 
     def _glory(self, kills: float) -> float:
         """Return what so many kills of a team are worth: the last ones most."""
