@@ -325,7 +325,37 @@ def _burst(host: StillHost) -> Scene:
     return _play(_show(host, table), ("attack", card, 2), 2.75)  # type: ignore[no-any-return]
 
 
+def _heal(host: StillHost) -> Scene:
+    """Healing wounds that hold symbols: what ends is said before it is healed."""
+    from game.games.shoot.tokens import HealSplit
+
+    table = battle(host.seed)
+    shots.wound(table, 1, 51, 54, 20)
+    table.match.play(("still",))
+    table.match.state.stack.append(HealSplit(1, 3, -1))
+    return _show(host, table)  # type: ignore[no-any-return]
+
+
+def _results(host: StillHost) -> Scene:
+    """Two teams at the end of a battle for two Flags."""
+    from game.scenes.data import Result, SeatResult
+    from game.scenes.gallery import nothing
+    from game.scenes.results import ResultsScene
+
+    hits = ({"head": {2: 1}, "left_leg": {4: 2}}, {"torso": {1: 3}}, {"right_arm": {2: 2}}, {"left_foot": {3: 1}})
+    rows = ((2, 1, 1), (1, 2, 0), (0, 1, 0), (1, 1, 0))
+    seats = tuple(
+        SeatResult(seat, shots.NAMES[seat - 1], "person" if seat < 3 else "regular", seat % 2 == 1, *rows[seat - 1],
+                   None, 2 - seat % 2, 9 + seat, 8 + seat, 900.0 * seat, seat, 3 + seat, hits[seat - 1])
+        for seat in (1, 2, 3, 4)
+    )  # fmt: skip
+    result = Result("shoot", "The Flag is won", (1, 3), 11, seats, "Cup Final", "ctf2", 41)
+    return ResultsScene(host, result, [("New shuffles", nothing), ("Same shuffles", nothing)], nothing)
+
+
 POSES: dict[str, Build] = {
+    "shoot-symbols-heal": _heal,
+    "shoot-team-results": _results,
     "shoot-blast": _blast,
     "shoot-burst": _burst,
     "shoot-push": _push,

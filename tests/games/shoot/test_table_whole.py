@@ -105,6 +105,8 @@ def test_every_mode_says_what_wins(mode, longer, said):
     state = table()
     state.mode, state.longer, state.captures = mode, longer, 1
     assert adapt.aim_of(state) == said
+    state.round_limit, state.round = 10, 3
+    assert adapt.aim_of(state) == f"{said}\t3/10"
 
 
 # -- aiming --------------------------------------------------------------------------------------------

@@ -128,8 +128,8 @@ def team_goals(view: ShootState) -> list[Goal]:
 
 
 def aim_of(view: ShootState) -> str:
-    """Say what wins."""
-    limit = f" (round {view.round} of {view.round_limit})" if view.round_limit and view.round else ""
+    """Say what wins; behind a tab, where the rounds are limited, which of how many it is (S-MODE-6)."""
+    limit = f"\t{view.round}/{view.round_limit}" if view.round_limit and view.round else ""
     return _aim_of(view) + limit
 
 

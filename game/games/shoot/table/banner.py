@@ -75,12 +75,22 @@ def _goal_columns(goals: Sequence[Goal], width: int) -> int:
 
 
 def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str) -> dict[int, pygame.Rect]:
-    """Draw the goal strip: the aim in words, and each seat's shape with its score; gives seat -> rectangle."""
+    """Draw the goal strip: the aim in words, and each seat's shape with its score; gives seat -> rectangle.
+
+    What follows a tab in the aim is the round and its limit: it stands at the right with an hourglass.
+    """
     p = theme.palette()
     pictures.draw_rounded(surface, rect, theme.scale(12), p.panel, p.panel_line, max(2, theme.scale(2)))
     inside = rect.inflate(-2 * theme.scale(12), -2 * theme.scale(6))
     small = theme.text_px(16)
     head = pygame.Rect(inside.x, inside.y, inside.w, text.line_height(small))
+    aim, _, limit = aim.partition("\t")
+    if limit:
+        wide = text.width(limit, small, "bold")
+        put(surface, limit, pygame.Rect(head.right - wide, head.y, wide, head.h), small, p.text, "bold")
+        mark = pictures.icon("hourglass", head.h * 8 // 10, p.text_soft)
+        surface.blit(mark, mark.get_rect(midright=(head.right - wide - theme.scale(3), head.centery)))
+        head.w -= wide + mark.get_width() + theme.scale(8)
     put(surface, aim, head, small, p.text_soft, "semi")
     columns = _goal_columns(goals, rect.w)
     wide = inside.w // max(1, columns)

@@ -97,10 +97,25 @@ class SplitPrompt(Prompt):
             after = wound.points - self.split[wound.card]
             zone = name_of(wound.card).rsplit(" ", 1)[0].capitalize()
             words = f"{zone}: {wound.points} → {after}" if after != wound.points else f"{zone}: {wound.points}"
+            taken = symbol_words(data.symbols)
+            words += f" (ends: {taken})" if taken and not after else f" ({taken})" if taken else ""
             colour = p.good if after != wound.points else p.text
             put(surface, words, pygame.Rect(left, row.y, row.right - left, row.h), size,
                 theme.mix(colour, p.text, 0.45), "semi")  # fmt: skip
             stepper.draw(surface)
+
+
+def symbol_words(symbols: Sequence[str]) -> str:
+    """Say what a wound's symbols take while it lasts: "–3 movement, part gone"."""
+    words = []
+    for symbol in symbols:
+        if symbol.startswith("MOVE"):
+            words.append(f"–{symbol[5:]} movement")
+        elif symbol.startswith("ATK"):
+            words.append("minus attack")
+        elif symbol == "SEVER":
+            words.append("part gone")
+    return ", ".join(words)
 
 
 class TextField(Widget):
