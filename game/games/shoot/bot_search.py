@@ -90,7 +90,7 @@ class Heats(Race):
         for runner in self.runners:
             dice.seed(throw)
             choice = runner.choice
-            if isinstance(task, ShootTask) and task.outlined(choice):
+            if isinstance(task, ShootTask) and isinstance(full, ShootState) and task.outlined(choice):
                 found.append(task.outline(full, choice, dice)[self.seat - 1])
             else:
                 state = full.copy()

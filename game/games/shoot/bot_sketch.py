@@ -81,7 +81,7 @@ class Sketch:
         self.flags: list[list[int]] = []  # team, carrier, spot, home
         for flag in state.flags:
             self.flags.append([flag.team, flag.carrier, ground.thing(flag.x, flag.y), ground.thing(*flag.home)])
-        self.tokens = [[token.kind, ground.thing(token.x, token.y)] for token in state.tokens]
+        self.tokens = [(token.kind, ground.thing(token.x, token.y)) for token in state.tokens]
 
     # -- who is about what ---------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class Sketch:
                 return np.zeros(ground.count), 0.0, 0.0, False
             ways = ground.terrain.ways
             wanted = "" if me.arms and me.suffered < 5.5 else "healing" if me.arms else "weapon"
-            found = [int(spot) for kind, spot in self.tokens if kind == wanted]
+            found = [spot for kind, spot in self.tokens if kind == wanted]
             if found:
                 nearest = min(found, key=lambda spot: float(ways[me.spot, spot]))
                 return ground.way_to(nearest, 0.0), HEAL, 0.0, False
@@ -355,7 +355,7 @@ class Sketch:
                 picked = True
         for token in self.tokens:
             if token[1] == me.spot:
-                self._collect(me, str(token[0]))
+                self._collect(me, token[0])
                 self.tokens.remove(token)
                 return True
         return picked
