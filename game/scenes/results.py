@@ -11,7 +11,7 @@ from game.scenes.boxes import outlined
 from game.scenes.data import HOLDER_WORDS, Result, SeatResult
 from game.scenes.setup import MODE_NAMES
 from game.ui import keys, text
-from game.ui.pictures import draw_rounded, draw_shadow, picture
+from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, picture
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import mix, palette, roomy, scale, seat_style, text_px
@@ -233,7 +233,10 @@ class ResultsScene(Scene):
 
 
 def draw_hits(surface: pygame.Surface, seat: SeatResult, room: pygame.Rect) -> None:
-    """Draw the silhouette with a counter on each zone that was hit, in the colours and shapes of who hit it."""
+    """Draw the silhouette with a counter on each zone that was hit, in the colours and shapes of who hit it.
+
+    A dark counter is nobody's: gas, a fall, a pop-up.
+    """
     from game.games.shoot.table.silhouette import ZONE_BOXES, silhouette, width_for, zone_rect
 
     p = palette()
@@ -251,7 +254,10 @@ def draw_hits(surface: pygame.Surface, seat: SeatResult, room: pygame.Rect) -> N
         side = max(text_px(16) + scale(6), high // 13)
         for number, (shooter, count) in enumerate(sorted(by.items())):
             centre = (spot.centerx + (number - (len(by) - 1) / 2) * side, spot.centery)
-            draw_badge(surface, shooter, centre, side)
-            style = seat_style(shooter)
-            label = text.render(str(count), text_px(16), style.on, "bold")
+            if shooter:
+                draw_badge(surface, shooter, centre, side)
+            else:  # gas, falls, pop-ups: nobody's (S-DIE-2)
+                draw_shape(surface, "circle", centre, side, p.ink, p.cream, max(1, scale(2)))
+            ink = seat_style(shooter).on if shooter else p.cream
+            label = text.render(str(count), text_px(16), ink, "bold")
             surface.blit(label, label.get_rect(center=(round(centre[0]), round(centre[1]))))
