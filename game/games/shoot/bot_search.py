@@ -19,6 +19,7 @@ from game.games.shoot.bot_ground import Ground
 from game.games.shoot.bot_plan import Errand, errand_of, exact_fire, plan
 from game.games.shoot.bot_regular import Regular
 from game.games.shoot.bot_sketch import Sketch
+from game.games.shoot.bot_stand import values
 from game.games.shoot.state import ShootState
 from game.games.shoot.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg
@@ -60,7 +61,7 @@ class ShootTask(Task):
             play_trusted(state, decision.options(state)[0])
         sketch = Sketch(state, self.ground, dice)
         sketch.play(self.turns)
-        return sketch.values()
+        return values(sketch)
 
     def outlined(self, choice: Choice) -> bool:
         """Tell whether a choice is looked at in outline from its very beginning."""
@@ -76,7 +77,7 @@ class ShootTask(Task):
             x, y, halves = self.walks[choice]
             sketch.walk(x, y, halves)
             sketch.play(self.turns)
-        return sketch.values()
+        return values(sketch)
 
 
 class Heats(Race):

@@ -5,7 +5,6 @@ Gadgets may bring is left out but for what lies open.
 """
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -29,7 +28,6 @@ HOLD: Final = 0.5
 ONWARD: Final = 0.9
 TAKEN: Final = 5.0
 HOME: Final = 40.0
-AHEAD: Final = 0.035  # what a point that the next turn promises is worth in a fight
 PACE: Final = 172.0  # mm of way that a turn on the move brings, on the average
 MOVES: Final = tuple(card.move for card in SPLATTERCARDS)
 TURNS: Final = 24  # action cards dealt ahead: equal ones for all that is compared
@@ -67,7 +65,7 @@ class Plan(NamedTuple):
 
 
 class Sketch:
-    """A game in outline, taken from a whole state; `play` goes on for some turns, `values` tells how it stands."""
+    """A game in outline, taken from a whole state; `play` goes on for some turns."""
 
     def __init__(self, state: ShootState, ground: Ground, dice: Random):
         self.ground, self.dice = ground, dice
@@ -194,7 +192,7 @@ class Sketch:
         foes = self.foes(me)
         share = DANGER / max(1.0, 0.7 * len(foes))
         for foe in foes:
-            danger, hold, fire_full, fire_action = self._fight(me, foe)
+            danger, hold, fire_full, fire_action = self.fight(me, foe)
             finals -= share * danger[spots]
             if not self.flags:
                 finals += hold[spots]
@@ -214,7 +212,7 @@ class Sketch:
             return Plan(float(fire[here] + finals[best]), int(spots[best]), int(whom[here]), 0)
         return Plan(float(both[after]), int(spots[after]), 0, int(whom[after]))
 
-    def _fight(self, me: Person, foe: Person) -> tuple[Floats, Floats, Floats, Floats]:
+    def fight(self, me: Person, foe: Person) -> tuple[Floats, Floats, Floats, Floats]:
         """Return for each spot what a foe may do there, what the next shot from it is worth, and a shot by class."""
         prize, price = self.prize(foe, me), self.prize(me, foe)
         kill, die = DEADLY - int(foe.suffered + 0.5), DEADLY - int(me.suffered + 0.5)
@@ -438,80 +436,3 @@ class Sketch:
             left = {one.team for one in self.people if not one.out}
             if len(left) == 1:
                 self.winner = left.pop()
-
-    # -- how it stands -------------------------------------------------------------------------------------
-
-    def values(self) -> list[float]:
-        """Return each seat's share of the win, 0 to 1."""
-        teams = sorted({one.team for one in self.people})
-        if self.winner:
-            return [1.0 if one.team == self.winner else 0.0 for one in self.people]
-        scores = {team: self._score(team) for team in teams}
-        if not self.flags:
-            for one in self.people:
-                if one.alive:
-                    scores[one.team] += AHEAD * self._threat(one)
-        top = max(scores.values())
-        powers = {team: exp(score - top) for team, score in scores.items()}
-        whole = sum(powers.values())
-        return [powers[one.team] / whole for one in self.people]
-
-    def _score(self, team: int) -> float:
-        """Return how a team stands, as the logarithm of its weight among the others.
-
-        The weights come from some hundred games of Regulars: what they had at a turn's start, and who won.
-        """
-        own = [one for one in self.people if one.team == team]
-        score = 0.0
-        for one in own:
-            power = max((arm.worth for arm in one.arms), default=0.0) if one.alive else self.ground.mean_worth
-            if self.flags:
-                score += 0.1 * power + 0.05 * one.gadgets - (0.15 * one.suffered if one.alive else 0.4)
-            else:
-                score += 0.4 * power + 0.09 * one.gadgets
-                score -= self._dread(one) * (0.055 + 0.003 * one.suffered) * one.suffered if one.alive else 0.1
-        if self.flags:
-            return score + 1.5 * sum(one.score for one in own) + max(self._race(one) for one in own)
-        if self.ground.mode == "kills":
-            return score + self._glory(sum(one.kills for one in own))
-        return score + 0.9 * sum(max(0, one.lives) for one in own)
-
-    def _threat(self, one: Person) -> float:
-        """Return what the best shot of a seat's next turn is worth, if it moves for it."""
-        spots = self.ground.within(one.spot, max(1, 4 - 2 * one.minus))
-        return max((float(self._fight(one, foe)[3][spots].max()) for foe in self.foes(one)), default=0.0)
-
-    def _glory(self, kills: float) -> float:
-        """Return what so many kills of a team are worth: the last ones most."""
-        share = 3.0 * kills / self.ground.need
-        return 0.3 * share + 0.45 * share * share
-
-    def _dread(self, one: Person) -> float:
-        """Return what a seat's next death costs it: wounds are nothing but a piece of that."""
-        if self.ground.mode == "lms":
-            return 0.9 if one.lives > 1 else 2.5
-        best: dict[int, float] = {}
-        for other in self.people:
-            if other.team != one.team:
-                best[other.team] = best.get(other.team, 0.0) + other.kills
-        most = max(best.values(), default=0.0)
-        return self._glory(most + 1) - self._glory(most)
-
-    def _race(self, one: Person) -> float:
-        """Return how a seat stands in the race for a Flag: who has it is seldom stopped."""
-        ground, flag = self.ground, self.wanted(one)
-        if flag is None:
-            return 0.0
-        home = ground.homes[one.seat]
-        spot = one.spot if one.alive else ground.bases[one.seat]
-        pace = max(60.0, PACE - 88.0 * min(one.minus, 1.4))
-        if flag[1] == one.seat:
-            surely = 3.2 - 0.9 * float(home[spot]) / pace - 0.03 * one.suffered * one.suffered
-            return one.hold * surely - (1.0 - one.hold) * 2.0
-        there = float(ground.way_to(flag[2], 0.0)[spot]) / pace + (0.0 if one.alive else 0.6)
-        back = 0.0 if ground.hill else float(home[flag[2]]) / pace
-        if not flag[1]:
-            return -1.28 * there - 0.39 * (there + back)
-        if self.people[flag[1] - 1].team == one.team:
-            return -5.0
-        return -0.45 * there - 0.2 * back
