@@ -342,7 +342,8 @@ def _results(host: StillHost) -> Scene:
     from game.scenes.gallery import nothing
     from game.scenes.results import ResultsScene
 
-    hits = ({"head": {2: 1}, "left_leg": {4: 2}, "torso": {0: 2}}, {"torso": {1: 3}}, {"right_arm": {2: 2}}, {"left_foot": {3: 1}})
+    first = {"head": {2: 1}, "left_leg": {4: 2}, "torso": {0: 2}}
+    hits = (first, {"torso": {1: 3}}, {"right_arm": {2: 2}}, {"left_foot": {3: 1}})
     rows = ((2, 1, 1), (1, 2, 0), (0, 1, 0), (1, 1, 0))
     seats = tuple(
         SeatResult(seat, shots.NAMES[seat - 1], "person" if seat < 3 else "regular", seat % 2 == 1, *rows[seat - 1],

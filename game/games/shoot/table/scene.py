@@ -15,13 +15,14 @@ from game.games.shoot import scene as places
 from game.games.shoot.state import ShootState
 from game.games.shoot.table import adapt, handover, overlays, planning, tags
 from game.games.shoot.table.acting import ActionMode
-from game.games.shoot.table.board import Board, Overlay, Picked
+from game.games.shoot.table.board import Board, Overlay
 from game.games.shoot.table.dock import Dock
 from game.games.shoot.table.keyboard import obey
 from game.games.shoot.table.lamps import Lamps
 from game.games.shoot.table.looking import LookBack
-from game.games.shoot.table.modes_base import THINKS_LONG, Mode, Target
+from game.games.shoot.table.modes_base import THINKS_LONG, Mode
 from game.games.shoot.table.motions import Show
+from game.games.shoot.table.pointing import Pointing
 from game.games.shoot.table.prompts import Prompt
 from game.games.shoot.table.reacting import MODES
 from game.games.shoot.table.regions import regions
@@ -52,7 +53,7 @@ class Services(NamedTuple):
     pause: Callable[[Host, Any], Scene]
 
 
-class TableScene(Scene):
+class TableScene(Pointing, Scene):
     """SHOOT's table, for one person, for several round one screen, or for bots to be watched."""
 
     name = "shoot"
@@ -287,44 +288,6 @@ class TableScene(Scene):
         """Go on from a line of the log, everything after it taken back (UX-TURN-1)."""
         if self.session.back_to(number):
             self._after_jump("Back to here.")
-
-    # -- pointing ----------------------------------------------------------------------------------
-
-    def _hover_again(self) -> None:
-        if self.pointer[0] >= 0 and self.regions.board.collidepoint(self.pointer) and self.prompt is None:
-            self.mode.hover(self.board.pick(self.pointer, self.camera))
-
-    def point_at(self, spot: Point) -> None:
-        """Point at a place on the table by keyboard; the camera comes along."""
-        x = min(max(spot[0], 0.0), self.view.width)
-        y = min(max(spot[1], 0.0), self.view.height)
-        self.keyboard = True
-        self.camera.reveal(x, y)
-        picked = self.board.pick(self.camera.to_screen(x, y), self.camera)
-        self.mode.hover(picked._replace(spot=(x, y)))
-        self.refresh()
-
-    def point_at_picked(self, picked: Picked) -> None:
-        """Point at a thing by keyboard."""
-        self.keyboard = True
-        self.camera.reveal(*picked.spot)
-        self.mode.hover(picked)
-        self.refresh()
-
-    def next_target(self, kind: str = "", by: int = 1) -> bool:
-        """Go to the next legal target on the table (of a kind)."""
-        targets = [t for t in self.mode.targets() if not kind or t.picked.kind == kind]
-        if not targets:
-            return False
-        self._target = self._target + by if self._target >= 0 else 0 if by > 0 else len(targets) - 1
-        if not 0 <= self._target < len(targets):
-            self._target = -1
-            if not kind:
-                return False  # past the last one: the controls come next
-            self._target = 0
-        target: Target = targets[self._target]
-        self.point_at_picked(target.picked)
-        return True
 
     # -- prompts -----------------------------------------------------------------------------------
 
