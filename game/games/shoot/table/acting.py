@@ -103,7 +103,9 @@ class ActionMode(Mode):
             self._look_from_ghost()
 
     def _goal(self, picked: Picked) -> Point:
-        """Return where a walk to the thing under the pointer ends: at Tokens and Flags, on their very spot."""
+        """Return where a walk to the thing under the pointer ends: at Tokens, Flags and the own HERO, on their spot."""
+        if picked.kind == "hero" and picked.seat == self.seat:
+            return self._own_spot()  # a press on the own HERO is no step: it may be shot at (S-DIE-8)
         if picked.kind == "token":
             row = next((token for token in self.view.tokens if token.id == picked.id), None)
             return (row.x, row.y) if row is not None else picked.spot

@@ -1,4 +1,4 @@
-"""Pointing at the table: by the pointer where it lies, by the keyboard from target to target; the camera comes along."""
+"""Pointing at the table: by the pointer, or by the keyboard from target to target; the camera comes along."""
 
 from __future__ import annotations
 
