@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -27,6 +28,9 @@ from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
+
+OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
+
 
 class ActionMode(Mode):
     """The turn player's actions."""
@@ -104,8 +108,9 @@ class ActionMode(Mode):
 
     def _goal(self, picked: Picked) -> Point:
         """Return where a walk to the thing under the pointer ends: at Tokens, Flags and the own HERO, on their spot."""
-        if picked.kind == "hero" and picked.seat == self.seat:
-            return self._own_spot()  # a press on the own HERO is no step: it may be shot at (S-DIE-8)
+        own = self._own_spot()
+        if picked.kind == "hero" and hypot(picked.spot[0] - own[0], picked.spot[1] - own[1]) <= OWN_MIDDLE:
+            return own  # a press on the middle of the own HERO is no step: it may be shot at (S-DIE-8)
         if picked.kind == "token":
             row = next((token for token in self.view.tokens if token.id == picked.id), None)
             return (row.x, row.y) if row is not None else picked.spot

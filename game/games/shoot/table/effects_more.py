@@ -57,10 +57,14 @@ def falling(
     picture = figures.hero(seat, look or figures.look_for(seat), radius)
     size = max(0.12, 1 - 0.9 * share * share)
     turned = pygame.transform.rotozoom(picture, -420 * share, size)
+    for k in range(5):
+        side = (k - 2) * radius * 0.5
+        puff = (px - toward[1] / length * side, py + toward[0] / length * side)
+        big = radius * (0.16 + 0.08 * (k % 2)) * (1 + share) * max(0.2, 1 - share)
+        pygame.draw.aacircle(surface, INK, puff, big + thin(1.8))
+        pygame.draw.aacircle(surface, DUST, puff, big)
     spot = (px + toward[0] / length * far, py + toward[1] / length * far)
     surface.blit(turned, turned.get_rect(center=(round(spot[0]), round(spot[1]))))
-    for k in range(3):
-        ring(surface, (px, py), radius * (0.5 + 0.45 * k + 0.8 * share), thin(2.2), DUST)
 
 
 def limb(surface: pygame.Surface, camera: Camera, at: Point, zone: str, share: float) -> None:
