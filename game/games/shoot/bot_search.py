@@ -9,23 +9,27 @@ from math import hypot, sqrt
 from random import Random
 from typing import Any, ClassVar, Final
 
+import numpy as np
+
 from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
 from game.games.shoot import combat, movement, scene
-from game.games.shoot.bot_common import step_along
+from game.games.shoot.bot_common import cut_leg, hurt, step_along
 from game.games.shoot.bot_field import harm_on_leg
+from game.games.shoot.bot_fire import Shot, shots
 from game.games.shoot.bot_ground import Ground
 from game.games.shoot.bot_plan import Errand, errand_of, exact_fire, plan
 from game.games.shoot.bot_regular import Regular
 from game.games.shoot.bot_sketch import Sketch
 from game.games.shoot.bot_stand import values
+from game.games.shoot.bot_ways import spots_in_reach
 from game.games.shoot.state import ShootState
 from game.games.shoot.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg
 from game.geometry.route import Route, route
 from game.geometry.shapes import Point
-from game.geometry.units import stored
+from game.geometry.units import HALF, stored
 from game.kernel.game import pending, play_trusted
 from game.kernel.state import Choice, Decision, Driver
 
@@ -33,6 +37,9 @@ APART: Final = 40.0  # mm between two spots that are both worth a thought
 SPOTS: Final = 9  # spots that are thought about
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
 END: Final[Choice] = ("end",)
+LEAP: Final[Choice] = ("leap",)
+LITTLE_LEFT: Final = 5  # points of damage from which a leap is thought about
+NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
 BY_HABIT: Final = frozenset({"take_flag", "loot", "collect", "link", "fly", "leap", "gadget"})
 """What is done without a second thought: the outline knows too little of what cards bring."""
 
@@ -49,6 +56,7 @@ class ShootTask(Task):
         super().__init__(seats)
         self.ground, self.turns = ground, turns
         self.walks: dict[Choice, Walk] = walks
+        self.edge: Choice | None = None  # the leg towards a leap over the edge
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
         """Settle what the choice began, play some turns in outline, and return each seat's share of the win."""
@@ -65,18 +73,18 @@ class ShootTask(Task):
 
     def outlined(self, choice: Choice) -> bool:
         """Tell whether a choice is looked at in outline from its very beginning."""
-        return choice[0] == "attack" or choice in self.walks
+        return choice[0] in ("attack", "leap") or choice in self.walks or choice == self.edge
 
     def outline(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
         """Settle an attack by its mean, or go all of a walk; play on and return each seat's share of the win."""
         sketch = Sketch(state, self.ground, dice)
         if choice[0] == "attack":
             sketch.attack(choice[1], choice[2:])
-            sketch.play(self.turns)
+        elif choice in (LEAP, self.edge):
+            sketch.leap()
         else:
-            x, y, halves = self.walks[choice]
-            sketch.walk(x, y, halves)
-            sketch.play(self.turns)
+            sketch.walk(*self.walks[choice])
+        sketch.play(self.turns)
         return values(sketch)
 
 
@@ -155,15 +163,56 @@ class Veteran(Regular):
         options, walks = self.candidates(view, decision.seat, habit)
         if len(options) == 1:
             return habit
-        choice = self._race(view, options, walks, dice, done)
+        edge = self._edge(view, decision.seat) if view.mode == "kills" else None
+        if edge is not None and edge not in options:
+            options.append(edge)
+        choice = self._race(view, options, walks, dice, done, edge)
+        if choice == edge:
+            self.why = "a fresh start, and nobody's kill"
+            return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
         return choice
 
+    def _edge(self, view: ShootState, seat: int) -> Choice | None:
+        """Return the leap, or the leg towards it, of a HERO with little to lose: suicides cost nothing (S-MODE-5)."""
+        if hurt(view, seat) < LITTLE_LEFT or movement.why_no_steps(view, seat) is not None:
+            return None
+        if movement.why_not_leap(view, seat) is None:
+            return LEAP
+        budget = view.now.budget - 1
+        if budget < 1:
+            return None
+        spots = spots_in_reach(view, seat, budget, [])
+        away = np.minimum.reduce([spots.x, spots.y, view.width - spots.x, view.height - spots.y])
+        near = np.flatnonzero((away <= NEAR_EDGE) & (spots.halves <= budget))
+        for number in near[spots.halves[near].argsort(kind="stable")].tolist()[:3]:
+            way = route(scene.scene(view), scene.figure(view, seat), spots.at(number), budget)
+            if isinstance(way, Route) and not way.legs[0].fall_cards:
+                return ("leg", *way.legs[0].end)
+        return None
+
+    def _last_shot(self, view: ShootState, seat: int) -> Choice | None:
+        """Return a shot to fire before leaping, if the answer to it is no danger."""
+        errand = errand_of(view, seat)
+
+        def worth(shot: Shot) -> float:
+            return shot.dealt + errand.prizes[shot.target] * shot.kills - 8.0 * shot.dies
+
+        best = max(shots(view, seat), key=worth, default=None)
+        return best.choice() if best is not None and worth(best) > 0.1 else None
+
     def _race(
-        self, view: ShootState, options: list[Choice], walks: dict[Choice, Walk], dice: Random, done: Callable[[], bool]
+        self,
+        view: ShootState,
+        options: list[Choice],
+        walks: dict[Choice, Walk],
+        dice: Random,
+        done: Callable[[], bool],
+        edge: Choice | None = None,
     ) -> Choice:
         ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
         task = ShootTask(len(view.heroes), ground, self.turns * len(view.heroes) // 2, walks)
+        task.edge = edge
         race = Heats(task, view, options, self.terms(), dice)
         race.run(done)
         self.thought = race
@@ -217,8 +266,36 @@ def _straight_on(view: ShootState, seat: int, errand: Errand) -> dict[Choice, Wa
     """Return the leg of the cheapest walk to a Flag or home with it: in a race every millimetre counts."""
     if errand.goal is None or errand.role not in ("carry", "fetch", "recover"):
         return {}
-    legs = [step_along(view, seat, goal) for goal in _ends_of(view, seat, errand)]
-    return {leg: (leg[1], leg[2], _price(view, seat, leg)) for leg in legs if leg is not None}
+    found: dict[Choice, Walk] = {}
+    for goal in _ends_of(view, seat, errand):
+        step = step_along(view, seat, goal)
+        if step is not None:
+            found[step] = (step[1], step[2], _price(view, seat, step))
+        found.update(_cheapest(view, seat, goal))
+    return found
+
+
+def _cheapest(view: ShootState, seat: int, goal: Point) -> dict[Choice, Walk]:
+    """Return as much of the cheapest walk to a goal as the budget pays for; looked for up to a fair detour only."""
+    hero, left = view.hero(seat), view.now.budget
+    limit = int(1.5 * hypot(goal[0] - hero.x, goal[1] - hero.y) / HALF) + 4
+    way = route(scene.scene(view), scene.figure(view, seat), goal, limit)
+    if not isinstance(way, Route):
+        return {}
+    end, spent = (hero.x, hero.y), 0
+    for number, part in enumerate(way.legs):
+        if part.halves <= left - spent:
+            end, spent = part.end, spent + part.halves
+            continue
+        if not number:
+            cut = cut_leg(view, seat, part)
+            return {} if cut is None else {cut: (cut[1], cut[2], left)}
+        share = min(1.0, (HALF * (left - spent) - 0.3) / part.length)
+        if share > 0:
+            (x0, y0), (x1, y1) = part.start, part.end
+            end, spent = (stored(x0 + share * (x1 - x0)), stored(y0 + share * (y1 - y0))), left
+        break
+    return {("leg", *way.legs[0].end): (*end, spent)}
 
 
 def _ends_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:

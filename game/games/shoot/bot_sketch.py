@@ -273,6 +273,12 @@ class Sketch:
             me.arms = kept
         self.attacked = True
 
+    def leap(self) -> None:
+        """Let the turn player leap over the table's edge: nobody has the credit (S-DIE-9, S-MODE-5)."""
+        me = self.people[self.now.seat - 1]
+        me.alive, me.arms, me.gadgets = False, (), 1
+        me.suffered, me.hold = 0.0, 1.0
+
     def walk(self, x: float, y: float, halves: int) -> None:
         """Let the turn player walk somewhere; it goes on only if it finds something there."""
         me = self.people[self.now.seat - 1]
@@ -420,7 +426,7 @@ class Sketch:
         victim.suffered = suffered * (1.0 - chance)
 
     def _die(self, victim: Person, killer: Person) -> None:
-        victim.alive, victim.arms, victim.gadgets = False, (), 0
+        victim.alive, victim.arms, victim.gadgets = False, (), 1
         victim.suffered, victim.hold = 0.0, 1.0
         for flag in self.flags:
             if flag[1] == victim.seat:

@@ -6,6 +6,7 @@ from typing import Final
 from game.games.shoot.bot_ground import Person
 from game.games.shoot.bot_sketch import PACE, Sketch
 
+FLAT: Final = 4.0  # a second look that still tells the bad from the worse where all is nearly lost
 AHEAD: Final = 0.035  # what a point that the next turn promises is worth in a fight
 
 
@@ -19,10 +20,15 @@ def values(game: Sketch) -> list[float]:
         for one in game.people:
             if one.alive:
                 scores[one.team] += AHEAD * _threat(game, one)
+    sharp, flat = _shares(scores, 1.0), _shares(scores, FLAT)
+    return [0.5 * (sharp[one.team] + flat[one.team]) for one in game.people]
+
+
+def _shares(scores: dict[int, float], heat: float) -> dict[int, float]:
     top = max(scores.values())
-    powers = {team: exp(score - top) for team, score in scores.items()}
+    powers = {team: exp((score - top) / heat) for team, score in scores.items()}
     whole = sum(powers.values())
-    return [powers[one.team] / whole for one in game.people]
+    return {team: power / whole for team, power in powers.items()}
 
 
 def _score(game: Sketch, team: int) -> float:
