@@ -84,7 +84,11 @@ def test_a_gun_turret_is_fired_instead_of_the_own_weapon():
     _, scene = posed("shoot-turret")
     turret = scene.mode.weapon
     assert turret in cards_of_kind("W-13")
-    assert any(chip.label == "Shoot with the Chainsaw" for chip in scene.mode.chips())
+    scene.mode.play_card(scene.view.cards(1, WEAPON_HAND)[0])
+    assert scene.mode.weapon != turret
+    next(chip for chip in scene.mode.chips() if chip.label == "Shoot with the Gun turret").activate()
+    hero = scene.view.hero(2)
+    point(scene, hero.x, hero.y)
     assert "with the Gun turret" in scene.mode.tag().words
     scene.mode.press(scene.mode.picked)
     assert last_choice(scene) == ("attack", turret, 2)

@@ -358,10 +358,10 @@ class ActionMode(Mode):
         return [*self._weapon_chips(), *(self._chip(choice) for choice in (*lasting.values(), *offered))]
 
     def _weapon_chips(self) -> list[Widget]:
-        """Make a button for each Weapon to shoot with that is not the chosen one, where a Gun turret is at hand."""
-        if not weapons.turrets(self.view, self.seat) or why_no_attack_at_all(self.view, self.seat) is not None:
+        """Make a button for a Gun turret at hand that is not chosen yet; the own Weapons lie in the hand."""
+        if why_no_attack_at_all(self.view, self.seat) is not None:
             return []
-        others = [card for card in weapons.usable(self.view, self.seat) if card != self.weapon]
+        others = [card for card in weapons.turrets(self.view, self.seat) if card != self.weapon]
         return [
             Button(f"Shoot with the {weapon(card).name}", lambda card=card: self.use_weapon(card), kind="good",
                    icon_name=icon_of(card), face="semi", size=18)
