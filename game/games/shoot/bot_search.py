@@ -35,11 +35,13 @@ from game.kernel.state import Choice, Decision, Driver
 
 APART: Final = 40.0  # mm between two spots that are both worth a thought
 SPOTS: Final = 9  # spots that are thought about
+RACE_MARGIN: Final = 0.06  # the same where the habit is to run for the Flag
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
 END: Final[Choice] = ("end",)
 LEAP: Final[Choice] = ("leap",)
 LITTLE_LEFT: Final = 5  # points of damage from which a leap is thought about
 NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
+RUNNERS: Final = ("fetch", "carry", "recover")
 BY_HABIT: Final = frozenset({"take_flag", "loot", "collect", "link", "fly", "leap", "gadget"})
 """What is done without a second thought: the outline knows too little of what cards bring."""
 
@@ -112,7 +114,7 @@ class Heats(Race):
         self._note(found)
         return False
 
-    def better(self, habit: Choice) -> Choice:
+    def better(self, habit: Choice, margin: float = MARGIN) -> Choice:
         """Return the leader if it is clearly better than the habit, else the habit."""
         leader = max(self.runners, key=lambda runner: runner.mean)
         own = next(one for one in (*self.runners, *self.out) if one.choice == habit)
@@ -122,7 +124,7 @@ class Heats(Race):
         gaps = [a - b for a, b in zip(leader.results, own.results, strict=False)]
         mean = sum(gaps) / count
         error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / count / count)
-        return leader.choice if mean > MARGIN + error else habit
+        return leader.choice if mean > margin + error else habit
 
 
 class Veteran(Regular):
@@ -148,10 +150,12 @@ class Veteran(Regular):
         options = decision.options(view)
         if len(options) == 1 or habit is None:
             return habit
-        if exact_fire(view, decision.seat, errand_of(view, decision.seat)) <= 0.05 and habit != ("bleed",):
+        errand = errand_of(view, decision.seat)
+        if exact_fire(view, decision.seat, errand) <= 0.05 and habit != ("bleed",):
             return habit  # who has no shot loses nothing by drawing an action card
         options = [habit, *(one for one in options if one != habit and one != ("bleed",))]
-        return self._race(view, options, {}, dice, done)
+        margin = RACE_MARGIN if errand.role in RUNNERS else MARGIN
+        return self._race(view, options, {}, dice, done, margin=margin)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Weigh what may be done now."""
@@ -159,19 +163,38 @@ class Veteran(Regular):
         habit = super().on_action(view, decision, dice)
         if habit is None or habit[0] in BY_HABIT:
             return habit
-        why = self.why
+        why, margin = self.why, MARGIN
+        if habit[0] in ("leg", "end"):
+            run = self._run(view, decision.seat)
+            if run is not None:
+                habit, why, margin = run, "a race is won by millimetres", RACE_MARGIN
         options, walks = self.candidates(view, decision.seat, habit)
         if len(options) == 1:
             return habit
         edge = self._edge(view, decision.seat) if view.mode == "kills" else None
         if edge is not None and edge not in options:
             options.append(edge)
-        choice = self._race(view, options, walks, dice, done, edge)
+        choice = self._race(view, options, walks, dice, done, edge, margin)
         if choice == edge:
             self.why = "a fresh start, and nobody's kill"
             return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
         return choice
+
+    def _run(self, view: ShootState, seat: int) -> Choice | None:
+        """Return the next leg of the cheapest walk to a Flag or home with it: who has the Flag is seldom stopped."""
+        errand = errand_of(view, seat)
+        if errand.role not in RUNNERS or movement.why_no_steps(view, seat, 1) is not None:
+            return None
+        for goal in _ends_of(view, seat, errand):
+            for leg in _cheapest(view, seat, goal):
+                if movement.why_not_leg(view, seat, leg[1], leg[2]) is None and not self._hurts(view, seat, leg):
+                    return leg
+        return None
+
+    def _hurts(self, view: ShootState, seat: int, leg: Choice) -> bool:
+        found = movement.leg_to(view, seat, leg[1], leg[2])
+        return isinstance(found, Leg) and (found.fall_cards > 0 or harm_on_leg(view, seat, found) > 0)
 
     def _edge(self, view: ShootState, seat: int) -> Choice | None:
         """Return the leap, or the leg towards it, of a HERO with little to lose: suicides cost nothing (S-MODE-5)."""
@@ -209,6 +232,7 @@ class Veteran(Regular):
         dice: Random,
         done: Callable[[], bool],
         edge: Choice | None = None,
+        margin: float = MARGIN,
     ) -> Choice:
         ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
         task = ShootTask(len(view.heroes), ground, self.turns * len(view.heroes) // 2, walks)
@@ -216,7 +240,7 @@ class Veteran(Regular):
         race = Heats(task, view, options, self.terms(), dice)
         race.run(done)
         self.thought = race
-        return race.better(options[0])
+        return race.better(options[0], margin)
 
     def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], dict[Choice, Walk]]:
         """Return the choices worth a thought, the habit first, and the walks that legs among them begin."""
