@@ -131,8 +131,8 @@ class Veteran(Regular):
     """Thinks ahead at every stance and action, as long as it may; answers to others' deeds come by habit."""
 
     level: ClassVar[str] = "veteran"
-    seconds: ClassVar[float] = 0.45
-    rollouts: ClassVar[int] = 160
+    seconds: ClassVar[float] = 0.5
+    rollouts: ClassVar[int] = 320
     turns: ClassVar[int] = 4
 
     def patience(self) -> Done:
