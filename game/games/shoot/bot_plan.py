@@ -119,7 +119,7 @@ def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | No
     own = own_flag(view, seat)
     if own is None:
         return None
-    mates = [hero for hero in view.heroes if hero.alive and hero.team == view.hero(seat).team]
+    mates = [one for one in view.heroes if one.team == view.hero(seat).team and (one.alive or one.seat == seat)]
     me, world = view.hero(seat), scene.world(view)
     nearest_to_own = min(mates, key=lambda hero: apart(hero, own)).seat == seat
     nearest_to_wanted = min(mates, key=lambda hero: apart(hero, wanted)).seat == seat

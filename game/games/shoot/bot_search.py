@@ -35,7 +35,7 @@ from game.kernel.state import Choice, Decision, Driver
 
 APART: Final = 40.0  # mm between two spots that are both worth a thought
 SPOTS: Final = 9  # spots that are thought about
-RACE_MARGIN: Final = 0.06  # the same where the habit is to run for the Flag
+RACE_MARGIN: Final = 0.2  # the same where the habit is to run for the Flag
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
 END: Final[Choice] = ("end",)
 LEAP: Final[Choice] = ("leap",)
