@@ -39,6 +39,9 @@ def play(
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     scenario: Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")] = "",
     seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,...")] = "person,regular",
+    cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
+    teams: Annotated[str, typer.Option(metavar="1,2,1,2", help="shoot: the team of each seat.")] = "",
+    rule: contests.Rules = None,
 ) -> None:
     """Open the window straight on a table."""
     kinds = [kind.strip() for kind in seats.split(",")]
@@ -49,9 +52,27 @@ def play(
     wrong = [kind for kind in kinds if kind not in known]
     if wrong:
         refuse(f"'{wrong[0]}' cannot sit at a table: name {', '.join(known[:-1])} or {known[-1]} for each seat.")
+    options = contests.with_rules(options, [*shoot_rules(game, cards, teams), *(rule or [])])
+    if "person" not in kinds:
+        options = contests.limited(options)
     from game.app.program import open_window
 
-    raise typer.Exit(open_window(table=(game, options, kinds)))
+    raise typer.Exit(open_window(table=(game, options, kinds), map_file=map_file))
+
+
+def shoot_rules(game: str, cards: str, teams: str) -> list[str]:
+    """Turn what only SHOOT asks for into house rules; leaves with status 2 where it cannot be asked for.
+
+    Empty words ask for nothing: beginner cards, everybody for themselves (S-BEG-1, S-TEAM-4).
+    """
+    if game != "shoot" and (cards or teams):
+        refuse(f"--{'cards' if cards else 'teams'} belongs to SHOOT; other games have --rule FIELD=VALUE.")
+    if cards and cards not in ("beginner", "normal"):
+        refuse(f"--cards takes beginner or normal; '{cards}' is something else.")
+    numbers = [part.strip() for part in teams.split(",")] if teams else []
+    if not all(number in ("1", "2", "3", "4") for number in numbers):
+        refuse(f"--teams takes a team from 1 to 4 for each seat, like 1,2,1,2; '{teams}' is something else.")
+    return [*([f"cards={cards}"] if cards else []), *([f"teams={','.join(numbers)}"] if numbers else [])]
 
 
 def played_on_boards(map_file: Path) -> bool:

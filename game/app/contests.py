@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.bots.tournament import Pairing
 
 RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; may be given several times."
+FIXED = {"seats": "who sits at the table", "battlefield": "--map", "mode": "--mode"}
+"""Fields of tables that are no house rules, and what sets them instead."""
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="FIELD=VALUE", help=RULE_HELP)]
 MapFile = Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")]
 Scenario = Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")]
@@ -84,8 +86,10 @@ def with_rules(options: Any, rules: Sequence[str]) -> Any:
     values = msgspec.to_builtins(options)
     for one in rules:
         name, _, value = one.partition("=")
+        if name in FIXED and name in values:
+            refuse(f"'{name}' is no house rule: {FIXED[name]} tells it.")
         if name not in values:
-            refuse(f"There is no house rule '{name}'; there is {', '.join(values)}.")
+            refuse(f"There is no house rule '{name}'; there is {', '.join(n for n in values if n not in FIXED)}.")
         values[name] = value.split(",") if isinstance(values[name], (list, tuple)) else value
     if not rules:
         return options

@@ -296,14 +296,14 @@ class Program:
         session = self.session
         return session is not None and (session.settling or session.thinker.thinking)
 
-    def run(self, table: tuple[str, Any, list[str]] | None = None) -> int:
+    def run(self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None) -> int:
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""
 
         def first(_loop: Loop) -> Scene:
             return self.shelf()
 
         if table is not None:
-            self.loop.once(lambda: self._open_named(*table))
+            self.loop.once(lambda: self._open_named(*table, map_file))
         try:
             self.loop.run(first)
         finally:
@@ -312,7 +312,7 @@ class Program:
                 self._journal.close()
         return 0
 
-    def _open_named(self, key: str, options: Any, kinds: list[str]) -> None:
+    def _open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
         """Open the table that the command line named."""
         from game.app.session import Holder, Table
 
@@ -324,15 +324,17 @@ class Program:
             name = (known or f"Player {seat}") if kind == "person" else f"{kind.capitalize()} {seat}"
             holders.append(Holder(kind, name))  # type: ignore[arg-type]
         hotseat = "curtain" if self.settings.curtain else "keyboard"
-        self.open_table(key, options, Table(holders, new_seed(), curtain=self.settings.curtain, hotseat=hotseat))
+        where = str(map_file.resolve()) if map_file is not None else ""
+        self.open_table(key, options, Table(holders, new_seed(), where, self.settings.curtain, hotseat))
 
 
-def open_window(table: tuple[str, Any, list[str]] | None = None) -> int:
+def open_window(table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None) -> int:
     """Open the window and stay until it is closed; returns the exit status.
 
-    `table` is (the game's key, options, who sits at each seat) to open straight on a table.
+    `table` is (the game's key, options, who sits at each seat) to open straight on a table; `map_file` is the map that
+    was named for it.
     """
-    return Program().run(table)
+    return Program().run(table, map_file)
 
 
 def first_picture() -> None:

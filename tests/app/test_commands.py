@@ -91,6 +91,19 @@ def test_leg_prices_or_names_the_rule():
         ("sight", KITCHEN, "--eye", "1,2", "--target", "5000,2"),
         ("leg", "nowhere.tmx", "--from", "1,2", "--to", "3,4"),
         ("play", "--seats", "person,ghost"),
+        ("play", "--cards", "marked"),
+        ("play", "--teams", "1,2,1"),
+        ("play", "--teams", "1,one"),
+        ("play", "--teams", "0,7"),
+        ("play", "--teams", "1,1"),
+        ("play", "--game", "whisky", "--seats", "person,deadeye", "--cards", "normal"),
+        ("play", "--rule", "seats=4"),
+        ("play", "--rule", "battlefield=the moon"),
+        ("play", "--rule", "lives=0"),
+        ("play", "--rule", "lives=many"),
+        ("play", "--rule", "longer=perhaps"),
+        ("play", "--rule", "shields=3"),
+        ("simulate", "shoot", "--rule", "mode=kills"),
         ("screenshot", "nothing", "--out", "x.png"),
         ("screenshot", "title", "--out", "x.png", "--size", "big"),
         ("no-such-command",),
@@ -101,6 +114,60 @@ def test_wrong_arguments_get_a_sentence_and_status_2(arguments):
     assert result.exit_code == 2
     assert "Traceback" not in result.output
     assert len(result.output.strip()) > 20
+
+
+def opened_by(monkeypatch, *arguments):
+    """The table that `play` opens: the options and who sits where."""
+    tables = []
+    monkeypatch.setattr("game.app.program.open_window", lambda table, map_file=None: tables.append((table, map_file)))
+    result = run("play", *arguments)
+    assert tables, result.output
+    ((key, options, kinds), map_file) = tables[0]
+    assert key == "shoot"
+    return options, kinds, map_file
+
+
+def test_play_opens_shoot_whole(monkeypatch):
+    """S-SET-1: cards, teams and every option of the table can be named."""
+    words = ("--mode", "ctf2", "--cards", "normal", "--seats", "person,person,regular,regular", "--teams", "1,2,1,2")
+    options, kinds, map_file = opened_by(monkeypatch, *words, "--rule", "captures=2", "--rule", "longer=true")
+    assert (options.mode, options.cards, options.teams) == ("ctf2", "normal", (1, 2, 1, 2))
+    assert (options.captures, options.longer, options.lives) == (2, True, 3)
+    assert (kinds, map_file) == (["person", "person", "regular", "regular"], None)
+
+
+def test_play_opens_the_beginner_game_unless_told(monkeypatch):
+    """S-BEG-1, S-TEAM-4."""
+    options, kinds, _ = opened_by(monkeypatch)
+    assert (options.cards, options.teams, options.round_limit, kinds) == ("beginner", (), 0, ["person", "regular"])
+    assert opened_by(monkeypatch, "--cards", "beginner")[0] == options
+
+
+def test_a_table_without_people_ends_after_60_rounds(monkeypatch):
+    """S-MODE-6: also when it is only watched."""
+    assert opened_by(monkeypatch, "--seats", "regular,rookie")[0].round_limit == 60
+    assert opened_by(monkeypatch, "--seats", "regular,rookie", "--rule", "round_limit=9")[0].round_limit == 9
+
+
+def test_play_knows_where_the_map_lies(monkeypatch):
+    """S-MAP-1: a map's own pictures lie beside it."""
+    assert str(opened_by(monkeypatch, "--map", KITCHEN)[2]) == KITCHEN
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--teams", "1,2,1"), "3 seats have a team, 2 play"),
+        (("--teams", "2,2"), "Every team needs a seat"),
+        (("--cards", "marked"), "beginner or normal; 'marked'"),
+        (("--rule", "seats=4"), "'seats' is no house rule: who sits at the table tells it"),
+        (("--rule", "kills=0"), "1 or more"),
+    ],
+)
+def test_play_says_why_there_is_no_such_table(arguments, words):
+    result = run("play", *arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
 
 
 def test_json_is_all_that_stands_on_stdout():

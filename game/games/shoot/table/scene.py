@@ -7,6 +7,7 @@ mode takes over. Whatever is drawn comes from the view of one seat (or of none, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
@@ -67,7 +68,7 @@ class TableScene(Pointing, Scene):
         self.view: ShootState = session.view(self.viewer)
         field = session.match.options.battlefield
         self.things: Mapping[str, Thing] = self._name_things()
-        self.board = Board(field, getattr(session, "map_folder", ""))
+        self.board = Board(field, self._map_folder())
         self.regions = regions(self.size)
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
         self.stage = Stage()
@@ -143,8 +144,12 @@ class TableScene(Pointing, Scene):
         return "plays"
 
     def _name_things(self) -> dict[str, Thing]:
-        folder = getattr(self.session, "map_folder", "")
-        return things_of(self.session.match.options.battlefield, self.names, folder)
+        return things_of(self.session.match.options.battlefield, self.names, self._map_folder())
+
+    def _map_folder(self) -> str:
+        """Give the folder of the map that was chosen: its own pictures lie beside it."""
+        kept = self.session.table.map
+        return getattr(self.session, "map_folder", "") or (str(Path(kept).parent) if kept else "")
 
     # -- committing --------------------------------------------------------------------------------
 
