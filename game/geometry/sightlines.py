@@ -1,8 +1,8 @@
 """Many sight lines at once: the very arithmetic of `fan` and `sight`, line by line, on arrays.
 
 Sums and products are written in the same order as there, so every number, and with it every answer, is the same to
-the last bit. Footprints that need more care than one formula (not convex, a ray through a corner, an eye on an
-outline) are handed to the single form.
+the last bit. Footprints that are not convex have their own form; what needs more care than one formula (a ray through
+a corner, an eye on an outline) is handed to the single form.
 """
 
 from functools import lru_cache
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.geometry.fan import COLUMNS, LAST, NEAR, SNAP, Fan, pieces
+from game.geometry.fan import AT_THE_EYE, COLUMNS, LAST, NEAR, SNAP, Fan, pieces
 from game.geometry.shapes import Figure, Prism
 from game.geometry.sight import COLUMN_POINTS, NOTHING, SAMPLES, TOLERANCE, ZONE_MASKS, ZONE_POINTS, Spot, movables
 from game.geometry.units import EPS, EYE
@@ -24,6 +24,8 @@ Flags = NDArray[np.bool_]
 CHUNK = 1024  # pairs looked at together: their tables stay in the processor's cache
 SIZES = (0, 4, 32)  # numbers of corners that footprints are filled up to, so that few shapes remain
 TOLD = -1  # stands for the number of corners of a footprint that needs no more asking
+CAREFUL = 0  # stands for that of one which the single form must look at
+BENT = 1 << 20  # taken off the number of corners of footprints that are not convex
 CROWDED = 2  # blocks a line, from where on tall ones are looked at first
 PAIRED = 2 * SAMPLES
 US = 2 * np.arange(COLUMNS, dtype=np.int64) - 11
@@ -35,12 +37,15 @@ FULL_COLUMN: Ints = np.array([points >> SAMPLES * i for i, points in enumerate(C
 
 
 class _Table(NamedTuple):
-    """Blocks as columns of numbers; `corners` by number of corners: (blocks, corners, 2), and rows there."""
+    """Blocks as columns of numbers; `corners` by number of corners: (blocks, corners, 2), and rows there.
+
+    Blocks that are not convex are filed under their number of corners less `BENT`.
+    """
 
     blocks: tuple[Block, ...]
     numbers: Floats  # rows x, y, reach, core, bottom, top
     places: NDArray[np.float32]  # rows y, x, 1: for the sieve
-    sizes: Ints  # corners each block is filled up to, 0 where it is not convex
+    sizes: Ints  # corners each block is filled up to
     rows: Ints
     corners: dict[int, Floats]
 
@@ -92,17 +97,22 @@ def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]
 def _tabulate(blocks: tuple[Block, ...]) -> _Table:
     numbers = np.array([(b.x, b.y, b.reach, b.core, b.bottom, b.top) for b in blocks], dtype=float).reshape(-1, 6).T
     places = np.stack([numbers[1], numbers[0], np.ones(len(blocks))]).astype(np.float32)
-    most = [len(b.points) if b.convex else 0 for b in blocks]
-    sizes = np.array([next(size for size in (*SIZES, count) if size >= count) for count in most], dtype=np.int64)
+    sizes = np.array([_filled(len(b.points)) - (0 if b.convex else BENT) for b in blocks], dtype=np.int64)
     rows = np.zeros(len(blocks), dtype=np.int64)
     corners = {}
-    for size in sorted(set(sizes.tolist()) - {0}):
+    for size in sorted(set(sizes.tolist())):
         (members,) = np.nonzero(sizes == size)
         rows[members] = np.arange(len(members))
         # Repeated corners make edges without length, which nothing crosses.
-        padded = [(blocks[k].points + blocks[k].points[-1:] * size)[:size] for k in members.tolist()]
+        count = size if size > 0 else size + BENT
+        padded = [(blocks[k].points + blocks[k].points[-1:] * count)[:count] for k in members.tolist()]
         corners[size] = np.array(padded, dtype=float)
     return _Table(blocks, np.ascontiguousarray(numbers), places, sizes, rows, corners)
+
+
+def _filled(count: int) -> int:
+    """Give the number of corners that a footprint is filled up to."""
+    return next(size for size in (*SIZES, count) if size >= count)
 
 
 def visible_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
@@ -163,11 +173,15 @@ def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
         members = np.flatnonzero(sizes == size)
         some = own.take(members)
         which = met.which[members]
-        rows, begins, ends, careful = _pieces(table.corners[size][table.rows[which]], some)
-        met_there = members[rows]
-        bits[met_there] = _bits(begins, ends, some.take(rows), table.numbers[4:, which[rows]], met.tall[met_there])
-        sizes[members[careful]] = 0
-    for k in np.flatnonzero(sizes == 0).tolist():
+        corners, spans = table.corners[size][table.rows[which]], table.numbers[4:, which]
+        if size < 0:
+            bits[members], careful = _bent(corners, some, spans, met.tall[members])
+        else:
+            rows, begins, ends, careful = _pieces(corners, some)
+            met_there = members[rows]
+            bits[met_there] = _bits(begins, ends, some.take(rows), spans[:, rows], met.tall[met_there])
+        sizes[members[careful]] = CAREFUL
+    for k in np.flatnonzero(sizes == CAREFUL).tolist():
         bits[k] = _bits_of_one(table.blocks[met.which[k]], own.take(slice(k, k + 1)), met.tall[k : k + 1])
     starts = np.flatnonzero(np.concatenate([[True], met.line[1:] != met.line[:-1]]))
     hidden[met.line[starts]] |= np.bitwise_or.reduceat(bits, starts, axis=0)
@@ -333,6 +347,35 @@ def _clipped(edges: list[Any], length: Floats) -> tuple[Flags, list[Any]]:
     added = (near, s_out, k_out, near, s_back, k_back)
     pairs = zip((d1, s1, k1, d2, s2, k2), added, strict=True)
     return enough, [np.column_stack(pair)[enough] for pair in pairs]
+
+
+def _bent(corners: Floats, lines: _Lines, spans: Floats, tall: Flags) -> tuple[Ints, Ints]:
+    """Give the sample points hidden by footprints that are not convex, and the rows with a ray through a corner.
+
+    Every ray runs through a footprint in as many pieces as it crosses the outline twice.
+    """
+    wx, wy, length = lines.wx[:, None], lines.wy[:, None], lines.length[:, None]
+    x, y = corners[:, :, 0] - lines.ex[:, None], corners[:, :, 1] - lines.ey[:, None]
+    d, s = x * wx + y * wy, y * wx - x * wy
+    offsets = s[:, None, :] - (US / length)[:, :, None] * d[:, None, :]
+    beside = (offsets.min(axis=2) >= -SNAP) | (offsets.max(axis=2) <= SNAP)
+    careful = np.flatnonzero((((offsets > -SNAP) & (offsets < SNAP)).any(axis=2) & ~beside).any(axis=1))
+    left = offsets > 0.0
+    crossed = (left != np.roll(left, 1, axis=2)) & ~beside[:, :, None]
+    row, column, k = np.nonzero(crossed)
+    e1, e2, d1 = offsets[row, column, k - 1], offsets[row, column, k], d[row, k - 1]
+    depths = np.full(offsets.shape, np.inf)
+    depths[row, column, k] = d1 + e1 / (e1 - e2) * (d[row, k] - d1)
+    depths.sort(axis=2)
+    bits = np.zeros((len(length), COLUMNS), dtype=np.int64)
+    for pair in range(0, int(crossed.sum(axis=2).max(initial=0)), 2):
+        first, last = depths[:, :, pair], depths[:, :, pair + 1]
+        there = (last > 0.0) & (first < length)
+        with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+            begins = np.where(first * AT_THE_EYE > length, length / first, AT_THE_EYE)
+            ends = np.where(there, np.maximum(1.0, length / last), 1.0)
+        bits |= _bits(np.where(there, begins, 0.0), ends, lines, spans, tall)
+    return bits, careful
 
 
 def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: Flags) -> Ints:
