@@ -54,6 +54,44 @@ def test_prompts_fit_their_bounds_and_their_controls_lie_inside(bounds, scale):
             assert prompt.rect.inflate(8, 8).contains(widget.rect), (prompt.question, widget.label, widget.rect)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_window_of_five_cards_leaves_the_table_in_sight(size):
+    """look.md: whoever is attacked sees from where; all five cards lie in one row at the foot of the window."""
+    theme.configure(size=size, text_scale=100)
+    bounds = pygame.Rect(10, 10, size[0] * 3 // 4, size[1] - 20)
+    prompt = prompts.CardPrompt(
+        "Ben attacks you with the Shotgun!",
+        [prompts.CardChoice(card, "step aside") for card in range(90, 95)],
+        lambda _: None,
+        [Button("Do nothing")],
+        "4 Splattercards from 0.9 card lengths away, full damage; all of you in sight.",
+        seat=1,
+    )
+    prompt.low = True
+    prompt.layout(bounds)
+    assert bounds.contains(prompt.rect)
+    assert prompt.rect.bottom == bounds.bottom
+    assert prompt.rect.h < bounds.h * 0.45
+    assert len({part.rect.y for part in prompt.parts()}) == 1
+    for widget in prompt.widgets:
+        assert prompt.rect.contains(widget.rect)
+
+
+def test_a_window_of_many_cards_in_a_small_window_still_fits():
+    """UX-ACC-1: at twice the text the words stand above the cards, and no card lies over another control."""
+    for size, scale in (((1024, 600), 100), ((1280, 720), 200)):
+        theme.configure(size=size, text_scale=scale)
+        bounds = pygame.Rect(10, 10, size[0] * 6 // 10, size[1] - 20)
+        choices = [prompts.CardChoice(card, "shoot first") for card in range(90, 98)]
+        prompt = prompts.CardPrompt("Ben attacks you!", choices, lambda _: None, [Button("Do nothing")], "Near.", 1)
+        prompt.low = True
+        prompt.layout(bounds)
+        assert bounds.contains(prompt.rect)
+        rects = [widget.rect for widget in prompt.widgets]
+        for index, rect in enumerate(rects):
+            assert rect.collidelist(rects[index + 1 :]) < 0
+
+
 def test_a_window_is_answered_by_a_card_or_a_button():
     """S-GAD-6."""
     answers = []

@@ -258,10 +258,20 @@ class Dock:
             chip.rect = pygame.Rect(x, y - high, wide, high)
             x += wide + gap
         if self.table.prompt is not None:
-            self.table.prompt.layout(where.board.inflate(-theme.scale(30), -theme.scale(30)))
+            self.table.prompt.layout(self._prompt_bounds(self.table.prompt.low))
         self._column()
         self._regroup()  # last of all: a prompt's controls are known once it is laid out
         self.stale = True
+
+    def _prompt_bounds(self, low: bool) -> pygame.Rect:
+        """Give where a question may stand: on the board, or a low one over the hand, whose cards it offers."""
+        where = self.table.regions
+        edge = theme.scale(15)
+        if not low:
+            return where.board.inflate(-2 * edge, -2 * edge)
+        foot = self.table.size[1] - theme.scale(10)
+        return pygame.Rect(where.board.x + edge, where.board.y + edge, where.board.w - 2 * edge,
+                           foot - where.board.y - edge)  # fmt: skip
 
     def _column(self) -> None:
         """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""

@@ -19,6 +19,7 @@ from game.geometry.shapes import Point
 from game.geometry.units import CL
 
 FLAME, VEST, MINES = "G-27", "G-29", "G-31"
+ROUND_ONESELF = (FLAME, VEST)  # they reach everybody round the HERO that plays them
 CARDS = {FLAME: 2, VEST: 3, MINES: 2}
 LEAST_PUSH = 0.005  # chance from which a PUSH card's dangers are spoken of
 

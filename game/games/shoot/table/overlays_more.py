@@ -122,7 +122,7 @@ class BlastLabels:
     @staticmethod
     def _label(surface: pygame.Surface, camera: Camera, victim: Victim, taken: list[pygame.Rect]) -> pygame.Rect:
         name, _, more = victim.words.partition(": ")
-        tone, icon = ("refusal", "icons/land-mine") if victim.reached else ("good", "icons/brick-wall")
+        tone, icon = ("refusal", "icons/bright-explosion") if victim.reached else ("good", "icons/brick-wall")
         picture = Tag(name, more, "", tone, icon=icon).picture()
         px, py = camera.to_screen(victim.x, victim.y)
         area = surface.get_clip()

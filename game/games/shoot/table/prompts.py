@@ -103,6 +103,10 @@ class Prompt:
         self.room = pygame.Rect(0, 0, 0, 0)
         self.bounds = pygame.Rect(0, 0, 0, 0)
         self._words = pygame.Rect(0, 0, 0, 0)
+        self.low = False
+        """Whether it lies over the hand, low and wide, so that the table stays in sight: it speaks of what is there."""
+        self.rows = 4
+        """Into how many rows its cards may be laid."""
         self.grown: pygame.Rect | None = None
         """Where the card under the pointer or in focus was drawn at reading size, if it was."""
 
@@ -123,22 +127,59 @@ class Prompt:
         """Place the parts."""
 
     def layout(self, bounds: pygame.Rect) -> None:
-        """Place everything in the middle of a rectangle, not larger than it must be."""
+        """Place everything in the middle of a rectangle (a low one at its foot), not larger than it must be."""
         self.bounds = bounds
+        self.rows = 4
+        if self.low and self._layout_low(bounds):
+            return
         pad, gap = theme.scale(22), theme.scale(14)
         width = min(bounds.w, max(theme.roomy(900), bounds.w * 60 // 100))
         inner = width - 2 * pad
         words = self._words_height(inner)
         foot = arrange_buttons(self.buttons, pygame.Rect(0, 0, inner, 0), theme.roomy(150))
-        rest = bounds.h - 2 * pad - words - foot - 2 * gap
+        tallest = bounds.h * 60 // 100 if self.low else bounds.h
+        rest = max(theme.scale(190), tallest - 2 * pad - words - foot - 2 * gap)
         high = max(0, min(rest, self.wish(inner, rest)))
         total = min(bounds.h, 2 * pad + words + high + foot + (gap if foot else 0) + (gap if high else 0))
-        self.rect = pygame.Rect(bounds.centerx - width // 2, bounds.centery - total // 2, width, total)
+        top = bounds.bottom - total if self.low else bounds.centery - total // 2
+        self.rect = pygame.Rect(bounds.centerx - width // 2, top, width, total)
         self._words = pygame.Rect(self.rect.x + pad, self.rect.y + pad, inner, words)
         self.room = pygame.Rect(self._words.x, self._words.bottom + gap, inner, high)
         self.place(self.room)
         top = self.room.bottom + (gap if high else 0)
         arrange_buttons(self.buttons, pygame.Rect(self._words.x, top, inner, 0), theme.roomy(150))
+
+    def _layout_low(self, bounds: pygame.Rect) -> bool:
+        """Place the words left and the parts right at the foot of a rectangle; False if they do not fit there."""
+        pad, gap = theme.scale(20), theme.scale(22)
+        most = bounds.h // 2 - 2 * pad
+        aside = min(max(theme.roomy(330), bounds.w * 32 // 100), bounds.w * 45 // 100)
+        room_w = bounds.w - 2 * pad - gap - aside
+        words = self._words_height(aside)
+        foot = arrange_buttons(self.buttons, pygame.Rect(0, 0, aside, 0), theme.roomy(150))
+        self.rows = 1
+        high = min(most, self.wish(room_w, most))
+        if words + foot + gap > most or not self.fits(room_w, high):
+            self.rows = 4
+            return False
+        inner = max(high, words + foot + gap)
+        wide = self.span(room_w, high) if high else 0
+        width = 2 * pad + aside + (gap + wide if wide else 0)
+        self.rect = pygame.Rect(bounds.centerx - width // 2, bounds.bottom - inner - 2 * pad, width, inner + 2 * pad)
+        self._words = pygame.Rect(self.rect.x + pad, self.rect.y + pad, aside, words)
+        self.room = pygame.Rect(self._words.right + gap, self.rect.y + pad + (inner - high) // 2, wide, high)
+        self.place(self.room)
+        arrange_buttons(self.buttons, pygame.Rect(self._words.x, self.rect.bottom - pad - foot, aside, 0),
+                        theme.roomy(150))  # fmt: skip
+        return True
+
+    def span(self, width: int, high: int) -> int:
+        """Give the width that the parts take of a room."""
+        return width
+
+    def fits(self, width: int, high: int) -> bool:
+        """Tell whether a room shows all the parts at once."""
+        return True
 
     def _words_height(self, width: int) -> int:
         badge = text.line_height(theme.text_px(30), "shoot") if self.seat else 0
@@ -246,7 +287,7 @@ class CardPrompt(Prompt):
         count = max(1, len(self.options))
         least, most = max(96, theme.scale(SMALLEST_CARD)), max(theme.scale(LARGEST_CARD), reading_width())
         best = (1, 1, least)
-        for rows in range(1, 5):
+        for rows in range(1, self.rows + 1):
             columns = -(-count // rows)
             by_width = (width - gap * (columns - 1)) // columns
             by_height = round(((high - gap * (rows - 1)) // rows - self._caption()) * CARD_WIDE / CARD_HIGH)
@@ -265,6 +306,17 @@ class CardPrompt(Prompt):
         rows = min(rows, -(-len(self.options) // columns))
         each = card_size(wide)[1] + self._caption()
         return rows * (each + theme.scale(16)) + theme.scale(4)
+
+    def fits(self, width: int, high: int) -> bool:
+        """Tell whether all the cards show on one page."""
+        columns, rows, _ = self._grid(width, high - theme.scale(16))
+        return columns * rows >= len(self.options)
+
+    def span(self, width: int, high: int) -> int:
+        """Give the width of the widest row of cards."""
+        gap = theme.scale(16)
+        columns, _, wide = self._grid(width, high - gap)
+        return min(columns, max(1, len(self.options))) * (wide + gap) - gap
 
     def place(self, room: pygame.Rect) -> None:
         """Place the cards of the present page, the others nowhere."""

@@ -159,7 +159,9 @@ class WindowMode(PromptMode):
         cards = list(dict.fromkeys(c[1] for c in self.decision.options(view) if c[0] == "play"))
         rows = [CardChoice(card, words.effect(card)) for card in cards]
         rest = Button("Do nothing", lambda: table.commit(("pass",)), key="back")
-        return CardPrompt(question, rows, self._pick, [rest], detail, self.seat)
+        prompt = CardPrompt(question, rows, self._pick, [rest], detail, self.seat)
+        prompt.low = True
+        return prompt
 
     def _pick(self, card: int) -> None:
         aim = Aim(self.view, self.decision, card, "play")
@@ -239,8 +241,21 @@ class WindowMode(PromptMode):
         """Draw the line of the attack, and the step being aimed."""
         found = attack_lines(self.table)
         if self.aim is not None:
-            found += acting_shown.aim_overlays(self.table, self.aim, self.picked)
+            return found + acting_shown.aim_overlays(self.table, self.aim, self.picked)
+        card = self._looked_at()
+        if card is not None and gadget(card).id in foresight.ROUND_ONESELF:
+            found += foresight.blast_here(self.view, self.seat, gadget(card).id, self.table.names)
         return found
+
+    def _looked_at(self) -> int | None:
+        """Give the card under the pointer or in focus, or the only one there is: what it would do is drawn."""
+        prompt = self.table.prompt
+        options = prompt.options if isinstance(prompt, CardPrompt) else []
+        ring = self.table.dock.group.ring
+        focused = ring.current if ring.visible else None
+        looked = [one for one in options if one.hovered] or [one for one in options if one is focused]
+        chosen = looked or (options if len(options) == 1 else [])
+        return chosen[0].choice.card if chosen else None
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
         """Show what the attacker sees through the scope, and the odds."""
@@ -301,7 +316,9 @@ def counter_mode(table: TableScene, decision: Any) -> Mode:
         detail = "A counterattack shows your Weapon. It triggers none in return."
         if len(set(cards)) > 1 and weapons.turrets(view, mode.seat):
             detail += " You touch a Gun turret: it can be fired, too."
-        return CardPrompt(question, rows, lambda card: table.commit(("counter", card)), [decline], detail, mode.seat)
+        prompt = CardPrompt(question, rows, lambda card: table.commit(("counter", card)), [decline], detail, mode.seat)
+        prompt.low = True
+        return prompt
 
     said = "Ambush: you shoot first" if first else f"{table.names[attacker]} has shot at you"
     return CounterMode(table, decision, said, make)
