@@ -1,0 +1,292 @@
+"""The hand of tools/play_window.py for SHOOT: a whole game of any mode, people and bots, from the shelf to the result.
+
+The Regular says what the people do, now and then something they have not done yet, so that every kind of question
+comes up; shoot_hand.py does it.
+"""
+
+import json
+import os
+import signal
+import tempfile
+import time
+from argparse import Namespace
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pygame
+from shoot_hand import SIZE, Hand, UnableError, settings
+
+from game.app.session import Table
+from game.games import load
+from game.games.shoot.cards import gadget
+from game.resources import maps
+from game.scenes.curtain import CurtainScene
+from game.scenes.data import MODES
+from game.scenes.data import Services as Shelf
+from game.scenes.gallery import StillHost, apply_settings, nothing
+from game.scenes.library import Library
+from game.scenes.setup import SetupScene
+from game.scenes.title import TitleScene
+from game.store.journal import Journal, JournalError
+
+RARE = ("gadget", "play", "fly", "move_ladder", "link", "loot", "drop_flag", "ask", "shuffle", "bleed", "leap")
+SILLY = ("G-29", "leap", "bleed")  # done only where the Regular does it
+STILL_MOVING = 0.45  # s that the window is given to come to rest
+WHY = "Your cards are hidden from the others."
+
+
+def look(data: Path) -> tuple[Any, Table] | None:
+    """Return the match and its table as the journal has them, or None while there is none."""
+    try:
+        journal = Journal(data / "games.sqlite3")
+        kept = journal.kept()
+        found = journal.load(kept[0].id, load("shoot")) if kept else None
+        journal.close()
+    except JournalError:
+        return None
+    return (found[0], msgspec.convert(found[1], Table)) if found is not None else None
+
+
+class Person:
+    """Says what the people do."""
+
+    def __init__(self, seed: int, curious: float) -> None:
+        self.random, self.curious = Random(seed), curious
+        self.bot = load("shoot").bots["regular"](seed)
+        self.done: set[str] = set()
+
+    def kind(self, choice: tuple[Any, ...]) -> str:
+        """Name a choice for what has been tried."""
+        return f"{choice[0]} {gadget(choice[1]).id}" if choice[0] in ("gadget", "play") else str(choice[0])
+
+    def choose(self, view: Any, decision: Any) -> tuple[Any, ...]:
+        """Choose something new now and then, else what the Regular would."""
+        options = decision.options(view)
+        fresh = [c for c in options if c[0] in RARE and self.kind(c) not in self.done
+                 and not any(silly in self.kind(c) for silly in SILLY)]  # fmt: skip
+        if fresh and self.random.random() < self.curious:
+            choice: tuple[Any, ...] = self.random.choice(fresh)
+        else:
+            choice = self.bot.choose(view, decision, options)
+        self.done.add(self.kind(choice))
+        return choice
+
+
+class Game:
+    """One game in the window, watched through its journal."""
+
+    def __init__(self, make: Any, data: Path, arguments: Namespace, words: tuple[str, ...]) -> None:
+        self.make, self.data, self.arguments = make, data, arguments
+        self.window = make(data, arguments.shots, words)
+        self.hand = Hand(self.window, arguments.by, False)
+        self.person = Person(arguments.seed, arguments.curious)
+        self.viewer, self.seen = 0, 0
+        self.curtains, self.leaks, self.killed = 0, 0, False
+        self.done: list[str] = []
+        self.unable: list[str] = []
+
+    def play(self) -> Any:
+        """Play until the battle is over; returns the match."""
+        match, stuck, last = None, 0, -1
+        for _ in range(self.arguments.most):
+            found = look(self.data)
+            if found is None:
+                time.sleep(0.4)
+                continue
+            match, table = found
+            if match.decision is None:
+                break
+            people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]
+            if match.decision.seat not in people:
+                time.sleep(0.3)
+                continue
+            stuck = stuck + 1 if len(match.entries) == last else 0
+            last = len(match.entries)
+            self.rest()
+            if len(people) > 1:
+                self.lift(match, table)
+            self.once(match, table, stuck)
+        return match
+
+    def rest(self) -> None:
+        """Let the table come to rest; the Shift key skips what moves and does nothing else."""
+        if self.arguments.by == "keys":
+            self.window.do("mousemove", 1900, 1060)
+        for _ in range(2):
+            time.sleep(STILL_MOVING)
+            self.window.do("key", "Shift_L")
+
+    def once(self, match: Any, table: Table, stuck: int) -> None:
+        """Answer the decision that waits."""
+        view = match.view(match.decision.seat)
+        choice = self.person.choose(view, view.stack[-1])
+        if stuck > 1:
+            choice = match.decision.suggest(view, self.person.random) if stuck < 5 else view.stack[-1].options(view)[-1]
+        self.hand.sit(match, table)
+        if self.arguments.kill and not self.killed and type(match.decision).__name__ == self.arguments.kill:
+            self.kill(match)
+            return
+        try:
+            self.hand.answer(choice)
+            self.done.append(" ".join(map(str, choice)))
+        except (UnableError, LookupError, ValueError, AttributeError) as reason:
+            self.hand.tidy()
+            self.unable.append(f"{len(match.entries)} {choice}: {reason}")
+        if stuck:
+            self.unable.append(f"{len(match.entries)} again {choice}; said {self.hand.said()[-2:]}")
+            self.window.picture("stuck")
+            self.hand.tidy()
+        if len(self.done) % self.arguments.every == 0:
+            self.window.picture("play")
+
+    # -- the curtain -------------------------------------------------------------------------------
+
+    def lift(self, match: Any, table: Table) -> None:
+        """Lift the curtain if there is one; what it shows is compared with one that knows no game at all."""
+        seat = match.decision.seat
+        others = any(entry.seat not in (0, self.viewer) for entry in match.entries[self.seen :])
+        self.seen = len(match.entries)
+        if self.viewer == seat and not others:
+            return
+        host = StillHost(SIZE, settings())
+        apply_settings(host.settings, SIZE)
+        scene = CurtainScene(host, seat, table.holders[seat - 1].name, nothing, WHY)
+        scene.layout(SIZE)
+        self.window.do("mousemove", 1900, 1060)
+        wanted = pygame.Surface(SIZE)
+        scene.draw(wanted)
+        for _ in range(12):
+            time.sleep(0.4)
+            differing = self._differing(wanted)
+            if differing < 0.05:
+                break
+        else:
+            self.unable.append(f"{len(match.entries)} no curtain for seat {seat} ({differing:.1%} differs)")
+            self.window.picture("no-curtain")
+            self.viewer = seat
+            return
+        self.curtains += 1
+        self.leaks += differing > 0.004
+        self.hand.picture("curtain")
+        if self.arguments.by == "mouse":
+            self.window.click(scene.button.rect.center)
+        else:
+            self.window.key("Return")
+        self.viewer, self.hand.shown = seat, False
+        time.sleep(0.5)
+        self.window.do("key", "Shift_L")
+        time.sleep(0.4)
+
+    def _differing(self, wanted: pygame.Surface) -> float:
+        """Give the share of pixels in which the window is not what it should be."""
+        shown = pygame.surfarray.array3d(self.window.grab(SIZE)).astype(int)
+        return float((abs(shown - pygame.surfarray.array3d(wanted)).max(axis=2) > 12).mean())
+
+    # -- killed and taken up again -----------------------------------------------------------------
+
+    def kill(self, match: Any) -> None:
+        """End the program in mid-decision without a word, open it again, and press Continue."""
+        self.killed = True
+        before = len(match.entries)
+        self.window.picture("before-kill")
+        os.kill(self.window.program.pid, signal.SIGKILL)
+        self.window.program.wait()
+        self.window.start(())
+        time.sleep(4)
+        self.window.picture("after-kill")
+        self.window.key("Return")
+        time.sleep(3)
+        self.window.picture("continued")
+        found = look(self.data)
+        after = len(found[0].entries) if found else -1
+        self.viewer = 0
+        self.hand.shown = False
+        self.seen = 0
+        self.unable.append(f"killed at {before} in {self.arguments.kill}; continued at {after}")
+
+
+# -- from the shelf --------------------------------------------------------------------------------------------------
+
+
+def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str) -> None:
+    """Click the box on the shelf, set the table by clicks, and press Play."""
+    host = StillHost(SIZE, settings())
+    apply_settings(host.settings, SIZE)
+    title = TitleScene(host, Shelf(), nothing, nothing, nothing, nothing)
+    title.layout(SIZE)
+    window.picture("shelf")
+    window.click(next(box.rect.center for box in title.boxes if box.box.key == "shoot"))
+    time.sleep(4)
+    window.picture("setup")
+    library = Library(maps(), data / "none")
+    services = Shelf(maps=library.maps)
+    scene = SetupScene(host, services)
+    for _ in range(200):
+        if not any(entry.reading for entry in scene.maps):
+            break
+        time.sleep(0.1)
+        scene.update(0.1)
+    scene.layout(SIZE)
+
+    def click(pos: tuple[int, int]) -> None:
+        window.click(pos)
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+            scene.handle(pygame.event.Event(kind, pos=pos, **more))
+        time.sleep(0.15)
+
+    def control(label: str) -> Any:
+        return next(w for w in scene.group.widgets if w.label.startswith(label))
+
+    def turn(label: str, reached: Any) -> None:
+        for _ in range(12):
+            if reached():
+                return
+            box = control(label).rect
+            click((box.right - box.height // 2, box.centery))
+        raise UnableError(f"{label} cannot be set")
+
+    click(control(next(name for key, name, _ in MODES if key == mode)).rect.center)
+    for index in range(4):
+        holder = seats[index] if index < len(seats) else "empty"
+        turn(f"Seat {index + 1}", lambda i=index, h=holder: scene.choice.seats[i].holder == h)
+    turn("Cards", lambda: scene.choice.cards == "normal")
+    if teams and not scene.choice.teamed:
+        click(control("Teams").rect.center)
+    window.picture("set")
+    print("set-up:", json.dumps(msgspec.to_builtins(scene.choice) | {"map_path": Path(scene.choice.map_path).name}))
+    window.click(scene.play.rect.center)
+
+
+def play_shoot(make: Any, arguments: Namespace) -> None:
+    """Play one game and print what was done; `make` opens the window."""
+    seats = arguments.seats.split(",")
+    mode = arguments.mode or "ctf"
+    words: tuple[str, ...] = ("play", "--mode", mode, "--cards", arguments.cards, "--seats", arguments.seats)
+    words += ("--teams", arguments.teams) if arguments.teams else ()
+    words += tuple(word for rule in arguments.rule or [] for word in ("--rule", rule))
+    with tempfile.TemporaryDirectory() as folder:
+        game = Game(make, Path(folder), arguments, () if arguments.shelf else words)
+        try:
+            time.sleep(4)
+            if arguments.shelf:
+                from_shelf(game.window, Path(folder), seats, mode, arguments.teams)
+            match = game.play()
+            time.sleep(2)
+            game.window.picture("end")
+            time.sleep(7)
+            game.window.picture("result")
+        finally:
+            game.window.close()
+    entries, outcome = (len(match.entries), match.state.outcome) if match is not None else (0, None)
+    print(f"{mode}, {arguments.seats}: {len(game.done)} things done by {arguments.by}; {entries} decisions; {outcome}")
+    print(f"{game.curtains} curtains, {game.leaks} of them not plain; tried: {sorted(game.person.done)}")
+    print("\n".join(game.unable) or "everything could be done")
+
+
+def grabbed(png: bytes) -> pygame.Surface:
+    """Turn a picture of the screen into a surface."""
+    return pygame.image.load(BytesIO(png), "screen.png")
