@@ -220,10 +220,17 @@ def zone_sights(view: ShootState, seen: Sighting, target: int, names: Mapping[in
 
 
 def exchange(shot: Shot, names: Mapping[int, str], heading: str = "") -> Exchange:
-    """Return both directions of a shot for the bars."""
+    """Return both directions of a shot for the bars; a shot that cannot be made says why, and brings none back."""
     from game.games.shoot.cards import weapon
 
-    attack = side(names[shot.shooter], shot.shooter, weapon(shot.weapon).name, shot.cards, shot.attack, shot.full)
+    if shot.refusal is not None:
+        reason = shot.refusal.reason[:1].upper() + shot.refusal.reason[1:]
+        nothing = Side(names[shot.target], shot.target, refused="nothing to answer")
+        return Exchange(Side(names[shot.shooter], shot.shooter, refused=reason), nothing, heading)
+    words = weapon(shot.weapon).name
+    if shot.attack is None:
+        words = "nothing in sight" if shot.cards else f"{words}: out of range"
+    attack = side(names[shot.shooter], shot.shooter, words, shot.cards, shot.attack, shot.full)
     counter = side(names[shot.target], shot.target, shot.answer_words, 0, shot.answer, shot.full)
     return Exchange(attack, counter, heading)
 

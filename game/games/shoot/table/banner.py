@@ -65,13 +65,31 @@ def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str
 
 def goals_height(goals: Sequence[Goal], width: int) -> int:
     """Give the height the goal strip wants."""
-    rows = -(-len(goals) // _goal_columns(goals, width)) if goals else 0
+    rows = 1 + max([row for _, row, _ in _goal_places(goals, width)], default=-1)
     return rows * text.line_height(theme.text_px(18), "bold") + theme.scale(16) + text.line_height(theme.text_px(16))
 
 
-def _goal_columns(goals: Sequence[Goal], width: int) -> int:
-    most = max([len(goal.seats) for goal in goals], default=0)
-    return max(1, min(len(goals), width // max(1, theme.roomy(105 + 22 * most))))
+def _goal_places(goals: Sequence[Goal], width: int) -> list[tuple[int, int, int]]:
+    """Give (x, row, width) of each goal in a strip: all in one row if that can be, with room for one Flag's sign."""
+    size = theme.text_px(18)
+    side = text.line_height(size, "bold") * 8 // 10
+    step, room = side + theme.scale(6), width - 2 * theme.scale(12)
+    signs = [(len(goal.seats) + 1 if goal.team else 1) for goal in goals]
+    wishes = [
+        count * step + text.width(_have(goal), size, "bold") + theme.scale(8)
+        for count, goal in zip(signs, goals, strict=True)
+    ]
+    if sum(wishes) + step <= room:
+        more = (room - sum(wishes)) // len(goals) if goals else 0
+        lefts = [sum(wishes[:index]) + index * more for index in range(len(goals))]
+        return [(left, 0, wish + more) for left, wish in zip(lefts, wishes, strict=True)]
+    columns = max(1, min(len(goals), room // (max(wishes, default=1) + step)))
+    wide = room // columns
+    return [(index % columns * wide, index // columns, wide) for index in range(len(goals))]
+
+
+def _have(goal: Goal) -> str:
+    return f"{goal.have}/{goal.need}" if goal.need else str(goal.have)
 
 
 def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str) -> dict[int, pygame.Rect]:
@@ -92,17 +110,15 @@ def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal]
         surface.blit(mark, mark.get_rect(midright=(head.right - wide - theme.scale(3), head.centery)))
         head.w -= wide + mark.get_width() + theme.scale(8)
     put(surface, aim, head, small, p.text_soft, "semi")
-    columns = _goal_columns(goals, rect.w)
-    wide = inside.w // max(1, columns)
     size = theme.text_px(18)
     step = text.line_height(size, "bold")
     hits = {}
-    for index, goal in enumerate(goals):
-        cell = pygame.Rect(inside.x + index % columns * wide, head.bottom + index // columns * step, wide, step)
+    for goal, (left, row, wide) in zip(goals, _goal_places(goals, rect.w), strict=True):
+        cell = pygame.Rect(inside.x + left, head.bottom + row * step, wide, step)
         side = step * 8 // 10
-        left = _draw_side(surface, cell, goal, side)
-        words = f"{goal.have}/{goal.need}" if goal.need else str(goal.have)
-        room = pygame.Rect(left, cell.y, cell.right - left - theme.scale(2), step)
+        after = _draw_side(surface, cell, goal, side)
+        words = _have(goal)
+        room = pygame.Rect(after, cell.y, cell.right - after - theme.scale(2), step)
         used = put(surface, words, room, size, p.text, "bold")
         icon = "death-skull" if goal.note == "out" else "flying-flag" if goal.note else ""
         if not icon and not goal.need:

@@ -63,6 +63,7 @@ class Dock:
         self.stale = self.focus_stale = True
         self._with_shot = False
         self._focus_painted = 0.0
+        self._close = False  # two seats in a row of the strip: the window is low
         self.log_open = False
         self._sheet: pygame.Surface | None = None
         self._deciding = False
@@ -281,13 +282,18 @@ class Dock:
         for button in self.buttons:
             button.rect.y += top
         rest = column.h - high - self._head() - 3 * gap
-        strip = strip_height(len(self.table.names), column.w)
+        seats = len(self.table.names)
+        self._close = column.h - strip_height(seats, column.w) < theme.roomy(720)
+        strip = strip_height(seats, column.w, self._close)
         free = max(0, rest - strip - gap)
         # A shot that is looked at needs its room; otherwise the log gets more of a low window.
         share, least, least_log = (76, 420, 70) if self._shows_shot() else (58, 190, 150)
         focus = 0 if self.log_open else max(0, min(free - theme.roomy(least_log), max(free * share // 100,
                                                                                       theme.roomy(least))))  # fmt: skip
-        if focus < theme.roomy(90 if self._shows_shot() else 170):
+        odds = theme.roomy(70)  # the bars of a shot alone
+        if self._shows_shot() and focus < odds <= free:
+            focus = free  # the log gives way while a shot is looked at
+        elif focus < (odds if self._shows_shot() else theme.roomy(170)):
             focus = 0  # too low for a figure: the strip tells the damage, the log takes the room
         elif not self.log_open and free - focus < theme.roomy(100):
             focus = free  # a log of one line would tell nothing
@@ -342,8 +348,9 @@ class Dock:
         self._paint_head(sheet)
         self._paint_focus(sheet)
         draw_strip(
-            sheet, self.strip_rect, adapt.records(table.view, table.names, self.hand.face_down), table.session.seat
-        )
+            sheet, self.strip_rect, adapt.records(table.view, table.names, self.hand.face_down), self._shown_seat(),
+            self._close
+        )  # fmt: skip
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)
         for button in self.buttons:
@@ -370,7 +377,7 @@ class Dock:
 
     def _paint_focus(self, sheet: pygame.Surface) -> None:
         """Paint the column's middle: the shot that is looked at, or a Medical Record."""
-        if self.focus_rect.h > theme.roomy(90) and not self.table.mode.draw_focus(sheet, self.focus_rect):
+        if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
 
     def _paint_focus_anew(self, sheet: pygame.Surface) -> None:

@@ -117,4 +117,3 @@ def hazard_words(cards: Sequence[int]) -> str:
     """Say what a way goes through: "through Barbed wire and Poison gas"."""
     named = list(dict.fromkeys(data_of(card).name for card in cards))
     return f"through {' and '.join(named)}!" if named else ""
-

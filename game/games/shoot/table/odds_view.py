@@ -126,7 +126,7 @@ def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange,
     step = text.line_height(size, "semi")
     top = max(SCALE_AT_LEAST, exchange.attack.mean, exchange.counter.mean)
     names = max(text.width(side.who, size, "bold") for side in (exchange.attack, exchange.counter))
-    names = min(names, rect.w * 28 // 100)
+    names = names if names <= rect.w * 28 // 100 else step  # both as names, or both as badges
     y = rect.y
     for side, victim in ((exchange.attack, exchange.counter.seat), (exchange.counter, exchange.attack.seat)):
         line = pygame.Rect(rect.x, y, rect.w, step)
@@ -142,8 +142,8 @@ def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange,
 
 
 def _who(surface: pygame.Surface, room: pygame.Rect, side: Side, size: int) -> None:
-    """Write a name, or draw the seat's badge where the name would be cut off."""
-    if text.width(side.who, size, "bold") <= room.w:
+    """Write a name, or draw the seat's badge where there is room for no more."""
+    if room.w > room.h:
         put(surface, side.who, room, size, theme.palette().text, "bold")
     else:
         draw_badge(surface, side.seat, (room.x + room.h // 2, room.centery), room.h * 8 // 10)

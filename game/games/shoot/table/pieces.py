@@ -80,9 +80,7 @@ class Pieces:
         for name, dx, dy in view.lifted:
             self._lifted(surface, camera, name, dx, dy)
 
-    def _flat(
-        self, surface: pygame.Surface, camera: Camera, card: CardMark, view: Snapshot, ratio: float
-    ) -> None:
+    def _flat(self, surface: pygame.Surface, camera: Camera, card: CardMark, view: Snapshot, ratio: float) -> None:
         """Draw a card that lies on the table; one that lies under a Base (S-POP-2) peeps out at its corner."""
         over = next((base for base in view.bases if hypot(base.x - card.x, base.y - card.y) < 12), None)
         if over is None:

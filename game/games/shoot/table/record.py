@@ -256,22 +256,22 @@ def strip_row_height() -> int:
     return text.line_height(theme.text_px(20), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(22)
 
 
-def strip_columns(width: int) -> int:
-    """Tell how many seats fit side by side in a width."""
-    return max(1, width // max(1, theme.roomy(330)))
+def strip_columns(width: int, close: bool = False) -> int:
+    """Tell how many seats fit side by side in a width; `close` where the window is low: fewer facts, fewer rows."""
+    return max(1, width // max(1, theme.roomy(182 if close else 330)))
 
 
-def strip_height(seats: int, width: int) -> int:
+def strip_height(seats: int, width: int, close: bool = False) -> int:
     """Give the height the strip wants for so many seats at a width."""
-    rows = -(-seats // min(strip_columns(width), max(1, seats)))
+    rows = -(-seats // min(strip_columns(width, close), max(1, seats)))
     return rows * (strip_row_height() + theme.scale(6)) - theme.scale(6)
 
 
 def draw_strip(
-    surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0
+    surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0, close: bool = False
 ) -> dict[int, pygame.Rect]:
     """Draw every seat's line, the active one framed; gives seat -> rectangle."""
-    columns = min(strip_columns(rect.w), max(1, len(views)))
+    columns = min(strip_columns(rect.w, close), max(1, len(views)))
     gap = theme.scale(6)
     wide = (rect.w - gap * (columns - 1)) // columns
     high = strip_row_height()

@@ -45,6 +45,10 @@ def draw_scope(
     inside = draw_panel(surface, rect)
     clip = surface.get_clip()
     surface.set_clip(rect.clip(clip))
+    if exchange is not None and inside.h < _least(inside.w, exchange):
+        _odds_alone(surface, inside, exchange)
+        surface.set_clip(clip)
+        return pygame.Rect(inside.topleft, (0, 0))
     head = _heading(surface, inside, view)
     body = pygame.Rect(inside.x, inside.y + head, inside.w, max(1, inside.h - head))
     sentences = sentence(zone_sights(view))
@@ -55,13 +59,25 @@ def draw_scope(
     return box
 
 
+def _least(width: int, exchange: Exchange) -> int:
+    """Give the height under which a picture would be a stamp: a line of heading, a line of words and the bars."""
+    return 2 * text.line_height(theme.text_px(17)) + bars_height(exchange, width, False) + theme.scale(10)
+
+
+def _odds_alone(surface: pygame.Surface, inside: pygame.Rect, exchange: Exchange) -> None:
+    """Draw the bars and nothing else: large text in a low window."""
+    high = bars_height(exchange, inside.w, False)
+    room = pygame.Rect(inside.x, inside.y + max(0, (inside.h - high) // 2), inside.w, inside.h)
+    draw_bars(surface, pygame.Rect(room.x, room.y, room.w, high), exchange)
+
+
 def _shared(
     body: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None
 ) -> tuple[pygame.Rect, pygame.Rect]:
     """Share the panel between picture and words: one above the other, or side by side where it is low."""
     gap = theme.scale(6)
-    for notes in (True, False):
-        wanted = _words_height(sentences, body.w, exchange, notes)
+    for notes, lines in ((True, 4), (False, 4), (False, 2)):
+        wanted = _words_height(sentences, body.w, exchange, notes, lines)
         high = min(round(body.w * 0.9), body.h - wanted - gap)
         if high >= body.w * (28 if notes else 34) // 100 or exchange is None:
             box = pygame.Rect(body.x, body.y, body.w, max(theme.scale(60), high))
@@ -71,16 +87,18 @@ def _shared(
         wide = body.w * share // 100
         if _words_height((sentences[0], ""), body.w - wide - between, exchange, False) <= body.h:
             break
-    box = pygame.Rect(body.x, body.y, wide, min(body.h, wide))
+    box = pygame.Rect(body.x, body.y, wide, min(body.h, wide * 5 // 4))
     left = box.right + between
     return box, pygame.Rect(left, body.y, body.right - left, body.h)
 
 
-def _words_height(sentences: tuple[str, str], width: int, exchange: Exchange | None, notes: bool = True) -> int:
-    """Give the height of the sentences (at most four lines) and of the bars, with their notes or without."""
+def _words_height(
+    sentences: tuple[str, str], width: int, exchange: Exchange | None, notes: bool = True, lines: int = 4
+) -> int:
+    """Give the height of the sentences (at most so many lines) and of the bars, with their notes or without."""
     size = theme.text_px(17)
     high = height_of(sentences[0], width, size, "semi") + (height_of(sentences[1], width, size) if sentences[1] else 0)
-    high = min(4 * text.line_height(size), high)
+    high = min(lines * text.line_height(size), high)
     return high + (bars_height(exchange, width, notes) + theme.scale(6) if exchange else 0)
 
 
