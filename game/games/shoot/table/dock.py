@@ -98,7 +98,8 @@ class Dock:
     def _regroup(self) -> None:
         self.group.clear()
         if self.table.prompt is not None:
-            for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
+            turned = self.hand.face_down and not self.table.prompt.low  # a low question lies over the hand
+            for widget in (*self.table.prompt.widgets, *(self.hand.widgets if turned else ())):
                 self.group.add(widget)
             if self.group.widgets:
                 self.group.ring.set(self.group.widgets[0])

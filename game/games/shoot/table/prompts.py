@@ -138,7 +138,9 @@ class Prompt:
         words = self._words_height(inner)
         foot = arrange_buttons(self.buttons, pygame.Rect(0, 0, inner, 0), theme.roomy(150))
         tallest = bounds.h * 60 // 100 if self.low else bounds.h
-        rest = max(theme.scale(190), tallest - 2 * pad - words - foot - 2 * gap)
+        rest = tallest - 2 * pad - words - foot - 2 * gap
+        if self.low:  # its cards must be read, whatever they hide
+            rest = min(max(rest, self.wish(inner, 0)), bounds.h - 2 * pad - words - foot - 2 * gap)
         high = max(0, min(rest, self.wish(inner, rest)))
         total = min(bounds.h, 2 * pad + words + high + foot + (gap if foot else 0) + (gap if high else 0))
         top = bounds.bottom - total if self.low else bounds.centery - total // 2
