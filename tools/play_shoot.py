@@ -108,8 +108,25 @@ class Game:
             self.rest()
             if len(people) > 1:
                 self.lift(match, table)
-            self.once(match, table, stuck)
+            if not stuck or self.hand.scene.playing or stuck > 3:
+                self.hand.sit(match, table)
+            self.wait()
+            self.once(match, stuck)
         return match
+
+    def wait(self) -> None:
+        """Wait until the window asks what its twin asks: both banners look alike."""
+        wanted = pygame.Surface(SIZE)
+        self.hand.scene.draw(wanted)
+        column = self.hand.scene.regions.column
+        banner = pygame.Rect(column.x, column.y, column.w, 84)
+        for _ in range(8):
+            if self._differing(wanted, banner) < 0.08:
+                return
+            time.sleep(0.3)
+            self.window.do("key", "Shift_L")
+        self.unable.append(f"{len(self.done)} the banner says something else")
+        self.window.picture("banner")
 
     def rest(self) -> None:
         """Let the table come to rest; the Shift key skips what moves and does nothing else."""
@@ -119,13 +136,12 @@ class Game:
             time.sleep(STILL_MOVING)
             self.window.do("key", "Shift_L")
 
-    def once(self, match: Any, table: Table, stuck: int) -> None:
+    def once(self, match: Any, stuck: int) -> None:
         """Answer the decision that waits."""
         view = match.view(match.decision.seat)
         choice = self.person.choose(view, view.stack[-1])
         if stuck > 1:
             choice = match.decision.suggest(view, self.person.random) if stuck < 5 else view.stack[-1].options(view)[-1]
-        self.hand.sit(match, table)
         if self.arguments.kill and not self.killed and type(match.decision).__name__ == self.arguments.kill:
             self.kill(match)
             return
@@ -160,7 +176,7 @@ class Game:
         scene.draw(wanted)
         for _ in range(12):
             time.sleep(0.4)
-            differing = self._differing(wanted)
+            differing = self._differing(wanted, wanted.get_rect())
             if differing < 0.05:
                 break
         else:
@@ -180,10 +196,10 @@ class Game:
         self.window.do("key", "Shift_L")
         time.sleep(0.4)
 
-    def _differing(self, wanted: pygame.Surface) -> float:
-        """Give the share of pixels in which the window is not what it should be."""
-        shown = pygame.surfarray.array3d(self.window.grab(SIZE)).astype(int)
-        return float((abs(shown - pygame.surfarray.array3d(wanted)).max(axis=2) > 12).mean())
+    def _differing(self, wanted: pygame.Surface, where: pygame.Rect) -> float:
+        """Give the share of pixels in a part of the window that are not what they should be."""
+        shown = pygame.surfarray.array3d(self.window.grab(SIZE).subsurface(where)).astype(int)
+        return float((abs(shown - pygame.surfarray.array3d(wanted.subsurface(where))).max(axis=2) > 12).mean())
 
     # -- killed and taken up again -----------------------------------------------------------------
 

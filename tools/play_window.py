@@ -67,18 +67,22 @@ class Window:
         self.do("click", 1)
 
     def picture(self, name: str) -> None:
-        """Keep a picture of the screen, if pictures are wanted (ImageMagick's import)."""
+        """Keep a picture of the screen, if pictures are wanted."""
         if self.shots is not None:
             self.count += 1
             out = self.shots / f"{self.count:03d}-{name}.png"
-            subprocess.run(["import", "-window", "root", str(out)], env=self.environment, check=False)
+            out.write_bytes(self.png(SIZE))
 
     def grab(self, size: tuple[int, int]) -> Any:
-        """Return what the window shows as a surface (ImageMagick's import)."""
+        """Return what the window shows as a surface."""
         from play_shoot import grabbed
 
+        return grabbed(self.png(size))
+
+    def png(self, size: tuple[int, int]) -> bytes:
+        """Return what the window shows as a PNG file (ImageMagick's import)."""
         command = ["import", "-window", "root", "-crop", f"{size[0]}x{size[1]}+0+0", "+repage", "png:-"]
-        return grabbed(subprocess.run(command, env=self.environment, check=True, capture_output=True).stdout)
+        return subprocess.run(command, env=self.environment, check=True, capture_output=True).stdout
 
     def close(self) -> None:
         """End program and server."""

@@ -114,7 +114,7 @@ class Hand:
         """Keep a picture of the first moment of a kind."""
         if name not in self.seen:
             self.seen.add(name)
-            time.sleep(0.15)
+            time.sleep(0.4)
             self.window.picture(name)
 
     # -- by words, by targets ----------------------------------------------------------------------
@@ -290,7 +290,7 @@ class Hand:
         elif word == "leap":
             self.press("Leap")
             self.picture("leap-asked")
-            self.tap("e")
+            self.press("Leap")
         else:
             send = word == "take_flag" and any(w.label.startswith("Send") for w in self.scene.dock.group.widgets)
             self.press("Send" if send else LABELS[word])

@@ -93,7 +93,8 @@ class Player:
             click_table(host, scene, choice[2], choice[3])
         elif word == "leap":
             click_on(host, scene, "Leap")
-            key(host, "e")
+            if scene.prompt is not None:
+                click(host, scene.prompt.buttons[-1].rect.center)
         elif word == "take_flag" and any(one.label.startswith("Send") for one in scene.dock.group.widgets):
             click_on(host, scene, "Send")
         elif word in CHIPS:
@@ -111,7 +112,7 @@ class Player:
             hero = self.session.match.state.hero(seat)
             click_table(self.host, scene, hero.x, hero.y)
         if scene.prompt is not None:  # at the own HERO
-            key(self.host, "e")
+            click(self.host, scene.prompt.buttons[-1].rect.center)
         elif len(choice) == 3 and getattr(scene.mode, "first_target", 0):
             hero = self.session.match.state.hero(choice[2])
             click_table(self.host, scene, hero.x, hero.y)

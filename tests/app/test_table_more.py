@@ -67,7 +67,7 @@ def test_two_pistols(how, both):
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 def test_at_oneself_only_after_a_second_word(how):
-    """S-ATK-1: allowed, never by a slip of the hand."""
+    """S-DIE-8: allowed, never by a slip of the hand: neither a second Enter nor the key that ends turns does it."""
     session = battle(stance="still")
     host, scene = sit(session)
     hero, entries = session.match.state.hero(1), len(session.match.entries)
@@ -78,7 +78,14 @@ def test_at_oneself_only_after_a_second_word(how):
             key(host, name)
     assert len(session.match.entries) == entries
     assert scene.prompt is not None
-    click_on(host, scene, "Shoot") if how == "mouse" else key(host, "e")
+    if how == "mouse":
+        click_on(host, scene, "Shoot")
+    else:
+        for name in ("e", "return", "return"):
+            key(host, name)  # nothing; never mind; and asked again
+        assert len(session.match.entries) == entries
+        for name in ("tab", "return"):
+            key(host, name)
     assert session.match.entries[entries].choice[0] == "attack"
     assert session.match.entries[entries].choice[2:] == (1,)
 

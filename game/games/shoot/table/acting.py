@@ -79,8 +79,14 @@ class ActionMode(Mode):
         if self.view.now.stance == "move":
             budget = self.view.now.budget
             left = f"{lengths_text(budget)} left" if budget else "No steps left"
-            return f"On the move: only striped hits count. {left}."
+            return f"{self._moving_words()} {left}."
         return "Standing still: every hit counts."
+
+    def _moving_words(self) -> str:
+        """Say which hits count on the move: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
+        if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
+            return f"On the move, yet with the {weapon(self.weapon).name} every hit counts."
+        return "On the move: only striped hits count."
 
     @property
     def needs_hand(self) -> bool:
@@ -313,14 +319,17 @@ class ActionMode(Mode):
         if self.aim is not None and self.aim.need == "here":
             yes = Button("Do it", lambda: self.press_aim(self.picked), kind="danger", key="confirm", locked=True)
             return [yes, Button("Put it back", self.back, key="back")]
+        end = Button("End turn", lambda: self.table.commit(("end",)), key="end")
+        end.tip = self._unused()
+        if self.aim is not None:
+            words = "Stay here" if self.aim.word == "fly" else "Put it back"
+            return [Button("Leave it there" if self.aim.word == "move_ladder" else words, self.back, key="back"), end]
         shoot = Button("Shoot", self._shoot_best, kind="primary", locked=True)
         refusal = why_no_attack_at_all(self.view, self.seat)
         if refusal is not None:
             shoot.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
         elif not self._in_range():
             shoot.reason = "Nobody to shoot at from here (S-ATK-2)"
-        end = Button("End turn", lambda: self.table.commit(("end",)), key="end")
-        end.tip = self._unused()
         return [shoot, end]
 
     def _in_range(self) -> list[Choice]:

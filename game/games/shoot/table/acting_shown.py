@@ -78,10 +78,25 @@ def aim_tag(table: TableScene, aim: Aim, picked: Picked) -> Tag:
     """Say what an aimed Gadget would do at the pointer, or why not."""
     refusal = aim.why_not(picked)
     if refusal is None:
-        words = aim.asked if aim.need == "here" else f"{gadget(aim.card).name} here"
-        words = "Fly here: 1 card length" if aim.word == "fly" else words
-        return Tag(words, True)
+        return Tag(_aim_words(table, aim, picked), True)
     return refused(table.named(refusal)) if aim.choice(picked) else Tag(aim.asked, True)
+
+
+def _aim_words(table: TableScene, aim: Aim, picked: Picked) -> str:
+    """Say what a press would do: on whom, with which thing, or where and at what price."""
+    name = gadget(aim.card).name
+    if aim.need == "here" or (aim.need == "shift" and not aim.held):
+        thing = aim.thing(picked)
+        return f"{name}: take {thing}" if thing else aim.asked
+    if aim.word == "fly":
+        return "Fly here, costs 1 card length"
+    if aim.word == "move_ladder":
+        return "Put the Ladder here"
+    if aim.need == "hero":
+        return f"{name}: {table.names[picked.seat]}"
+    if aim.need in ("object", "token"):
+        return f"{name}: {aim.thing(picked)}"
+    return f"{name} here"
 
 
 def _shot_tag(mode: ActionMode, target: int) -> Tag | None:

@@ -142,6 +142,11 @@ class Aim:
         top = max(under, key=lambda row: row.height)
         return Picked("obstacle", 0, top.id, picked.spot, top.label or top.kind.replace("_", " "), top.height)
 
+    def thing(self, picked: Picked) -> str:
+        """Name the object or Token that the pointer would choose; empty where it would choose none."""
+        found = self._through(picked)
+        return found.label if found.kind in ("obstacle", "card", "token") and self.need != "here" else ""
+
     def grab(self, picked: Picked) -> bool:
         """Take hold of the object under the pointer (Crane); False if there is nothing to take."""
         picked = self._through(picked)

@@ -346,18 +346,18 @@ def give_prompt(table: TableScene, aim: Aim, then: Callable[[], None]) -> Prompt
 
 
 def oneself_prompt(table: TableScene, choice: Choice, seat: int) -> Prompt:
-    """Ask once more before somebody shoots at his own HERO (S-ATK-1)."""
-    shoot = Button("Shoot", lambda: table.commit(choice), kind="danger", key="end", locked=True)
+    """Ask once more before somebody shoots at his own HERO (S-DIE-8); a second Enter by mistake does no harm."""
+    shoot = Button("Shoot", lambda: table.commit(choice), kind="danger", locked=True)
     back = Button("Never mind", table.close_prompt, key="back")
-    return CardPrompt("Shoot at your own HERO?", [], lambda _card: None, [shoot, back],
+    return CardPrompt("Shoot at your own HERO?", [], lambda _card: None, [back, shoot],
                       "It spends your attack: close-range cards, full damage, everything in sight.", seat)  # fmt: skip
 
 
 def leap_prompt(table: TableScene, seat: int) -> Prompt:
     """Ask once more before a HERO leaps off the table (S-DIE-9)."""
-    leap = Button("Leap", lambda: table.commit(("leap",)), kind="danger", key="end", locked=True)
+    leap = Button("Leap", lambda: table.commit(("leap",)), kind="danger", locked=True)
     back = Button("Never mind", table.close_prompt, key="back")
-    return CardPrompt("Leap over the edge?", [], lambda _card: None, [leap, back],
+    return CardPrompt("Leap over the edge?", [], lambda _card: None, [back, leap],
                       "Your HERO dies. Nobody is credited; you spawn on your Base next turn.", seat)  # fmt: skip
 
 
