@@ -44,7 +44,7 @@ def convex_pieces(outline: Outline) -> tuple[Piece, ...]:
         return ()
     if all(_turn(corners, i) > 0 for i in range(len(corners))):
         return (_piece(corners),)
-    return tuple(_piece(triangle) for triangle in _triangles(corners))
+    return tuple(_piece(part) for part in _joined(_triangles(corners)))
 
 
 def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
@@ -254,6 +254,39 @@ def _triangles(corners: list[Point]) -> list[list[Point]]:
     if _turn(rest, 0) > 1e-9:
         found.append(rest)
     return found
+
+
+def _joined(parts: list[list[Point]]) -> list[list[Point]]:
+    """Put parts together again wherever two that share an edge make a convex whole: fewer pieces, the same cover."""
+    parts, k = list(parts), 0
+    while k < len(parts):
+        found = next(((m, whole) for m in range(len(parts)) if (whole := _whole(parts[k], parts[m]))), None)
+        if found is None:
+            k += 1
+            continue
+        m, whole = found
+        parts[k] = whole
+        del parts[m]
+        k = 0
+    return parts
+
+
+def _whole(one: list[Point], other: list[Point]) -> list[Point]:
+    """Give two parts as one convex outline if they share an edge and that is what they make; else nothing."""
+    for i, a in enumerate(one):
+        b = one[(i + 1) % len(one)]
+        if b not in other:
+            continue
+        j = other.index(b)
+        if other[(j + 1) % len(other)] == a:
+            # From b round the one to a, then from a round the other back to b.
+            corners = [one[(i + 1 + n) % len(one)] for n in range(len(one))]
+            corners += [other[(j + 2 + n) % len(other)] for n in range(len(other) - 2)]
+            turns = [_turn(corners, n) for n in range(len(corners))]
+            if min(turns) < -1e-9:
+                return []
+            return [p for p, turn in zip(corners, turns, strict=True) if turn > 1e-9]
+    return []
 
 
 def _is_ear(rest: list[Point], i: int) -> bool:
