@@ -166,3 +166,79 @@ def test_the_discard_piles_can_be_looked_through_and_left():
     assert scene.prompt is None
     key(host, "e")
     assert ("end",) in [entry.choice for entry in session.match.entries]
+
+
+# -- what is said and where pointing begins ------------------------------------------------------------
+
+
+def at_hand(kind, how, **more):
+    """A person who stands still and has begun to aim a Gadget by keys or mouse."""
+    session = battle(stance="still", **more)
+    card = tables.give(session, 1, kind)
+    host, scene = sit(session)
+    key(host, "tab")  # something else was pointed at before
+    number = [w.entry.card for w in scene.dock.hand.widgets].index(card) + 1
+    if how == "keys":
+        key(host, str(number))
+    else:
+        click(host, scene.dock.hand.widgets[number - 1].rect.center)
+    assert scene.mode.aim is not None
+    return session, host, scene
+
+
+@pytest.mark.parametrize("kind", ["G-03", "G-05", "G-18", "G-20"])
+def test_by_keys_a_place_is_sought_from_the_own_hero_on(kind):
+    """UX section 3: what was pointed at before is no answer to the next question."""
+    session, _host, scene = at_hand(kind, "keys")
+    hero = session.match.state.hero(1)
+    assert scene.mode.picked.spot == (hero.x, hero.y)
+
+
+def test_by_keys_an_opponent_is_sought_from_nothing_on():
+    """S-DEC-24: Enter alone names nobody; the first Tab leads to the first opponent."""
+    session, host, scene = at_hand("G-15", "keys")
+    entries = len(session.match.entries)
+    key(host, "return")
+    assert len(session.match.entries) == entries
+    assert not scene.mode.picked.kind
+    key(host, "tab")
+    assert scene.mode.tag().words == f"Gadget swap: {scene.names[2]}"
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_an_aim_is_put_back_by_its_button_or_key(how):
+    """UX-TURN: nothing is spent before the last press."""
+    session, host, scene = at_hand("G-18", how)
+    entries = len(session.match.entries)
+    click_on(host, scene, "Put it back") if how == "mouse" else key(host, "escape")
+    assert scene.mode.aim is None
+    assert len(session.match.entries) == entries
+
+
+def test_an_aim_names_its_object():
+    """S-DEC-26."""
+    _session, host, scene = at_hand("G-13", "keys")
+    key(host, "tab")
+    thing = next(t for t in scene.mode.targets() if t.picked == scene.mode.picked)
+    assert scene.mode.tag().words == f"Disintegrate: {thing.label}"
+
+
+def test_full_damage_on_the_move_is_not_said_to_need_stripes():
+    """S-HIT-2: Adrenaline, like some Weapons, lets every hit count."""
+    session = battle(stance="move")
+    card = tables.give(session, 1, "G-17")
+    _host, scene = sit(session)
+    assert "only striped hits count" in scene.mode.asked
+    session.match.play(("gadget", card))
+    _host, scene = sit(session)
+    assert "every hit counts" in scene.mode.asked
+
+
+def test_a_map_of_ones_own_finds_its_pictures():
+    """S-MAP-1: they lie beside it."""
+    import msgspec
+
+    session = battle()
+    session.table = msgspec.structs.replace(session.table, map="/home/somebody/maps/attic.tmx")
+    _host, scene = sit(session)
+    assert scene.board.folder == "/home/somebody/maps"

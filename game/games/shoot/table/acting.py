@@ -29,6 +29,8 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
 
+FROM_HERE = ("spot", "spot+angle", "edge", "here")
+"""What is aimed from the own HERO on when the keyboard points."""
 OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
 
 
@@ -42,7 +44,6 @@ class ActionMode(Mode):
         self.walk: Walk | None = None
         self.panel = ShotPanel(table, self.seat)
         self.first_target = 0  # 9 mm: the opponent already named
-        self.target_index = -1
         self._light: tuple[object, ViewLight | None] = (None, None)
         self.watchers: dict[int, Any] = {}
         self.bands: tuple[Any, ...] = ()
@@ -393,8 +394,7 @@ class ActionMode(Mode):
 
     def _begin_aim(self, aim: Aim) -> None:
         self.aim = aim
-        self.target_index = -1
-        self.hover(self.picked)
+        self.table.start_pointing(self._own_spot() if aim.need in FROM_HERE else None)
         self.table.dock.show_mode()
         self.table.refresh()
 
@@ -407,7 +407,9 @@ class ActionMode(Mode):
         return self._light[1]
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
-        """Show the shot that is looked at."""
+        """Show the shot that is looked at, unless a blast of one's own is asked about."""
+        if self.aim is not None and self.aim.need == "here":
+            return False
         return self.panel.draw(surface, rect)
 
     def draw_over(self, surface: pygame.Surface) -> None:

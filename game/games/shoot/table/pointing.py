@@ -36,6 +36,16 @@ class Pointing:
         if self.pointer[0] >= 0 and self.regions.board.collidepoint(self.pointer) and self.prompt is None:
             self.mode.hover(self.board.pick(self.pointer, self.camera))
 
+    def start_pointing(self, spot: Point | None) -> None:
+        """Begin another question: the keyboard at a spot, or at nothing before its first target; the mouse stays."""
+        self._target = -1
+        if not self.keyboard:
+            self.mode.hover(self.mode.picked)
+        elif spot is None:
+            self.mode.hover(Picked(""))
+        else:
+            self.point_at(spot)
+
     def point_at(self, spot: Point) -> None:
         """Point at a place on the table by keyboard; the camera comes along."""
         x = min(max(spot[0], 0.0), self.view.width)
