@@ -80,6 +80,11 @@ GADGETS: Final = tuple(kind for kind in TABLES.gadget for _ in range(kind.copies
 COUNT: Final = FIRST_GADGET + len(GADGETS)
 
 GADGET_NAMES: Final = {kind.name: kind.id for kind in TABLES.gadget}
+POPUPS: Final = frozenset(
+    [FIRST_WEAPON + at for at, kind in enumerate(WEAPONS) if kind.special == "fixed"]
+    + [FIRST_GADGET + at for at, kind in enumerate(GADGETS) if kind.duration == "pop-up"]
+)
+"""Cards that go onto the battlefield when they are drawn (S-POP, S-WPN-6): never in a hand, never under a corpse."""
 
 
 def splattercard(card: int) -> Splattercard:

@@ -8,8 +8,8 @@ from game.games.shoot import blast, primitives, weapons
 from game.games.shoot.cards import Weapon, gadget, weapon
 from game.games.shoot.counter import counter_letter, counter_weapons
 from game.games.shoot.damage import FlipDamage, SettlePushes
-from game.games.shoot.series import BeginSeries, Shoot
-from game.games.shoot.state import Aim, Attack, Series, ShootState
+from game.games.shoot.series import BeginSeries, Shoot, begin
+from game.games.shoot.state import Aim, Attack, ShootState
 from game.games.shoot.windows import OpenWindow
 from game.geometry.sight import ZONES
 from game.geometry.units import CL
@@ -319,4 +319,4 @@ class FixCounter(Step, frozen=True):
         """Begin the series against the attacker."""
         aim = fixed_aim(state, self.seat, self.weapon, self.attacker, attack=False)
         tell_aim(state, self.seat, aim)
-        state.series = Series(self.seat, self.weapon, aim, counter=True)
+        state.series = begin(state, self.seat, self.weapon, aim, counter=True)

@@ -184,6 +184,9 @@ def push_hero(
     free(state, seat)
     if course.off_table:
         primitives.move_hero(state, seat, *course.corpse_spot)
+        flags.check_capture(state, seat, course.path)  # it may have come past its Base before it went over (S-FLAG-5)
+        if state.outcome is not None:
+            return
         hero = state.hero(seat)
         state.emit("pushed_off_table", seat=seat, edge_spot=(hero.x, hero.y))
         death.kill(state, seat, "pushed off the table", credited)

@@ -42,7 +42,8 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
             return Refusal("S-FLAG-6", "nobody carries the own Flag: it is at home")
         return None
     if name in state.now.dropped:
-        return Refusal("S-FLAG-3", "you dropped it this turn")
+        won = state.mode.startswith("hill") and not state.longer
+        return Refusal("S-FLAG-3", f"you have {'won' if won else 'dropped'} it this turn: leave it to the next one")
     if carried(state, seat) is not None:
         return Refusal("S-FLAG-2", "your HERO carries a Flag already")
     return None
@@ -59,6 +60,8 @@ def take(state: ShootState, seat: int, name: str) -> None:
     state.emit("flag_taken", seat=seat, flag=name)
     if state.mode.startswith("hill") and not state.longer:
         _capture(state, seat, flag)
+        # Back at home it lies at the winner's feet: once a turn is enough (S-RULING-58).
+        state.change_turn(dropped=(*state.now.dropped, name))
     else:
         check_capture(state)
 
@@ -120,6 +123,8 @@ def check_capture(state: ShootState, seat: int = 0, path: Sequence[Place] = ()) 
         if hero.alive and any(scene.touches_base(*place, base) for base in bases for place in places):
             _capture(state, hero.seat, flag)
             captured = True
+            if state.outcome is not None:
+                break  # nothing further is settled (S-MODE-1)
     return captured
 
 

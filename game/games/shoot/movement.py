@@ -187,7 +187,9 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
         if kind == HAZARD:
             primitives.move_hero(state, seat, x, y, after)
             flags.check_capture(state, seat)
-            state.then(HazardActs(cards, seat), WalkOn(seat, x, y, moments[number + 1 :]))
+            here = [one for one in moments[number:] if one[0] == HAZARD and one[1:3] == (x, y)]
+            acts = [HazardActs(one[5], seat) for one in here]  # all touched at once, whatever the first of them does
+            state.then(*acts, WalkOn(seat, x, y, moments[number + len(here) :]))
             return
         if kind in ("climb", "step_up"):
             state.emit("hero_climbed", seat=seat, start=before, end=after, costly=kind == "climb")
@@ -248,13 +250,14 @@ class WalkOn(Step, frozen=True):
 
 def stop_here(state: ShootState, seat: int) -> None:
     """Bring a HERO to rest in mid-leg: on the ground, on the nearest spot that fits (S-MOVE-9); it may fall then."""
-    hero = state.hero(seat)
+    hero, touched = state.hero(seat), contact.everywhere(state)
     spot = hero.x, hero.y
     if scene.fits(state, seat, *spot) is not None:
         spot = scene.nearest_fitting(state, seat, *spot)
     depth = hero.level - scene.ground(state, *spot)
     cards = legs.fall_cards(depth)
     primitives.move_hero(state, seat, *spot)
+    since(state, touched)  # the step aside is a movement too (S-HAZ-1)
     if cards:
         state.emit("hero_fell", seat=seat, depth=depth, cards=cards)
         state.then(FlipDamage(seat, cards, "fall"))

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.games.shoot import weapons
-from game.games.shoot.cards import SPLATTERCARDS, cards_of_kind, weapon
+from game.games.shoot.cards import POPUPS, SPLATTERCARDS, cards_of_kind, weapon
 from game.games.shoot.damage import DEADLY
 from game.games.shoot.state import (
     GADGET_HAND,
@@ -413,6 +413,8 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
         return Answer(attack_odds(view, seat, attacker, best, zones, full), 1.0, True)
     alike: dict[str, list[int]] = {}
     for card in unseen(view, "weapon"):
+        if card in POPUPS:
+            continue  # nobody holds a Gun turret (S-WPN-6)
         alike.setdefault(weapon(card).id, []).append(card)
     parts, chance, size = [], 0.0, sum(map(len, alike.values()))
     for cards in alike.values():

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from game.games.shoot import scene
-from game.games.shoot.cards import cards_of_kind, deck_of, gadget, splattercard, weapon
+from game.games.shoot.cards import POPUPS, cards_of_kind, deck_of, gadget, splattercard
 from game.games.shoot.state import (
     BATTLEFIELD,
     BATTLEFIELD_WEAPONS,
@@ -87,14 +87,17 @@ def shuffled(state: ShootState, what: str, numbers: Sequence[int]) -> list[int]:
     return driver.chance.shuffle(what, numbers)
 
 
+def reveal(state: ShootState) -> None:
+    """Something hidden shows by what happens now: as after a throw of chance, there is no taking back across it."""
+    state.driver.asked += 1
+
+
 # -- hands ---------------------------------------------------------------------------------------------
 
 
 def is_popup(card: int) -> bool:
     """Tell whether a Weapon or Gadget card goes onto the battlefield when it is drawn (S-POP, S-WPN-6)."""
-    if deck_of(card) == "weapon":
-        return weapon(card).special == "fixed"
-    return gadget(card).duration == "pop-up"
+    return card in POPUPS
 
 
 def lay_popup(state: ShootState, seat: int, card: int, start: int, spot: tuple[float, float], reason: str) -> None:

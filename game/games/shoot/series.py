@@ -2,10 +2,10 @@
 
 import msgspec
 
-from game.games.shoot import damage, death, primitives
+from game.games.shoot import blast, damage, death, primitives
 from game.games.shoot.cards import splattercard, weapon
 from game.games.shoot.damage import FlipDamage, Push
-from game.games.shoot.state import WEAPON_HAND, Series, ShootState, Shove
+from game.games.shoot.state import WEAPON_HAND, Aim, Series, ShootState, Shove
 from game.games.shoot.windows import OpenWindow
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Step
@@ -27,7 +27,7 @@ class BeginSeries(Step, frozen=True):
             return
         aim = next((aim for aim in attack.aims if aim.target == self.target), None)
         if aim is not None and state.hero(self.target).alive:
-            state.series = Series(attack.shooter, attack.weapon, aim)
+            state.series = begin(state, attack.shooter, attack.weapon, aim)
             state.then(Shoot())
 
 
@@ -46,6 +46,14 @@ class Shoot(Step, frozen=True):
                 return
             if waits:
                 return
+
+
+def begin(state: ShootState, shooter: int, weapon_card: int, aim: Aim, *, counter: bool = False) -> Series:
+    """Give a series at its start, with the point of the blast if an area Weapon fires it (S-AREA-2)."""
+    if not blast.is_area(weapon_card):
+        return Series(shooter, weapon_card, aim, counter)
+    target = state.hero(aim.target)
+    return Series(shooter, weapon_card, aim, counter, point=(target.x, target.y, target.level))
 
 
 def goes_on(state: ShootState, series: Series) -> bool:
@@ -144,9 +152,9 @@ class CounterWindow(Step, frozen=True):
     """The window CTX after a first card that was a JAM; there is none if the JAM ended the series."""
 
     def run(self, state: ShootState) -> None:
-        """Open the window if the counterattack goes on."""
+        """Open the window unless the JAM ended the counterattack, be it by its shooter's death."""
         series = state.series
-        if series is not None and goes_on(state, series):
+        if series is not None and not series.ended and state.hero(series.shooter).alive:
             state.then(OpenWindow(series.aim.target, "CTX"))
 
 

@@ -88,17 +88,21 @@ def why_no_table(options: Options) -> str:
     if len(taken) < seats:
         return f"'{field.title}' has {len(taken)} Bases for {seats} players."
     if options.teams and len(options.teams) != seats:
-        return f"{len(options.teams)} seats have a team, {seats} play."
+        return f"{len(options.teams)} seats have a team, {seats} play: give each seat one."
+    if min(options.teams, default=1) < 1:
+        return "Teams are numbered 1, 2 and so on."
     teams = teams_of(options, taken)
     if len(set(teams)) < 2:
-        return "Every team needs a seat: all seats are of one team."
+        return "Every team needs a seat: put the seats into two teams or more."
     if options.mode == "ctf2" and set(teams) != {1, 2}:
         return "Two Flags are played for by teams 1 and 2, each with a seat."
     needed = {"ctf": 1, "ctf2": 2, "hill_up": 1, "hill_down": 1}.get(options.mode, 0)
     if len(_flags_of(options)) < needed:
         return f"'{field.title}' has no Flag for this mode."
-    if min(options.lives, options.kills, options.captures) < 1 or options.round_limit < 0:
+    if min(options.lives, options.kills, options.captures) < 1:
         return "Lives, kills and captures are 1 or more."
+    if options.round_limit < 0:
+        return "A round limit is 1 round or more, or 0 for none."
     return ""
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from random import Random
+from typing import Final, Self
 
 import msgspec
 
-from game.games.shoot.cards import cards_in, cards_of_kind
-from game.kernel.cards import NOBODY, ZoneSpec
+from game.games.shoot.cards import POPUPS, cards_in, cards_of_kind
+from game.kernel.cards import HIDDEN, NOBODY, ZoneSpec
 from game.kernel.state import State
 
 # Zones of the table; those of seat k follow (see `zone_of`).
@@ -234,6 +235,8 @@ class Series(msgspec.Struct, frozen=True):
     hits: int = 0
     ended: bool = False
     cleared: bool = False  # a Multi tool was played on the JAM just drawn
+    # Where an area Weapon bursts (x, y, level), fixed at A4 (S-AREA-2); left out of a save for all other Weapons.
+    point: tuple[float, float, float] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Shove(msgspec.Struct, frozen=True):
@@ -316,9 +319,44 @@ class ShootState(State, kw_only=True):
         """Return the cards in a seat's zone: `state.cards(2, RECORD)`."""
         return self.zones[zone_of(seat, kind)]
 
+    def redeal(self, random: Random) -> Self:
+        """Deal the hidden cards of a view at random; all know that nobody holds a pop-up or Gun turret (S-POP)."""
+        full = super().redeal(random)
+        for seat in self.seats() if self.normal else ():
+            for kind, deck in _HIDDEN_PLACES:
+                zone = zone_of(seat, kind)
+                for place, card in enumerate(full.zones[zone]):
+                    if card in POPUPS:
+                        _to_the_deck(self, full, (zone, place), deck, random)
+        return full
+
     def damage(self, seat: int) -> int:
         """Return the damage points in a seat's Medical Record (S-HIT-3)."""
         return sum(self.points[card] for card in self.cards(seat, RECORD))
+
+
+_HIDDEN_PLACES: Final = (
+    (WEAPON_HAND, WEAPON_DECK),
+    (CORPSE_WEAPONS, WEAPON_DECK),
+    (GADGET_HAND, GADGET_DECK),
+    (CORPSE_GADGETS, GADGET_DECK),
+)
+
+
+def _to_the_deck(view: ShootState, full: ShootState, at: tuple[int, int], deck: int, random: Random) -> None:
+    """Let a pop-up dealt to a hidden place change places with a card of the deck that is none."""
+    zone, place = at
+    card = full.zones[zone][place]
+    there = [
+        number
+        for number, (seen, one) in enumerate(zip(view.zones[deck], full.zones[deck], strict=True))
+        if seen == HIDDEN and one not in POPUPS
+    ]
+    if there:
+        number = random.choice(there)
+        other = full.zones[deck][number]
+        full.zones[zone][place], full.zones[deck][number] = other, card
+        full.knows[card], full.knows[other] = full.knows[other], full.knows[card]
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.games.shoot import gadgets
+from game.games.shoot import gadgets, primitives
 from game.games.shoot.state import ShootState
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
@@ -21,6 +21,8 @@ class OpenWindow(Step, frozen=True):
         if self.window == "DEF" and state.attack is not None and state.attack.ended:
             return  # Pepper spray has ended the attack before anybody else could answer it (G-24)
         if gadgets.can_play(state, self.seat, self.window):
+            if self.window == "DEF":
+                primitives.reveal(state)  # an attacker that sees it open knows what the target holds
             state.emit_private("window_opened", [self.seat], seat=self.seat, window=self.window)
             state.then(Window(self.seat, self.window))
 

@@ -1,0 +1,236 @@
+"""The normal game read a second time, sentence by sentence, by somebody who did not write it: what was found."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.games.shoot import odds, primitives
+from game.games.shoot.options import Options
+from game.games.shoot.rules import GAME
+from game.games.shoot.setup import why_no_table
+from game.games.shoot.state import (
+    CORPSE_GADGETS,
+    CORPSE_WEAPONS,
+    GADGET_DECK,
+    GADGET_HAND,
+    WEAPON_DECK,
+    WEAPON_HAND,
+    Corpse,
+)
+from game.games.shoot.turn import ChooseAction
+from game.games.shoot.windows import PASS, Window
+from game.geometry.sight import ZONES
+from game.kernel.chance import RandomChance, Scripted
+from game.kernel.match import Match
+from tests.games.shoot.positions import box, card, do, flag, names, refused, table, told, waiting
+
+CLOSE = {1: (400.0, 352.0), 2: (480.0, 352.0)}
+FAR = {1: (400.0, 352.0), 2: (600.0, 352.0)}
+NINE = ["SP-01", "SP-02", "SP-03", "SP-05"]  # 9 points
+HURTS = ["SP-16", "SP-15", "SP-17", "SP-18", "SP-24", "SP-29", "SP-33", "SP-37"]  # one point each, no stripes
+
+
+# -- pushes and Flags ----------------------------------------------------------------------------------
+
+
+def over_its_base(**more):
+    """Seat 2, pushed north by its attacker, slides past its Base (32 mm from the edge) and over the edge."""
+    return table(
+        2, normal=True, at={1: (528.0, 252.0), 2: (528.0, 84.0)}, bases={2: (528.0, 36.0)}, weapons={1: "W-11"},
+        flags=[flag(528, 84, carrier=2, home=(900, 352))], top=["SP-41", "SP-42"], stance="still", **more,
+    )  # fmt: skip
+
+
+def test_a_carrier_pushed_past_its_base_scores_before_it_goes_over_the_edge() -> None:
+    """S-FLAG-5, S-PUSH-3, S-MODE-1: as soon as it touches the Base, whoever's turn it is; the edge comes later."""
+    state = do(over_its_base(), ("attack", card("W-11"), 2))
+    assert names(state)[-3:] == ["hero_pushed", "flag_captured", "game_over"]
+    assert state.outcome is not None
+    assert state.outcome.winners == (2,)
+    assert state.hero(2).alive
+
+
+def test_with_captures_to_go_the_flag_is_home_when_its_carrier_falls() -> None:
+    """S-FLAG-5, S-DIE-3: the captured Flag does not lie at the edge."""
+    state = do(over_its_base(captures=2), ("attack", card("W-11"), 2))
+    assert not state.hero(2).alive
+    assert (state.flags[0].x, state.flags[0].y, state.hero(2).captures) == (900.0, 352.0, 1)
+    assert names(state).index("flag_captured") < names(state).index("pushed_off_table")
+
+
+@pytest.mark.parametrize("mode", ["hill_up", "hill_down"])
+def test_a_hill_is_won_once_a_turn(mode: str) -> None:
+    """S-MODE-2, S-MODE-4, S-RULING-58: the Flag, back at the winner's feet, is not won again in that turn."""
+    state = table(2, mode, at={1: (528.0, 340.0)}, flags=[flag(528, 352)], captures=3)
+    do(state, ("take_flag", "f1"))
+    assert (state.hero(1).captures, state.outcome) == (1, None)
+    refusal = refused(state, ("take_flag", "f1"))
+    assert (refusal.rule, refusal.reason) == ("S-FLAG-3", "you have won it this turn: leave it to the next one")
+    do(state, ("end",), ("still",), ("end",), ("still",), ("take_flag", "f1"))
+    assert state.hero(1).captures == 2
+
+
+# -- windows -------------------------------------------------------------------------------------------
+
+
+def test_the_turn_player_may_answer_a_single_card_that_was_a_cleared_jam() -> None:
+    """S-GAD-2 CTX, G-23: the window is missing only after a JAM that ended the series, and this one did not."""
+    state = table(
+        2, "kills", normal=True, at=FAR, weapons={1: "W-07", 2: "W-02"}, gadgets={1: "G-28", 2: "G-23"},
+        top=["SP-41", "SP-42", "SP-45"], stance="still",
+    )  # fmt: skip
+    do(state, ("attack", card("W-07"), 2), PASS, ("counter", card("W-02")))
+    assert waiting(state) == Window(2, "JAM")
+    do(state, ("play", card("G-23")))
+    assert waiting(state) == Window(1, "CTX")
+
+
+def test_a_jam_that_kills_its_shooter_leaves_no_window() -> None:
+    """S-GAD-2 CTX, S-JAM-3: the Submachine gun would fire on, but nobody is left to."""
+    state = table(
+        2, "kills", normal=True, at=CLOSE, weapons={1: "W-07", 2: "W-04"}, gadgets={1: "G-28"}, wounds={2: NINE},
+        top=["SP-45", "SP-46", "SP-47", "SP-16"], stance="still",
+    )  # fmt: skip
+    do(state, ("attack", card("W-07"), 2), PASS, ("counter", card("W-04")))
+    assert not state.hero(2).alive
+    assert isinstance(waiting(state), ChooseAction)
+
+
+def test_pepper_spray_is_not_wasted_on_a_dead_attacker() -> None:
+    """S-GAD-5, G-24: with two targets the first one's Ambush may have settled it; the second keeps its card."""
+    state = table(
+        3, "kills", normal=True, at={**CLOSE, 3: (400.0, 420.0)}, weapons={1: "W-01", 2: "W-07"},
+        gadgets={2: "G-26", 3: "G-24"}, wounds={1: NINE}, top=HURTS, stance="still",
+    )  # fmt: skip
+    do(state, ("attack", card("W-01"), 2, 3), ("play", card("G-26")), ("counter", card("W-07")))
+    assert not state.hero(1).alive
+    assert card("G-24") in state.cards(3, GADGET_HAND)
+    assert [event["reason"] for event in told(state, "series_cancelled")] == ["attacker dead", "attacker dead"]
+
+
+def test_an_open_window_of_the_target_cannot_be_peeked_at_and_taken_back(standard: Options) -> None:
+    """S-INFO, S-GAD-6: declaring with a known Weapon, seeing who is asked, and undoing would tell of the hand."""
+    match = Match(GAME, standard, RandomChance(1))
+    state = table(2, "kills", normal=True, at=FAR, weapons={1: "W-07"}, gadgets={2: "G-25"}, top=HURTS, stance="still")
+    state.show(card("W-07"), state.everybody())
+    match.state = state.copy()
+    assert match.would_lock(("attack", card("W-07"), 2))
+    match.play(("attack", card("W-07"), 2))
+    assert match.decision == Window(2, "DEF")
+    assert match.why_no_undo()
+
+
+# -- blasts --------------------------------------------------------------------------------------------
+
+
+def test_the_point_of_a_grenade_is_fixed_before_its_series() -> None:
+    """S-AREA-2, S-CTR-3, S-RULING-9: the target blown aside between two cards does not take the blast along."""
+    state = table(
+        3, "kills", normal=True, at={1: (400.0, 352.0), 2: (480.0, 352.0), 3: (340.0, 352.0)}, stance="still",
+        weapons={1: "W-07", 2: "W-12"}, gadgets={1: "G-27", 2: "G-29"}, wounds={2: NINE},
+        top=["SP-45", "SP-46", "SP-41", "SP-16"],
+        chance=Scripted({"splatter deck": [card("SP-59"), card("SP-15"), card("SP-17")]}),
+    )  # fmt: skip
+    do(state, ("attack", card("W-07"), 2), PASS, ("counter", card("W-12")))
+    assert waiting(state) == Window(1, "CTX")
+    do(state, ("play", card("G-27")))  # kills the thrower, whose vest goes off
+    assert waiting(state) == Window(2, "DEATH")
+    do(state, ("play", card("G-29")))
+    assert state.hero(1).x != 400.0
+    grenade = [event for event in told(state, "blast") if event["cause"] == "grenade"]
+    assert [event["spot"] for event in grenade] == [(400.0, 352.0)]
+
+
+# -- hazards -------------------------------------------------------------------------------------------
+
+
+def test_two_hazards_touched_at_one_place_both_act() -> None:
+    """S-HAZ-1, S-MOVE-9: a Trap that ends the leg does not keep the gas off that is met at the same millimetre."""
+    state = table(
+        2, normal=True, at={1: (300.0, 352.0)}, placed=[("G-32", 400, 352), ("G-33", 398, 352)], top=["SP-16"]
+    )
+    do(state, ("leg", 388.0, 352.0))
+    assert [event["card"] for event in told(state, "hazard_touched")] == [card("G-32"), card("G-33")]
+    assert state.hero(1).x == 342.0
+    assert state.damage(1) == 1
+    assert 1 in state.held
+
+
+def test_a_step_aside_out_of_a_trap_may_end_in_the_wire() -> None:
+    """S-MOVE-9, S-HAZ-1: the nearest fitting spot is reached by a movement like any other."""
+    state = table(
+        2, normal=True, at={1: (300.0, 352.0)}, obstacles=[box("o1", 345, 352, 4, 60, 20)],
+        placed=[("G-32", 400, 352), ("G-30", 342, 303)], top=["SP-16"],
+    )  # fmt: skip
+    do(state, ("leg", 388.0, 352.0))
+    assert (state.hero(1).x, state.hero(1).y, state.hero(1).level) == (343.0, 348.1, 20.0)
+    assert [event["card"] for event in told(state, "hazard_touched")] == [card("G-32"), card("G-30")]
+    assert state.damage(1) == 1
+    assert state.held == [1, 1]
+
+
+# -- what is known of hidden cards ---------------------------------------------------------------------
+
+
+def test_nobody_is_dealt_a_pop_up_that_it_could_not_hold() -> None:
+    """S-POP-1 to 3, S-WPN-6, S-INFO-1: everybody knows that pop-ups and turrets go onto the battlefield."""
+    state = table(
+        3, "kills", normal=True, weapons={1: "W-07", 2: ["W-03", "W-05"]}, gadgets={2: ["G-21", "G-22", "G-02"]},
+        corpses=[Corpse(3, 800.0, 600.0, 90.0, 0.0)], under={3: (["W-02"], ["G-08", "G-17", "G-18"])},
+    )  # fmt: skip
+    view, seen = state.view(1), set()
+    for seed in range(300):
+        full = view.redeal(Random(seed))
+        assert full.view(1) == view
+        for seat in (2, 3):
+            hands = [full.cards(seat, kind) for kind in (WEAPON_HAND, GADGET_HAND, CORPSE_WEAPONS, CORPSE_GADGETS)]
+            assert not any(primitives.is_popup(one) for hand in hands for one in hand)
+            seen.update(one for hand in hands for one in hand)
+        every = sorted(one for zone in full.zones for one in zone)
+        assert every == sorted(one for cards in full.families().values() for one in cards)
+        assert {one for one in range(130) if primitives.is_popup(one)} <= {*full.zones[4], *full.zones[2]}
+    assert len(seen) > 50  # all others may be anywhere
+
+
+def test_pop_ups_fill_the_deck_when_nothing_else_is_left_for_it() -> None:
+    """S-POP-1: as many hidden places on the decks as pop-ups: each redeal puts them there."""
+    hands = {2: ["G-21", "G-22", "G-02"]}
+    state = table(2, normal=True, gadgets=hands, top_gadgets=["G-32", "G-33", "G-34"], gone=[GADGET_DECK, WEAPON_DECK])
+    left = [one for one in state.families()["gadget"] if not any(one in zone for zone in state.zones)]
+    state.zones[5].extend(left)
+    for one in left:
+        state.forget(one, state.everybody())
+    for seed in range(20):
+        full = state.view(1).redeal(Random(seed))
+        assert {*full.zones[GADGET_DECK]} == {card("G-32"), card("G-33"), card("G-34")}
+
+
+def test_a_hidden_weapon_is_never_taken_for_a_turret() -> None:
+    """S-WPN-6, S-INFO-1: with all but turrets and one Sniper rifle seen, the answer at close range is none."""
+    state = table(2, "kills", normal=True, at=CLOSE, weapons={1: "W-07", 2: "W-05"})
+    for one in state.zones[WEAPON_DECK]:
+        if not primitives.is_popup(one):
+            state.show(one, 1 << 1)
+    answer = odds.counter_odds(state.view(1), 2, 1, ZONES)
+    assert (answer.chance, answer.known) == (0.0, False)
+
+
+# -- options -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"seats": 5}, "'Kitchen Table' seats 2 to 4 players, not 5."),
+        ({"round_limit": -1}, "A round limit is 1 round or more, or 0 for none."),
+        ({"lives": 0}, "Lives, kills and captures are 1 or more."),
+        ({"seats": 3, "teams": (1, 2)}, "2 seats have a team, 3 play: give each seat one."),
+        ({"teams": (1, 1)}, "Every team needs a seat: put the seats into two teams or more."),
+        ({"teams": (0, 1)}, "Teams are numbered 1, 2 and so on."),
+    ],
+)
+def test_options_that_make_no_table_say_what_to_do(standard: Options, changes: dict, words: str) -> None:
+    """S-SET-1, S-TEAM-1, S-TEAM-5, S-MODE-6."""
+    assert why_no_table(standard) == ""
+    assert why_no_table(msgspec.structs.replace(standard, **changes)) == words
