@@ -51,12 +51,18 @@ class Hand:
     def sit(self, match: Any, table: Table) -> None:
         """Take the table as it is on screen now."""
         self.host.asked.clear()
+        ring = self.scene.dock.group.ring if hasattr(self, "scene") else None
+        focus = ring.current if ring is not None and ring.visible else None
         session = Session(match.game, match, table)
         self.scene = TableScene(self.host, session, Services(None, None, None))  # type: ignore[arg-type]
         self.scene.hand_shown = self.shown
         self.scene.layout(SIZE)
         self.scene.dock.show_state()
         self.scene.dock.show_mode()
+        same = [w for w in self.scene.dock.group.focusables() if focus is not None and w.label == focus.label]
+        if same and self.scene.prompt is None:  # the window keeps the focus on what bears the same words
+            self.scene.dock.group.ring.set(same[0])
+            self.scene.dock.group.ring.visible = True
 
     @property
     def mode(self) -> Any:

@@ -132,7 +132,14 @@ def test_things_at_hand(how, word):
     if word == "leap":  # asked once more: it cannot be taken back
         assert scene.prompt is not None
         assert wanted not in [entry.choice for entry in session.match.entries]
-        scene.prompt.buttons[0].activate()
+        if how == "mouse":
+            click(host, scene.prompt.buttons[-1].rect.center)
+        else:
+            key(host, "return")  # never mind
+            assert scene.prompt is None
+            tab_to_label(host, scene, label)
+            for name in ("return", "tab", "return"):
+                key(host, name)
     assert wanted in [entry.choice for entry in session.match.entries]
 
 
