@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.shoot.faces import card_size, face
 from game.games.shoot.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
 from game.games.shoot.table import adapt, tags
 from game.games.shoot.table.asking import Answer
 from game.games.shoot.table.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
+from game.games.shoot.table.captions import draw_caption
 from game.games.shoot.table.decks import draw_action, draw_piles
 from game.games.shoot.table.hand import CardWidget, Hand
 from game.games.shoot.table.hints import hint
+from game.games.shoot.table.labels import Laid
 from game.games.shoot.table.logview import LogView
 from game.games.shoot.table.looking import LookBack
 from game.games.shoot.table.modes_base import Mode
@@ -23,7 +24,7 @@ from game.games.shoot.table.record import draw_record, draw_strip, strip_height
 from game.games.shoot.table.scope_live import LiveScope
 from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
-from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+from game.ui.widgets import Button, Widget, WidgetGroup
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
@@ -63,6 +64,7 @@ class Dock:
         self.stale = self.focus_stale = True
         self._with_shot = False
         self._focus_painted = 0.0
+        self.tag: Laid = []  # the label at the pointer, where it lies
         self._close = False  # two seats in a row of the strip: the window is low
         self.log_open = False
         self._sheet: pygame.Surface | None = None
@@ -98,8 +100,7 @@ class Dock:
     def _regroup(self) -> None:
         self.group.clear()
         if self.table.prompt is not None:
-            turned = self.hand.face_down and not self.table.prompt.low  # a low question lies over the hand
-            for widget in (*self.table.prompt.widgets, *(self.hand.widgets if turned else ())):
+            for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
                 self.group.add(widget)
             if self.group.widgets:
                 self.group.ring.set(self.group.widgets[0])
@@ -243,9 +244,12 @@ class Dock:
         # over the seam between table and cards: as little of the table as may be is covered
         y = where.hand.y + (theme.scale(12) if any(isinstance(chip, Answer) for chip in self.chips) else 0)
         answers = [chip for chip in self.chips if isinstance(chip, Answer)]
+        plain = [chip for chip in self.chips if isinstance(chip, Button) and not isinstance(chip, Answer)]
         for short in (False, True):
             for answer in answers:
                 answer.brief(short)
+            for chip in plain if short else ():
+                self._brief(chip)
             row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
             if row < where.board.w:
                 break
@@ -265,15 +269,24 @@ class Dock:
         self._regroup()  # last of all: a prompt's controls are known once it is laid out
         self.stale = True
 
+    @staticmethod
+    def _brief(chip: Button) -> None:
+        """Leave a button the verb of its name, where a row of whole names is too long; its picture tells the rest."""
+        chip.tip = chip.tip or chip.label
+        chip.label = chip.label.split()[0]
+
     def _prompt_bounds(self, low: bool) -> pygame.Rect:
-        """Give where a question may stand: on the board, or a low one over the hand, whose cards it offers."""
+        """Give where a question may stand: over the board, or a low one over the hand, whose cards it offers.
+
+        A hand that lies face down stays in sight: it can be turned over while the question waits (UX-HID-6).
+        """
         where = self.table.regions
         edge = theme.scale(15)
-        if not low:
-            return where.board.inflate(-2 * edge, -2 * edge)
-        foot = self.table.size[1] - theme.scale(10)
-        return pygame.Rect(where.board.x + edge, where.board.y + edge, where.board.w - 2 * edge,
-                           foot - where.board.y - edge)  # fmt: skip
+        foot = where.hand.y - edge
+        if low:
+            foot = where.hand.y - theme.scale(4) if self.hand.face_down else self.table.size[1] - theme.scale(10)
+        top = where.board.y + edge
+        return pygame.Rect(where.board.x + edge, top, where.board.w - 2 * edge, foot - top)
 
     def _column(self) -> None:
         """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""
@@ -422,14 +435,14 @@ class Dock:
         old = surface.get_clip()
         surface.set_clip(board)
         if table.director.busy:
-            self._draw_caption(surface)
+            draw_caption(surface, table)
         surface.set_clip(old)
         if table.prompt is None and not table.director.busy:
             scoped = table.scope_on and self._shows_shot()  # the scope in full size covers the board
             for chip in () if scoped else self.chips:
                 chip.draw(surface)
             surface.set_clip(board)
-            self._draw_tag(surface)
+            surface.fblits([(picture, box.topleft) for picture, box in self.tag])
             surface.set_clip(old)
         ring = self.group.ring
         if table.prompt is not None:
@@ -443,44 +456,30 @@ class Dock:
         else:
             self.group.draw_over(surface)
 
-    def _draw_tag(self, surface: pygame.Surface) -> None:
+    def pointed(self) -> tags.Tag | None:
+        """Give what is said at the pointer."""
         mode: Mode = self.table.mode
         tag = mode.tag() if mode.picked.kind else None
         over = self.table.regions.board.collidepoint(self.table.pointer)
-        if tag is None or not (over or self.table.keyboard) or self._rests():
-            return
+        if tag is None or not (over or self.table.keyboard) or self._rests() or self._covered():
+            return None
         tone = "price" if tag.ok else "refusal"
         pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.keyboard else self.table.pointer
-        tags.Tag(tag.words, "", tag.rule, tone, None, pixel).draw(surface, self.table.camera)
+        return tags.Tag(tag.words, "", tag.rule, tone, None, pixel)
+
+    def label_area(self) -> pygame.Rect:
+        """Give where labels may lie: on the board, above the buttons at its lower edge and a question."""
+        area = self.table.regions.board.copy()
+        prompt = self.table.prompt
+        tops = [prompt.rect.y] if prompt is not None and prompt.low else [chip.rect.y for chip in self.chips]
+        area.h = max(area.h // 3, min([area.bottom, *tops]) - area.y)
+        return area
+
+    def _covered(self) -> bool:
+        """Tell whether something else is shown where the pointer's label would be."""
+        return self.table.prompt is not None or self.table.director.busy
 
     def _rests(self) -> bool:
         """Tell whether the pointer has long lain still while others play: a name tag is in the way then."""
         waits = type(self.table.mode) is Mode and not self.table.host.still
         return waits and pygame.time.get_ticks() - self._moved_at > TAG_STAYS_MS
-
-    def _card_spot(self, size: tuple[int, int]) -> pygame.Rect:
-        """Give where a card that is shown lies: in the corner of the board that hides the fewest HEROes."""
-        table, board = self.table, self.table.regions.board
-        spots = [pygame.Rect((0, 0), size) for _ in range(4)]
-        top, foot = board.y + theme.scale(86), board.bottom - theme.scale(30)
-        spots[0].topleft, spots[1].topright = (board.x + theme.scale(24), top), (board.right - theme.scale(24), top)
-        spots[2].bottomleft, spots[3].bottomright = (spots[0].x, foot), (spots[1].right, foot)
-        heroes = [table.camera.to_screen(mark.x, mark.y) for mark in table.stage.base.heroes]
-        near = theme.scale(40)
-        return min(spots, key=lambda spot: sum(spot.inflate(near, near).collidepoint(place) for place in heroes))
-
-    def _draw_caption(self, surface: pygame.Surface) -> None:
-        """Say what happens, and show the card that says so."""
-        stage, board = self.table.stage, self.table.regions.board
-        if stage.caption:
-            size = theme.text_px(24)
-            wide = min(text.width(stage.caption, size, "bold") + theme.scale(48), board.w - theme.scale(40))
-            box = pygame.Rect(0, board.y + theme.scale(16), wide, text.line_height(size, "bold") + theme.scale(20))
-            box.centerx = board.centerx
-            draw_panel(surface, box)
-            text.draw(surface, stage.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
-        if stage.card is not None:
-            high = card_size(theme.scale(230))
-            spot = self._card_spot(high)
-            pictures.draw_shadow(surface, spot, theme.scale(18), (theme.scale(6), theme.scale(9)), theme.scale(16), 170)
-            surface.blit(face(stage.card, spot.w), spot)

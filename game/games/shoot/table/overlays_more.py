@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from typing import ClassVar, NamedTuple
@@ -9,6 +10,7 @@ from typing import ClassVar, NamedTuple
 import pygame
 
 from game.games.shoot.table import figures
+from game.games.shoot.table.labels import Laid, best, discs, round_about
 from game.games.shoot.table.overlays import to_screen
 from game.games.shoot.table.strokes import (
     CREAM,
@@ -111,37 +113,30 @@ class BlastLabels:
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the labels where they hide neither each other nor the price at the pointer."""
         px, py = camera.to_screen(self.x, self.y)
-        taken = [pygame.Rect(round(px), round(py), theme.roomy(330), theme.roomy(110))]
-        radius = round(figures.hero_radius(camera.scale))
-        for spot in ((self.x, self.y), *((one.x, one.y) for one in self.victims), *self.others):
-            at = camera.to_screen(*spot)
-            taken.append(pygame.Rect(round(at[0]) - radius, round(at[1]) - radius, 2 * radius, 2 * radius))
-        for victim in self.victims:
-            taken.append(self._label(surface, camera, victim, taken))
+        price = pygame.Rect(round(px), round(py), theme.roomy(330), theme.roomy(110))
+        spots = [(self.x, self.y), *((one.x, one.y) for one in self.victims), *self.others]
+        for picture, box in self.lay(camera, surface.get_clip(), [price, *discs(spots, camera)]):
+            surface.blit(picture, box)
 
-    @staticmethod
-    def _label(surface: pygame.Surface, camera: Camera, victim: Victim, taken: list[pygame.Rect]) -> pygame.Rect:
-        name, _, more = victim.words.partition(": ")
-        tone, icon = ("refusal", "icons/bright-explosion") if victim.reached else ("good", "icons/brick-wall")
-        picture = Tag(name, more, "", tone, icon=icon).picture()
-        px, py = camera.to_screen(victim.x, victim.y)
-        area = surface.get_clip()
+    def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
+        """Give the labels; those that would hide something keep their names alone."""
+        full, used = list(taken), Laid()
         gap = round(figures.hero_radius(camera.scale) * 1.5)
-        x, y = round(px), round(py)
-        spots = [
-            picture.get_rect(midleft=(x + gap, y)),
-            picture.get_rect(midright=(x - gap, y)),
-            picture.get_rect(midbottom=(x, y - gap)),
-            picture.get_rect(midtop=(x, y + gap)),
-            picture.get_rect(topright=(x - gap, y + gap)),
-            picture.get_rect(bottomright=(x - gap, y - gap)),
-            picture.get_rect(bottomleft=(x + gap, y - gap)),
-            picture.get_rect(topleft=(x + gap, y + 3 * gap)),
-        ]
-        free = [spot for spot in spots if area.contains(spot) and spot.collidelist(taken) < 0]
-        box = free[0] if free else min(spots, key=lambda spot: len(spot.collidelistall(taken))).clamp(area)
-        surface.blit(picture, box)
-        return box
+        for victim in self.victims:
+            name, _, more = victim.words.partition(": ")
+            tone, icon = ("refusal", "icons/bright-explosion") if victim.reached else ("good", "icons/brick-wall")
+            point = camera.to_screen(victim.x, victim.y)
+            found = []
+            for words in (more, ""):
+                picture = Tag(name, words, "", tone, icon=icon).picture()
+                box, hidden = best(round_about(point, picture.get_size(), gap), area, full)
+                found.append((picture, box, hidden))
+                if hidden <= 1:
+                    break
+            picture, box, _ = min(found, key=lambda one: one[2])
+            used.append((picture, box))
+            full.append(box)
+        return used
 
 
 @dataclass(frozen=True)

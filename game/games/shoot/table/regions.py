@@ -6,11 +6,21 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import theme
+from game.ui import text, theme
+
+CHIP = 18  # design pixels of the letters on the buttons at the table's lower edge
+
+
+def chip_height() -> int:
+    """Give the height of the buttons at the table's lower edge."""
+    return max(theme.roomy(CHIP + 26), text.line_height(theme.text_px(CHIP), "semi") + theme.scale(16))
 
 
 class Regions(NamedTuple):
-    """The window's parts in device pixels: the board left, a column right, cards below."""
+    """The window's parts in device pixels: the board left, a column right, cards below.
+
+    Between board and hand is a seam for the buttons at the table's lower edge: they cover the frame, never a HERO.
+    """
 
     board: pygame.Rect
     column: pygame.Rect
@@ -28,9 +38,11 @@ def regions(size: tuple[int, int]) -> Regions:
     cards_high = max(theme.scale(200), min(theme.roomy(235), height * 25 // 100))
     cards_high = min(cards_high, height * 30 // 100)
     left_wide = width - column_wide
-    board = pygame.Rect(0, 0, left_wide, height - cards_high)
-    column = pygame.Rect(left_wide, gap, column_wide - gap, height - 2 * gap)
     low = height - cards_high
+    frame = low * 32 // 1000  # the frame and the rim round the table, on which nobody stands
+    seam = max(0, chip_height() - frame)
+    board = pygame.Rect(0, 0, left_wide, low - seam)
+    column = pygame.Rect(left_wide, gap, column_wide - gap, height - 2 * gap)
     action_wide = min(max(theme.roomy(280), left_wide * 22 // 100), left_wide * 30 // 100)
     piles_wide = min(max(theme.roomy(290), left_wide * 22 // 100), left_wide * 30 // 100)
     action = pygame.Rect(gap * 2, low + gap // 2, action_wide - gap * 2, cards_high - gap * 2)

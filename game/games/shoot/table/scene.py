@@ -19,6 +19,7 @@ from game.games.shoot.table.acting import ActionMode
 from game.games.shoot.table.board import Board, Overlay
 from game.games.shoot.table.dock import Dock
 from game.games.shoot.table.keyboard import obey
+from game.games.shoot.table.labels import arranged
 from game.games.shoot.table.lamps import Lamps
 from game.games.shoot.table.looking import LookBack
 from game.games.shoot.table.modes_base import THINKS_LONG, Mode
@@ -452,6 +453,8 @@ class TableScene(Pointing, Scene):
         found += self.teller.lit(self.dock.lit_line)
         if self.keyboard and self.mode.picked.kind and not self.playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
+        standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
+        found, self.dock.tag = arranged(found, self.dock.pointed(), standing, self.camera, self.dock.label_area())
         return found
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -3,7 +3,7 @@
 A tag keeps inside the window's part it is drawn into; its text follows the person's text size.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ import pygame
 from game.games.shoot import scene as places
 from game.games.shoot.state import ShootState
 from game.games.shoot.table import planning
+from game.games.shoot.table.labels import Laid, best, round_about
 from game.games.shoot.table.silhouette import ZONE_WORDS, silhouette, width_for
 from game.games.shoot.table.strokes import INK, thin
 from game.geometry.shapes import Point
@@ -53,10 +54,25 @@ class Tag:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the label to the lower right of its point, or wherever it fits."""
-        point = self.pixel or (camera.to_screen(*self.at) if self.at else camera.rect.center)
+        for picture, box in self.lay(camera, surface.get_clip(), ()):
+            surface.blit(picture, box)
+
+    def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
+        """Give the label to the lower right of its point, or wherever it hides nothing."""
         picture = self.picture()
+        point, size = self._point(camera), picture.get_size()
         gap = theme.scale(20)
-        surface.blit(picture, beside(point, picture.get_size(), surface.get_clip(), gap))
+        near, far = round_about(point, size, round(gap * 1.7)), round_about(point, size, gap * 5)
+        spots = [self.rather(camera, area), *near[5:], *near[:5], *far]
+        return [(picture, best(spots, area, taken)[0])]
+
+    def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
+        """Give the usual place: to the lower right."""
+        size = self.picture().get_size()
+        return pygame.Rect(beside(self._point(camera), size, area, theme.scale(20)), size)
+
+    def _point(self, camera: Camera) -> Point:
+        return self.pixel or (camera.to_screen(*self.at) if self.at else camera.rect.center)
 
     def picture(self) -> pygame.Surface:
         """Give the label alone; remembered."""
@@ -121,17 +137,27 @@ class ZonesChip:
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the chip beside the target, on the side away from whoever looks; without words where room is short."""
-        area = surface.get_clip()
-        picture = self.picture()
-        if picture.get_width() > ROOM * area.w:
-            picture = self.picture(bare=True)
-        px, py = camera.to_screen(*self.at)
+        """Draw the chip beside the target."""
+        for picture, box in self.lay(camera, surface.get_clip(), ()):
+            surface.blit(picture, box)
+
+    def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
+        """Give the chip on the side away from whoever looks; without words where room is short."""
+        point = camera.to_screen(*self.at)
         gap = theme.scale(30)
-        box = picture.get_rect(midleft=(round(px + gap), round(py)))
-        if (self.away is not None and self.away[0] > self.at[0]) or box.right > area.right:
-            box.midright = (round(px - gap), round(py))
-        surface.blit(picture, box.clamp(area))
+        left = self.away is not None and self.away[0] > self.at[0]
+        found: list[tuple[pygame.Surface, pygame.Rect, int]] = []
+        for bare in (False, True):
+            picture = self.picture(bare)
+            if not bare and picture.get_width() > ROOM * area.w:
+                continue
+            right, other, *more = round_about(point, picture.get_size(), gap)
+            box, hidden = best([other, right, *more] if left else [right, other, *more], area, taken)
+            found.append((picture, box, hidden))
+            if hidden == 0:
+                break
+        picture, box, _ = min(found, key=lambda one: one[2])
+        return [(picture, box)]
 
     def picture(self, bare: bool = False) -> pygame.Surface:
         """Give the chip alone, `bare` without words; remembered."""
@@ -178,17 +204,19 @@ class WatchChip:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the chip above its spot."""
+        for picture, box in self.lay(camera, surface.get_clip(), ()):
+            surface.blit(picture, box)
+
+    def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
+        """Give the chip above its spot, or where it hides less."""
         tone = "refusal" if self.count else "good"
         said = f"{self.count} see{'s' if self.count == 1 else ''} you here" if self.count else "nobody sees you here"
         icon = "icons/eye-target" if self.count else "icons/sight-disabled"
         picture = Tag(said.capitalize(), self.words, "", tone, icon=icon).picture()
-        px, py = camera.to_screen(*self.at)
-        area = surface.get_clip()
-        gap = theme.scale(30)
-        box = picture.get_rect(midbottom=(round(px), round(py - gap)))
-        if box.top < area.top:
-            box.top = round(py + gap)
-        surface.blit(picture, box.clamp(area))
+        right, left, above, below, *corners = round_about(
+            camera.to_screen(*self.at), picture.get_size(), theme.scale(30)
+        )
+        return [(picture, best([above, below, right, left, *corners], area, taken)[0])]
 
 
 def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> str:
