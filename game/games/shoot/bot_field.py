@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from game.games.shoot import contact, gadgets, movement, primitives, scene, weapons
-from game.games.shoot.bot_fire import worth, worth_of_hand
+from game.games.shoot.bot_fire import kills, points_left, worth, worth_of_hand
 from game.games.shoot.bot_ways import Floats, Goal, Spots, length_from, lengths
 from game.games.shoot.cards import cards_of_kind
 from game.games.shoot.placing import away_from
@@ -17,22 +17,22 @@ from game.geometry.shapes import Point, Refusal
 from game.geometry.units import CL, HALF, REACH, stored
 from game.kernel.state import Choice
 
-HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "gas": 1.3}
-"""Points that touching a hazard costs on the average; those of a Trap are a turn lost."""
+HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "race": 3.4, "gas": 1.3}
+"""Points that touching a hazard costs on the average; those of a Trap are a turn lost, which a race feels more."""
+DEATH: Final = 7.0  # points that a death by one's own feet costs besides
 SAVED: Final = 130.0  # mm of way that a flight must save
 STEP: Final = 22.0
 BESIDE: Final = (64.0, 74.0)  # mm from a hazard at which it is out of touch
 
 
 def harm_of(view: ShootState, seat: int, card: int) -> float:
-    """Return what touching a hazard costs a seat, in points; 0 for what hurts nobody."""
+    """Return what touching a hazard costs a seat, in points and the danger to die of them; 0 for what hurts nobody."""
     if card in contact.TRAPS:
-        return HARM["trap"]
-    if card in contact.MINES:
-        return HARM["mines"]
-    if card in contact.WIRE:
-        return HARM["wire"]
-    return HARM["gas"] if card in contact.HAZARDS else 0.0
+        return HARM["race"] if view.flags else HARM["trap"]
+    if card not in contact.HAZARDS:
+        return 0.0
+    points = HARM["mines"] if card in contact.MINES else HARM["wire"] if card in contact.WIRE else HARM["gas"]
+    return points + DEATH * float(kills(np.array([0.9 * points]), points_left(view, seat))[0])
 
 
 def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
@@ -54,11 +54,27 @@ def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
 
 def harm_on_leg(view: ShootState, seat: int, walked: Leg | Refusal) -> float:
     """Return what the hazards cost that a leg comes to touch (S-MOVE-9)."""
-    if isinstance(walked, Refusal) or not contact.any_hazard(view):
+    if isinstance(walked, Refusal) or not any(_beside(row, walked) for row in view.placed):
         return 0.0
     hero = view.hero(seat)
     path = contact.along((*walked.start, hero.level), (*walked.end, hero.level))
     return sum(harm_of(view, seat, card) for _, card in contact.met(view, path))
+
+
+def _beside(row: Placed, walked: Leg) -> bool:
+    """Tell whether a hazard lies so near to a leg that it may be touched."""
+    if row.card not in contact.HAZARDS:
+        return False
+    (x0, y0), (x1, y1) = walked.start, walked.end
+    dx, dy = x1 - x0, y1 - y0
+    share = ((row.x - x0) * dx + (row.y - y0) * dy) / max(1.0, dx * dx + dy * dy)
+    share = min(1.0, max(0.0, share))
+    return hypot(row.x - x0 - share * dx, row.y - y0 - share * dy) < contact.NEAR
+
+
+def harm_on_walk(view: ShootState, seat: int, walk: Sequence[Leg]) -> float:
+    """Return what the hazards cost that a walk comes to touch."""
+    return sum(harm_on_leg(view, seat, one) for one in walk)
 
 
 def way_round(view: ShootState, seat: int, target: Point) -> Leg | None:

@@ -1,5 +1,6 @@
 """The Regular: knows the game and has good habits."""
 
+from math import inf
 from random import Random
 from typing import ClassVar, Final
 
@@ -26,6 +27,11 @@ from game.kernel.state import Choice, Decision
 
 DRAWS: Final = {2: 0.34, 4: 0.4, 6: 0.26}
 """Budgets an action card may give, and how likely they are."""
+
+
+CAREFUL: Final = 16  # spots that are looked at where hazards lie about
+ROUND: Final = 3  # of their walks so many are led round what they touch
+DETOUR: Final = 0.6  # points that such a way round costs about
 
 
 class Regular(ShootBot):
@@ -134,33 +140,54 @@ class Regular(ShootBot):
 
     def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
         """Do the first step of the best plan that the rules allow."""
-        careful = contact.any_hazard(view)
-        for number in found.order()[: 16 if careful else 6]:
+        if contact.any_hazard(view):
+            return self._with_care(view, seat, errand, found, budget)
+        for number in found.order()[:6]:
             if number == 0:
-                if found.shots[0] > 0:
-                    return self._shoot(view, seat, errand)
-                return self._end(view, seat, errand, found)
-            leg = self._leg(view, seat, found, number, budget)
-            if leg is not None:
+                return self._stay(view, seat, errand, found)
+            way = self._way(view, seat, found, number, budget)
+            step = None if way is None else _first_of(view, seat, way)
+            if step is not None:
                 self.why = WAYS[errand.role]
-                return leg
+                return step
         return self._end(view, seat, errand, found)
 
-    def _leg(self, view: ShootState, seat: int, found: Plan, number: int, budget: int) -> Choice | None:
+    def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
+        """Do the same where hazards lie about: each walk is worth less by what it comes to touch."""
+        best, value, looks = None, -inf, ROUND
+        for number in found.order()[:CAREFUL]:
+            worth_it = float(found.values[number])
+            if worth_it <= value:
+                break
+            if number == 0:
+                best, value = None, worth_it
+                continue
+            way = self._way(view, seat, found, number, budget)
+            if way is None:
+                continue
+            step, harm = _first_of(view, seat, way), bot_field.harm_on_walk(view, seat, way.legs)
+            if harm and looks:
+                looks -= 1
+                aside = bot_field.way_round(view, seat, found.spots.at(number))
+                if aside is not None:
+                    step, harm = ("leg", *aside.end), min(harm, DETOUR)
+            if step is not None and worth_it - harm > value:
+                best, value = step, worth_it - harm
+        if best is None:
+            return self._stay(view, seat, errand, found)
+        self.why = WAYS[errand.role]
+        return best
+
+    def _stay(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> Choice | None:
+        return self._shoot(view, seat, errand) if found.shots[0] > 0 else self._end(view, seat, errand, found)
+
+    def _way(self, view: ShootState, seat: int, found: Plan, number: int, budget: int) -> Route | None:
+        """Return the walk to a spot of a plan, unless it begins with a fall that may kill."""
         way = route(scene.scene(view), scene.figure(view, seat), found.spots.at(number), budget)
         if not isinstance(way, Route):
             return None
         first = way.legs[0]
-        if first.fall_cards and hurt(view, seat) + 2 * first.fall_cards >= 9:
-            return None
-        harm = bot_field.harm_on_leg(view, seat, first)
-        if harm:
-            aside = bot_field.way_round(view, seat, found.spots.at(number))
-            if aside is not None:
-                return ("leg", *aside.end)
-            if float(found.values[0]) > float(found.values[number]) - harm:
-                return None
-        return ("leg", *first.end) if first.halves <= budget else cut_leg(view, seat, first)
+        return None if first.fall_cards and hurt(view, seat) + 2 * first.fall_cards >= 9 else way
 
     def _shoot(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         best, value = None, 0.0
@@ -222,6 +249,12 @@ class Regular(ShootBot):
         seat = decision.seat
         choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), errand_of(view, seat))
         return choice
+
+
+def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
+    """Return the first leg of a walk, as much of it as the budget pays for."""
+    first = way.legs[0]
+    return ("leg", *first.end) if first.halves <= view.now.budget else cut_leg(view, seat, first)
 
 
 WAYS: Final = {
