@@ -76,7 +76,7 @@ class ActionMode(Mode):
         if self.aim is not None:
             return f"{gadget(self.aim.card).name}: {self.aim.asked}"
         if self.first_target:
-            return f"Second pistol: choose another opponent, or {self.table.names[self.first_target]} again for one"
+            return f"Second pistol: whom else? {self.table.names[self.first_target]} again: at nobody else"
         if self.view.now.stance == "move":
             budget = self.view.now.budget
             left = f"{lengths_text(budget)} left" if budget else "No steps left"

@@ -13,7 +13,7 @@ from game.games.shoot.table import foresight, overlays, planning, tags
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.modes_base import Tag, Target, describe, refused
 from game.games.shoot.table.odds_view import per_cent
-from game.games.shoot.table.overlays_more import BlastRing, FlightReach
+from game.games.shoot.table.overlays_more import BlastRing, FlightReach, Order
 from game.games.shoot.table.planning import Walk, halves_text
 from game.games.shoot.table.words import counted, lengths_text
 from game.geometry.units import CL
@@ -185,7 +185,12 @@ def drawn(mode: ActionMode) -> list[Overlay]:
         found.append(overlays.Targets(ready, colour=(230, 70, 60)))
     if mode.first_target:
         first = view.hero(mode.first_target)
+        own = view.hero(mode.seat)
         found.append(overlays.Targets(((first.x, first.y, 18.0),), chosen=0))
+        found.append(overlays.SightLine((own.x, own.y), (first.x, first.y)))
+        other = mode.picked.seat if mode.picked.kind == "hero" and mode.picked.seat != mode.seat else 0
+        second = [(view.hero(other).x, view.hero(other).y)] if other and other != mode.first_target else []
+        found.append(Order(((first.x, first.y), *second)))
     if mode.picked.kind == "hero" and mode.panel.shot is not None:
         found.append(mode.table.lamps.sight_line(mode.panel.shot))
         found += foresight.shot_overlays(view, mode.panel.shot, mode.table.names)

@@ -44,6 +44,10 @@ class Pointed(Labelled, Protocol):
         """Give that place (px)."""
         ...
 
+    def point(self, camera: Camera) -> Point:
+        """Give what it points at (px)."""
+        ...
+
 
 def arranged(
     found: Sequence[Overlay], pointer: Pointed | None, heroes: Iterable[Point], camera: Camera, area: pygame.Rect
@@ -60,7 +64,11 @@ def arranged(
         more = part.lay(camera, area, taken)
         laid += more
         taken = [*taken, *(box for _, box in more)]
-    last = pointer.lay(camera, area, [*standing, *(box for _, box in laid)]) if pointer is not None else []
+    last: Laid = []
+    if pointer is not None:
+        at = pointer.point(camera)
+        others = [box for box in standing if not box.collidepoint(at)]  # whom it points at need not be dodged
+        last = pointer.lay(camera, area, [*others, *(box for _, box in laid)])
     rest = [one for one in found if not isinstance(one, Labelled)]
     return [*rest, Labels(tuple(laid))] if laid else rest, last
 

@@ -27,7 +27,6 @@ from game.games.shoot.table.strokes import (
     bounds_px,
     circle_points,
     dashed,
-    dashes,
     hatching,
     ring,
     stroke,
@@ -76,7 +75,7 @@ class RouteLine:
         """Draw the way, its corners and its marks."""
         path = to_screen(self.points, camera)
         colour = CREAM if self.ok else RED
-        dashed(surface, path, thin(3.6), colour, 12, 7)
+        dashed(surface, path, thin(3.6), colour, thin(12), thin(7))
         for corner in path[1:-1]:
             pygame.draw.aacircle(surface, INK, corner, thin(6.5))
             pygame.draw.aacircle(surface, colour, corner, thin(4.6))
@@ -125,8 +124,7 @@ class GhostHero:
         picture = figures.hero(self.seat, look, radius, ghost=True)
         surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))
         colour = CREAM if self.ok else RED
-        for a, b in dashes(to_screen(_circle(self.x, self.y, 12.0), camera), thin(6), thin(4)):
-            stroke(surface, (a, b), thin(2), colour)
+        dashed(surface, to_screen(_circle(self.x, self.y, 12.0), camera), thin(2), colour, thin(6), thin(4))
         if not self.ok:
             arm = radius * 0.6
             for sign in (1, -1):
@@ -169,8 +167,7 @@ class SightLine:
         cut = max(inset, min(length - inset, length * self.blocked))
         turn = (a[0] + ux * cut, a[1] + uy * cut)
         stroke(surface, (start, turn), thin(3), HAZARD, edge=thin(1.6))
-        for p, q in dashes((turn, end), thin(9), thin(7)):
-            stroke(surface, (p, q), thin(3), RED, edge=thin(1.6))
+        dashed(surface, (turn, end), thin(3), RED, thin(9), thin(7), thin(1.6))
         arm = thin(8)
         for sign in (1, -1):
             cross = ((turn[0] - arm, turn[1] - sign * arm), (turn[0] + arm, turn[1] + sign * arm))

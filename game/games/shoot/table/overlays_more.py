@@ -21,6 +21,7 @@ from game.games.shoot.table.strokes import (
     SKY,
     arrow_head,
     circle_points,
+    dashed,
     dashes,
     ring,
     stroke,
@@ -28,7 +29,7 @@ from game.games.shoot.table.strokes import (
 )
 from game.games.shoot.table.tags import Tag
 from game.geometry.shapes import Point
-from game.ui import pictures, theme
+from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 
 
@@ -88,13 +89,12 @@ class BlastRing:
         if victim.reached:
             stroke(surface, (centre, end), thin(3.4), RED)
             return
-        for a, b in dashes((centre, end), thin(7), thin(7)):
-            stroke(surface, (a, b), thin(2.6), CREAM)
+        dashed(surface, (centre, end), thin(2.6), CREAM, thin(7), thin(7))
         half = ((centre[0] + end[0]) / 2, (centre[1] + end[1]) / 2)
         side = round(thin(26))
         mark = pictures.icon("brick-wall", side, CREAM)
         pygame.draw.aacircle(surface, INK, half, side * 0.72)
-        pygame.draw.aacircle(surface, GREEN, half, side * 0.62)
+        pygame.draw.aacircle(surface, GREEN, half, side * 0.55)
         mark = pygame.transform.smoothscale(mark, (side * 8 // 10, side * 8 // 10))
         surface.blit(mark, mark.get_rect(center=(round(half[0]), round(half[1]))))
 
@@ -163,8 +163,7 @@ class PushCourse:
                 self._edge(surface, camera, b, (ux, uy))
         if not self.over_edge:
             foot = to_screen(circle_points(*self.course[-1], 12.0, 32), camera)
-            for p, q in dashes([*foot, foot[0]], thin(5), thin(4)):
-                stroke(surface, (p, q), thin(2.4), colour)
+            dashed(surface, [*foot, foot[0]], thin(2.4), colour, thin(5), thin(4))
 
     @staticmethod
     def _edge(surface: pygame.Surface, camera: Camera, at: Point, toward: Point) -> None:
@@ -207,8 +206,7 @@ class FlightReach:
         table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
         surface.set_clip(table.clip(old))
         circle = to_screen(circle_points(self.x, self.y, self.radius, 96), camera)
-        for a, b in dashes([*circle, circle[0]], thin(14), thin(9)):
-            stroke(surface, (a, b), thin(3.4), SKY)
+        dashed(surface, [*circle, circle[0]], thin(3.4), SKY, thin(14), thin(9))
         surface.set_clip(old)
         if self.to is None:
             return
@@ -219,6 +217,26 @@ class FlightReach:
             for t in (k / 24 for k in range(25))
         ]
         colour = CREAM if self.ok else RED
-        for p, q in dashes(arc, thin(12), thin(6)):
-            stroke(surface, (p, q), thin(4), colour)
+        dashed(surface, arc, thin(4), colour, thin(12), thin(6))
         arrow_head(surface, arc[-1], (arc[-1][0] - arc[-3][0], arc[-1][1] - arc[-3][1]), thin(16), colour)
+
+
+@dataclass(frozen=True)
+class Order:
+    """In which order opponents are shot at: a number at each one's foot (mm)."""
+
+    spots: tuple[Point, ...]
+    ground: ClassVar[bool] = False
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the numbers."""
+        size = theme.text_px(18)
+        side = text.line_height(size, "bold")
+        away = figures.hero_radius(camera.scale) * 1.1
+        for number, spot in enumerate(self.spots, 1):
+            x, y = camera.to_screen(*spot)
+            middle = (round(x - away), round(y + away))
+            pygame.draw.aacircle(surface, INK, middle, side * 0.55)
+            pygame.draw.aacircle(surface, RED, middle, side * 0.55 - thin(2.4))
+            mark = text.render(str(number), size, CREAM, "bold")
+            surface.blit(mark, mark.get_rect(center=middle))

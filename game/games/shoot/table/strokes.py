@@ -85,11 +85,20 @@ def _outside(ax: float, ay: float, bx: float, by: float, area: pygame.Rect) -> b
 
 
 def dashed(
-    surface: pygame.Surface, points: Sequence[Point], width: float, colour: Colour, on: float = 10, off: float = 7
+    surface: pygame.Surface,
+    points: Sequence[Point],
+    width: float,
+    colour: Colour,
+    on: float,
+    off: float,
+    edge: float | None = None,
 ) -> None:
-    """Draw a dashed line in a casing."""
-    for a, b in dashes(points, on * max(1.0, theme.unit()), off * max(1.0, theme.unit())):
-        stroke(surface, (a, b), width, colour)
+    """Draw a dashed line (`on` and `off` in px) in a casing: all of the casing first, so that it cuts no dash."""
+    pieces = dashes(points, on, off)
+    grown = width + 2 * (edge if edge is not None else max(1.0, width * 0.45))
+    for tone, wide in ((INK, grown), (colour, width)):
+        for a, b in pieces:
+            stroke(surface, (a, b), wide, tone, None)
 
 
 def ring(

@@ -60,7 +60,7 @@ class Tag:
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
         """Give the label to the lower right of its point, or wherever it hides nothing."""
         picture = self.picture()
-        point, size = self._point(camera), picture.get_size()
+        point, size = self.point(camera), picture.get_size()
         gap = theme.scale(20)
         near, far = round_about(point, size, round(gap * 1.7)), round_about(point, size, gap * 5)
         spots = [self.rather(camera, area), *near[5:], *near[:5], *far]
@@ -69,9 +69,10 @@ class Tag:
     def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
         """Give the usual place: to the lower right."""
         size = self.picture().get_size()
-        return pygame.Rect(beside(self._point(camera), size, area, theme.scale(20)), size)
+        return pygame.Rect(beside(self.point(camera), size, area, theme.scale(20)), size)
 
-    def _point(self, camera: Camera) -> Point:
+    def point(self, camera: Camera) -> Point:
+        """Give what it points at (px)."""
         return self.pixel or (camera.to_screen(*self.at) if self.at else camera.rect.center)
 
     def picture(self) -> pygame.Surface:
