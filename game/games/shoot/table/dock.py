@@ -102,8 +102,6 @@ class Dock:
         if self.table.prompt is not None:
             for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
                 self.group.add(widget)
-            if self.group.widgets:
-                self.group.ring.set(self.group.widgets[0])
         else:
             for widget in (*self.chips, *self.hand.widgets):
                 self.group.add(widget)
@@ -111,8 +109,8 @@ class Dock:
             self.group.add(button)
         self.group.add(self.log)
         self.group.refocus()
-        if self.table.prompt is None and self.group.ring.current is None:
-            self.group.ring.visible = False  # what had the focus is gone: the keys are the table's again
+        if self.group.ring.current is None:
+            self.group.ring.visible = False  # what had the focus is gone: the first Tab finds the first control
 
     def _standing_buttons(self) -> list[Button]:
         """Make the buttons that are always there."""
