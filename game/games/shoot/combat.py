@@ -9,7 +9,7 @@ from game.games.shoot.cards import Weapon, gadget, weapon
 from game.games.shoot.counter import counter_letter, counter_weapons
 from game.games.shoot.damage import FlipDamage, SettlePushes
 from game.games.shoot.series import BeginSeries, Shoot, begin
-from game.games.shoot.state import Aim, Attack, ShootState
+from game.games.shoot.state import WEAPON_HAND, Aim, Attack, ShootState
 from game.games.shoot.windows import OpenWindow
 from game.geometry.sight import ZONES
 from game.geometry.units import CL
@@ -268,6 +268,10 @@ class Counter(Step, frozen=True):
         if attack is None:
             return
         reason = counter_letter(state, attack, self.seat)
+        everybody = state.everybody()
+        hidden = any(state.knows[card] != everybody for card in state.cards(self.seat, WEAPON_HAND))
+        if hidden and reason not in ("a", "b"):
+            primitives.reveal(state)  # whether it is asked tells something of the Weapon it hides
         if reason:
             state.emit("counter_impossible", seat=self.seat, reason=reason)
         else:

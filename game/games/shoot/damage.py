@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
+import msgspec
+
 from game.games.shoot import contact, death, flags, primitives, scene, weapons
 from game.games.shoot.cards import Splattercard, splattercard
 from game.games.shoot.primitives import WHISKEY
@@ -180,6 +182,7 @@ def push_hero(
 ) -> None:
     """Push a HERO along a bearing or vector (S-PUSH-3); put falls and hazards on the stack (S-FALL-2, S-PUSH-4)."""
     course = push(scene.scene(state), scene.figure(state, seat), direction, length, edge_kills)
+    _lose_the_leg(state, seat)
     state.emit("hero_pushed", seat=seat, source=source, course=course.path, stopped_by=course.stopped_by)
     free(state, seat)
     if course.off_table:
@@ -199,6 +202,15 @@ def push_hero(
         falls.append(FlipDamage(seat, cards, "fall", credited))
     state.then(*falls, *hazards_on(state, seat, course.path))
     flags.check_capture(state, seat, course.path)
+
+
+def _lose_the_leg(state: ShootState, seat: int) -> None:
+    """Take what is left of a leg from a HERO that is pushed on its way, be it into a wall beside it (S-MOVE-9)."""
+    from game.games.shoot.movement import WalkOn  # legs bring damage, and damage pushes
+
+    for at, step in enumerate(state.stack):
+        if isinstance(step, WalkOn) and step.seat == seat:
+            state.stack[at] = msgspec.structs.replace(step, moments=())
 
 
 def hazards_on(state: ShootState, seat: int, path: Sequence[tuple[float, float, float]]) -> list[Step]:

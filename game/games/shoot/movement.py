@@ -225,7 +225,7 @@ def _score_on_the_way(state: ShootState, seat: int, x: float, y: float) -> None:
 
 
 class WalkOn(Step, frozen=True):
-    """The rest of a leg after a fall or hazard; lost if the HERO is dead, held, or no longer there (S-MOVE-9)."""
+    """The rest of a leg after a fall or hazard; lost if the HERO is dead, held or pushed: no moments (S-MOVE-9)."""
 
     seat: int
     x: float
@@ -237,7 +237,7 @@ class WalkOn(Step, frozen=True):
         hero = state.hero(self.seat)
         if not hero.alive:
             return
-        pushed = (hero.x, hero.y) != (self.x, self.y)
+        pushed = not self.moments or (hero.x, hero.y) != (self.x, self.y)
         if pushed or self.seat in state.held:
             if not pushed:
                 stop_here(state, self.seat)

@@ -17,6 +17,7 @@ from game.games.shoot.state import (
     WEAPON_DECK,
     WEAPON_HAND,
     Corpse,
+    Effect,
 )
 from game.games.shoot.turn import ChooseAction
 from game.games.shoot.windows import PASS, Window
@@ -121,6 +122,22 @@ def test_an_open_window_of_the_target_cannot_be_peeked_at_and_taken_back(standar
     assert match.why_no_undo()
 
 
+def test_an_answer_declined_is_final_once_the_next_ones_weapon_has_been_asked_after(standard: Options) -> None:
+    """S-INFO, S-CTR-1 c: the first target may not decline, see that the second has no Weapon for it, and undo."""
+    match = Match(GAME, standard, RandomChance(1))
+    for weapon, known in (("W-05", False), ("W-05", True), ("W-07", False)):
+        state = table(
+            3, "kills", normal=True, at={**CLOSE, 3: (400.0, 430.0)}, weapons={1: "W-01", 2: "W-03", 3: weapon},
+            top=["SP-41", "SP-42", "SP-43", "SP-44"], stance="still",
+        )  # fmt: skip
+        do(state, ("attack", card("W-01"), 2, 3))
+        if known:
+            state.show(card(weapon), state.everybody())
+        match.state = state.copy()
+        match.play(("decline",))
+        assert bool(match.why_no_undo()) != known
+
+
 # -- blasts --------------------------------------------------------------------------------------------
 
 
@@ -155,6 +172,18 @@ def test_two_hazards_touched_at_one_place_both_act() -> None:
     assert state.hero(1).x == 342.0
     assert state.damage(1) == 1
     assert 1 in state.held
+
+
+def test_a_push_that_a_wall_stops_at_once_still_ends_the_leg() -> None:
+    """S-MOVE-9, S-PUSH-3: the HERO on its way along a wall is pushed into it; the rest of the leg is lost."""
+    facts = {"at": {1: (300.0, 352.0)}, "placed": [("G-30", 400, 396)], "top": ["SP-61"]}
+    wall = [box("o1", 350, 310, 200, 60, 70)]
+    state = do(table(2, normal=True, obstacles=wall, **facts), ("leg", 388.0, 352.0))
+    assert told(state, "hero_pushed")[0]["stopped_by"] == "o1"
+    assert (state.hero(1).x, state.hero(1).y) == (told(state, "leg_ended")[0]["spot"]) == (350.0, 352.0)
+    drunk = table(2, normal=True, obstacles=wall, open_gadgets={1: "G-28"}, **facts)
+    drunk.effects = [Effect(card("G-28"), 1, 1)]
+    assert do(drunk, ("leg", 388.0, 352.0)).hero(1).x == 388.0  # Whiskey: not pushed at all
 
 
 def test_a_step_aside_out_of_a_trap_may_end_in_the_wire() -> None:
