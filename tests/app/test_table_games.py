@@ -1,10 +1,11 @@
 """Whole games at SHOOT's table by mouse and keys, and what may be seen of hands meanwhile (UX-HID-2, 3, 6)."""
 
-
 import pytest
 
+from game.games.shoot.state import WEAPON_HAND, Attack
 from game.games.shoot.table.scene import TableScene
 from game.games.shoot.table.telling import Teller
+from game.games.shoot.windows import Window
 from game.kernel.cards import HIDDEN
 from game.scenes.curtain import CurtainScene
 from game.scenes.results import ResultsScene
@@ -77,3 +78,43 @@ def test_people_and_bots_play_to_the_results(kinds):
     session = tables.new_session(kinds, seed=4, round_limit=3)
     finish(session, 4, watch_for_secrets)
     assert session.bot_error == ""
+
+
+# -- what may be taken back ----------------------------------------------------------------------------
+
+
+def test_an_answer_given_by_somebody_else_is_not_taken_back():
+    """UX-TURN-1: undo is for one's own hand; what Ben chose in Anna's turn is not Anna's to take back."""
+    session = tables.battle(("person", "person"), stance="still")
+    state = session.match.state
+    card = state.cards(1, WEAPON_HAND)[0]
+    state.attack = Attack(1, card, (2,))
+    state.stack.append(Window(2, "DEF"))
+    session.match.play(("pass",))
+    assert session.seat == 1
+    host, scene = tables.sit(session)
+    if isinstance(host.top, CurtainScene):
+        tables.key(host, "return")
+    tables.wait(host)
+    entries = len(session.match.entries)
+    undo = next(button for button in scene.dock.buttons if button.label == "Undo")
+    assert undo.reason == f"That was {scene.names[2]}'s choice"
+    for name in ("z", "shift+z"):
+        tables.key(host, name)
+    assert len(session.match.entries) == entries
+    assert host.said()[-1].startswith(f"No undo: that was {scene.names[2]}")
+
+
+def test_the_end_of_a_turn_may_be_taken_back_by_who_comes_next():
+    """UX-TURN-1, UX-HID-1: it was seen by all; the table goes back behind the first one's curtain."""
+    session = tables.battle(("person", "person"), stance="still")
+    session.match.play(("end",))
+    host, scene = tables.sit(session)
+    for _ in range(10):
+        host.top.update(0.05)
+    tables.key(host, "return")
+    assert host.top is scene
+    tables.key(host, "z")
+    assert session.seat == 1
+    assert isinstance(host.top, CurtainScene)
+    assert scene.viewer == 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.shoot.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
-from game.games.shoot.table import adapt, tags
+from game.games.shoot.table import adapt, handover, tags
 from game.games.shoot.table.asking import Answer
 from game.games.shoot.table.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.captions import draw_caption
@@ -116,7 +116,7 @@ class Dock:
         """Make the buttons that are always there."""
         table = self.table
         undo = Button("Undo", table.undo, key="undo")
-        reason = table.session.why_no_undo()
+        reason = handover.why_no_undo(table)
         undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
         rules = Button("Rules", table.host.open_rules, key="rules")
         return [undo, rules]

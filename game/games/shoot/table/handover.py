@@ -26,6 +26,20 @@ def look_as(table: TableScene, seat: int) -> None:
     table.dock.show_state()
 
 
+def why_no_undo(table: TableScene) -> str:
+    """Say why the last choice cannot be taken back from this seat; empty if it can.
+
+    An answer that somebody else gave in the middle of a turn is not one's own to take back; the end of a turn may be
+    taken back by who comes next, for it was seen by all.
+    """
+    session = table.session
+    reason: str = session.why_no_undo()
+    entry = session.match.entries[-1]
+    if reason or entry.seat in (0, session.seat) or not session.seat or entry.choice[:1] == ("end",):
+        return reason
+    return f"that was {table.names[entry.seat]}'s choice"
+
+
 def draw_curtain(table: TableScene, seat: int) -> None:
     """Cover the window until the seat's person says that nobody else looks."""
     table.curtained = True

@@ -171,7 +171,7 @@ class TableScene(Pointing, Scene):
 
     def undo(self) -> None:
         """Take the last choice back, or say why not."""
-        reason = self.session.why_no_undo()
+        reason = handover.why_no_undo(self)
         if self.director.busy or reason or self.session.undo() is None:
             self.toast(f"No undo: {reason or 'wait for the table'}.")
             return
@@ -186,8 +186,9 @@ class TableScene(Pointing, Scene):
 
     def restart_turn(self) -> None:
         """Take back as much of the turn as may be taken back."""
-        if self.director.busy or not self.session.restart_turn():
-            self.toast(f"No undo: {self.session.why_no_undo() or 'nothing to take back'}.")
+        reason = handover.why_no_undo(self)
+        if self.director.busy or reason or not self.session.restart_turn():
+            self.toast(f"No undo: {reason or 'nothing to take back'}.")
             return
         self._after_jump("Back at the last lock of this turn.")
 
