@@ -43,7 +43,8 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False) -> Rec
     hero = view.hero(seat)
     states = []
     if not hero.alive:
-        states.append("out of the game" if hero.out else "dead: back next turn")
+        back = "back now" if view.now.seat == seat else "back next turn"
+        states.append("out of the game" if hero.out else f"dead: {back}")
     if seat in view.held:
         states.append("held")
     if seat in view.now.paralysed:
