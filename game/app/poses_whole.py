@@ -211,7 +211,7 @@ def _gas(host: StillHost) -> Scene:
     state = table.match.state
     state.zones[0].sort(key=lambda card: card != 23)
     shown = _show(host, table)
-    return _play(shown, ("collect", token.id), 1.0)  # type: ignore[no-any-return]
+    return _play(shown, ("collect", token.id), 1.25)  # type: ignore[no-any-return]
 
 
 def _severed(host: StillHost) -> Scene:

@@ -10,8 +10,8 @@ from game.games.shoot.cards import cards_of_kind
 from game.games.shoot.state import RECORD, Placed, zone_of
 from game.games.shoot.table import adapt, aiming, hazard_art, planning, snapshot, words
 from game.games.shoot.table.board import Picked
+from game.games.shoot.table.legs_shown import meetings, stops
 from game.games.shoot.table.motions import Show
-from game.games.shoot.table.motions_more import stops
 from game.games.shoot.table.stage import Stage
 from game.games.shoot.turn import ChooseAction
 from game.kernel.events import Event
@@ -195,7 +195,8 @@ def test_gas_and_new_cards_lie_where_they_came_to_rest():
     stage.reset(snapshot.snapshot_of(state))
     show = Show(stage, lambda _name: None, lambda _place: None, lambda _one: "")
     for motion in show.motions([SHOWN[9]]):
-        motion.on_step(1.0)
+        if motion.on_step is not None:
+            motion.on_step(1.0)
     mark = next(one for one in stage.snapshot().cards if one.kind == "gas")
     assert (mark.x, mark.y) == (460.0, 340.0)
 
@@ -208,6 +209,35 @@ def test_a_leg_cut_short_ends_where_it_was_cut():
     assert stops([leg, event("hero_held", seat=1), held]) == {0: (40.0, 0.0)}
     assert stops([leg, pushed, held]) == {0: (30.0, 0.0)}
     assert stops([leg]) == {}
+
+
+def test_a_hazard_on_the_way_acts_where_it_lies():
+    """S-MOVE-9: the HERO is shown at the wire while the wire hurts, and goes on to the leg's end afterwards."""
+    state = table(at={1: (200.0, 300.0)}, normal=True)
+    state.placed.append(Placed(card("G-30"), 300.0, 300.0, 90, 0.0, 0))
+    stage = Stage()
+    stage.reset(snapshot.snapshot_of(state))
+    show = Show(stage, lambda _name: None, lambda _place: None, lambda one: one.name)
+    leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
+    touched = event("hazard_touched", seat=1, card=card("G-30"))
+    ended = event("leg_ended", seat=1, spot=(400.0, 300.0), level=0.0, budget_left=0)
+    seen = {}
+    for motion in show.motions([leg, touched, ended]):
+        if motion.on_start is not None:
+            motion.on_start()
+        if motion.on_step is not None:
+            motion.on_step(1.0)
+        seen.setdefault(stage.caption, stage.hero_at(1))
+    x, y = seen["hazard_touched"]
+    assert y == 300.0
+    assert 230.0 < x < 300.0
+    assert stage.hero_at(1) == (400.0, 300.0)
+
+
+def test_a_leg_past_nothing_is_shown_in_one():
+    """A leg without a hazard is one glide, whatever lies elsewhere."""
+    leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
+    assert meetings([leg, event("hazard_touched", seat=2, card=card("G-30"))], (), {}) == {}
 
 
 def test_a_blast_names_victims_and_sheltered():

@@ -10,7 +10,8 @@ import pygame
 from game.games.shoot.table import figures, hazard_art
 from game.games.shoot.table.effects import DUST
 from game.games.shoot.table.snapshot import CardMark
-from game.games.shoot.table.strokes import CREAM, HAZARD, INK, RED, ring, stroke, thin
+from game.games.shoot.table.stage import along
+from game.games.shoot.table.strokes import CREAM, HAZARD, INK, RED, arrow_head, ring, stroke, thin
 from game.geometry.shapes import Point
 from game.ui import pictures, theme
 from game.ui.camera import Camera
@@ -107,6 +108,42 @@ def popping(surface: pygame.Surface, camera: Camera, mark: CardMark, share: floa
         turn = 2 * pi * k / 10
         ends = [(px + reach * part * cos(turn), py + reach * part * sin(turn)) for part in (0.92, 1.12)]
         stroke(surface, ends, thin(3), HAZARD)
+
+
+def drift(surface: pygame.Surface, camera: Camera, course: list[Point], share: float) -> None:
+    """Draw the wind that carries a cloud along its course: wisps left behind, streaks of air, and where it goes."""
+    path = [camera.to_screen(*place) for place in course]
+    whole = 44 * camera.scale
+    here = along(path, share)
+    ahead = along(path, min(1.0, share + 0.02)) if share < 0.98 else path[-1]
+    back = along(path, max(0.0, share - 0.02))
+    dx, dy = ahead[0] - back[0], ahead[1] - back[1]
+    length = hypot(dx, dy)
+    if length < 0.01:
+        return
+    ux, uy = dx / length, dy / length
+    size = round(5.5 * whole)
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    for k in range(9):
+        age = share - 0.11 * (k + 1)
+        if age < 0:
+            break
+        spot = along(path, age)
+        side = (k % 3 - 1) * whole * 0.4
+        if hypot(spot[0] - here[0], spot[1] - here[1]) < whole * 0.95:
+            continue  # still within the cloud
+        middle = (spot[0] - here[0] - uy * side + size / 2, spot[1] - here[1] + ux * side + size / 2)
+        pygame.draw.aacircle(sheet, (*hazard_art.GAS, 130 - 12 * k), middle, whole * (0.36 - 0.03 * k))
+    surface.blit(sheet, (round(here[0] - size / 2), round(here[1] - size / 2)))
+    for k in range(5):
+        side = (k - 2) * whole * 0.5
+        begin = whole * (1.3 + 0.35 * ((k * 2) % 3) + 0.4 * sin(6 * share + k))
+        reach = (begin, begin + whole * 0.8)
+        ends = [(here[0] - ux * out - uy * side, here[1] - uy * out + ux * side) for out in reach]
+        stroke(surface, ends, thin(3), CREAM)
+    tip = (here[0] + ux * whole * 1.75, here[1] + uy * whole * 1.75)
+    stroke(surface, ((here[0] + ux * whole * 1.1, here[1] + uy * whole * 1.1), tip), thin(5), HAZARD)
+    arrow_head(surface, (tip[0] + ux * thin(10), tip[1] + uy * thin(10)), (ux, uy), thin(20), HAZARD)
 
 
 def skid(surface: pygame.Surface, camera: Camera, path: list[Point], share: float) -> None:

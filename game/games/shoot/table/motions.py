@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import hypot
 from typing import Any
 
 import pygame
 
 from game.games.shoot.cards import splattercard
-from game.games.shoot.table.motions_more import WholeShow, stops
+from game.games.shoot.table.legs_shown import meetings, stops
+from game.games.shoot.table.motions_more import WholeShow
 from game.games.shoot.table.stage import Stage, along, bullet, word
 from game.games.shoot.table.words import zone_text
 from game.geometry.shapes import Point
@@ -50,12 +52,16 @@ class Show(WholeShow):
         self._weapon = ""
         self._pair: tuple[int, int] = (0, 0)
         self._stops: dict[int, Point] = {}
+        self._meetings: dict[int, list[tuple[int, Point]]] = {}
+        self._met: list[tuple[int, Point]] = []
         self._number = 0
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return the motions of some events; events that need none give none."""
         found: list[Motion] = []
         self._stops = stops(events)
+        self._meetings = meetings(events, self.stage.base.cards, self._stops)
+        self._way, self._met = None, []
         for self._number, event in enumerate(events):
             make = getattr(self, f"_on_{event.name}", None)
             if make is not None:
@@ -151,6 +157,12 @@ class Show(WholeShow):
     def _on_leg_began(self, event: Event) -> Iterator[Motion]:
         points = [_point(event["start"]), self._stops.get(self._number, _point(event["end"]))]
         seconds = min(0.42, 0.16 + 0.05 * event["cost"])
+        self._way, self._met = None, self._meetings.get(self._number, [])
+        if self._met:  # what lies on the way acts where it lies: the leg is shown in pieces
+            far = hypot(points[1][0] - points[0][0], points[1][1] - points[0][1])
+            self._way = (event["seat"], points[0], seconds / max(far, 1.0))
+            yield self._pause(event, 0.02)
+            return
         yield self._slide(event["seat"], points, seconds, event, "move_step")
 
     def _on_link_used(self, event: Event) -> Iterator[Motion]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -124,6 +126,31 @@ class WholeShow:
 
     # -- hazards and gas ---------------------------------------------------------------------------
 
+    _way: tuple[int, Point, float] | None = None
+    """A leg that is shown piece by piece: whose, how far it is shown, and the seconds for each mm."""
+    _met: list[tuple[int, Point]]
+    """The hazards still ahead on it."""
+
+    def _on_to(self, spot: Point) -> Motion:
+        """Let the HERO go on along its leg to a place on it."""
+        assert self._way is not None
+        seat, here, pace = self._way
+        far = hypot(spot[0] - here[0], spot[1] - here[1])
+        self._way = (seat, spot, pace)
+
+        def step(share: float) -> None:
+            self.stage.heroes[seat] = along([here, spot], share)
+            self.stage.changed = True
+
+        return Motion(max(0.06, far * pace), start=lambda: self.sound("move_step"), step=step)
+
+    def _on_leg_ended(self, event: Event) -> Iterator[Motion]:
+        if self._way is not None and self._way[0] == event["seat"]:
+            spot = _point(event["spot"])
+            if hypot(spot[0] - self._way[1][0], spot[1] - self._way[1][1]) > 1:
+                yield self._on_to(spot)
+        self._way = None
+
     def _on_popup_placed(self, event: Event) -> Iterator[Motion]:
         mark = card_mark(Placed(event["card"], *_point(event["spot"]), 0, float(event.get("level", 0.0)), 0))
         yield self._pause(event, 0.55, "boing", event["card"])
@@ -150,6 +177,8 @@ class WholeShow:
     def _on_hazard_touched(self, event: Event) -> Iterator[Motion]:
         from game.games.shoot.cards import data_of
 
+        if self._way and self._way[0] == event["seat"] and self._met and self._met[0][0] == event["card"]:
+            yield self._on_to(self._met.pop(0)[1])
         sound, words = TOUCHED.get(data_of(event["card"]).id, ("splat", f"{card_name(event['card'])}!"))
         yield self._pause(event, 0.25, sound)
         yield from self._rising(event["seat"], words, WARNING, 0.45)
@@ -176,7 +205,11 @@ class WholeShow:
             self.stage.cards[name] = old._replace(x=x, y=y, phase=share % 1.0)
             self.stage.changed = True
 
-        yield Motion(0.7, start=start, step=step)
+        far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(course))
+        seconds = max(0.25, 0.95 * far / 88.0)
+        wind = self._effect(seconds, lambda share: lambda s, c: effects_more.drift(s, c, course, share), start)
+        yield wind
+        yield Motion(seconds, step=step, together=True)
 
     # -- flights -----------------------------------------------------------------------------------
 
@@ -186,24 +219,6 @@ class WholeShow:
         arc = [(ax + (bx - ax) * t, ay + (by - ay) * t - 4 * rise * t * (1 - t)) for t in (k / 20 for k in range(21))]
         yield self._slide(event["seat"], arc, 0.6, event, "boing")
         yield from self._rising(event["seat"], "lands", WARNING, 0.25)
-
-
-def stops(events: Sequence[Event]) -> dict[int, Point]:
-    """Give where each leg of a run of events really ends, by its place in it: a push or a Trap may cut it short."""
-    found: dict[int, Point] = {}
-    for number, event in enumerate(events):
-        if event.name != "leg_began":
-            continue
-        for later in events[number + 1 :]:
-            if later.name == "leg_began":
-                break
-            if later.name == "hero_pushed" and later["seat"] == event["seat"]:
-                found[number] = _point(later["course"][0])
-                break
-            if later.name == "leg_ended" and later["seat"] == event["seat"]:
-                found[number] = _point(later["spot"])
-                break
-    return found
 
 
 def _both(first: Callable[[], None] | None, second: Callable[[], None]) -> Callable[[], None]:
