@@ -101,7 +101,8 @@ def _laid(kind: str) -> Habit:
     """Make the habit of laying a flat card on an opponent's walk."""
 
     def ask(at: Moment) -> Args | None:
-        return bot_field.in_the_way(at.view, at.seat, kind, _walks(at))
+        own = at.errand.goal if at.errand.role in ("fetch", "carry", "recover") else None
+        return bot_field.in_the_way(at.view, at.seat, kind, _walks(at), own)
 
     return ask
 

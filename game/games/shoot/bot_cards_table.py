@@ -26,7 +26,9 @@ Args = tuple[Any, ...]
 
 SAVED: Final = 200.0  # mm of way that a Teleport must save
 NEARER: Final = 55.0  # mm of way that a moved Base must save
-SHORTER: Final = 110.0  # mm of way that a Door must save
+SHORTER: Final = 88.0  # mm of way that a Door or Ladder must save
+GRAIN: Final = 30.0  # mm between points of an outline that are thought of
+OPENINGS: Final = 5  # of them that are tried
 BETTER: Final = 0.9  # points by which a shot must gain from a card
 
 
@@ -219,24 +221,45 @@ def ladder(view: ShootState, seat: int, errand: Errand, danger: float) -> Args |
 def _short_cut(view: ShootState, seat: int, errand: Errand, kind: str) -> Args | None:
     if errand.goal is None or view.now.stance != "move":
         return None
-    hero, at, world = view.hero(seat), scene.scene(view), scene.world(view)
+    hero, world = view.hero(seat), scene.world(view)
     now = min(length_from(world, errand.goal, hero.x, hero.y), 5000.0)
     best: tuple[float, Args | None] = (SHORTER, None)
+    name, within = ("G-19", 2 * CL) if kind == "door" else ("G-20", CL)
     for row in view.obstacles:
-        if outline_gap(row.outline, hero.x, hero.y, CL) > CL:
+        if outline_gap(row.outline, hero.x, hero.y, within) > within:
             continue
-        (x, y), _ = nearest_on_outline(row.outline, (hero.x, hero.y))
-        x, y = stored(x), stored(y)
-        if kind == "door":
-            ends = door_ends(at, prism_of(row), (x, y))
-        else:
-            ends = ladder_ends(at, prism_of(row), (x, y), scene.figure(view, seat))
-        if isinstance(ends, Refusal):
-            continue
-        price = HALF * movement.link_halves(LinkRow(0, kind, row.id, *ends))
-        to_it = hypot(ends[0][0] - hero.x, ends[0][1] - hero.y)
-        then = to_it + price + length_from(world, errand.goal, *ends[1])
-        name = "G-19" if kind == "door" else "G-20"
-        if now - then > best[0] and _allowed(view, seat, name, (row.id, x, y)):
-            best = now - then, (row.id, x, y)
+        for x, y in _openings(row, (hero.x, hero.y), errand.goal, now - best[0]):
+            then = _by_link(view, seat, errand.goal, row, kind, (x, y))
+            if now - then > best[0] and _allowed(view, seat, name, (row.id, x, y)):
+                best = now - then, (row.id, x, y)
     return best[1]
+
+
+def _openings(row: Obstacle, here: Point, goal: Goal, most: float) -> list[Point]:
+    """Return points of an outline by way of which, as the crow flies, it is less than `most` mm to a goal."""
+    x, y = nearest_on_outline(row.outline, here)[0]
+    found = [(stored(x), stored(y))]
+    for (ax, ay), (bx, by) in zip(row.outline, (*row.outline[1:], row.outline[0]), strict=True):
+        count = int(hypot(bx - ax, by - ay) / GRAIN) + 1
+        shares = [(k + 0.5) / count for k in range(count)]
+        found += [(stored(ax + (bx - ax) * share), stored(ay + (by - ay) * share)) for share in shares]
+    ends = goal.points[:: max(1, len(goal.points) // 4)]
+
+    def crow(spot: Point) -> float:
+        onward = min(hypot(spot[0] - px, spot[1] - py) for px, py in ends) - goal.near
+        return hypot(spot[0] - here[0], spot[1] - here[1]) + onward + HALF
+
+    return sorted((spot for spot in found if crow(spot) < most), key=crow)[:OPENINGS]
+
+
+def _by_link(view: ShootState, seat: int, goal: Goal, row: Obstacle, kind: str, p: Point) -> float:
+    """Return the mm to a goal by way of a Door or Ladder set into an obstacle at a point; a lot if none can be."""
+    hero, at, world = view.hero(seat), scene.scene(view), scene.world(view)
+    if kind == "door":
+        ends = door_ends(at, prism_of(row), p)
+    else:
+        ends = ladder_ends(at, prism_of(row), p, scene.figure(view, seat))
+    if isinstance(ends, Refusal):
+        return 9000.0
+    price = HALF * movement.link_halves(LinkRow(0, kind, row.id, *ends))
+    return hypot(ends[0][0] - hero.x, ends[0][1] - hero.y) + price + length_from(world, goal, *ends[1])

@@ -22,7 +22,8 @@ HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "race": 3.4, "gas": 1.3}
 DEATH: Final = 7.0  # points that a death by one's own feet costs besides
 SAVED: Final = 130.0  # mm of way that a flight must save
 STEP: Final = 22.0
-BESIDE: Final = (64.0, 74.0)  # mm from a hazard at which it is out of touch
+OWN: Final = 70.0  # mm by which the own walk must be longer by way of a hazard that is laid
+BESIDE: Final = (64.0, 76.0, 96.0)  # mm from a hazard at which it is out of touch
 
 
 def harm_of(view: ShootState, seat: int, card: int) -> float:
@@ -172,8 +173,13 @@ def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
 # -- Barbed wire and Minefield (G-30, G-31) ------------------------------------------------------------
 
 
-def in_the_way(view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int, Goal]]) -> tuple[float, ...] | None:
-    """Return where to lay a flat card so that it lies on an opponent's walk: (x, y, angle); None if it never does."""
+def in_the_way(
+    view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int, Goal]], own: Goal | None = None
+) -> tuple[float, ...] | None:
+    """Return where to lay a flat card so that it lies on an opponent's walk: (x, y, angle); None if it never does.
+
+    It is kept off the seat's `own` walk.
+    """
     hand = [card for card in view.cards(seat, GADGET_HAND) if card in cards_of_kind(kind)]
     if not hand:
         return None
@@ -184,6 +190,7 @@ def in_the_way(view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int
         for bearing in range(0, 360, 20)
     ]
     x, y = np.array([spot[0] for spot in spots]), np.array([spot[1] for spot in spots])
+    mine = _off_walk(view, seat, own, x, y)
     for other, goal in walks:
         foe = view.hero(other)
         whole = length_from(world, goal, foe.x, foe.y)
@@ -191,6 +198,7 @@ def in_the_way(view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int
             continue
         there = lengths(world, Goal(((foe.x, foe.y),), 0.0), x, y)
         detour = np.maximum(there, 60.0) + lengths(world, goal, x, y) - whole
+        detour[mine < OWN] = np.inf
         for number in np.argsort(detour, kind="stable").tolist()[:8]:
             if not detour[number] < 25.0:
                 break
@@ -200,6 +208,15 @@ def in_the_way(view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int
             if gadgets.why_not_gadget(view, seat, "OPEN", ("gadget", hand[0], *args)) is None:
                 return args
     return None
+
+
+def _off_walk(view: ShootState, seat: int, goal: Goal | None, x: Floats, y: Floats) -> Floats:
+    """Return by how many mm a seat's own walk would be longer by way of each spot."""
+    if goal is None:
+        return np.full(len(x), np.inf)
+    hero, world = view.hero(seat), scene.world(view)
+    there = lengths(world, Goal(((hero.x, hero.y),), 0.0), x, y)
+    return there + lengths(world, goal, x, y) - length_from(world, goal, hero.x, hero.y)
 
 
 def opponents_walks(view: ShootState, seat: int, goals: dict[int, Goal]) -> list[tuple[int, Goal]]:

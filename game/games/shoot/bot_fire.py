@@ -12,8 +12,9 @@ from game.games.shoot import blast, odds, primitives, scene, weapons
 from game.games.shoot.bot_ways import Bools, Floats, Spots
 from game.games.shoot.cards import FIRST_WEAPON, SPLATTERCARDS, WEAPONS, Weapon, weapon
 from game.games.shoot.damage import DEADLY
-from game.games.shoot.odds import attack_odds, counter_odds
+from game.games.shoot.odds import attack_odds, counter_odds, symbol_odds
 from game.games.shoot.state import SPLATTER_DISCARD, WEAPON_HAND, ShootState
+from game.geometry.push import push
 from game.geometry.sight import ZONES, sights
 from game.geometry.units import CL, EPS
 from game.kernel.cards import HIDDEN
@@ -246,16 +247,33 @@ def shot_of(
     kind = weapon(card)
     attack = attack_odds(view, seat, target, card, seen, weapons.is_full(view, seat, kind) if full is None else full)
     suffered, dies = attack.harm, attack.backfire
+    shoved = _shoved(view, seat, target, card, seen, full) * attack.answered if view.normal else 0.0
     free = target not in view.now.paralysed and not weapons.barred(view, target)
     if free and "head" in weapons.visible_zones(view, seat, target, attack=False):
         back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False)).odds
-        suffered += attack.answered * back.mean
-        dies += attack.answered * back.dies
+        suffered += (attack.answered - shoved) * back.mean
+        dies += (attack.answered - shoved) * back.dies
     others = 0.0
     if kind.special == weapons.AREA:
         harm, burnt, others = _burst(view, seat, target, card)
         suffered, dies = suffered + harm, dies + burnt
-    return Shot(card, target, attack.mean, attack.dies, suffered, min(1.0, dies), others)
+    return Shot(card, target, attack.mean, min(1.0, attack.dies + shoved), suffered, min(1.0, dies), others)
+
+
+def _shoved(view: ShootState, seat: int, target: int, card: int, seen: frozenset[str], full: bool | None) -> float:
+    """Return the chance that an attack pushes its target over the table's edge, if it lives so long (S-PUSH-3)."""
+    me, foe = view.hero(seat), view.hero(target)
+    away = weapons.distance(me, foe)
+    if away < 1.0 or primitives.in_effect(view, target, primitives.WHISKEY):
+        return 0.0
+    east, south = (foe.x - me.x) / away, (foe.y - me.y) / away
+    x, y = foe.x + CL * east, foe.y + CL * south
+    if 0.0 <= x <= view.width and 0.0 <= y <= view.height:
+        return 0.0
+    if not push(scene.scene(view), scene.figure(view, target), (east, south)).off_table:
+        return 0.0
+    classed = weapons.is_full(view, seat, weapon(card)) if full is None else full
+    return symbol_odds(view, seat, target, card, seen, classed, "PUSH")
 
 
 def _burst(view: ShootState, seat: int, target: int, card: int) -> tuple[float, float, float]:

@@ -1,6 +1,5 @@
 """The Regular: knows the game and has good habits."""
 
-from math import inf
 from random import Random
 from typing import ClassVar, Final
 
@@ -10,6 +9,7 @@ from game.games.shoot.bot_cards_table import best_hole, danger_here
 from game.games.shoot.bot_common import (
     END,
     ShootBot,
+    apart,
     corpse_at_hand,
     cut_leg,
     flag_at_hand,
@@ -18,6 +18,7 @@ from game.games.shoot.bot_common import (
 )
 from game.games.shoot.bot_fire import shots, worth
 from game.games.shoot.bot_plan import Errand, Plan, best_values, errand_of, exact_fire, link_onward, plan, token_worth
+from game.games.shoot.bot_ways import Goal, length_from
 from game.games.shoot.bot_windows import window_choice
 from game.games.shoot.cards import gadget
 from game.games.shoot.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
@@ -29,6 +30,8 @@ DRAWS: Final = {2: 0.34, 4: 0.4, 6: 0.26}
 """Budgets an action card may give, and how likely they are."""
 
 
+GOOD_SHOT: Final = 2.0  # points that make a lame HERO stay alive one turn more
+LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, more or less
 CAREFUL: Final = 16  # spots that are looked at where hazards lie about
 ROUND: Final = 3  # of their walks so many are led round what they touch
 DETOUR: Final = 0.6  # points that such a way round costs about
@@ -70,7 +73,15 @@ class Regular(ShootBot):
             return False
         aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
         running = errand.role in ("fetch", "chase", "recover")
-        return not aid and hurt(view, seat) >= (5 if running else 8)
+        if aid or hurt(view, seat) < (5 if running else 8) or exact_fire(view, seat, errand) > GOOD_SHOT:
+            return False
+        if any(apart(token, view.hero(seat)) < LIMP for token in view.tokens if token.kind == "healing"):
+            return False
+        return not running or errand.goal is None or self._left(view, seat, errand.goal) > 2 * LIMP
+
+    def _left(self, view: ShootState, seat: int, goal: Goal) -> float:
+        hero = view.hero(seat)
+        return length_from(scene.world(view), goal, hero.x, hero.y)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Take what lies at the feet, play what helps, then shoot or walk as the plan says."""
@@ -154,15 +165,12 @@ class Regular(ShootBot):
 
     def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
         """Do the same where hazards lie about: each walk is worth less by what it comes to touch."""
-        best, value, looks = None, -inf, ROUND
+        best, value, looks = None, float(found.values[0]), ROUND
         for number in found.order()[:CAREFUL]:
             worth_it = float(found.values[number])
             if worth_it <= value:
                 break
-            if number == 0:
-                best, value = None, worth_it
-                continue
-            way = self._way(view, seat, found, number, budget)
+            way = self._way(view, seat, found, number, budget) if number else None
             if way is None:
                 continue
             step, harm = _first_of(view, seat, way), bot_field.harm_on_walk(view, seat, way.legs)

@@ -19,6 +19,7 @@ from game.kernel.state import Choice
 
 PASS: Final[Choice] = ("pass",)
 FLAME: Final = 1.6  # points that a Flame gun must promise
+MATE: Final = 1.3  # what a point of a team-mate's counts: the whole team will miss it
 
 
 # -- blasts --------------------------------------------------------------------------------------------
@@ -35,7 +36,7 @@ def blast_worth(
         if one.seat == seat:
             whole -= errand.care * points + errand.price * deadly
         elif primitives.allied(view, seat, one.seat):
-            whole -= 0.9 * points + 4.0 * deadly
+            whole -= MATE * (points + 5.0 * deadly)
         else:
             whole += errand.fight * points + errand.prizes.get(one.seat, 1.0) * deadly
     return whole
@@ -96,7 +97,22 @@ def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[C
         return found["G-26"][0], "who strikes first strikes twice"
     if "G-28" in found and _pushed_off(view, seat):
         return found["G-28"][0], "a drink, and nobody pushes me over the edge"
+    if "G-28" in found and _steadied(view, seat):
+        return found["G-28"][0], "a drink, and my hands are steady enough to shoot back"
     return None
+
+
+def _steadied(view: ShootState, seat: int) -> bool:
+    """Tell whether a HERO without sound hands could shoot back but for them (S-WND-4, S-CTR-1)."""
+    attack = view.attack
+    if attack is None or not weapons.barred(view, seat):
+        return False
+    foe, hero = view.hero(attack.shooter), view.hero(seat)
+    away = hypot(hero.x - foe.x, hero.y - foe.y)
+    if not any(weapons.cards_at(weapon(card), away) for card in weapons.usable(view, seat)):
+        return False
+    free = "head" in weapons.visible_zones(view, foe.seat, seat, attack=False)
+    return free and bool(weapons.visible_zones(view, seat, foe.seat, attack=False)) and expected(view, seat) < 6.0
 
 
 def _strikes_first(view: ShootState, seat: int) -> bool:
@@ -106,12 +122,12 @@ def _strikes_first(view: ShootState, seat: int) -> bool:
     return bool(own) and (expected(view, seat) > 1.2 or hurt(view, seat) >= 5 or mean < 1.0)
 
 
-def _pushed_off(view: ShootState, seat: int) -> bool:
-    """Tell whether the attack may push a seat over the table's edge (S-WPN-5, S-PUSH-3)."""
-    attack = view.attack
-    if attack is None or weapon(attack.weapon).special != weapons.PUSH:
+def _pushed_off(view: ShootState, seat: int, window: str = "DEF") -> bool:
+    """Tell whether the attack, or the answer to it, may push a seat over the table's edge (S-WPN-5, S-PUSH-3)."""
+    shots = view.series if window == "CTX" else view.attack
+    if shots is None or shots.shooter == seat or weapon(shots.weapon).special != weapons.PUSH:
         return False
-    hero, foe = view.hero(seat), view.hero(attack.shooter)
+    hero, foe = view.hero(seat), view.hero(shots.shooter)
     away = max(1.0, hypot(hero.x - foe.x, hero.y - foe.y))
     x, y = hero.x + CL * (hero.x - foe.x) / away, hero.y + CL * (hero.y - foe.y) / away
     return not (0 <= x <= view.width and 0 <= y <= view.height)
@@ -137,4 +153,6 @@ def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> t
         answer = _defend(view, seat, errand, found)
         if answer is not None:
             return answer
+    if window == "CTX" and "G-28" in found and _pushed_off(view, seat, window):
+        return found["G-28"][0], "a drink, and nobody pushes me over the edge"
     return PASS, "not now"

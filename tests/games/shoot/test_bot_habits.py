@@ -1,0 +1,232 @@
+"""Habits of the Regular that are promised: each in a position written down, the choice looked at."""
+
+from math import hypot
+from typing import Any
+
+import pytest
+
+from game.games.shoot import bot_field
+from game.games.shoot.bot import Regular
+from game.games.shoot.bot_fire import shots
+from game.games.shoot.bot_plan import errand_of
+from game.games.shoot.cards import gadget
+from game.games.shoot.state import Attack, Series, ShootState
+from game.games.shoot.turn import ChooseStance
+from game.games.shoot.windows import Window
+from game.kernel.game import pending, play
+from game.kernel.state import Choice
+from tests.games.shoot.positions import box, card, flag, table, token
+
+
+def chosen(state: ShootState) -> Choice:
+    """What the Regular does at the decision a position waits for; it must be legal, and it must have a word for it."""
+    decision: Any = pending(state)
+    view = state.view(decision.seat)
+    bot = Regular(1)
+    choice = bot.choose(view, view.stack[-1], [])
+    assert decision.why_not(state, choice) is None
+    assert bot.why
+    return choice
+
+
+def whole(**facts: Any) -> ShootState:
+    """A table with all 130 cards."""
+    return table(normal=True, **facts)
+
+
+def turn_of(state: ShootState, seat: int = 1, most: int = 12) -> list[Choice]:
+    """Let the Regular play a seat's turn to its end; its choices."""
+    made = []
+    while (decision := pending(state)) is not None and decision.seat == seat and len(made) < most:
+        made.append(chosen(state))
+        play(state, made[-1])
+        if made[-1] == ("end",):
+            break
+    return made
+
+
+# -- its own feet and its own side ---------------------------------------------------------------------
+
+
+def test_a_grenade_at_the_own_feet_that_wins_is_thrown() -> None:
+    # S-AREA-2, S-MODE-5: the kill decides the game before the shooter's own cards are drawn.
+    wounds = {1: ["SP-01"], 2: ["SP-03", "SP-22", "SP-25", "SP-05"]}
+    at = {1: (400, 352), 2: (460, 352)}
+    near = whole(mode="kills", kills=1, at=at, weapons={1: "W-12"}, wounds=wounds, stance="still")
+    assert chosen(near) == ("attack", card("W-12"), 2)
+
+
+def test_no_flames_where_a_mate_stands_beside_the_foe() -> None:
+    # G-27, S-TEAM-2: everybody within 1 CL burns.
+    at = {1: (400, 352), 2: (440, 352), 3: (400, 400)}
+    both = whole(seats=3, mode="kills", at=at, gadgets={1: "G-27"}, budget=0, teams={1: 1, 2: 2, 3: 1})
+    assert chosen(both) == ("end",)
+    alone = whole(mode="kills", at={1: (400, 352), 2: (440, 352)}, gadgets={1: "G-27"}, budget=0)
+    assert chosen(alone) == ("gadget", card("G-27"))
+
+
+def test_a_bomb_vest_only_for_the_kill_that_wins() -> None:
+    # G-29, S-MODE-5: nine points on the foe beside it; one kill is wanted, or three.
+    wounds = {2: ["SP-01", "SP-03", "SP-22", "SP-25"]}
+    at = {1: (400, 352), 2: (440, 352)}
+    for need, played in ((1, True), (3, False)):
+        state = whole(mode="kills", kills=need, at=at, gadgets={1: "G-29"}, wounds=wounds, budget=0)
+        assert (chosen(state)[:2] == ("gadget", card("G-29"))) == played
+
+
+def test_over_the_edge_with_them() -> None:
+    # S-PUSH-3, S-WPN-5: a Hand cannon kills whoever has the table's edge behind it, if nothing stops the slide.
+    at = {1: (700, 352), 2: (1000, 352)}
+    facts = {"mode": "kills", "at": at, "weapons": {1: "W-11"}, "stance": "still"}
+    edge, fenced = whole(**facts), whole(**facts, obstacles=[box("wall", 1030, 352, 10, 120, 70)])
+    inland = whole(**{**facts, "at": {1: (500, 352), 2: (800, 352)}})
+    assert shots(edge, 1)[0].kills > 0.6
+    assert shots(fenced, 1)[0].kills < 0.2
+    assert shots(inland, 1)[0].kills < 0.2
+    assert chosen(edge) == ("attack", card("W-11"), 2)
+
+
+# -- hazards -------------------------------------------------------------------------------------------
+
+
+def test_nobody_steps_on_wire_with_its_last_breath() -> None:
+    # G-30, S-HIT-7: wire across the only passage; with nine points of damage it stays on this side.
+    walls = [box("north", 330, 140, 20, 280, 190), box("south", 330, 564, 20, 280, 190)]
+    placed = [("G-30", 330, 320, 2, 90), ("G-31", 330, 390, 2, 90)]
+    facts: dict[str, Any] = {"at": {1: (230, 352), 2: (1000, 660)}, "placed": placed, "flags": [flag(700, 352)]}
+    sound = whole(**facts, obstacles=walls, budget=6)
+    dying = whole(**facts, obstacles=walls, budget=6, wounds={1: ["SP-01", "SP-03", "SP-22", "SP-25"]})
+    wire = card("G-30")
+    assert bot_field.harm_of(dying, 1, wire) > 4.0 > bot_field.harm_of(sound, 1, wire)
+    turn_of(dying)
+    assert dying.hero(1).alive
+    assert dying.hero(1).x < 330
+
+
+def test_a_trap_before_the_feet_is_left_alone() -> None:
+    # G-32: it stands right before a Trap; the way round is short.
+    state = whole(at={1: (270, 352), 2: (1000, 660)}, placed=[("G-32", 330, 352)], flags=[flag(560, 352)], budget=8)
+    turn_of(state)
+    assert not state.held
+
+
+def test_hazards_are_not_laid_on_the_own_way() -> None:
+    # G-30: an opponent walks to the same Flag along the same line; the wire goes where it alone walks.
+    at = {1: (400, 352), 2: (900, 352)}
+    state = whole(at=at, gadgets={1: "G-30"}, flags=[flag(500, 352)], budget=0, stance="still")
+    choice = chosen(state)
+    if choice[0] == "gadget":
+        assert choice[2] > 540
+
+
+# -- wounds --------------------------------------------------------------------------------------------
+
+LAME = {1: ["SP-51", "SP-52", "SP-49"]}
+
+
+@pytest.mark.parametrize("near", ["flag", "healing", "shot"])
+def test_a_lame_hero_lives_on_where_it_pays(near: str) -> None:
+    # S-WND-3: the Flag or healing at hand, or a good shot to fire.
+    facts: dict[str, Any] = {"flags": [flag(900, 352)], "wounds": LAME, "waits": [ChooseStance(1)], "stance": ""}
+    assert chosen(whole(**facts)) == ("bleed",)
+    if near == "flag":
+        facts["flags"] = [flag(190, 352)]
+    elif near == "healing":
+        facts["tokens"] = [token("h", "healing", 170, 352)]
+    else:
+        facts |= {"weapons": {1: "W-05"}, "at": {2: (400, 352)}}
+    assert chosen(whole(**facts)) != ("bleed",)
+
+
+def attacked(window: str = "DEF", **facts: Any) -> ShootState:
+    """Seat 2's turn: it attacks seat 1."""
+    facts.setdefault("weapons", {1: "W-05", 2: "W-08"})
+    state = whole(mode="kills", turn=2, stance="still", waits=[], **facts)
+    state.attack = Attack(2, card(facts["weapons"][2]), (1,))
+    state.then(Window(1, window))
+    return state
+
+
+def test_whiskey_for_hands_that_would_shoot_back() -> None:
+    # G-28, S-WND-4: both hands hurt, the head free: a drink, and the counterattack is on. Sound hands need none.
+    at = {1: (400, 352), 2: (700, 352)}
+    lamed = attacked(at=at, gadgets={1: "G-28"}, wounds={1: ["SP-54", "SP-58"]})
+    assert chosen(lamed) == ("play", card("G-28"))
+    assert chosen(attacked(at=at, gadgets={1: "G-28"})) == ("pass",)
+
+
+def test_whiskey_holds_on_at_the_edge() -> None:
+    # G-28, S-PUSH-3: a Hand cannon, and the edge close behind.
+    facts: dict[str, Any] = {"weapons": {1: "W-05", 2: "W-11"}, "gadgets": {1: "G-28"}}
+    assert chosen(attacked(at={1: (40, 352), 2: (300, 352)}, **facts)) == ("play", card("G-28"))
+    assert chosen(attacked(at={1: (200, 352), 2: (460, 352)}, **facts)) == ("pass",)
+
+
+# -- short cuts ----------------------------------------------------------------------------------------
+
+
+def test_a_door_through_a_long_wall() -> None:
+    # G-19: the Flag lies behind a wall that it takes two turns to walk round.
+    wall = box("shelf", 430, 352, 20, 600, 190)
+    at = {1: (380.0, 300.0), 2: (1000.0, 650.0)}
+    state = table(at=at, gadgets={1: "G-19"}, flags=[flag(520, 360)], obstacles=[wall], budget=8)
+    made = turn_of(state)
+    assert [choice[0] for choice in made if choice[0] in ("gadget", "link")] == ["gadget", "link"]
+    assert state.flags[0].carrier == 1
+
+
+def test_a_ladder_up_to_the_flag() -> None:
+    # G-20: nobody climbs 120 mm, so up it goes by a Ladder.
+    tower = box("tower", 430, 352, 120, 120, 120)
+    at = {1: (330.0, 352.0), 2: (1000.0, 650.0)}
+    state = table(at=at, gadgets={1: "G-20"}, flags=[flag(430, 352)], obstacles=[tower], budget=8)
+    made = turn_of(state)
+    assert gadget(made[0][1]).id == "G-20"
+    assert state.flags[0].carrier == 1
+
+
+# -- Flags and hills -----------------------------------------------------------------------------------
+
+
+def test_after_the_thief() -> None:
+    # S-FLAG-2: an opponent runs home with the Flag; whoever is near goes after it or shoots at it.
+    stolen = flag(560, 352, carrier=2, home=(300.0, 100.0))
+    state = whole(at={1: (400, 352), 2: (560, 352)}, weapons={1: "W-10"}, flags=[stolen], budget=6)
+    assert errand_of(state, 1).role == "chase"
+    turn_of(state)
+    assert hypot(state.hero(1).x - 560, state.hero(1).y - 352) < 130
+
+
+def test_the_guard_goes_back_to_its_flag() -> None:
+    # S-FLAG-6: with a mate nearer to the other Flag, somebody stays by the own one.
+    teams = {1: 1, 2: 2, 3: 1, 4: 2}
+    at = {1: (420, 200), 2: (1000, 660), 3: (700, 352), 4: (1000, 600)}
+    flags = [flag(150, 200, name="a", team=1), flag(900, 500, name="b", team=2)]
+    state = whole(seats=4, mode="ctf2", at=at, teams=teams, flags=flags, budget=6)
+    assert errand_of(state, 1).role == "guard"
+    turn_of(state)
+    assert hypot(state.hero(1).x - 150, state.hero(1).y - 200) < 200
+
+
+def test_the_longer_hill_is_a_way_up_and_a_way_home() -> None:
+    # S-MODE-4: with `longer` the Flag must be brought home; without, taking it is all.
+    on_top = flag(340, 352)
+    state = whole(mode="hill_up", longer=True, at={1: (300, 352), 2: (900, 352)}, flags=[on_top], budget=6)
+    assert errand_of(state, 1).role == "fetch"
+    made = turn_of(state)
+    assert ("take_flag", on_top.id) in made
+    assert state.outcome is None
+    assert errand_of(state, 1).role == "carry"
+    assert state.hero(1).y < 352 or state.hero(1).x < 300  # homewards
+
+
+def test_answers_to_a_hand_cannon_in_the_midst_of_it() -> None:
+    # S-GAD-2, window CTX: the counterattack may push the attacker over the edge.
+    from game.games.shoot.state import Aim
+
+    facts: dict[str, Any] = {"mode": "kills", "weapons": {1: "W-05", 2: "W-11"}, "gadgets": {1: "G-28"}}
+    state = whole(at={1: (40, 352), 2: (300, 352)}, stance="still", waits=[], **facts)
+    state.attack = Attack(1, card("W-05"), (2,))
+    state.series = Series(2, card("W-11"), Aim(1, 2, ("head", "torso"), True), counter=True, drawn=1)
+    state.then(Window(1, "CTX"))
+    assert chosen(state) == ("play", card("G-28"))
