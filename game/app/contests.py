@@ -10,9 +10,12 @@ import typer
 from game.app.talk import GAME_HELP, MODES_HELP, Json, progress, refuse, table_options, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.bots.arena import GameResult
     from game.bots.tournament import Pairing
 
+ASKED_HELP = "shoot: count looks, legs and walks worked out for a decision, and their share of the time (slow)."
 RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; may be given several times."
 FIXED = {"seats": "who sits at the table", "battlefield": "--map", "mode": "--mode"}
 """Fields of tables that are no house rules, and what sets them instead."""
@@ -34,17 +37,31 @@ def simulate(
     rule: Rules = None,
     map_file: MapFile = None,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
+    asked: Annotated[bool, typer.Option("--asked", help=ASKED_HELP)] = False,
     as_json: Json = False,
 ) -> None:
     """Let bots play without a window; bot k keeps seat k."""
     from game.bots.arena import play_games, totals
     from game.games import load
 
+    if asked and game != "shoot":
+        refuse(f"--asked counts looks and legs, which only shoot has, not {game}.")
     levels = seated([level.strip() for level in bots.split(",")], seats)
     options = with_rules(table_options(game, len(levels), mode or scenario.lower(), map_file), rule or [])
     known_levels(game, levels)
-    results = list(progress(play_games(load(game), limited(options), levels, games, seed), games))
-    sums = {**totals(results, len(levels)), "ends": ends_of(results)}
+    times: list[tuple[int, float]] = []
+    results: list[GameResult] = []
+
+    def play() -> int:
+        results.extend(progress(play_games(load(game), limited(options), levels, games, seed, times), games))
+        return sum(result.decisions for result in results)
+
+    told: dict[str, Any] = {}
+    if asked:
+        told["questions"] = questions_of(play)
+    else:
+        play()
+    sums = {**totals(results, len(levels)), "ends": ends_of(results), **figures_of_games(results, levels, times), **told}
     if "inside" in load(game).state.__struct_fields__:
         sums |= lengths_of(results, len(levels), 2 if getattr(options, "teams", False) else 1)
     rows = [
@@ -58,6 +75,40 @@ def simulate(
         for result in results
     ]
     tell({"games": rows, "totals": sums}, simulation_text(results, levels, sums), as_json)
+
+
+def questions_of(play: "Callable[[], int]") -> list[dict[str, Any]]:
+    """Run `play` and return what its decisions asked of geometry, a row for each kind of question."""
+    from game.games.shoot.bot_costs import costs
+
+    return [
+        {"question": one.question, "a_decision": round(one.each, 2), "share_of_time": round(one.share, 4)}
+        for one in costs(play)
+    ]
+
+
+def figures_of_games(
+    results: "Sequence[GameResult]", levels: Sequence[str], times: Sequence[tuple[int, float]]
+) -> dict[str, Any]:
+    """Return how long games were in rounds, who won by sides ("1+3", "nobody"), and each level's time for a choice."""
+    from collections import Counter
+
+    from game.bots.tournament import percentile
+
+    rounds = [float(result.rounds) for result in results]
+    sides = Counter("+".join(map(str, result.winners)) or "nobody" for result in results)
+    thought = {
+        level: [took for seat, took in times if levels[seat - 1] == level] for level in dict.fromkeys(levels) if times
+    }
+    return {
+        "rounds": {name: percentile(rounds, at) for name, at in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))},
+        "sides": dict(sorted(sides.items())),
+        "ms_a_choice": {
+            level: {name: round(1000 * percentile(took, at), 2) for name, at in (("p50", 0.5), ("p95", 0.95))}
+            for level, took in thought.items()
+            if took
+        },
+    }
 
 
 def seated(levels: list[str], seats: int) -> list[str]:
@@ -171,8 +222,6 @@ def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[s
 
 def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums: dict[str, Any]) -> str:
     """Return the table of a simulation for people."""
-    from statistics import median
-
     lines = [f"{sums['games']} games, {sums['decisions_per_second']:,.0f} decisions a second"]
     if any(len(result.winners) > 1 and result.winner for result in results):
         lines[0] += "; a team's wins stand with its first seat"
@@ -185,11 +234,18 @@ def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums
         lines.append(f"  turns a seat: mean {turns['mean']:.1f}, 10-90 % {turns['p10']:g}-{turns['p90']:g}")
         lines.append(f"  seats out: {sums['seats_out']:.1f} a game; shared wins: {sums['shared']}")
     else:
-        lines.append(f"  rounds: median {median(result.rounds for result in results):g}")
+        rounds = sums["rounds"]
+        lines.append(f"  rounds: median {rounds['median']:g}, 10-90 % {rounds['p10']:g}-{rounds['p90']:g}")
     for reason, seats in sums["ends"].items():
         count = sum(seats.values())
         split = ", ".join(f"{'nobody' if seat == '0' else f'seat {seat}'} {won}" for seat, won in sorted(seats.items()))
         lines.append(f"  {reason:18} {count:6}  {count / sums['games']:6.1%}  ({split})")
+    for level, took in sums["ms_a_choice"].items():
+        lines.append(f"  {level}: {took['p50']:g} ms a choice, 95 % within {took['p95']:g} ms")
+    for row in sums.get("questions", ()):
+        lines.append(
+            f"  {row['question']:14} {row['a_decision']:8.2f} a decision  {row['share_of_time']:6.1%} of the time"
+        )
     return "\n".join(lines)
 
 

@@ -117,10 +117,17 @@ def play_game(
     )
 
 
-def play_games(game: Game, options: Any, levels: Sequence[str], games: int, seed: int) -> Iterator[GameResult]:
-    """Play games with the seeds `seed`, `seed + 1`, ... and give each result as it comes."""
+def play_games(
+    game: Game,
+    options: Any,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    times: list[tuple[int, float]] | None = None,
+) -> Iterator[GameResult]:
+    """Play games with the seeds `seed`, `seed + 1`, ... and give each result as it comes; `times` as in play_game."""
     for number in range(games):
-        yield play_game(game, options, levels, seed + number)
+        yield play_game(game, options, levels, seed + number, times=times)
 
 
 def totals(results: Sequence[GameResult], seats: int) -> dict[str, Any]:
