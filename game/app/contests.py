@@ -61,7 +61,12 @@ def simulate(
         told["questions"] = questions_of(play)
     else:
         play()
-    sums = {**totals(results, len(levels)), "ends": ends_of(results), **figures_of_games(results, levels, times), **told}
+    sums = {
+        **totals(results, len(levels)),
+        "ends": ends_of(results),
+        **figures_of_games(results, levels, times),
+        **told,
+    }
     if "inside" in load(game).state.__struct_fields__:
         sums |= lengths_of(results, len(levels), 2 if getattr(options, "teams", False) else 1)
     rows = [
