@@ -297,6 +297,7 @@ class ActionMode(Mode):
         self.weapon = card
         self.first_target = 0
         self.table.toast(f"{weapon(card).name}: choose an opponent.")
+        self.table.keys_to_table()
         self.table.next_target("hero")
         self.table.dock.show_mode()
 

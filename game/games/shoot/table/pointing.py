@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.games.shoot.state import ShootState
+    from game.games.shoot.table.dock import Dock
     from game.games.shoot.table.prompts import Prompt
     from game.games.shoot.table.regions import Regions
     from game.ui.camera import Camera
@@ -25,6 +26,7 @@ class Pointing:
         regions: Regions
         prompt: Prompt | None
         mode: Mode
+        dock: Dock
         board: Board
         camera: Camera
         view: ShootState
@@ -36,9 +38,17 @@ class Pointing:
         if self.pointer[0] >= 0 and self.regions.board.collidepoint(self.pointer) and self.prompt is None:
             self.mode.hover(self.board.pick(self.pointer, self.camera))
 
+    def keys_to_table(self) -> None:
+        """Let the keys point at the table again after they pressed a button."""
+        if self.dock.group.ring.visible:
+            self.keyboard = True
+            self.dock.group.ring.set(None)
+            self.dock.group.ring.visible = False
+
     def start_pointing(self, spot: Point | None) -> None:
         """Begin another question: the keyboard at a spot, or at nothing before its first target; the mouse stays."""
         self._target = -1
+        self.keys_to_table()
         if not self.keyboard:
             self.mode.hover(self.mode.picked)
         elif spot is None:
