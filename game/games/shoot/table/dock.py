@@ -63,7 +63,7 @@ class Dock:
         self.scope = LiveScope()
         self.stale = self.focus_stale = True
         self._with_shot = False
-        self._focus_painted = 0.0
+        self._focus_painted = self._looked = 0.0
         self.tag: Laid = []  # the label at the pointer, where it lies
         self._close = False  # two seats in a row of the strip: the window is low
         self.log_open = False
@@ -160,6 +160,7 @@ class Dock:
         """Note that the pointer looks at something else."""
         if self.table.mode.picked.kind == "hero" or self._shows_shot():
             self.focus_stale = True
+            self._looked = perf_counter()
 
     def update(self) -> bool:
         """Go on painting the scope's fine picture; True while it is on its way."""
@@ -343,7 +344,7 @@ class Dock:
             self._paint(self._sheet)
             self._with_shot = self._shows_shot()
             self.stale = self.focus_stale = False
-        elif self.focus_stale and (self.table.host.still or perf_counter() - self._focus_painted >= PACE):
+        elif self.focus_stale and (self.table.host.still or self._paced()):
             self._paint_focus_anew(self._sheet)
             self._focus_painted = perf_counter()
             self.focus_stale = False
@@ -353,6 +354,11 @@ class Dock:
                      pygame.Rect(0, board.bottom, board.right, size[1] - board.bottom)):  # fmt: skip
             surface.blit(self._sheet, part, part)
         self._draw_over_board(surface)
+
+    def _paced(self) -> bool:
+        """Tell whether the column's middle may be painted now; beside a scope in full size it comes a moment later."""
+        now = perf_counter()
+        return now - max(self._focus_painted, self._looked if self.table.scope_on else 0.0) >= PACE
 
     def _paint(self, sheet: pygame.Surface) -> None:
         table, where = self.table, self.table.regions

@@ -70,6 +70,9 @@ def _crossings(
     side = points[:, 1] * wx - points[:, 0] * wy
     if depth.max() <= NEAR:
         return None
+    left, right = side - us[0] * depth, side - us[-1] * depth
+    if min(left.min(), right.min()) > 0 or max(left.max(), right.max()) <= 0:
+        return None  # wholly beside the picture: no ray between the outermost two meets it
     off = side[None, :] - us[:, None] * depth[None, :]
     after = np.roll(off, -1, axis=1)
     crosses = (off > 0) != (after > 0)

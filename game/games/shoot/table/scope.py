@@ -206,12 +206,13 @@ def painting(size: tuple[int, int], view: ScopeView, fine: bool = True) -> Gener
     limits = (lens.height(high), lens.height(0))
     surface = pygame.Surface((wide, high))
     _room(surface, lens)
-    seen = panorama(view.scene, view.eye, view.target, us[:STRIP], view.but, limits)
+    step = STRIP if fine else wide  # a coarse picture is wanted at once, and all at once it is quicker
+    seen = panorama(view.scene, view.eye, view.target, us[:step], view.but, limits)
     paints = [_paint_of(prism, view) for prism in seen.things]
     before = _landscape(surface, 0, seen, lens, paints, {})
-    for x in range(STRIP, wide, STRIP):
+    for x in range(step, wide, step):
         yield
-        strip = panorama(view.scene, view.eye, view.target, us[x : x + STRIP], view.but, limits)
+        strip = panorama(view.scene, view.eye, view.target, us[x : x + step], view.but, limits)
         before = _landscape(surface, x, strip, lens, paints, before)
         seen.columns.extend(strip.columns)
     yield
@@ -219,7 +220,7 @@ def painting(size: tuple[int, int], view: ScopeView, fine: bool = True) -> Gener
         surface = pygame.transform.smoothscale(surface, size)
     lens = _lens(size, view)
     _bystanders(surface, seen, lens, view, share)
-    _target(surface, seen, lens, view, share)
+    _target(surface, seen, lens, view, share, fine)
     return surface
 
 
@@ -335,19 +336,15 @@ def _table(surface: pygame.Surface, box: tuple[int, int, int, int], lens: _Lens,
         surface.fill(WOOD[0], (x, top, wide, y - top))
 
 
-def _target(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: float) -> None:
+def _target(
+    surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: float, fine: bool = True
+) -> None:
     """Paint the target's silhouette with its zones; what cover hides is really covered, its outline shows through."""
     high = max(8, round(HIGH * lens.scale))
-    free = painted_free(view)
-    fills: dict[str, Colour | None] = {
-        zone: None if zone in view.missing else FREE if zone in free else HIDDEN for zone in ZONE_BOXES
-    }
-    figure = silhouette(high, fills, INK, 8.0).copy()
-    hidden = frozenset(ZONE_BOXES) - free - view.missing
-    if hidden:
-        figure.blit(hatched(high, hidden, INK, max(4, high // 22), max(1, high // 90), 130), (0, 0))
-    if "head" not in view.missing:
-        figure.blit(own("silhouette_details", figure.get_size()), (0, 0))
+    figure, ghost = _figures(high if fine else max(8, high * 45 // 100), view)
+    if not fine:  # drawn small and enlarged: it is seen for a moment only
+        size = (round(figure.get_width() * high / figure.get_height()), high)
+        figure, ghost = (pygame.transform.smoothscale(one, size) for one in (figure, ghost))
     left = round(lens.x(-WIDE / 2))
     top = round(lens.y(view.target[2] + HIGH - MARGIN))
     for x in range(figure.get_width()):
@@ -358,9 +355,24 @@ def _target(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeVie
             if y < high:
                 figure.fill((0, 0, 0, 0), (x, y, 1, high - y))
     surface.blit(figure, (left, top))
+    surface.blit(ghost, (left, top))
+
+
+def _figures(high: int, view: ScopeView) -> tuple[pygame.Surface, pygame.Surface]:
+    """Give the target's silhouette with its zones, and the pale outline that shows through cover."""
+    free = painted_free(view)
+    fills: dict[str, Colour | None] = {
+        zone: None if zone in view.missing else FREE if zone in free else HIDDEN for zone in ZONE_BOXES
+    }
+    figure = silhouette(high, fills, INK, 8.0).copy()
+    hidden = frozenset(ZONE_BOXES) - free - view.missing
+    if hidden:
+        figure.blit(hatched(high, hidden, INK, max(4, high // 22), max(1, high // 90), 130), (0, 0))
+    if "head" not in view.missing:
+        figure.blit(own("silhouette_details", figure.get_size()), (0, 0))
     ghost = outline(high, frozenset(ZONE_BOXES) - view.missing, (255, 255, 255), 3.0).copy()
     ghost.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(ghost, (left, top))
+    return figure, ghost
 
 
 def _crosshair(surface: pygame.Surface, box: pygame.Rect) -> None:
