@@ -91,6 +91,8 @@ class Loop:
         self.push(scene)
 
     def _entered(self, scene: Scene) -> None:
+        if scene.name == "curtain":
+            self._toast.say("")  # it was said to whoever sat here before (UX-HID-2)
         scene.layout(self.size)
         scene.on_resume()
         scene.dirty = True
@@ -102,7 +104,7 @@ class Loop:
         self._running = False
 
     def toast(self, text: str) -> None:
-        """Say one sentence at the lower edge."""
+        """Say one sentence at the lower edge; an empty one takes the last one away."""
         self._toast.say(text)
         self._dirty = True
 

@@ -357,8 +357,8 @@ class Toast:
         self.left = 0.0
 
     def say(self, sentence: str) -> None:
-        """Show a sentence."""
-        self.sentence, self.left = sentence, self.seconds
+        """Show a sentence; an empty one takes away what is shown."""
+        self.sentence, self.left = sentence, self.seconds if sentence else 0.0
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when it has just gone and the picture must be drawn without it."""

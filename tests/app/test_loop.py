@@ -219,6 +219,27 @@ def test_a_toast_is_drawn_and_goes(loop):
     assert loop._toast.showing
 
 
+def test_nothing_that_was_said_shows_over_a_curtain(loop):
+    """UX-HID-2: "Shotgun: choose an opponent" was for whoever held the cards."""
+    from game.scenes.curtain import CurtainScene
+
+    loop.push(Plain(loop))
+    loop.toast("Shotgun: choose an opponent.")
+    rounds(loop, 1)
+    loop.push(CurtainScene(loop, 2, "Ben", lambda: None))
+    assert not loop._toast.showing
+    loop.pop()
+    rounds(loop, 1)
+    assert not loop._toast.showing
+
+
+def test_an_empty_sentence_takes_the_last_one_away(loop):
+    loop.push(Plain(loop))
+    loop.toast("Sound is off.")
+    loop.toast("")
+    assert not loop._toast.showing
+
+
 def test_the_title_imports_nothing_heavy():
     """The title is on screen within 1.5 s: numpy, shapely, pytmx, pygame_gui, typer and rich wait."""
     code = (

@@ -118,3 +118,18 @@ def test_the_end_of_a_turn_may_be_taken_back_by_who_comes_next():
     assert session.seat == 1
     assert isinstance(host.top, CurtainScene)
     assert scene.viewer == 0
+
+
+def test_what_was_said_to_one_person_goes_before_the_next_looks():
+    """UX-HID-2, 3: choosing a Weapon names it; the name goes with the hand."""
+    session = tables.battle(("person", "person"), stance="still")
+    host, scene = tables.sit(session)
+    for _ in range(10):
+        host.top.update(0.05)
+    for name in ("return", "d", "1"):
+        tables.key(host, name)
+    assert any(words.endswith("choose an opponent.") for words in host.said())
+    tables.key(host, "e")
+    assert session.seat == 2
+    assert host.said()[-1] == ""
+    assert scene.viewer == 0

@@ -224,6 +224,7 @@ class TableScene(Pointing, Scene):
         if len(self.session.persons) > 1 and seat not in (self.viewer, 0):
             self.viewer = 0
             self.hand_shown = False
+            self.host.toast("")  # it may have named a card of the hand
             self.teller.tell_past()  # what the last one heard in private is not for everybody's log (UX-HID-3)
         self.view = self.session.view(self.viewer)
         self._show_view(seat)
