@@ -159,8 +159,10 @@ def begin_attack(state: ShootState, choice: Choice) -> None:
 
 
 def _attack_oneself(state: ShootState, seat: int, card: int) -> None:
-    """Turn the Weapon on its own holder: everything visible, full damage, nobody to answer (S-DIE-8)."""
-    aim = Aim(seat, weapons.cards_at_self(weapon(card)), ZONES, True)
+    """Turn the Weapon on its own holder: all it still has is visible, full damage, nobody to answer (S-DIE-8)."""
+    lost = weapons.missing(state, seat)
+    zones = tuple(zone for zone in ZONES if zone not in lost)  # nobody sees a part that is missing (S-WND-5)
+    aim = Aim(seat, weapons.cards_at_self(weapon(card)), zones, True)
     state.attack = Attack(seat, card, (seat,), (aim,))
     tell_aim(state, seat, aim)
     state.then(BeginSeries(seat), EndAttack())

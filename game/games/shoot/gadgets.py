@@ -230,7 +230,8 @@ def _why_not_medicine(state: ShootState, seat: int, args: Args) -> Refusal | Non
 
 
 def _wounds(state: ShootState, seat: int) -> list[Args]:
-    return [(card,) for card in state.cards(seat, RECORD)]
+    wounds = sorted(state.cards(seat, RECORD), key=lambda card: -state.points[card])
+    return [(card,) for card in wounds]  # the default first (S-DEC-25)
 
 
 def _medicine(state: ShootState, seat: int, card: int, args: Args) -> None:

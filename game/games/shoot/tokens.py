@@ -199,11 +199,14 @@ class HealSplit(Decision, frozen=True):
             primitives.discard(state, self.card)
 
 
+def has_minus(card: int) -> bool:
+    """Tell whether a wound card takes something from its HERO while it lies in the record (S-WND-2, 4, 5)."""
+    return any(symbol.startswith(("MOVE", "ATK", "SEVER")) for symbol in splattercard(card).symbols)
+
+
 def _default_split(state: ShootState, seat: int, points: int) -> list[tuple[int, int]]:
-    """Split as most people would: cards with symbols first, then those with most points (S-DEC-8)."""
-    wounds = sorted(
-        state.cards(seat, RECORD), key=lambda card: (not splattercard(card).symbols, -state.points[card], card)
-    )
+    """Split as most people would: cards with minus symbols first, then those with most points (S-DEC-8)."""
+    wounds = sorted(state.cards(seat, RECORD), key=lambda card: (not has_minus(card), -state.points[card], card))
     split = []
     for card in wounds:
         share = min(points, state.points[card])

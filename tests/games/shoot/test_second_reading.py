@@ -72,6 +72,15 @@ def test_a_hill_is_won_once_a_turn(mode: str) -> None:
     assert state.hero(1).captures == 2
 
 
+def test_attacking_oneself_aims_at_no_missing_part() -> None:
+    """S-DIE-8, S-WND-5, S-HIT-1 step 4: what was severed is told as missing, not as aimed at."""
+    state = table(2, normal=True, weapons={1: "W-07"}, wounds={1: ["SP-57"]}, top=["SP-23", "SP-41"], stance="still")
+    do(state, ("attack", card("W-07"), 1))
+    assert set(ZONES) - set(told(state, "sight_fixed")[0]["zones"]) == {"left_arm", "left_hand"}
+    assert [event["reason"] for event in told(state, "shot_missed")] == ["missing"]
+    assert state.damage(1) == 4
+
+
 # -- windows -------------------------------------------------------------------------------------------
 
 
@@ -197,6 +206,19 @@ def test_a_step_aside_out_of_a_trap_may_end_in_the_wire() -> None:
     assert [event["card"] for event in told(state, "hazard_touched")] == [card("G-32"), card("G-30")]
     assert state.damage(1) == 1
     assert state.held == [1, 1]
+
+
+# -- healing -------------------------------------------------------------------------------------------
+
+
+def test_defaults_of_healing() -> None:
+    """S-DEC-8, S-DEC-25: cards with minus symbols come first (a push is over and done with), then most points."""
+    wounds = {1: ["SP-61", "SP-41", "SP-01", "SP-49"]}
+    state = table(normal=True, wounds=wounds, gadgets={1: ["G-02", "G-07"]}, top=["SP-03"])
+    medicine = [choice[2] for choice in waiting(state).options(state) if choice[:2] == ("gadget", card("G-07"))]
+    assert medicine[0] == card("SP-01")
+    do(state, ("gadget", card("G-02")))  # two points
+    assert waiting(state).options(state)[0] == ("heal", (card("SP-49"), 1), (card("SP-01"), 1))
 
 
 # -- what is known of hidden cards ---------------------------------------------------------------------
