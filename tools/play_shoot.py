@@ -11,6 +11,7 @@ import tempfile
 import time
 from argparse import Namespace
 from io import BytesIO
+from math import hypot
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -64,15 +65,23 @@ class Person:
 
     def choose(self, view: Any, decision: Any) -> tuple[Any, ...]:
         """Choose something new now and then, else what the Regular would."""
-        options = decision.options(view)
+        options = [c for c in decision.options(view) if not self.too_near(view, c)]
         fresh = [c for c in options if c[0] in RARE and self.kind(c) not in self.done
                  and not any(silly in self.kind(c) for silly in SILLY)]  # fmt: skip
         if fresh and self.random.random() < self.curious:
             choice: tuple[Any, ...] = self.random.choice(fresh)
         else:
             choice = self.bot.choose(view, decision, options)
+        if self.too_near(view, choice):
+            choice = ("end",)
         self.done.add(self.kind(choice))
         return choice
+
+    @staticmethod
+    def too_near(view: Any, choice: tuple[Any, ...]) -> bool:
+        """Tell of a step so small that a press for it would mean the HERO itself."""
+        hero = view.hero(view.now.seat) if choice[0] == "leg" else None
+        return hero is not None and hypot(choice[1] - hero.x, choice[2] - hero.y) < 14
 
 
 class Game:
@@ -80,7 +89,7 @@ class Game:
 
     def __init__(self, make: Any, data: Path, arguments: Namespace, words: tuple[str, ...]) -> None:
         self.make, self.data, self.arguments = make, data, arguments
-        self.window = make(data, arguments.shots, words)
+        self.window = make(data, arguments.shots, words, arguments.speed)
         self.hand = Hand(self.window, arguments.by, False)
         self.person = Person(arguments.seed, arguments.curious)
         self.viewer, self.seen = 0, 0
@@ -138,6 +147,8 @@ class Game:
 
     def once(self, match: Any, stuck: int) -> None:
         """Answer the decision that waits."""
+        if stuck:
+            self.hand.tidy()
         view = match.view(match.decision.seat)
         choice = self.person.choose(view, view.stack[-1])
         if stuck > 1:
@@ -154,7 +165,6 @@ class Game:
         if stuck:
             self.unable.append(f"{len(match.entries)} again {choice}; said {self.hand.said()[-2:]}")
             self.window.picture("stuck")
-            self.hand.tidy()
         if len(self.done) % self.arguments.every == 0:
             self.window.picture("play")
 
@@ -174,8 +184,9 @@ class Game:
         self.window.do("mousemove", 1900, 1060)
         wanted = pygame.Surface(SIZE)
         scene.draw(wanted)
-        for _ in range(12):
+        for _ in range(24):  # bots may still be shown
             time.sleep(0.4)
+            self.window.do("key", "Shift_L")
             differing = self._differing(wanted, wanted.get_rect())
             if differing < 0.05:
                 break

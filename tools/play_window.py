@@ -11,6 +11,7 @@ play_candy.py.
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -28,7 +29,7 @@ SIZE = (1280, 720)
 class Window:
     """The program in a window of its own X server."""
 
-    def __init__(self, data: Path, shots: Path | None, words: tuple[str, ...] = ()) -> None:
+    def __init__(self, data: Path, shots: Path | None, words: tuple[str, ...] = (), speed: str = "quick") -> None:
         reading, writing = os.pipe()
         number = os.environ.get("SPLATTERBOX_DISPLAY", "")  # like ":71"; else the first one that is free
         self.server = subprocess.Popen(
@@ -41,7 +42,7 @@ class Window:
                             "SPLATTERBOX_DATA": str(data)}  # fmt: skip
         self.environment.pop("SDL_VIDEODRIVER")
         self.data, self.shots, self.count = data, shots, 0
-        settings = Settings(window=SIZE, speed="quick", names=["Anna", "Ben", "Carla", "Dario"])
+        settings = Settings(window=SIZE, speed=speed, names=["Anna", "Ben", "Carla", "Dario"])
         from game.store.settings import save_settings
 
         save_settings(data / "settings.json", settings)
@@ -108,7 +109,9 @@ def main() -> None:
     shoot.add_argument("--curious", type=float, default=0.6, help="how often they try what they have not done yet")
     shoot.add_argument("--every", type=int, default=25, help="a picture after so many things done")
     shoot.add_argument("--kill", default="", help="kill the program at the first decision of this kind, and go on")
+    shoot.add_argument("--speed", choices=("normal", "quick", "instant"), default="quick", help="of what moves")
     arguments = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the window is closed then, too
     if arguments.game == "splatatat":
         from play_paper import play_paper
 
