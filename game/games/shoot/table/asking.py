@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
 
 
-
 class Answer(Button):
     """A large button with a line of effect beneath its name."""
 
@@ -45,12 +44,13 @@ class Answer(Button):
         """Drop the line of effect where there is no room for it, or bring it back."""
         self.line = self.line or self.sub
         self.sub, self.tip = ("", self.line) if short else (self.line, "")
+        self.size = 28 if short else 22  # two lines as low as can be: they lie at the table's edge
 
     def height(self) -> int:
         """Give the height of both lines."""
         if not self.sub:
             return super().height()
-        return text.line_height(theme.text_px(self.size), self.face) + text.line_height(theme.text_px(16)) + scale(24)
+        return text.line_height(theme.text_px(self.size), self.face) + text.line_height(theme.text_px(16)) + scale(9)
 
     def wish(self) -> int:
         """Give the width of the wider line."""
