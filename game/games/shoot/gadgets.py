@@ -89,7 +89,20 @@ def _when(data: Gadget) -> str:
         return "works by itself"
     if data.windows == ["OPEN"]:
         return "is for your own turn, outside attack and counterattack"
-    return "is played when your Weapon jams" if data.windows == ["JAM"] else "is not for this moment"
+    moments = [MOMENTS[window] for window in data.windows]
+    return f"is played {', '.join(moments[:-1])}{' or ' if len(moments) > 1 else ''}{moments[-1]}"
+
+
+MOMENTS: Final = {
+    "OPEN": "in your own turn",
+    "ATT": "right after you declare an attack",
+    "DEF": "when your HERO is attacked",
+    "JAM": "when your Weapon jams",
+    "CTR": "right after you declare a counterattack",
+    "CTX": "after the first card of a counterattack on your HERO",
+    "DEATH": "when your HERO has died",
+}
+"""The windows of S-GAD-2 as a player would say them."""
 
 
 def held_for(state: ShootState, seat: int, window: str) -> list[int]:

@@ -267,6 +267,35 @@ def test_a_hidden_weapon_is_never_taken_for_a_turret() -> None:
     assert (answer.chance, answer.known) == (0.0, False)
 
 
+# -- refusals ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("G-24", "Pepper spray is played when your HERO is attacked"),
+        ("G-23", "Multi tool is played when your Weapon jams"),
+        ("G-21", "Bulletproof vest works by itself"),
+    ],
+)
+def test_a_card_out_of_its_time_says_when_it_is_played(kind: str, words: str) -> None:
+    """S-GAD-1, S-GAD-2: not only that this is the wrong moment."""
+    state = table(normal=True, gadgets={1: kind})
+    assert refused(state, ("gadget", card(kind))).reason == words
+
+
+def test_in_a_window_too_a_card_says_when_it_is_played() -> None:
+    """S-GAD-2: the Flame gun has no place in the counterattacker's window; the Whiskey beside it has."""
+    facts = {"weapons": {1: "W-07", 2: "W-03"}, "gadgets": {2: ["G-27", "G-28"]}, "top": HURTS, "stance": "still"}
+    state = table(2, "kills", normal=True, at=CLOSE, **facts)
+    do(state, ("attack", card("W-07"), 2), PASS, ("counter", card("W-03")))
+    assert waiting(state) == Window(2, "CTR")
+    assert refused(state, ("play", card("G-27"))).reason == (
+        "Flame gun is played in your own turn, right after you declare an attack, when your HERO is attacked or after "
+        "the first card of a counterattack on your HERO"
+    )
+
+
 # -- options -------------------------------------------------------------------------------------------
 
 
