@@ -133,6 +133,20 @@ def _pushed_off(view: ShootState, seat: int, window: str = "DEF") -> bool:
     return not (0 <= x <= view.width and 0 <= y <= view.height)
 
 
+def jam_matters(view: ShootState) -> bool:
+    """Tell whether the JAM just drawn costs anything: blood, the Weapon, or cards still to come (S-JAM-2)."""
+    series, attack = view.series, view.attack
+    if series is None:
+        return False
+    row = weapon(series.weapon).jam
+    if any(entry != "ATTACK LOST" for entry in row):
+        return True
+    more = series.aim.cards > series.drawn
+    if attack is not None and not series.counter and attack.aims:
+        more |= series.aim != attack.aims[-1]
+    return bool(row) and more
+
+
 # -- the windows ---------------------------------------------------------------------------------------
 
 
@@ -141,7 +155,7 @@ def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> t
     found: dict[str, list[Choice]] = {}
     for choice in gadgets.gadget_options(view, seat, window):
         found.setdefault(gadget(choice[1]).id, []).append(("play", *choice[1:]))
-    if window == "JAM" and "G-23" in found:
+    if window == "JAM" and "G-23" in found and jam_matters(view):
         return found["G-23"][0], "a JAM? Not with this tool"
     if window == "DEATH" and "G-29" in found:
         if last_bang(view, seat, errand) > 0.5:

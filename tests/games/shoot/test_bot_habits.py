@@ -10,7 +10,7 @@ from game.games.shoot.bot import Regular
 from game.games.shoot.bot_fire import shots
 from game.games.shoot.bot_plan import errand_of
 from game.games.shoot.cards import gadget
-from game.games.shoot.state import Attack, Series, ShootState
+from game.games.shoot.state import Aim, Attack, Series, ShootState
 from game.games.shoot.turn import ChooseStance
 from game.games.shoot.windows import Window
 from game.kernel.game import pending, play
@@ -162,6 +162,28 @@ def test_whiskey_holds_on_at_the_edge() -> None:
     assert chosen(attacked(at={1: (200, 352), 2: (460, 352)}, **facts)) == ("pass",)
 
 
+def jammed(name: str, drawn: int, targets: int = 1) -> ShootState:
+    """Seat 1 has just drawn a JAM as card number `drawn` of two."""
+    at = {1: (400, 352), 2: (650, 200), 3: (650, 500)}
+    state = whole(seats=3, mode="kills", at=at, weapons={1: name}, gadgets={1: "G-23"}, stance="still", waits=[])
+    aims = tuple(Aim(seat, 2, ("head", "torso"), True) for seat in (2, 3)[:targets])
+    state.attack = Attack(1, card(name), tuple(aim.target for aim in aims), aims)
+    state.series = Series(1, card(name), aims[0], drawn=drawn)
+    state.then(Window(1, "JAM"))
+    return state
+
+
+def test_a_multi_tool_is_for_jams_that_cost_something() -> None:
+    # S-DEC-13, S-JAM-2: cards or a second target to come, blood, the Weapon; not the last card, not a Crossbow.
+    tool = ("play", card("G-23"))
+    assert chosen(jammed("W-01", 1)) == tool
+    assert chosen(jammed("W-01", 2, targets=2)) == tool
+    assert chosen(jammed("W-04", 2)) == tool
+    assert chosen(jammed("W-08", 2)) == tool
+    assert chosen(jammed("W-01", 2)) == ("pass",)
+    assert chosen(jammed("W-07", 1)) == ("pass",)
+
+
 # -- short cuts ----------------------------------------------------------------------------------------
 
 
@@ -222,8 +244,6 @@ def test_the_longer_hill_is_a_way_up_and_a_way_home() -> None:
 
 def test_answers_to_a_hand_cannon_in_the_midst_of_it() -> None:
     # S-GAD-2, window CTX: the counterattack may push the attacker over the edge.
-    from game.games.shoot.state import Aim
-
     facts: dict[str, Any] = {"mode": "kills", "weapons": {1: "W-05", 2: "W-11"}, "gadgets": {1: "G-28"}}
     state = whole(at={1: (40, 352), 2: (300, 352)}, stance="still", waits=[], **facts)
     state.attack = Attack(1, card("W-05"), (2,))
