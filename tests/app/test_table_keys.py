@@ -9,7 +9,7 @@ from game.app.poses_whole import hold, lay, opened
 from game.games.shoot.cards import cards_of_kind, splattercard
 from game.games.shoot.state import SPLATTER_DECK, WEAPON_HAND
 from game.games.shoot.windows import Window
-from tests.app.tables import key, last, sit, tab_to_label
+from tests.app.tables import key, last, question, sit, tab_to_label
 from tests.app.test_table_more import standing_ladder
 
 
@@ -251,3 +251,16 @@ def test_a_window_names_its_rule():
     session = attacked("G-28")
     _host, scene = sit(session)
     assert scene.rule_here == "S-GAD-2"
+
+
+@pytest.mark.parametrize("kind", ["HealSplit", "KeepWeapon", "OrderCards"])
+def test_the_table_can_be_left_while_something_must_be_answered(kind):
+    """UX section 14: Esc opens the pause menu where no answer is its own; back at the table it is asked still."""
+    scene = question(kind, (1280, 720), None)
+    host, prompt = scene.host, scene.prompt
+    key(host, "escape")
+    assert host.top is not scene
+    host.pop()
+    assert host.top is scene
+    assert scene.prompt is prompt
+    assert scene.dock.group.widgets[: len(prompt.widgets)] == prompt.widgets

@@ -212,7 +212,7 @@ class WindowMode(PromptMode):
 
     def buttons(self) -> list[Button]:
         """Offer the way back to the cards."""
-        return [Button("Another card", self.back, key="back")] if self.aim is not None else []
+        return [Button("Put it back", self.back, key="back")] if self.aim is not None else []
 
     def tag(self) -> Tag | None:
         """Say whether the spot will do, and how much of the HERO would be seen there."""

@@ -360,7 +360,10 @@ class TableScene(Pointing, Scene):
         used = self.prompt is not None and self.prompt.handle(event)
         command = keys.command_of(event)
         if not used and command is not None:
-            used = self.dock.press_key(command) or command == "back"
+            used = self.dock.press_key(command)
+            if command == "back" and not used:  # a question that must be answered: but the table can be left
+                self.host.push(self.services.pause(self.host, self.session))
+                used = True
             if command == "deck":  # the own hand may matter for the answer
                 self.dock.toggle_hand()
                 used = True
