@@ -9,17 +9,21 @@ import numpy as np
 from game.games.shoot import contact, gadgets, movement, primitives, scene, weapons
 from game.games.shoot.bot_fire import kills, points_left, worth, worth_of_hand
 from game.games.shoot.bot_ways import Floats, Goal, Spots, length_from, lengths
-from game.games.shoot.cards import cards_of_kind
+from game.games.shoot.cards import cards_of_kind, weapon
 from game.games.shoot.placing import away_from
-from game.games.shoot.state import GADGET_HAND, Placed, ShootState
+from game.games.shoot.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState
 from game.geometry.leg import Leg, leg
 from game.geometry.shapes import Point, Refusal
 from game.geometry.units import CL, HALF, REACH, stored
+from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
 HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "race": 3.4, "gas": 1.3}
 """Points that touching a hazard costs on the average; those of a Trap are a turn lost, which a race feels more."""
 DEATH: Final = 7.0  # points that a death by one's own feet costs besides
+CANNON: Final = 1.4  # points that an edge close behind costs before a Hand cannon
+SYMBOL: Final = 0.2  # the same before any other Weapon: some Splattercards push, too
+SHOVED: Final = 600.0  # mm from which hardly anybody is pushed
 SAVED: Final = 130.0  # mm of way that a flight must save
 STEP: Final = 22.0
 OWN: Final = 70.0  # mm by which the own walk must be longer by way of a hazard that is laid
@@ -37,8 +41,11 @@ def harm_of(view: ShootState, seat: int, card: int) -> float:
 
 
 def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
-    """Return what the hazards touched at each spot cost a seat; those it touches already cost nothing."""
-    found = np.zeros(len(spots.x))
+    """Return what the hazards touched at each spot cost a seat, and the edge of the table close behind it.
+
+    Hazards that it touches already cost nothing.
+    """
+    found = edges_at(view, seat, spots) if view.normal else np.zeros(len(spots.x))
     if not contact.any_hazard(view):
         return found
     hero = view.hero(seat)
@@ -50,6 +57,21 @@ def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
         for number in np.flatnonzero(np.hypot(spots.x - row.x, spots.y - row.y) < contact.NEAR).tolist():
             if contact.touches(row, *spots.at(number), spots.levels[number]):
                 found[number] += price
+    return found
+
+
+def edges_at(view: ShootState, seat: int, spots: Spots) -> Floats:
+    """Return what the danger costs to be pushed over the edge from each spot, away from the opponents (S-PUSH-3)."""
+    found = np.zeros(len(spots.x))
+    for other in primitives.opponents(view, seat):
+        held = [card for card in view.cards(other, WEAPON_HAND) if card != HIDDEN]
+        cannon = any(weapon(card).special == weapons.PUSH for card in held)
+        foe = view.hero(other)
+        dx, dy = spots.x - foe.x, spots.y - foe.y
+        away = np.maximum(1.0, np.hypot(dx, dy))
+        x, y = spots.x + CL * dx / away, spots.y + CL * dy / away
+        over = (x < 0) | (y < 0) | (x > view.width) | (y > view.height)
+        found = np.maximum(found, np.where(over & (away < SHOVED), CANNON if cannon else SYMBOL, 0.0))
     return found
 
 

@@ -3,12 +3,14 @@
 from math import hypot
 from typing import Any
 
+import numpy as np
 import pytest
 
 from game.games.shoot import bot_field
 from game.games.shoot.bot import Regular
 from game.games.shoot.bot_fire import shots
 from game.games.shoot.bot_plan import errand_of
+from game.games.shoot.bot_ways import Spots
 from game.games.shoot.cards import gadget
 from game.games.shoot.state import Aim, Attack, Series, ShootState
 from game.games.shoot.turn import ChooseStance
@@ -84,6 +86,17 @@ def test_over_the_edge_with_them() -> None:
     assert shots(fenced, 1)[0].kills < 0.2
     assert shots(inland, 1)[0].kills < 0.2
     assert chosen(edge) == ("attack", card("W-11"), 2)
+
+
+def test_the_edge_is_no_place_before_a_hand_cannon() -> None:
+    # S-WPN-2, S-PUSH-3: known to all, it is feared; the beginner game knows no pushes.
+    at = {1: (900, 352), 2: (600, 352)}
+    state = whole(mode="kills", at=at, weapons={2: "W-11"}, budget=4)
+    state.show(card("W-11"), state.everybody())
+    spots = Spots(np.array([900.0, 1010.0]), np.array([352.0, 352.0]), [0.0, 0.0], np.zeros(2, dtype=np.int32))
+    assert bot_field.hazards_at(state.view(1), 1, spots).tolist() == [0.0, bot_field.CANNON]
+    calm = table(mode="kills", at=at, weapons={2: "W-01"}, budget=4)
+    assert not bot_field.hazards_at(calm.view(1), 1, spots).any()
 
 
 # -- hazards -------------------------------------------------------------------------------------------
