@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from game.games.shoot import combat, gadgets, movement, primitives, scene, weapons
+from game.games.shoot import bot_field, combat, gadgets, movement, primitives, scene, weapons
 from game.games.shoot.bot_common import hurt
 from game.games.shoot.bot_fire import Shot, duels, shot_of
 from game.games.shoot.bot_plan import Errand, home_goal, outlook
@@ -60,7 +60,7 @@ def teleport(view: ShootState, seat: int, errand: Errand, danger: float) -> Args
     for then, spot in near[:24]:
         if now - then < SAVED:
             return None
-        if _allowed(view, seat, "G-03", spot):
+        if bot_field.harm_at(view, seat, spot) < bot_field.SCRATCH and _allowed(view, seat, "G-03", spot):
             return spot
     return None
 

@@ -21,6 +21,7 @@ from game.kernel.state import Choice
 HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "race": 3.4, "gas": 1.3}
 """Points that touching a hazard costs on the average; those of a Trap are a turn lost, which a race feels more."""
 DEATH: Final = 7.0  # points that a death by one's own feet costs besides
+SCRATCH: Final = 0.5  # points of harm that nobody minds
 CANNON: Final = 1.4  # points that an edge close behind costs before a Hand cannon
 SYMBOL: Final = 0.2  # the same before any other Weapon: some Splattercards push, too
 SHOVED: Final = 600.0  # mm from which hardly anybody is pushed
@@ -58,6 +59,16 @@ def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
             if contact.touches(row, *spots.at(number), spots.levels[number]):
                 found[number] += price
     return found
+
+
+def harm_at(view: ShootState, seat: int, spot: Point) -> float:
+    """Return what the hazards cost a seat that come to be touched where it steps, jumps or lands at one go."""
+    if not contact.any_hazard(view):
+        return 0.0
+    hero = view.hero(seat)
+    new = contact.touched(view, (*spot, scene.ground(view, *spot)))
+    new -= contact.touched(view, (hero.x, hero.y, hero.level))
+    return sum(harm_of(view, seat, card) for card in sorted(new))
 
 
 def edges_at(view: ShootState, seat: int, spots: Spots) -> Floats:
@@ -187,7 +198,7 @@ def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
             if now - float(ways[number]) < SAVED:
                 break
             spot = stored(float(x[number])), stored(float(y[number]))
-            if movement.why_not_fly(view, seat, row.card, *spot) is None:
+            if harm_at(view, seat, spot) < SCRATCH and movement.why_not_fly(view, seat, row.card, *spot) is None:
                 return ("fly", row.card, *spot)
     return None
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from game.games.shoot import blast, gadgets, primitives, scene, weapons
+from game.games.shoot import blast, bot_field, gadgets, primitives, scene, weapons
 from game.games.shoot.bot_common import hurt
 from game.games.shoot.bot_fire import deck_of, kills, points_left, worth_unknown
 from game.games.shoot.bot_plan import Errand
@@ -82,8 +82,13 @@ def _sidestep(view: ShootState, seat: int, ways: list[Choice]) -> Choice | None:
     now = expected(view, seat)
     if now < 0.8:
         return None
-    best = min(ways, key=lambda way: expected(view, seat, (way[2], way[3])))
-    return best if expected(view, seat, (best[2], best[3])) < 0.6 * now else None
+
+    def suffers(way: Choice) -> float:
+        spot = way[2], way[3]
+        return expected(view, seat, spot) + bot_field.harm_at(view, seat, spot)
+
+    best = min(ways, key=suffers)
+    return best if suffers(best) < 0.6 * now else None
 
 
 def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[Choice]]) -> tuple[Choice, str] | None:

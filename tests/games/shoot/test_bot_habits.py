@@ -123,6 +123,21 @@ def test_a_trap_before_the_feet_is_left_alone() -> None:
     assert not state.held
 
 
+def test_nobody_jumps_into_what_hurts() -> None:
+    # G-03, G-25, G-34: a Trap in the one place that looks best.
+    wall = box("wall", 430, 300, 10, 80, 100)
+    facts: dict[str, Any] = {"at": {1: (400, 352), 2: (700, 352)}, "gadgets": {1: "G-25"}, "obstacles": [wall]}
+    assert chosen(attacked(**facts))[0] == "play"
+    covered = attacked(**facts, placed=[("G-31", 405, 300)])
+    choice = chosen(covered)
+    assert choice == ("pass",) or not bot_field.harm_at(covered, 1, choice[2:4])
+    beside = [("G-31", 520, 352)]
+    state = whole(at={1: (100, 352), 2: (1000, 660)}, gadgets={1: "G-03"}, flags=[flag(620, 352)], placed=beside)
+    word, played, x, y = chosen(state)
+    assert (word, played) == ("gadget", card("G-03"))
+    assert not bot_field.harm_at(state, 1, (x, y))
+
+
 def test_hazards_are_not_laid_on_the_own_way() -> None:
     # G-30: an opponent walks to the same Flag along the same line; the wire goes where it alone walks.
     at = {1: (400, 352), 2: (900, 352)}
