@@ -35,7 +35,7 @@ from game.store.journal import Journal, JournalError
 
 RARE = ("gadget", "play", "fly", "move_ladder", "link", "loot", "drop_flag", "ask", "shuffle", "bleed", "leap")
 SILLY = ("G-29", "leap", "bleed")  # done only where the Regular does it
-STILL_MOVING = 0.45  # s that the window is given to come to rest
+STILL_MOVING = 0.35  # s that the window is given to come to rest
 WHY = "Your cards are hidden from the others."
 
 
@@ -126,10 +126,10 @@ class Game:
     def wait(self) -> None:
         """Wait until the window asks what its twin asks: both banners look alike."""
         wanted = pygame.Surface(SIZE)
-        self.hand.scene.draw(wanted)
+        self.hand.scene.dock.draw(wanted)  # the panels only: the table takes long to paint
         column = self.hand.scene.regions.column
         banner = pygame.Rect(column.x, column.y, column.w, 84)
-        for _ in range(8):
+        for _ in range(12):
             if self._differing(wanted, banner) < 0.08:
                 return
             time.sleep(0.3)
@@ -141,9 +141,8 @@ class Game:
         """Let the table come to rest; the Shift key skips what moves and does nothing else."""
         if self.arguments.by == "keys":
             self.window.do("mousemove", 1900, 1060)
-        for _ in range(2):
-            time.sleep(STILL_MOVING)
-            self.window.do("key", "Shift_L")
+        time.sleep(STILL_MOVING)
+        self.window.do("key", "Shift_L")
 
     def once(self, match: Any, stuck: int) -> None:
         """Answer the decision that waits."""
@@ -209,7 +208,7 @@ class Game:
 
     def _differing(self, wanted: pygame.Surface, where: pygame.Rect) -> float:
         """Give the share of pixels in a part of the window that are not what they should be."""
-        shown = pygame.surfarray.array3d(self.window.grab(SIZE).subsurface(where)).astype(int)
+        shown = pygame.surfarray.array3d(self.window.grab(tuple(where))).astype(int)
         return float((abs(shown - pygame.surfarray.array3d(wanted.subsurface(where))).max(axis=2) > 12).mean())
 
     # -- killed and taken up again -----------------------------------------------------------------
@@ -238,7 +237,7 @@ class Game:
 # -- from the shelf --------------------------------------------------------------------------------------------------
 
 
-def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str) -> None:
+def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str, rounds: int) -> None:
     """Click the box on the shelf, set the table by clicks, and press Play."""
     host = StillHost(SIZE, settings())
     apply_settings(host.settings, SIZE)
@@ -281,6 +280,7 @@ def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str)
         holder = seats[index] if index < len(seats) else "empty"
         turn(f"Seat {index + 1}", lambda i=index, h=holder: scene.choice.seats[i].holder == h)
     turn("Cards", lambda: scene.choice.cards == "normal")
+    turn("Round limit", lambda: scene.choice.round_limit == rounds)
     if teams and not scene.choice.teamed:
         click(control("Teams").rect.center)
     window.picture("set")
@@ -294,13 +294,14 @@ def play_shoot(make: Any, arguments: Namespace) -> None:
     mode = arguments.mode or "ctf"
     words: tuple[str, ...] = ("play", "--mode", mode, "--cards", arguments.cards, "--seats", arguments.seats)
     words += ("--teams", arguments.teams) if arguments.teams else ()
+    words += ("--rule", f"round_limit={arguments.rounds}") if arguments.rounds else ()
     words += tuple(word for rule in arguments.rule or [] for word in ("--rule", rule))
     with tempfile.TemporaryDirectory() as folder:
         game = Game(make, Path(folder), arguments, () if arguments.shelf else words)
         try:
             time.sleep(4)
             if arguments.shelf:
-                from_shelf(game.window, Path(folder), seats, mode, arguments.teams)
+                from_shelf(game.window, Path(folder), seats, mode, arguments.teams, arguments.rounds)
             match = game.play()
             time.sleep(2)
             game.window.picture("end")
@@ -314,6 +315,6 @@ def play_shoot(make: Any, arguments: Namespace) -> None:
     print("\n".join(game.unable) or "everything could be done")
 
 
-def grabbed(png: bytes) -> pygame.Surface:
+def grabbed(picture: bytes) -> pygame.Surface:
     """Turn a picture of the screen into a surface."""
-    return pygame.image.load(BytesIO(png), "screen.png")
+    return pygame.image.load(BytesIO(picture), "screen.ppm")

@@ -72,17 +72,18 @@ class Window:
         if self.shots is not None:
             self.count += 1
             out = self.shots / f"{self.count:03d}-{name}.png"
-            out.write_bytes(self.png(SIZE))
+            out.write_bytes(self.seen((0, 0, *SIZE), "png"))
 
-    def grab(self, size: tuple[int, int]) -> Any:
-        """Return what the window shows as a surface."""
+    def grab(self, where: tuple[int, int, int, int]) -> Any:
+        """Return what a part of the window (x, y, width, height) shows as a surface."""
         from play_shoot import grabbed
 
-        return grabbed(self.png(size))
+        return grabbed(self.seen(where, "ppm"))
 
-    def png(self, size: tuple[int, int]) -> bytes:
-        """Return what the window shows as a PNG file (ImageMagick's import)."""
-        command = ["import", "-window", "root", "-crop", f"{size[0]}x{size[1]}+0+0", "+repage", "png:-"]
+    def seen(self, where: tuple[int, int, int, int], kind: str) -> bytes:
+        """Return what a part of the window shows as a file of a kind (ImageMagick's import)."""
+        x, y, width, height = where
+        command = ["import", "-window", "root", "-crop", f"{width}x{height}+{x}+{y}", "+repage", f"{kind}:-"]
         return subprocess.run(command, env=self.environment, check=True, capture_output=True).stdout
 
     def close(self) -> None:
@@ -105,6 +106,7 @@ def main() -> None:
     shoot.add_argument("--cards", choices=("beginner", "normal"), default="normal")
     shoot.add_argument("--teams", default="", help="the team of each seat, like 1,2,1,2")
     shoot.add_argument("--rule", action="append", help="FIELD=VALUE, as of `splatterbox play`")
+    shoot.add_argument("--rounds", type=int, default=0, help="the round limit; 0: none")
     shoot.add_argument("--seed", type=int, default=11, help="of what the people do")
     shoot.add_argument("--curious", type=float, default=0.6, help="how often they try what they have not done yet")
     shoot.add_argument("--every", type=int, default=25, help="a picture after so many things done")
