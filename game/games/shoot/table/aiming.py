@@ -62,7 +62,7 @@ ASKED_OF = {
     "G-34": "Point at the spot to fly to",
 }
 TURN_STEP = 15
-REACHES = {"G-25": 44.0, "G-34": 264.0}  # mm that a step or flight goes at most
+REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # mm that a step or flight goes, or a Base, at most
 BEYOND = 22.0  # mm by which the pointer may miss that
 
 
@@ -108,11 +108,9 @@ class Aim:
             return (picked.id,) if picked.kind in ("obstacle", "card") else None
         if self.need == "here":
             return ()
-        if self.need == "spot":
+        if self.need in ("spot", "spot+angle"):
             x, y = self.spot(picked)
-            return (stored(x), stored(y))
-        if self.need == "spot+angle":
-            return (x, y, self.angle)
+            return (stored(x), stored(y), self.angle) if self.need == "spot+angle" else (stored(x), stored(y))
         if self.need == "edge":
             found = nearest_edge(self.view, picked.spot)
             return (found[0], stored(found[1][0]), stored(found[1][1])) if found is not None else None
@@ -122,14 +120,15 @@ class Aim:
 
     def spot(self, picked: Picked) -> Point:
         """Give the spot that is meant: a little beyond the reach of a step or flight, its farthest point that way."""
-        reach = REACHES.get(gadget(self.card).id)
-        hero = self.view.hero(self.decision.seat)
-        dx, dy = picked.spot[0] - hero.x, picked.spot[1] - hero.y
+        kind, seat = gadget(self.card).id, self.decision.seat
+        reach = REACHES.get(kind)
+        start = next((base for base in self.view.bases if base.seat == seat and kind == "G-05"), self.view.hero(seat))
+        dx, dy = picked.spot[0] - start.x, picked.spot[1] - start.y
         away = hypot(dx, dy)
         if reach is None or not reach < away <= reach + BEYOND:
             return picked.spot
         share = (reach - 0.1) / away
-        return (hero.x + dx * share, hero.y + dy * share)
+        return (start.x + dx * share, start.y + dy * share)
 
     def _through(self, picked: Picked) -> Picked:
         """Return the object beneath a piece where an object is asked for: a Token on a book is no reason to miss it."""
@@ -175,8 +174,8 @@ class Aim:
     def outlines(self, picked: Picked) -> list[Outline]:
         """Return the ghosts to draw on the table for the pointer's choice."""
         picked = self._through(picked)
-        x, y = picked.spot
         kind = gadget(self.card).id
+        x, y = self.spot(picked)
         if kind == "G-18":
             return [card_outline(x, y, self.angle, 2.0)]
         if kind in ("G-05", "G-30", "G-31"):

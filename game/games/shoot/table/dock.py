@@ -109,8 +109,15 @@ class Dock:
             self.group.add(button)
         self.group.add(self.log)
         self.group.refocus()
+        for card in self.hand.widgets:  # new cards under a pointer that lies still
+            card.hovered = not self.table.keyboard and self._under_pointer(card)
         if self.group.ring.current is None:
             self.group.ring.visible = False  # what had the focus is gone: the first Tab finds the first control
+
+    def _under_pointer(self, card: CardWidget) -> bool:
+        """Tell whether the pointer is on a card of the hand, and on none that lies over it."""
+        hit = [one for one in self.hand.widgets if one.rect.collidepoint(self.table.pointer)]
+        return self.table.prompt is None and bool(hit) and hit[-1] is card
 
     def _standing_buttons(self) -> list[Button]:
         """Make the buttons that are always there."""

@@ -120,7 +120,7 @@ class BlastLabels:
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
         """Give the labels; those that would hide something keep their names alone."""
-        full, used = list(taken), Laid()
+        full, used = [*taken, *discs([(self.x, self.y)], camera)], Laid()
         gap = round(figures.hero_radius(camera.scale) * 1.5)
         for victim in self.victims:
             name, _, more = victim.words.partition(": ")
