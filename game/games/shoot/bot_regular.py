@@ -30,6 +30,7 @@ DRAWS: Final = {2: 0.34, 4: 0.4, 6: 0.26}
 """Budgets an action card may give, and how likely they are."""
 
 
+OF_FEAR: Final = ("G-06",)  # cards played before the others that ask what may happen where the HERO stands
 GOOD_SHOT: Final = 2.0  # points that make a lame HERO stay alive one turn more
 LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, more or less
 CAREFUL: Final = 16  # spots that are looked at where hazards lie about
@@ -121,8 +122,8 @@ class Regular(ShootBot):
 
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         """Play a Gadget whose moment has come, with the next steps or with a shot in mind."""
-        danger = danger_here(view, seat, errand)
-        at = Moment(view, seat, errand, danger)
+        afraid = any(gadget(card).id in OF_FEAR for card in view.cards(seat, GADGET_HAND))
+        at = Moment(view, seat, errand, danger_here(view, seat, errand) if afraid else 0.0)
         found = card_to_play(at, EARLY)
         if found is None and not view.now.attacked:
             found = card_to_play(at, FIRE)
