@@ -83,7 +83,8 @@ class Window:
     def seen(self, where: tuple[int, int, int, int], kind: str) -> bytes:
         """Return what a part of the window shows as a file of a kind (ImageMagick's import)."""
         x, y, width, height = where
-        command = ["import", "-window", "root", "-crop", f"{width}x{height}+{x}+{y}", "+repage", f"{kind}:-"]
+        crop = ("-crop", f"{width}x{height}+{x}+{y}", "+repage")
+        command = ["import", "-window", "root", *crop, "-depth", "8", f"{kind}:-"]
         return subprocess.run(command, env=self.environment, check=True, capture_output=True).stdout
 
     def close(self) -> None:
