@@ -6,17 +6,23 @@ from typing import Any
 import numpy as np
 import pytest
 
+from game.battlefield import load
+from game.bots.arena import play_game
 from game.games.shoot import bot_field
 from game.games.shoot.bot import Regular
+from game.games.shoot.bot_common import HABITS, ShootBot
 from game.games.shoot.bot_fire import shots
 from game.games.shoot.bot_plan import errand_of
 from game.games.shoot.bot_ways import Spots
 from game.games.shoot.cards import gadget
+from game.games.shoot.options import Options
+from game.games.shoot.rules import GAME
 from game.games.shoot.state import Aim, Attack, Series, ShootState
 from game.games.shoot.turn import ChooseStance
 from game.games.shoot.windows import Window
 from game.kernel.game import pending, play
 from game.kernel.state import Choice
+from game.resources import maps
 from tests.games.shoot.positions import box, card, flag, table, token
 
 
@@ -278,3 +284,42 @@ def test_answers_to_a_hand_cannon_in_the_midst_of_it() -> None:
     state.series = Series(2, card("W-11"), Aim(1, 2, ("head", "torso"), True), counter=True, drawn=1)
     state.then(Window(1, "CTX"))
     assert chosen(state) == ("play", card("G-28"))
+
+
+def test_down_from_the_shelf_by_the_steps() -> None:
+    # S-MODE-4, S-FALL-2: with nine points nobody leaps 130 mm down to the Flag where steps lead there.
+    steps = [box("step", 250, 120, 40, 120, 85), box("stair", 290, 120, 40, 120, 40)]
+    shelf = box("shelf", 130, 352, 200, 600, 130)
+    wounds = {1: ["SP-01", "SP-03", "SP-22", "SP-25"]}
+    facts: dict[str, Any] = {"at": {1: (200, 160), 2: (60, 600)}, "obstacles": [shelf, *steps], "budget": 8}
+    state = whole(mode="hill_down", wounds=wounds, flags=[flag(420, 160)], **facts)
+    assert state.hero(1).level == 130
+    turn_of(state)
+    assert state.hero(1).alive
+    assert state.outcome is not None or state.hero(1).level < 130
+
+
+@pytest.mark.parametrize("level", ["regular", "rookie"])
+@pytest.mark.parametrize(
+    ("mode", "name", "teams"), [("ctf2", "lunch_break", (1, 2)), ("hill_down", "top_shelf", ()), ("lms", "picnic", ())]
+)
+def test_no_habit_of_the_whole_game_is_refused(
+    level: str, mode: Any, name: str, teams: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # S-DEC: whatever a habit comes up with, with all cards and on all kinds of maps, is what the bot then does.
+    refused: list[str] = []
+    choose = ShootBot.choose
+
+    def watched(self: ShootBot, view: ShootState, decision: Any, options: list[Choice]) -> Choice:
+        choice = choose(self, view, decision, options)
+        habit = getattr(self, HABITS[type(decision).__name__], None)
+        wanted = habit(view, decision, self.dice(view)) if habit else None
+        if wanted is not None and wanted != choice:
+            refused.append(f"{type(decision).__name__} {wanted}: {decision.why_not(view, wanted)}")
+        return choice
+
+    monkeypatch.setattr(ShootBot, "choose", watched)
+    field = load(maps() / f"{name}.tmx")
+    options = Options(battlefield=field, mode=mode, teams=teams, cards="normal", lives=1, round_limit=6)
+    play_game(GAME, options, [level] * 2, 17)
+    assert not refused
