@@ -94,7 +94,9 @@ def _bomb(at: Moment) -> Args | None:
     """Go with a bang only where that is worth more than the own life."""
     if at.view.mode == "lms" or at.errand.role == "carry":
         return None
-    return () if bot_windows.last_bang(at.view, at.seat, at.errand) > at.errand.price + 4.0 else None
+    # A suicide is nobody's kill (S-MODE-5).
+    price = min(at.errand.price, 3.0) if at.view.mode == "kills" else at.errand.price
+    return () if bot_windows.last_bang(at.view, at.seat, at.errand) > price + 4.0 else None
 
 
 def _laid(kind: str) -> Habit:

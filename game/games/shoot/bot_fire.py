@@ -260,6 +260,20 @@ def shot_of(
     return Shot(card, target, attack.mean, min(1.0, attack.dies + shoved), suffered, min(1.0, dies), others)
 
 
+def answer_of(view: ShootState, seat: int, attacker: int, card: int) -> Shot:
+    """Return what a counterattack on an attacker would bring; nobody answers it (S-CTR-2)."""
+    kind = weapon(card)
+    seen = frozenset(weapons.visible_zones(view, seat, attacker, attack=False))
+    full = weapons.is_full(view, seat, kind)
+    back = attack_odds(view, seat, attacker, card, seen, full)
+    shoved = _shoved(view, seat, attacker, card, seen, full) * back.answered if view.normal else 0.0
+    harm, burnt, others = 0.0, 0.0, 0.0
+    if kind.special == weapons.AREA:
+        harm, burnt, others = _burst(view, seat, attacker, card)
+    dies = min(1.0, back.backfire + burnt)
+    return Shot(card, attacker, back.mean, min(1.0, back.dies + shoved), back.harm + harm, dies, others)
+
+
 def _shoved(view: ShootState, seat: int, target: int, card: int, seen: frozenset[str], full: bool | None) -> float:
     """Return the chance that an attack pushes its target over the table's edge, if it lives so long (S-PUSH-3)."""
     me, foe = view.hero(seat), view.hero(target)

@@ -16,7 +16,7 @@ from game.games.shoot.bot_common import (
     hurt,
     tokens_at_hand,
 )
-from game.games.shoot.bot_fire import shots, worth
+from game.games.shoot.bot_fire import answer_of, shots, worth
 from game.games.shoot.bot_plan import Errand, Plan, best_values, errand_of, exact_fire, link_onward, plan, token_worth
 from game.games.shoot.bot_ways import Goal, length_from
 from game.games.shoot.bot_windows import window_choice
@@ -242,10 +242,22 @@ class Regular(ShootBot):
         return options[0]
 
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Strike back with what hits hardest."""
-        options = decision.options(view)
+        """Strike back with what hits hardest, unless that costs more than it brings."""
+        options, seat = decision.options(view), decision.seat
         self.why = "shot at, shoot back"
-        return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
+        if not view.normal:
+            return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
+        errand, attacker = errand_of(view, seat), getattr(decision, "attacker", 0)
+
+        def value(choice: Choice) -> float:
+            shot = answer_of(view, seat, attacker, choice[1])
+            return shot.worth(errand.prizes[attacker], errand.price, errand.care, errand.fight)
+
+        best = max(options[:-1], key=value, default=options[-1])
+        if best is options[-1] or value(best) < 0.0:
+            self.why = "better not: that would hurt me more"
+            return options[-1]
+        return best
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Lay the cards so that the next shot hurts."""

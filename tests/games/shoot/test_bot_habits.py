@@ -15,6 +15,7 @@ from game.games.shoot.bot_fire import shots
 from game.games.shoot.bot_plan import errand_of
 from game.games.shoot.bot_ways import Spots
 from game.games.shoot.cards import gadget
+from game.games.shoot.combat import ChooseCounter
 from game.games.shoot.options import Options
 from game.games.shoot.rules import GAME
 from game.games.shoot.state import Aim, Attack, Series, ShootState
@@ -62,6 +63,16 @@ def test_a_grenade_at_the_own_feet_that_wins_is_thrown() -> None:
     at = {1: (400, 352), 2: (460, 352)}
     near = whole(mode="kills", kills=1, at=at, weapons={1: "W-12"}, wounds=wounds, stance="still")
     assert chosen(near) == ("attack", card("W-12"), 2)
+
+
+def test_no_answer_that_blows_up_in_the_own_face() -> None:
+    # S-AREA-3, S-CTR-2: close by, a Grenade launcher answers nobody; from afar it does; a Shotgun always does.
+    for name, x, answer in (("W-12", 440, "decline"), ("W-12", 640, "counter"), ("W-02", 440, "counter")):
+        facts: dict[str, Any] = {"weapons": {1: name, 2: "W-08"}, "wounds": {1: ["SP-01", "SP-22", "SP-25"]}}
+        at = {1: (400, 352), 2: (x, 352)}
+        state = whole(mode="kills", turn=2, stance="still", waits=[ChooseCounter(1, 2)], at=at, **facts)
+        state.attack = Attack(2, card("W-08"), (1,), answers=(1,))
+        assert chosen(state)[0] == answer
 
 
 def test_no_flames_where_a_mate_stands_beside_the_foe() -> None:
