@@ -121,6 +121,19 @@ def test_a_step_ends_at_its_reach():
     assert aim.spot(Picked("table", spot=(400.0, 300.0))) == (400.0, 300.0)
 
 
+def test_a_base_snaps_to_its_reach_and_turns_finely():
+    """S-PLACE-5, G-05: the pointer a little beyond two card lengths means the farthest place; Shift turns by one."""
+    state = table(at={1: (300.0, 300.0)}, normal=True)
+    base = state.bases[0]
+    aim = aiming.Aim(state, ChooseAction(1), card("G-05"))
+    aim.turn(1)
+    aim.turn(-2, 1)
+    choice = aim.choice(Picked("table", spot=(base.x + 185.0, base.y)))
+    assert choice[:2] == ("gadget", card("G-05"))
+    assert hypot(choice[2] - base.x, choice[3] - base.y) <= 176
+    assert choice[4] == 13
+
+
 @pytest.mark.parametrize(("budget", "touched"), [(8, False), (3, True)])
 def test_a_walk_goes_round_hazards_where_it_can(budget, touched):
     """S-MOVE-9: the planned way keeps clear of Barbed wire if the budget lasts, else says what it touches."""

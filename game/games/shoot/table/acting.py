@@ -16,7 +16,7 @@ from game.games.shoot.table import acting_shown, adapt, asking, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.light import ViewLight
-from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged
+from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged, turn_step
 from game.games.shoot.table.planning import Shot, Walk
 from game.games.shoot.table.shooting import ShotPanel
 from game.games.shoot.table.words import lengths_text
@@ -268,7 +268,7 @@ class ActionMode(Mode):
         """Turn the card that is being placed."""
         if self.aim is None or self.aim.need != "spot+angle":
             return False
-        self.aim.turn(steps)
+        self.aim.turn(steps, turn_step())
         return True
 
     # -- cards -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.games.shoot import scene
 from game.games.shoot.cards import gadget
 from game.games.shoot.state import RECORD, WEAPON_HAND, ShootState
 from game.games.shoot.table.board import Picked
-from game.games.shoot.table.modes_base import Target
+from game.games.shoot.table.modes_base import TURN, Target
 from game.geometry.shapes import Outline, Point, Refusal
 from game.geometry.units import stored
 from game.geometry.world import card_outline, contains
@@ -47,7 +47,7 @@ NEEDS: dict[str, str] = {
 ASKED = {
     "discard": "Choose a card from the discard pile",
     "spot": "Point at the new spot",
-    "spot+angle": "Point at the place; the wheel or Page keys turn the card",
+    "spot+angle": "Point at the place; the wheel or Page keys turn the card (Shift: finely)",
     "hero": "Choose an opponent",
     "wound": "Choose one of your wound cards",
     "object": "Choose an object",
@@ -61,7 +61,6 @@ ASKED_OF = {
     "G-29": "Blow yourself up, with everybody in the ring?",
     "G-34": "Point at the spot to fly to",
 }
-TURN_STEP = 15
 REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # mm that a step or flight goes, or a Base, at most
 BEYOND = 22.0  # mm by which the pointer may miss that
 
@@ -87,9 +86,9 @@ class Aim:
             return "Point at where it goes"
         return ASKED_OF.get(gadget(self.card).id) or ASKED.get(self.need, "")
 
-    def turn(self, by: int) -> None:
-        """Turn the card by steps of 15 degrees."""
-        self.angle = (self.angle + by * TURN_STEP) % 360
+    def turn(self, by: int, step: int = TURN) -> None:
+        """Turn the card by steps of so many degrees."""
+        self.angle = (self.angle + by * step) % 360
 
     def choice(self, picked: Picked) -> Choice | None:
         """Return the whole choice that a point on the table stands for, or None while something is missing."""

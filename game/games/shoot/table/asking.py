@@ -16,7 +16,7 @@ from game.games.shoot.state import (
 from game.games.shoot.table import overlays, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
-from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged, refused
+from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged, refused, turn_step
 from game.games.shoot.table.prompts import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
 from game.games.shoot.table.prompts_more import SplitPrompt, TextPrompt
 from game.games.shoot.table.record import Wound
@@ -147,7 +147,7 @@ class SpotMode(Mode):
     def asked(self) -> str:
         """What is asked."""
         if self.wall:
-            return "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it"
+            return "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: finely)"
         return "Back in the game: choose a spot on your Base"
 
     def enter(self) -> None:
@@ -182,7 +182,7 @@ class SpotMode(Mode):
 
     def wheel(self, steps: int) -> bool:
         """Turn the wall."""
-        self.angle = (self.angle + 15 * steps) % 360
+        self.angle = (self.angle + turn_step() * steps) % 360
         return self.wall
 
     def command(self, name: str) -> bool:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 NUDGE = 11.0  # mm that one press of an arrow moves the ghost
 FINE_NUDGE = 2.0
+TURN = 15  # degrees that one step of the wheel turns what is being placed
+FINE_TURN = 1
 THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 
 
@@ -135,6 +137,11 @@ def nudged(spot: Point, name: str) -> Point | None:
         return None
     by = FINE_NUDGE if pygame.key.get_mods() & pygame.KMOD_SHIFT else NUDGE
     return (spot[0] + steps[name][0] * by, spot[1] + steps[name][1] * by)
+
+
+def turn_step() -> int:
+    """Give the degrees of one step: 15, or 1 while Shift is held."""
+    return FINE_TURN if pygame.key.get_mods() & pygame.KMOD_SHIFT else TURN
 
 
 def describe(picked: Picked) -> Tag | None:
