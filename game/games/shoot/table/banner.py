@@ -12,6 +12,9 @@ from game.ui.theme import Colour, contrast, mix
 from game.ui.widgets import Button, draw_panel
 
 
+LINES = 6  # of what is asked, at most
+
+
 class Goal(NamedTuple):
     """How far a seat is: `have` of `need` of the word ("captures"), or so many "lives" left where `need` is 0.
 
@@ -33,7 +36,7 @@ def banner_height(asked: str, width: int) -> int:
     name, line = text.line_height(theme.text_px(30), "shoot"), text.line_height(theme.text_px(18), "semi")
     room = max(1, width - 2 * theme.scale(16) - round(name * 1.25) - theme.scale(14))
     words = height_of(asked, room, theme.text_px(18), "semi")
-    return name + max(2 * line, min(4 * line, words)) + theme.scale(22)  # two lines at least: the column stays still
+    return name + max(2 * line, min(LINES * line, words)) + theme.scale(22)  # never lower: the column stays still
 
 
 def banner_fill(seat: int) -> Colour:

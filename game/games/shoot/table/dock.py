@@ -337,7 +337,7 @@ class Dock:
         more = hint(self.table, mode) if mode.decision is not None else ""
         wide = self.table.regions.column.w
         words = f"{mode.asked} {more}".strip()
-        return words if banner_height(words, wide) <= self.table.regions.column.h // 6 else mode.asked
+        return words if banner_height(words, wide) <= self.table.regions.column.h * 19 // 100 else mode.asked
 
     # -- drawing -----------------------------------------------------------------------------------
 
