@@ -160,6 +160,9 @@ class Pieces:
         surface.blit(picture, (corner[0] - lifted / 2, corner[1] - lifted / 2))
 
 
+GONE = (255, 170, 160)
+
+
 def _flat(card: CardMark, scale: float) -> pygame.Surface:
     """Give a card that lies on the table."""
     if card.kind in hazard_art.KINDS:
@@ -204,8 +207,8 @@ def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: fl
         sign = hazard_art.team_sign(hero.team, max(round(painted * 0.86), 18))
         blit_middle(surface, sign, px + radius * 0.86, py + radius * 0.7, ratio)
     if hero.lost:
-        chip = _lost_chip(hero.lost, max(round(painted * 1.15), 26))
-        blit_middle(surface, chip, px - radius * 0.98, py + radius * 0.55, ratio)
+        chip = _lost_chip(hero.lost, max(round(painted * 1.7), 36))
+        blit_middle(surface, chip, px - radius * 1.2, py + radius * 0.6, ratio)
     if hero.flag is not None:
         size = painted * 1.5
         foot = figures.flag_foot(size * ratio)
@@ -214,16 +217,16 @@ def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: fl
 
 
 def _lost_chip(lost: frozenset[str], high: int) -> pygame.Surface:
-    """Give the small silhouette of a HERO that has lost parts: what is gone is a hollow red line."""
+    """Give the small silhouette of a HERO that has lost parts: what is gone is a bright red gap in it."""
 
     def make() -> pygame.Surface:
         inner = high - 6
-        fills: dict[str, theme.Colour | None] = {zone: None if zone in lost else figures.INK for zone in ZONE_BOXES}
+        fills: dict[str, theme.Colour | None] = {zone: GONE if zone in lost else figures.INK for zone in ZONE_BOXES}
         whole = silhouette(inner, fills, figures.INK, 6.0)
         chip = pygame.Surface((whole.get_width() + 6, high), pygame.SRCALPHA)
         pictures.draw_rounded(chip, chip.get_rect(), high // 5, figures.CREAM, figures.INK, max(1, high // 16))
         chip.blit(whole, (3, 3))
-        chip.blit(outline(inner, lost, (206, 32, 30), 14.0), (3, 3))
+        chip.blit(outline(inner, lost, (206, 32, 30), 16.0), (3, 3))
         return pictures.ready(chip)
 
     return pictures.remembered(("shoot lost", lost, high), make)
