@@ -121,7 +121,16 @@ class Game:
                 self.hand.sit(match, table)
             self.wait()
             self.once(match, stuck)
+            self.settle(len(match.entries))
         return match
+
+    def settle(self, entries: int) -> None:
+        """Give the window time to write down what was done: a busy machine is slow, and twice done is wrong."""
+        for _ in range(20):
+            found = look(self.data)
+            if found is not None and len(found[0].entries) != entries:
+                return
+            time.sleep(0.3)
 
     def wait(self) -> None:
         """Wait until the window asks what its twin asks: both banners look alike."""

@@ -242,3 +242,14 @@ def test_a_map_of_ones_own_finds_its_pictures():
     session.table = msgspec.structs.replace(session.table, map="/home/somebody/maps/attic.tmx")
     _host, scene = sit(session)
     assert scene.board.folder == "/home/somebody/maps"
+
+
+def test_a_shot_that_cannot_be_made_says_why_by_name():
+    """S-SEE-7: names, never the marks that the rules speak in."""
+    session = battle(stance="still")
+    screenshots.stand(session, {1: (528.0, 60.0), 2: (528.0, 352.0)})
+    host, scene = sit(session)
+    tab_to(host, scene, lambda picked, _f: picked.kind == "hero" and picked.seat == 2)
+    reason = scene.mode.panel.shot.refusal.reason
+    assert scene.names[2] in reason
+    assert "{" not in reason
