@@ -11,7 +11,6 @@ from game.ui import pictures, text, theme
 from game.ui.theme import Colour, contrast, mix
 from game.ui.widgets import Button, draw_panel
 
-
 LINES = 6  # of what is asked, at most
 
 
