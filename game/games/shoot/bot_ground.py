@@ -1,6 +1,7 @@
 """What stays the same while one decision is thought about: spots and ways, the deck, the Weapons, the people."""
 
 from collections.abc import Iterable
+from math import ceil, hypot
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -11,12 +12,29 @@ from game.games.shoot.bot_fire import worth
 from game.games.shoot.bot_terrain import Floats, Masks, Terrain, fresh_terrain
 from game.games.shoot.cards import SPLATTERCARDS, weapon
 from game.games.shoot.state import GADGET_HAND, SPLATTER_DISCARD, ShootState
+from game.geometry.route import Route, route
+from game.geometry.shapes import Figure, Point
 from game.geometry.sight import ZONES
 from game.geometry.units import HALF
 from game.kernel.cards import HIDDEN
 
 SLACK: Final = 6.0  # mm by which legs of true play cut corners of the lattice
+CORNER: Final = 8.0  # mm that the rounding of one more leg costs, about
 TORSO: Final = 1 << ZONES.index("torso")
+
+
+BASES: Final = (7, 2, 3, 5, 11, 13, 17, 19)
+AHEAD: Final = len(BASES)  # action cards dealt ahead, that of the present turn first
+
+
+def _spread(number: int, base: int) -> float:
+    """Return the member of van der Corput's series in a base, 0 to 1."""
+    found, part = 0.0, 1.0
+    while number:
+        number, digit = divmod(number, base)
+        part /= base
+        found += digit * part
+    return found
 
 
 class Deck(NamedTuple):
@@ -95,8 +113,13 @@ class Ground:
         stands = [(hero.x, hero.y, hero.level) for hero in view.heroes if hero.alive]
         own = [at.spot(*stand) for stand in [*stands, *((x, y, ground(x, y)) for x, y in points)]]
         self.spots = np.array([*range(at.first), *dict.fromkeys([*hubs, *own])])
+        for spot in dict.fromkeys(own):
+            for flag in view.flags:
+                if not flag.carrier:
+                    self._walked(view, spot, (flag.x, flag.y), 21.0)
         at.look_about()
         self.deck = deck_of(view)
+        self.moves = sorted(SPLATTERCARDS[card].move for card in odds.unseen(view)) or [2]
         n = at.count
         self.count = n
         self.homes: list[Floats] = [np.zeros(0)]
@@ -116,6 +139,22 @@ class Ground:
         hidden = odds.unseen(view, "weapon")
         self.armoury = [_arm(card) for card in hidden if not primitives.is_popup(card)]
         self.mean_worth = sum(arm.worth for arm in self.armoury) / len(self.armoury) if self.armoury else 1.0
+
+    def _walked(self, view: ShootState, spot: int, goal: Point, near: float) -> None:
+        """Put in the true walk from a spot to a thing where it is shorter than by the lattice: races are that close."""
+        at = self.terrain
+        x, y, level = float(at.x[spot]), float(at.y[spot]), float(at.levels[spot])
+        limit = ceil(hypot(goal[0] - x, goal[1] - y) / HALF) + 4
+        way = route(at.bare, Figure(0, x, y, level, 0), goal, limit)
+        if isinstance(way, Route):
+            hub = at.hub(*goal, 0.0, near)
+            length = sum(one.length for one in way.legs) + CORNER * (len(way.legs) - 1)
+            at.ways[spot, hub] = min(float(at.ways[spot, hub]), max(0.0, length - near))
+
+    def draws(self, number: int) -> list[int]:
+        """Return the moves of AHEAD action cards: a row of an evenly spread series (Halton), so that few tell much."""
+        moves = self.moves
+        return [moves[int(len(moves) * _spread(number, base))] for base in BASES]
 
     def way_to(self, spot: int, near: float) -> Floats:
         """Return the mm of way from each spot to one, of which `near` are given away."""

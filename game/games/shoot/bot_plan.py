@@ -11,6 +11,7 @@ from game.games.shoot.bot_common import apart, hurt
 from game.games.shoot.bot_fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
 from game.games.shoot.bot_ways import (
     NEAR_BASE,
+    SPOTS,
     Floats,
     Goal,
     Spots,
@@ -50,6 +51,7 @@ class Errand(NamedTuple):
     """What a seat is about: `role` (carry, fetch, chase, escort, recover, guard, fight, heal, arm), where to, how much.
 
     `rest`: mm of the way after the goal is reached; `prizes` by opponent and `price`: what deaths are worth.
+    `spots`: how many are looked at.
     """
 
     role: str
@@ -60,6 +62,7 @@ class Errand(NamedTuple):
     price: float
     care: float
     fight: float
+    spots: int = SPOTS
 
 
 # -- errands -------------------------------------------------------------------------------------------
@@ -327,7 +330,7 @@ class _Look(NamedTuple):
 
 
 def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> _Look:
-    spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand))
+    spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand), errand.spots)
     fights = duels(view, seat, spots)
     rest = rests(view, spots, errand)
     fire = np.zeros(len(spots.x))

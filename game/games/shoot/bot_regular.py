@@ -43,13 +43,17 @@ class Regular(ShootBot):
 
     level: ClassVar[str] = "regular"
 
+    def errand(self, view: ShootState, seat: int) -> Errand:
+        """Return what the seat is about now."""
+        return errand_of(view, seat)
+
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Stand still for a good shot at full damage; else move."""
         seat = decision.seat
         if seat in view.held:
             self.why = "a Trap holds me"
             return ("still",)
-        errand = errand_of(view, seat)
+        errand = self.errand(view, seat)
         if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, errand):
             self.why = "these legs carry me nowhere: better begin anew"
             return ("bleed",)
@@ -87,7 +91,7 @@ class Regular(ShootBot):
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Take what lies at the feet, play what helps, then shoot or walk as the plan says."""
         seat = decision.seat
-        errand = errand_of(view, seat)
+        errand = self.errand(view, seat)
         ready = self._at_hand(view, seat, errand)
         if ready is None and view.cards(seat, GADGET_HAND):
             ready = self._card(view, seat, errand)
@@ -247,7 +251,7 @@ class Regular(ShootBot):
         self.why = "shot at, shoot back"
         if not view.normal:
             return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
-        errand, attacker = errand_of(view, seat), getattr(decision, "attacker", 0)
+        errand, attacker = self.errand(view, seat), getattr(decision, "attacker", 0)
 
         def value(choice: Choice) -> float:
             shot = answer_of(view, seat, attacker, choice[1])
@@ -263,12 +267,12 @@ class Regular(ShootBot):
         """Lay the cards so that the next shot hurts."""
         self.why = "I know what comes next"
         seat = decision.seat
-        return order_for(Moment(view, seat, errand_of(view, seat)), getattr(decision, "count", 0))
+        return order_for(Moment(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Play what pays."""
         seat = decision.seat
-        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), errand_of(view, seat))
+        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.errand(view, seat))
         return choice
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
-from game.games.shoot import combat, movement, scene
+from game.games.shoot import combat, gadgets, movement, scene
 from game.games.shoot.bot_common import cut_leg, hurt, step_along
 from game.games.shoot.bot_field import harm_on_leg
 from game.games.shoot.bot_fire import Shot, shots
@@ -24,7 +24,8 @@ from game.games.shoot.bot_regular import Regular
 from game.games.shoot.bot_sketch import Sketch
 from game.games.shoot.bot_stand import values
 from game.games.shoot.bot_ways import spots_in_reach
-from game.games.shoot.state import ShootState
+from game.games.shoot.cards import SPLATTERCARDS, cards_of_kind
+from game.games.shoot.state import GADGET_HAND, SPLATTER_DECK, ShootState
 from game.games.shoot.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg
 from game.geometry.route import Route, route
@@ -35,13 +36,16 @@ from game.kernel.state import Choice, Decision, Driver
 
 APART: Final = 40.0  # mm between two spots that are both worth a thought
 SPOTS: Final = 9  # spots that are thought about
-RACE_MARGIN: Final = 0.2  # the same where the habit is to run for the Flag
+RACE_MARGIN: Final = 0.01  # the same where the habit is to run for the Flag
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
 END: Final[Choice] = ("end",)
 LEAP: Final[Choice] = ("leap",)
 LITTLE_LEFT: Final = 5  # points of damage from which a leap is thought about
 NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
 RUNNERS: Final = ("fetch", "carry", "recover")
+LONG_LEGS: Final = 40  # spots looked at in a race
+RACERS: Final = ("fetch", "carry")
+PROPHECY: Final = cards_of_kind("G-04")
 BY_HABIT: Final = frozenset({"take_flag", "loot", "collect", "link", "fly", "leap", "gadget"})
 """What is done without a second thought: the outline knows too little of what cards bring."""
 
@@ -58,6 +62,7 @@ class ShootTask(Task):
         super().__init__(seats)
         self.ground, self.turns = ground, turns
         self.walks: dict[Choice, Walk] = walks
+        self.deals = 0
         self.edge: Choice | None = None  # the leg towards a leap over the edge
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
@@ -69,21 +74,23 @@ class ShootTask(Task):
             if isinstance(decision, ChooseAction | ChooseStance):
                 break
             play_trusted(state, decision.options(state)[0])
-        sketch = Sketch(state, self.ground, dice)
+        sketch = Sketch(state, self.ground, dice, self.deals)
         sketch.play(self.turns)
         return values(sketch)
 
     def outlined(self, choice: Choice) -> bool:
         """Tell whether a choice is looked at in outline from its very beginning."""
-        return choice[0] in ("attack", "leap") or choice in self.walks or choice == self.edge
+        return choice[0] in ("attack", "leap", "end") or choice in self.walks or choice == self.edge
 
     def outline(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
         """Settle an attack by its mean, or go all of a walk; play on and return each seat's share of the win."""
-        sketch = Sketch(state, self.ground, dice)
+        sketch = Sketch(state, self.ground, dice, self.deals)
         if choice[0] == "attack":
             sketch.attack(choice[1], choice[2:])
         elif choice in (LEAP, self.edge):
             sketch.leap()
+        elif choice == END:
+            sketch.rest()
         else:
             sketch.walk(*self.walks[choice])
         sketch.play(self.turns)
@@ -97,6 +104,8 @@ class Heats(Race):
         """Play every choice on one deal with the same dice; tell whether time ran out."""
         full, throw, dice = self.task.redeal(self.view, self.dice), self.dice.getrandbits(48), self.chance.random
         task = self.task
+        if isinstance(task, ShootTask):
+            task.deals += 1
         found: list[float] = []
         for runner in self.runners:
             dice.seed(throw)
@@ -124,7 +133,7 @@ class Heats(Race):
         gaps = [a - b for a, b in zip(leader.results, own.results, strict=False)]
         mean = sum(gaps) / count
         error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / count / count)
-        return leader.choice if mean > margin + error else habit
+        return leader.choice if mean > margin + 0.5 * error else habit
 
 
 class Veteran(Regular):
@@ -133,15 +142,20 @@ class Veteran(Regular):
     level: ClassVar[str] = "veteran"
     seconds: ClassVar[float] = 0.5
     rollouts: ClassVar[int] = 320
-    turns: ClassVar[int] = 4
+    turns: ClassVar[int] = 2
 
     def patience(self) -> Done:
         """Return what tells when the thought must end."""
         return within(self.seconds)
 
+    def errand(self, view: ShootState, seat: int) -> Errand:
+        """Return what the seat is about; a race is run in long legs, each of which is rounded up (S-MOVE-2)."""
+        found = errand_of(view, seat)
+        return found._replace(spots=LONG_LEGS) if view.flags else found
+
     def terms(self) -> Terms:
         """Return how the choices race."""
-        return Terms(rollouts=self.rollouts, horizon=30, heat=6, behind=2.2)
+        return Terms(rollouts=self.rollouts, horizon=30, heat=8, behind=2.2)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Weigh standing still against moving."""
@@ -150,7 +164,7 @@ class Veteran(Regular):
         options = decision.options(view)
         if len(options) == 1 or habit is None:
             return habit
-        errand = errand_of(view, decision.seat)
+        errand = self.errand(view, decision.seat)
         if exact_fire(view, decision.seat, errand) <= 0.05 and habit != ("bleed",):
             return habit  # who has no shot loses nothing by drawing an action card
         options = [habit, *(one for one in options if one != habit and one != ("bleed",))]
@@ -170,7 +184,7 @@ class Veteran(Regular):
                 habit, why, margin = run, "a race is won by millimetres", RACE_MARGIN
         options, walks = self.candidates(view, decision.seat, habit)
         if len(options) == 1:
-            return habit
+            return (self._foresee(view, decision.seat) or habit) if habit == END else habit
         edge = self._edge(view, decision.seat) if view.mode == "kills" else None
         if edge is not None and edge not in options:
             options.append(edge)
@@ -179,11 +193,37 @@ class Veteran(Regular):
             self.why = "a fresh start, and nobody's kill"
             return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
-        return choice
+        return (self._foresee(view, decision.seat) or choice) if choice == END else choice
+
+    def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        """Keep the Prophecy of a race for the turn's end: the next action cards are worth more than a shot."""
+        found = super()._card(view, seat, errand)
+        return None if found is not None and found[1] in PROPHECY and errand.role in RACERS else found
+
+    def _foresee(self, view: ShootState, seat: int) -> Choice | None:
+        """Return the playing of a Prophecy before the turn of a race ends."""
+        if self.errand(view, seat).role not in RACERS:
+            return None
+        for card in view.cards(seat, GADGET_HAND):
+            if card in PROPHECY and gadgets.why_not_gadget(view, seat, "OPEN", ("gadget", card)) is None:
+                self.why = "who knows the cards wins the race"
+                return ("gadget", card)
+        return None
+
+    def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """In a race give the opponents the shortest moves and oneself the longest."""
+        seat = decision.seat
+        if self.errand(view, seat).role not in RACERS:
+            return super().on_order(view, decision, dice)
+        self.why = "I know what comes next"
+        cards = view.zones[SPLATTER_DECK][: getattr(decision, "count", 0)]
+        slow = sorted(cards, key=lambda card: SPLATTERCARDS[card].move)
+        others = min(len(view.heroes) - 1, len(slow))
+        return ("order", *slow[:others], *reversed(slow[others:]))
 
     def _run(self, view: ShootState, seat: int) -> Choice | None:
         """Return the next leg of the cheapest walk to a Flag or home with it: who has the Flag is seldom stopped."""
-        errand = errand_of(view, seat)
+        errand = self.errand(view, seat)
         if errand.role not in RUNNERS or movement.why_no_steps(view, seat, 1) is not None:
             return None
         for goal in _ends_of(view, seat, errand):
@@ -216,7 +256,7 @@ class Veteran(Regular):
 
     def _last_shot(self, view: ShootState, seat: int) -> Choice | None:
         """Return a shot to fire before leaping, if the answer to it is no danger."""
-        errand = errand_of(view, seat)
+        errand = self.errand(view, seat)
 
         def worth(shot: Shot) -> float:
             return shot.dealt + errand.prizes[shot.target] * shot.kills - 8.0 * shot.dies
@@ -244,7 +284,7 @@ class Veteran(Regular):
 
     def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], dict[Choice, Walk]]:
         """Return the choices worth a thought, the habit first, and the walks that legs among them begin."""
-        errand = errand_of(view, seat)
+        errand = self.errand(view, seat)
         found = [habit]
         if not view.now.attacked:
             found += [one for one in combat.attack_options(view, seat) if seat not in one[2:]]

@@ -11,10 +11,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from game.games.shoot.bot_fire import kills
-from game.games.shoot.bot_ground import Arm, Ground, Person, arm_of
+from game.games.shoot.bot_ground import AHEAD, Arm, Ground, Person, arm_of
 from game.games.shoot.bot_terrain import HEAD, Floats, Masks
 from game.games.shoot.bot_ways import Bools
-from game.games.shoot.cards import SPLATTERCARDS
 from game.games.shoot.damage import DEADLY
 from game.games.shoot.state import ShootState
 from game.geometry.units import CL, HALF
@@ -28,9 +27,6 @@ HOLD: Final = 0.5
 ONWARD: Final = 0.9
 TAKEN: Final = 5.0
 HOME: Final = 40.0
-PACE: Final = 172.0  # mm of way that a turn on the move brings, on the average
-MOVES: Final = tuple(card.move for card in SPLATTERCARDS)
-TURNS: Final = 24  # action cards dealt ahead: equal ones for all that is compared
 
 
 _POINTS: Final = np.arange(0.0, 20.0, 0.05)
@@ -67,13 +63,15 @@ class Plan(NamedTuple):
 class Sketch:
     """A game in outline, taken from a whole state; `play` goes on for some turns."""
 
-    def __init__(self, state: ShootState, ground: Ground, dice: Random):
+    def __init__(self, state: ShootState, ground: Ground, dice: Random, number: int = 1):
+        """Take the state; `number`: of equally long rows of action cards, which one is dealt."""
         self.ground, self.dice = ground, dice
         self.people: list[Person] = [Person(state, ground, seat) for seat in state.seats()]
         self.seats = len(self.people)
         self.winner = 0  # a team
-        self.moves = [MOVES[int(dice.random() * 64)] for _ in range(TURNS)]
+        self.moves = ground.draws(number)
         self.turn = 0
+        self.next = state.now.seat  # whose turn comes next
         self.now = state.now
         self.attacked, self.budget = state.now.attacked, state.now.budget
         self.flags: list[list[int]] = []  # team, carrier, spot, home
@@ -279,11 +277,16 @@ class Sketch:
         me.alive, me.arms, me.gadgets = False, (), 1
         me.suffered, me.hold = 0.0, 1.0
 
+    def rest(self) -> None:
+        """Let the turn player do no more in this turn."""
+        self.attacked, self.budget = True, 0
+
     def walk(self, x: float, y: float, halves: int) -> None:
-        """Let the turn player walk somewhere; it goes on only if it finds something there."""
+        """Let the turn player walk somewhere; what is left of its budget it may still use."""
         me = self.people[self.now.seat - 1]
         me.spot = self.ground.known(x, y)
-        self.budget = self.budget - halves if self._pick(me) else 0
+        self.budget = max(0, self.budget - halves)
+        self._pick(me)
 
     def play(self, turns: int) -> None:
         """Play the rest of the present turn and so many more by habit."""
@@ -294,12 +297,12 @@ class Sketch:
                 self._act(me, self.budget if not me.still else 0, now.stance != "move", self.attacked)
             else:
                 self._turn(me)
-        seat = now.seat
+        self.next = now.seat % self.seats + 1
         for _ in range(turns):
             if self.winner:
                 return
-            seat = seat % self.seats + 1
-            one = self.people[seat - 1]
+            one = self.people[self.next - 1]
+            self.next = self.next % self.seats + 1
             self.turn += 1
             if not one.out:
                 self._turn(one)
@@ -312,7 +315,7 @@ class Sketch:
             self._act(me, 0, True, False)
             return
         stand = self.plan(me, 0, True, False)
-        budget = max(1, 2 * (self.moves[self.turn % TURNS] - me.minus))
+        budget = max(1, 2 * (self.moves[self.turn % AHEAD] - me.minus))
         if stand.first or stand.then:
             move = self.plan(me, max(1, 4 - 2 * me.minus), False, False)
             if stand.value > move.value:
@@ -335,12 +338,16 @@ class Sketch:
             picked = self._pick(me)
             if self.winner:
                 return
+            budget = max(0, budget)
             if plan.then and not picked:
                 self._attack(me, self.people[plan.then - 1], full)
+                attacked = True
+                if not me.alive:
+                    return
+            elif not picked:
                 return
-            if not picked or (budget < 1 and attacked):
+            if self.winner or (budget < 1 and attacked):
                 return
-            budget = max(0, budget)
 
     def _pick(self, me: Person) -> bool:
         """Take what lies at the feet; bring the Flag home."""
@@ -358,7 +365,7 @@ class Sketch:
                 flag[1], flag[2] = me.seat, me.spot
                 picked = True
         for token in self.tokens:
-            if token[1] == me.spot:
+            if float(ground.terrain.ways[me.spot, token[1]]) <= 0.5:
                 self._collect(me, token[0])
                 self.tokens.remove(token)
                 return True

@@ -1,10 +1,15 @@
 """How a game in outline stands: each seat's share of the win, from kills, wounds, Weapons and the race for Flags."""
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from game.games.shoot.bot_ground import Person
-from game.games.shoot.bot_sketch import PACE, Sketch
+from game.games.shoot.bot_race import firsts, halves_of, hold, turns
+from game.games.shoot.bot_sketch import Sketch
+
+EPS: Final = 0.01  # no race is ever lost for sure
+RACE: Final = 0.82  # how much the logarithm of a chance at the Flag counts
+ARMED: Final = (0.38, 0.24, 0.08)  # what a point of a Weapon, a Gadget, a point suffered count beside it
 
 FLAT: Final = 4.0  # a second look that still tells the bad from the worse where all is nearly lost
 AHEAD: Final = 0.035  # what a point that the next turn promises is worth in a fight
@@ -16,7 +21,10 @@ def values(game: Sketch) -> list[float]:
     if game.winner:
         return [1.0 if one.team == game.winner else 0.0 for one in game.people]
     scores = {team: _score(game, team) for team in teams}
-    if not game.flags:
+    if game.flags:
+        for team, chance in _chances(game).items():
+            scores[team] += RACE * log(chance)
+    else:
         for one in game.people:
             if one.alive:
                 scores[one.team] += AHEAD * _threat(game, one)
@@ -41,12 +49,12 @@ def _score(game: Sketch, team: int) -> float:
     for one in own:
         power = max((arm.worth for arm in one.arms), default=0.0) if one.alive else game.ground.mean_worth
         if game.flags:
-            score += 0.1 * power + 0.05 * one.gadgets - (0.15 * one.suffered if one.alive else 0.4)
+            score += ARMED[0] * power + ARMED[1] * one.gadgets - ARMED[2] * one.suffered
         else:
             score += 0.4 * power + 0.09 * one.gadgets
             score -= _dread(game, one) * (0.055 + 0.003 * one.suffered) * one.suffered if one.alive else 0.1
     if game.flags:
-        return score + 1.5 * sum(one.score for one in own) + max(_race(game, one) for one in own)
+        return score + 1.5 * sum(one.score for one in own)
     if game.ground.mode == "kills":
         return score + _glory(game, sum(one.kills for one in own))
     return score + 0.9 * sum(max(0, one.lives) for one in own)
@@ -76,21 +84,62 @@ def _dread(game: Sketch, one: Person) -> float:
     return _glory(game, most + 1) - _glory(game, most)
 
 
-def _race(game: Sketch, one: Person) -> float:
-    """Return how a seat stands in the race for a Flag: who has it is seldom stopped."""
-    ground, flag = game.ground, game.wanted(one)
-    if flag is None:
-        return 0.0
-    home = ground.homes[one.seat]
-    spot = one.spot if one.alive else ground.bases[one.seat]
-    pace = max(60.0, PACE - 88.0 * min(one.minus, 1.4))
-    if flag[1] == one.seat:
-        surely = 3.2 - 0.9 * float(home[spot]) / pace - 0.03 * one.suffered * one.suffered
-        return one.hold * surely - (1.0 - one.hold) * 2.0
-    there = float(ground.way_to(flag[2], 0.0)[spot]) / pace + (0.0 if one.alive else 0.6)
-    back = 0.0 if ground.hill else float(home[flag[2]]) / pace
-    if not flag[1]:
-        return -1.28 * there - 0.39 * (there + back)
-    if game.people[flag[1] - 1].team == one.team:
-        return -5.0
-    return -0.45 * there - 0.2 * back
+def _chances(game: Sketch) -> dict[int, float]:
+    """Return each team's chance at the next Flag brought home, or taken on a hill."""
+    free: dict[int, list[Person]] = {}
+    found: dict[int, float] = {one.team: EPS for one in game.people}
+    for one in _in_order(game):
+        flag = game.wanted(one)
+        if flag is None:
+            continue
+        if not flag[1]:
+            free.setdefault(flag[2], []).append(one)
+        elif flag[1] == one.seat:
+            home = one.hold * _home(game, one, one.spot)
+            found[one.team] += home
+            _share(game, one, flag[2], one.hold - home, found)
+            if one.hold < 1.0:  # it may have died already: then it runs again from its Base
+                rivals = [other for other in _in_order(game) if game.wanted(other) is flag]
+                _run(game, rivals, flag[2], 1.0 - one.hold, found, one)
+    for spot, runners in free.items():
+        _run(game, runners, spot, 1.0, found)
+    return found
+
+
+def _run(
+    game: Sketch, runners: list[Person], spot: int, chance: float, found: dict[int, float], fallen: Person | None = None
+) -> None:
+    """Share out a chance among those who run for a Flag that lies somewhere; `fallen` begins at its Base."""
+    ways = [_way(game, one, spot, one is fallen) for one in runners]
+    for one, first in zip(runners, firsts(ways), strict=True):
+        home = 1.0 if game.ground.hill else _home(game, one, spot)
+        found[one.team] += chance * first * home
+        _share(game, one, spot, chance * first * (1.0 - home), found)
+
+
+def _in_order(game: Sketch) -> list[Person]:
+    """Return the people as their turns come."""
+    return [game.people[(game.next - 1 + number) % game.seats] for number in range(game.seats)]
+
+
+def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
+    """Return the halves that a runner's way to a spot takes."""
+    ways, base = game.ground.way_to(spot, 0.0), game.ground.bases[one.seat]
+    if not one.alive or fallen:
+        return halves_of(float(ways[base]))
+    way = one.hold * float(ways[one.spot]) + (1.0 - one.hold) * float(ways[base])  # it may have died
+    return halves_of(way, one.minus)
+
+
+def _home(game: Sketch, one: Person, spot: int) -> float:
+    """Return the chance to bring a Flag home from a spot."""
+    left = turns(halves_of(float(game.ground.homes[one.seat][spot]), one.minus))
+    after = [max((arm.worth for arm in foe.arms), default=0.0) for foe in game.foes(one)]
+    return hold(left, one.suffered, max(after, default=0.0), moves=game.next == one.seat)
+
+
+def _share(game: Sketch, one: Person, spot: int, chance: float, found: dict[int, float]) -> None:
+    """Share out what is left when a carrier does not get home: all run for the Flag where it fell."""
+    runners = [other for other in _in_order(game) if other is not one]
+    for other, first in zip(runners, firsts([_way(game, other, spot) for other in runners]), strict=True):
+        found[other.team] += chance * first
