@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.games.shoot.table import labels, tags
-from game.games.shoot.table.overlays_more import BlastLabels, Victim
+from game.games.shoot.table.overlays_more import BlastLabels, PushCourse, Victim
 from game.geometry.sight import ZONES
 from game.ui import theme
 from game.ui.camera import Camera
@@ -58,6 +58,17 @@ def test_what_is_no_label_stays_below_the_labels():
     assert rest[0] is line
     assert isinstance(rest[1], labels.Labels)
     assert last == []
+
+
+def test_where_a_push_ends_stays_in_sight():
+    """S-PUSH-1: the price at the pointer lies anywhere but over the landing spot, to the lower right of the target."""
+    target, end = (500.0, 300.0), (560.0, 350.0)
+    course = PushCourse((target, end), False, False)
+    pointer = tags.Tag("Shoot Ben: 2.7 points", "pushed back: 90 %", pixel=camera().to_screen(*target))
+    rest, last = labels.arranged([course], pointer, [target], camera(), AREA)
+    assert rest == [course]
+    assert pointer.rather(camera(), AREA).collidelist(course.keep(camera())) >= 0
+    assert last[0][1].collidelist(course.keep(camera())) < 0
 
 
 def test_a_chip_lies_away_from_the_looker():

@@ -11,7 +11,7 @@ from game.games.shoot import blast, odds, previews, weapons
 from game.games.shoot.cards import data_of, weapon
 from game.games.shoot.odds_blast import area_odds
 from game.games.shoot.state import ShootState
-from game.games.shoot.table import planning
+from game.games.shoot.table import overlays, planning
 from game.games.shoot.table.board import Overlay
 from game.games.shoot.table.overlays_more import BlastLabels, BlastRing, PushCourse, Victim
 from game.games.shoot.table.planning import Shot
@@ -40,6 +40,8 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
     push = push_of_shot(view, shot)
     if push is not None:
         found.append(_course(push[0]))
+        if not push[0].over_edge and not push[0].firm:
+            found.append(overlays.GhostHero(shot.target, *push[0].end, target.look))
     return found
 
 

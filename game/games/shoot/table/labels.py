@@ -25,6 +25,15 @@ class Labelled(Protocol):
         ...
 
 
+@runtime_checkable
+class Telling(Protocol):
+    """An overlay of which some places tell the most: no label hides them."""
+
+    def keep(self, camera: Camera) -> list[pygame.Rect]:
+        """Give those places (px)."""
+        ...
+
+
 @dataclass(frozen=True)
 class Labels:
     """Labels that have found their places (px)."""
@@ -54,10 +63,12 @@ def arranged(
 ) -> tuple[list[Overlay], Laid]:
     """Give overlays with all their labels laid out above everything else, and the label at the pointer.
 
-    None hides a HERO (`heroes`: where they stand, mm) or another label as long as there is room in the area (px).
+    None hides a HERO (`heroes`: where they stand, mm), what tells the most, or another label as long as there is room
+    in the area (px).
     The pointer's label comes last: it may lie on any side, the others belong to somebody.
     """
     standing = discs(heroes, camera)
+    standing += [box for one in found if isinstance(one, Telling) for box in one.keep(camera)]
     taken = [*standing, pointer.rather(camera, area)] if pointer is not None else standing
     laid: Laid = []
     for part in (one for one in found if isinstance(one, Labelled)):

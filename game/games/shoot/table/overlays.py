@@ -16,6 +16,7 @@ import pygame
 from game.battlefield.model import Obstacle
 from game.games.shoot.table import figures
 from game.games.shoot.table.contours import ReachBands, Watched, halves_text, rounded, signed_area, to_screen
+from game.games.shoot.table.labels import discs
 from game.games.shoot.table.strokes import (
     CREAM,
     GREEN,
@@ -70,6 +71,10 @@ class RouteLine:
     marks: tuple[tuple[float, float, str], ...] = ()
     ok: bool = True
     ground: ClassVar[bool] = True
+
+    def keep(self, camera: Camera) -> list[pygame.Rect]:
+        """Give what happens on the way: no label hides it."""
+        return discs([(x, y) for x, y, _ in self.marks], camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the way, its corners and its marks."""

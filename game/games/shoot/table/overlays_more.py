@@ -148,6 +148,11 @@ class PushCourse:
     bad: bool
     ground: ClassVar[bool] = False
 
+    def keep(self, camera: Camera) -> list[pygame.Rect]:
+        """Give the way and the spot where it ends: no label hides them."""
+        (ax, ay), (bx, by) = self.course[0], self.course[-1]
+        return discs([(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5, 0.75, 1.0)], camera)
+
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the course, what waits at its end, and what it comes to."""
         path = to_screen(self.course, camera)
