@@ -241,6 +241,10 @@ def test_both_pistols_are_fired():
     key(host, "tab")
     key(host, "return")
     assert scene.mode.first_target == 2
+    assert scene.mode.tag().words.startswith(f"Shoot {scene.names[2]} alone")
+    key(host, "tab")
+    assert scene.mode.tag().words.startswith(f"Shoot {scene.names[2]}, then {scene.names[3]}")
+    key(host, "shift+tab")
     for name in ("tab", "return"):
         key(host, name)
     assert any(e.choice[0] == "attack" and e.choice[2:] == (2, 3) for e in session.match.entries if e.choice)

@@ -110,6 +110,10 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
         return refused(mode.table.named(shot.refusal))
     if shot.attack is None:
         return Tag(f"Shoot {name}", True)
+    if mode.first_target == target:
+        name += " alone"
+    elif mode.first_target:
+        name = f"{mode.table.names[mode.first_target]}, then {name}"
     back = f"; shoots back: {shot.answer.mean:.1f}" if shot.answer is not None else "; no counterattack"
     push = foresight.push_words(mode.view, shot)
     more = f"; {push}" if push else ""
