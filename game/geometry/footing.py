@@ -91,8 +91,15 @@ def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, 
     if len(pieces) == 1:
         stretch = chord(pieces[0], x, y, ux, uy, r)
         return [] if stretch is None else [stretch]
-    found = [chord(piece, x, y, ux, uy, r) for piece in pieces]
-    return [stretch for stretch in found if stretch is not None]
+    found = []
+    for piece in pieces:
+        px, py, reach = piece.around
+        across = (px - x) * uy - (py - y) * ux
+        if -reach - r <= across <= reach + r:  # most pieces of a bent body lie plainly beside the line
+            stretch = chord(piece, x, y, ux, uy, r)
+            if stretch is not None:
+                found.append(stretch)
+    return found
 
 
 @lru_cache(maxsize=KEPT_TABLES)

@@ -20,6 +20,7 @@ class Piece(NamedTuple):
     edges: tuple[tuple[float, float, float], ...]  # outward unit normal (nx, ny) and offset c: nx x + ny y = c
     corners: tuple[Point, ...]  # closed: the first corner stands at the end again
     disc: "Disc | None" = None  # for round pieces
+    around: tuple[float, float, float] = (0.0, 0.0, inf)  # x, y, radius of a circle that holds it all
 
 
 class Disc(NamedTuple):
@@ -226,7 +227,9 @@ def _piece(corners: list[Point]) -> Piece:
         nx, ny = (by - ay) / length, (ax - bx) / length
         edges.append((nx, ny, nx * ax + ny * ay))
     disc = _disc(corners, edges) if len(corners) >= _ROUND else None
-    return Piece(tuple(edges), (*corners, corners[0]), disc)
+    x, y = sum(px for px, _ in corners) / len(corners), sum(py for _, py in corners) / len(corners)
+    around = x, y, max(hypot(px - x, py - y) for px, py in corners) + 1e-6
+    return Piece(tuple(edges), (*corners, corners[0]), disc, around)
 
 
 def _disc(corners: list[Point], edges: list[tuple[float, float, float]]) -> Disc:
