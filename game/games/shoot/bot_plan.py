@@ -28,6 +28,8 @@ from game.kernel.state import Choice
 FLAG_TAKEN = 5.0  # points that having the Flag is worth
 HOME = 40.0  # points that bringing it home is worth: more than anything else
 LOOT = 1.5  # points that looting is worth
+THREAT = 520.0  # mm from the own Flag at which an opponent makes somebody guard it
+IN_TIME = 700.0  # mm from it at which somebody may still do so
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -136,9 +138,16 @@ def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | No
         return None
     if (own.x, own.y) != own.home and nearest_to_own and apart(own, me) < (900.0 if len(mates) > 1 else 260.0):
         return "recover", goal_of_flag(view, own), HABITS.step
-    if len(mates) > 1 and not nearest_to_wanted and nearest_to_own:
+    if len(mates) > 1 and not nearest_to_wanted and nearest_to_own and _threatened(view, seat, own):
         return "guard", Goal((own.home,), 130.0), HABITS.step * 0.5
     return None
+
+
+def _threatened(view: ShootState, seat: int, own: Flag) -> bool:
+    """Tell whether a guard is needed at the own Flag and would be there in time; two that attack get past one."""
+    if apart(view.hero(seat), own) > IN_TIME:
+        return False
+    return any(apart(view.hero(other), own) < THREAT for other in primitives.opponents(view, seat))
 
 
 def goal_of_flag(view: ShootState, flag: Flag) -> Goal:

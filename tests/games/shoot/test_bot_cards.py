@@ -209,6 +209,8 @@ def test_two_flags_and_who_does_what() -> None:
     home = flag(150, 150, name="a", team=1)
     other = flag(900, 500, name="b", team=2)
     state = whole(seats=4, mode="ctf2", at=at, teams=teams, flags=[home, other])
+    assert errand_of(state, 1).role == errand_of(state, 3).role == "fetch"  # nobody is near: two attack
+    state = whole(seats=4, mode="ctf2", at={**at, 2: (560, 300)}, teams=teams, flags=[home, other])
     assert errand_of(state, 1).role == "guard"
     assert errand_of(state, 3).role == "fetch"
     stolen = flag(300, 200, name="a", team=1, carrier=2, home=(150.0, 150.0))

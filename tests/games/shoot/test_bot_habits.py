@@ -265,9 +265,9 @@ def test_after_the_thief() -> None:
 
 
 def test_the_guard_goes_back_to_its_flag() -> None:
-    # S-FLAG-6: with a mate nearer to the other Flag, somebody stays by the own one.
+    # S-FLAG-6: with a mate nearer to the other Flag and an opponent coming, somebody goes back to the own one.
     teams = {1: 1, 2: 2, 3: 1, 4: 2}
-    at = {1: (420, 200), 2: (1000, 660), 3: (700, 352), 4: (1000, 600)}
+    at = {1: (420, 200), 2: (600, 400), 3: (700, 352), 4: (1000, 600)}
     flags = [flag(150, 200, name="a", team=1), flag(900, 500, name="b", team=2)]
     state = whole(seats=4, mode="ctf2", at=at, teams=teams, flags=flags, budget=6)
     assert errand_of(state, 1).role == "guard"
