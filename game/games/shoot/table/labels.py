@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import ClassVar, Protocol, cast
 
 import pygame
 
@@ -16,7 +16,6 @@ from game.ui.camera import Camera
 Laid = list[tuple[pygame.Surface, pygame.Rect]]
 
 
-@runtime_checkable
 class Labelled(Protocol):
     """An overlay made of labels that can be told what is not to be hidden."""
 
@@ -25,7 +24,6 @@ class Labelled(Protocol):
         ...
 
 
-@runtime_checkable
 class Telling(Protocol):
     """An overlay of which some places tell the most: no label hides them."""
 
@@ -68,10 +66,13 @@ def arranged(
     The pointer's label comes last: it may lie on any side, the others belong to somebody.
     """
     standing = discs(heroes, camera)
-    standing += [box for one in found if isinstance(one, Telling) for box in one.keep(camera)]
+    labelled = [cast(Labelled, one) for one in found if hasattr(one, "lay")]  # asked of Protocols it would be slow
+    rest = [one for one in found if not hasattr(one, "lay")]
+    telling = [cast(Telling, one) for one in rest if hasattr(one, "keep")]
+    standing += [box for one in telling for box in one.keep(camera)]
     taken = [*standing, pointer.rather(camera, area)] if pointer is not None else standing
     laid: Laid = []
-    for part in (one for one in found if isinstance(one, Labelled)):
+    for part in labelled:
         more = part.lay(camera, area, taken)
         laid += more
         taken = [*taken, *(box for _, box in more)]
@@ -80,7 +81,6 @@ def arranged(
         at = pointer.point(camera)
         others = [box for box in standing if not box.collidepoint(at)]  # whom it points at need not be dodged
         last = pointer.lay(camera, area, [*others, *(box for _, box in laid)])
-    rest = [one for one in found if not isinstance(one, Labelled)]
     return [*rest, Labels(tuple(laid))] if laid else rest, last
 
 
