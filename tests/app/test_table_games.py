@@ -133,3 +133,18 @@ def test_what_was_said_to_one_person_goes_before_the_next_looks():
     assert session.seat == 2
     assert host.said()[-1] == ""
     assert scene.viewer == 0
+
+
+def test_a_covered_hand_is_not_spoken_of():
+    """UX-HID-6, S-HIT-2: which hits count on the move depends on a Weapon that still lies face down."""
+    session = tables.battle(("person", "person"), stance="move")
+    card = tables.give(session, 1, "G-17")
+    session.match.play(("gadget", card))
+    host, scene = tables.sit(session)
+    for _ in range(10):
+        host.top.update(0.05)
+    tables.key(host, "return")
+    assert scene.dock.hand.face_down
+    assert scene.mode.asked.startswith("On the move. ")
+    tables.key(host, "d")
+    assert "every hit counts" in scene.mode.asked

@@ -85,6 +85,8 @@ class ActionMode(Mode):
 
     def _moving_words(self) -> str:
         """Say which hits count on the move: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
+        if self.table.dock.hand.face_down:
+            return "On the move."  # a covered hand is not spoken of (UX-HID-6)
         if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
             return f"On the move, yet with the {weapon(self.weapon).name} every hit counts."
         return "On the move: only striped hits count."
