@@ -51,8 +51,13 @@ def draw_scope(
         return pygame.Rect(inside.topleft, (0, 0))
     head = _heading(surface, inside, view)
     body = pygame.Rect(inside.x, inside.y + head, inside.w, max(1, inside.h - head))
-    sentences = sentence(zone_sights(view))
+    zones = zone_sights(view)
+    sentences = sentence(zones)
     box, words = _shared(body, sentences, exchange)
+    size = theme.text_px(17)
+    if height_of(sentences[0], words.w, size, "semi") > 2 * text.line_height(size):  # too long to be read to its end
+        seen = sum(zone.share > 0 and not zone.missing for zone in zones.values())
+        sentences = (f"{seen} of {len(zones)} parts exposed.", sentences[1])
     surface.blit(picture(box.size, view), box)
     _words(surface, words, sentences, exchange)
     surface.set_clip(clip)
@@ -114,7 +119,7 @@ def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str
     lines = max(1, (room.h - bars) // step)
     done = write(surface, sentences[0], pygame.Rect(room.x, room.y, room.w, min(2, lines) * step), size, p.text, "semi")
     lines -= done.h // step
-    if sentences[1] and lines > 0:
+    if sentences[1] and height_of(sentences[1], room.w, size) <= lines * step:  # half a sentence would tell nothing
         done = write(surface, sentences[1], pygame.Rect(room.x, done.bottom, room.w, lines * step), size, p.text_soft)
     if exchange is not None:
         y = done.bottom + theme.scale(4)
