@@ -14,7 +14,7 @@ from game.games.shoot.placing import away_from
 from game.games.shoot.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState
 from game.geometry.leg import Leg, leg
 from game.geometry.shapes import Point, Refusal
-from game.geometry.units import CL, HALF, REACH, stored
+from game.geometry.units import CL, HALF, REACH, SAFE_DROP, stored
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
@@ -25,6 +25,7 @@ SCRATCH: Final = 0.5  # points of harm that nobody minds
 CANNON: Final = 1.4  # points that an edge close behind costs before a Hand cannon
 SYMBOL: Final = 0.2  # the same before any other Weapon: some Splattercards push, too
 SHOVED: Final = 600.0  # mm from which hardly anybody is pushed
+NEAR_GOAL: Final = 30.0  # mm of way that may be left where one lands on something high: it hurts to come down
 SAVED: Final = 130.0  # mm of way that a flight must save
 STEP: Final = 22.0
 OWN: Final = 70.0  # mm by which the own walk must be longer by way of a hazard that is laid
@@ -198,7 +199,10 @@ def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
             if now - float(ways[number]) < SAVED:
                 break
             spot = stored(float(x[number])), stored(float(y[number]))
-            if harm_at(view, seat, spot) < SCRATCH and movement.why_not_fly(view, seat, row.card, *spot) is None:
+            perch = scene.ground(view, *spot) > SAFE_DROP and float(ways[number]) > NEAR_GOAL
+            if perch or harm_at(view, seat, spot) >= SCRATCH:
+                continue
+            if movement.why_not_fly(view, seat, row.card, *spot) is None:
                 return ("fly", row.card, *spot)
     return None
 

@@ -140,6 +140,15 @@ def test_a_trap_before_the_feet_is_left_alone() -> None:
     assert not state.held
 
 
+def test_nobody_flies_onto_a_perch() -> None:
+    # G-34, S-FALL-2: a high shelf lies on the way, and it would hurt to come down again; up to a Flag there it goes.
+    shelf = box("shelf", 560, 352, 260, 660, 140)
+    at = {1: (350.0, 352.0), 2: (1000.0, 680.0)}
+    facts: dict[str, Any] = {"at": at, "placed": [("G-34", 350, 352)], "obstacles": [shelf], "budget": 6}
+    assert chosen(whole(**facts, flags=[flag(760, 352)]))[0] != "fly"
+    assert chosen(whole(**facts, flags=[flag(540, 352)]))[0] == "fly"
+
+
 def test_nobody_jumps_into_what_hurts() -> None:
     # G-03, G-25, G-34: a Trap in the one place that looks best.
     wall = box("wall", 430, 300, 10, 80, 100)
