@@ -26,6 +26,7 @@ Args = tuple[Any, ...]
 
 SAVED: Final = 200.0  # mm of way that a Teleport must save
 NEARER: Final = 55.0  # mm of way that a moved Base must save
+LONGER: Final = 50.0  # mm of way that cover may cost
 SHORTER: Final = 88.0  # mm of way that a Door or Ladder must save
 GRAIN: Final = 30.0  # mm between points of an outline that are thought of
 OPENINGS: Final = 5  # of them that are tried
@@ -196,9 +197,18 @@ def forcefield(view: ShootState, seat: int, errand: Errand, danger: float) -> Ar
             then.placed.append(Placed(card, x, y, round(bearing) % 360, scene.ground(view, x, y), seat))
             left = danger_here(then, seat, errand)
             args = (x, y, round(bearing) % 360)
-            if left < best[0] and _allowed(view, seat, "G-18", args):
+            if left < best[0] and _allowed(view, seat, "G-18", args) and not in_own_way(view, then, seat, errand):
                 best = left, args
     return best[1]
+
+
+def in_own_way(view: ShootState, then: ShootState, seat: int, errand: Errand) -> bool:
+    """Tell whether what has been put up makes the own way to the goal much longer."""
+    if errand.goal is None or errand.role == "fight":
+        return False
+    hero = view.hero(seat)
+    now = length_from(scene.world(view), errand.goal, hero.x, hero.y)
+    return length_from(scene.world(then), errand.goal, hero.x, hero.y) > now + LONGER
 
 
 def danger_here(view: ShootState, seat: int, errand: Errand) -> float:

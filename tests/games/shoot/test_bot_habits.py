@@ -10,6 +10,7 @@ from game.battlefield import load
 from game.bots.arena import play_game
 from game.games.shoot import bot_field
 from game.games.shoot.bot import Regular
+from game.games.shoot.bot_cards_table import in_own_way
 from game.games.shoot.bot_common import HABITS, ShootBot
 from game.games.shoot.bot_fire import shots
 from game.games.shoot.bot_plan import errand_of
@@ -18,7 +19,7 @@ from game.games.shoot.cards import gadget
 from game.games.shoot.combat import ChooseCounter
 from game.games.shoot.options import Options
 from game.games.shoot.rules import GAME
-from game.games.shoot.state import Aim, Attack, Series, ShootState
+from game.games.shoot.state import Aim, Attack, Placed, Series, ShootState
 from game.games.shoot.turn import ChooseStance
 from game.games.shoot.windows import Window
 from game.kernel.game import pending, play
@@ -171,6 +172,17 @@ def test_hazards_are_not_laid_on_the_own_way() -> None:
     choice = chosen(state)
     if choice[0] == "gadget":
         assert choice[2] > 540
+
+
+def test_cover_does_not_bar_the_own_way() -> None:
+    # G-18: the way home leads through a gap; a card across it costs more than it shields, one behind the back nothing.
+    carried = flag(420, 352, carrier=1, home=(800.0, 352.0))
+    walls = [box("north", 330, 140, 20, 280, 190), box("south", 330, 564, 20, 280, 190)]
+    state = whole(at={1: (420, 352), 2: (100, 352)}, flags=[carried], obstacles=walls, budget=0)
+    for x, bars in ((330.0, True), (500.0, False)):
+        then = state.copy()
+        then.placed.append(Placed(card("G-18"), x, 352.0, 90, 0.0, 1))
+        assert in_own_way(state, then, 1, errand_of(state, 1)) == bars
 
 
 # -- wounds --------------------------------------------------------------------------------------------
