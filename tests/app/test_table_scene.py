@@ -218,6 +218,23 @@ def test_the_own_wall_is_placed_or_left(how, leave):
     assert last(session)[1:3] == pytest.approx(place[1:3], abs=9)
 
 
+def test_enter_heals_wherever_the_focus_is():
+    """S-DEC-8: the button says Enter; what is not wholly given out is not healed by it."""
+    session = asking(HealSplit(1, 2, -1))
+    state = session.match.state
+    for card in state.cards(1, RECORD):
+        state.points[card] = 3
+    host, scene = sit(session)
+    first, entries = session.decision.options(state)[0], len(session.match.entries)
+    tab_to(host, scene, lambda _p, focus: focus in scene.prompt.steppers)
+    key(host, "right")
+    key(host, "return")
+    assert len(session.match.entries) == entries
+    key(host, "left")
+    key(host, "return")
+    assert session.match.entries[entries].choice == first
+
+
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 def test_healing_is_split(how):
     """S-DEC-8: not only as proposed."""

@@ -16,6 +16,20 @@ from game.ui.widgets import Button, Stepper, Widget
 QUESTION_LENGTH: Final = 120  # S-ASK-1
 
 
+class Share(Stepper):
+    """How much of the healing goes to one wound card; Enter heals, as the button says, wherever the focus is."""
+
+    confirm: Callable[[], bool] = staticmethod(lambda: False)
+
+    def activate(self) -> bool:
+        """Confirm the whole split: left and right change the share."""
+        return self.confirm()
+
+    def click(self, pos: tuple[int, int]) -> bool:
+        """The left part takes a point back, the rest gives one more."""
+        return self.step(-1) if pos[0] < self.rect.x + self.rect.height else self.step(1, around=True)
+
+
 class SplitPrompt(Prompt):
     """Split healing points over wound cards; it can be confirmed once all that can be healed is given out."""
 
@@ -38,13 +52,15 @@ class SplitPrompt(Prompt):
                                key="confirm", icon_name="health-normal")]  # fmt: skip
         self._check()
 
-    def _stepper(self, wound: Wound) -> Stepper:
+    def _stepper(self, wound: Wound) -> Share:
         def changed(value: object) -> None:
             self.split[wound.card] = int(str(value))
             self._check()
 
         values = [(n, str(n)) for n in range(wound.points + 1)]
-        return Stepper(f"heal {name_of(wound.card)}", values, self.split[wound.card], changed)
+        share = Share(f"heal {name_of(wound.card)}", values, self.split[wound.card], changed)
+        share.confirm = lambda: self.buttons[0].activate()
+        return share
 
     def _check(self) -> None:
         left = self.total - sum(self.split.values())
