@@ -11,7 +11,6 @@ from game.games.shoot.bot_common import apart, hurt
 from game.games.shoot.bot_fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
 from game.games.shoot.bot_ways import (
     NEAR_BASE,
-    SPOTS,
     Floats,
     Goal,
     Spots,
@@ -53,7 +52,6 @@ class Errand(NamedTuple):
     """What a seat is about: `role` (carry, fetch, chase, escort, recover, guard, fight, heal, arm), where to, how much.
 
     `rest`: mm of the way after the goal is reached; `prizes` by opponent and `price`: what deaths are worth.
-    `spots`: how many are looked at.
     """
 
     role: str
@@ -64,7 +62,6 @@ class Errand(NamedTuple):
     price: float
     care: float
     fight: float
-    spots: int = SPOTS
 
 
 # -- errands -------------------------------------------------------------------------------------------
@@ -339,7 +336,7 @@ class _Look(NamedTuple):
 
 
 def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> _Look:
-    spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand), errand.spots)
+    spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand))
     fights = duels(view, seat, spots)
     rest = rests(view, spots, errand)
     fire = np.zeros(len(spots.x))

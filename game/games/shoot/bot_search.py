@@ -5,7 +5,7 @@ the cards whose moment may have come, and ending the turn. They race on equal de
 """
 
 from collections.abc import Callable, Sequence
-from math import hypot, sqrt
+from math import sqrt
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -15,7 +15,8 @@ from game.bots.clock import within
 from game.bots.ismcts import Done, Task
 from game.bots.race import Race, Terms
 from game.games.shoot import combat, gadgets, movement, scene
-from game.games.shoot.bot_common import cut_leg, hurt, step_along
+from game.games.shoot.bot_common import hurt
+from game.games.shoot.bot_dash import RUNNERS, dash
 from game.games.shoot.bot_field import harm_on_leg
 from game.games.shoot.bot_fire import Shot, shots
 from game.games.shoot.bot_ground import Ground
@@ -30,21 +31,18 @@ from game.games.shoot.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg
 from game.geometry.route import Route, route
 from game.geometry.shapes import Point
-from game.geometry.units import HALF, stored
 from game.kernel.game import pending, play_trusted
 from game.kernel.state import Choice, Decision, Driver
 
 APART: Final = 40.0  # mm between two spots that are both worth a thought
 SPOTS: Final = 9  # spots that are thought about
-RACE_MARGIN: Final = 0.01  # the same where the habit is to run for the Flag
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
 END: Final[Choice] = ("end",)
 LEAP: Final[Choice] = ("leap",)
 LITTLE_LEFT: Final = 5  # points of damage from which a leap is thought about
 NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
-RUNNERS: Final = ("fetch", "carry", "recover")
-LONG_LEGS: Final = 40  # spots looked at in a race
-RACERS: Final = ("fetch", "carry")
+TEMPER: Final = {"fetch": (1.6, 0.8), "carry": (0.6, 1.0)}
+"""How much more than with the Regular the points count that are dealt, and those suffered; found by series of games."""
 PROPHECY: Final = cards_of_kind("G-04")
 BY_HABIT: Final = frozenset({"take_flag", "loot", "collect", "link", "fly", "leap", "gadget"})
 """What is done without a second thought: the outline knows too little of what cards bring."""
@@ -149,9 +147,10 @@ class Veteran(Regular):
         return within(self.seconds)
 
     def errand(self, view: ShootState, seat: int) -> Errand:
-        """Return what the seat is about; a race is run in long legs, each of which is rounded up (S-MOVE-2)."""
+        """Return what the seat is about: on the way to a Flag it fights for it, with it in hand it does not."""
         found = errand_of(view, seat)
-        return found._replace(spots=LONG_LEGS) if view.flags else found
+        fight, care = TEMPER.get(found.role, (1.0, 1.0))
+        return found._replace(fight=fight * found.fight, care=care * found.care)
 
     def terms(self) -> Terms:
         """Return how the choices race."""
@@ -165,11 +164,12 @@ class Veteran(Regular):
         if len(options) == 1 or habit is None:
             return habit
         errand = self.errand(view, decision.seat)
+        if errand.role in RUNNERS:
+            return habit
         if exact_fire(view, decision.seat, errand) <= 0.05 and habit != ("bleed",):
             return habit  # who has no shot loses nothing by drawing an action card
         options = [habit, *(one for one in options if one != habit and one != ("bleed",))]
-        margin = RACE_MARGIN if errand.role in RUNNERS else MARGIN
-        return self._race(view, options, {}, dice, done, margin=margin)
+        return self._race(view, options, {}, dice, done)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Weigh what may be done now."""
@@ -177,33 +177,37 @@ class Veteran(Regular):
         habit = super().on_action(view, decision, dice)
         if habit is None or habit[0] in BY_HABIT:
             return habit
-        why, margin = self.why, MARGIN
-        if habit[0] in ("leg", "end"):
-            run = self._run(view, decision.seat)
-            if run is not None:
-                habit, why, margin = run, "a race is won by millimetres", RACE_MARGIN
+        why, errand = self.why, self.errand(view, decision.seat)
+        if errand.role in RUNNERS:
+            return self._dash(view, decision.seat, errand, habit)
         options, walks = self.candidates(view, decision.seat, habit)
         if len(options) == 1:
-            return (self._foresee(view, decision.seat) or habit) if habit == END else habit
+            return habit
         edge = self._edge(view, decision.seat) if view.mode == "kills" else None
         if edge is not None and edge not in options:
             options.append(edge)
-        choice = self._race(view, options, walks, dice, done, edge, margin)
+        choice = self._race(view, options, walks, dice, done, edge)
         if choice == edge:
             self.why = "a fresh start, and nobody's kill"
             return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
-        return (self._foresee(view, decision.seat) or choice) if choice == END else choice
+        return choice
+
+    def _dash(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> Choice:
+        """Run for a Flag or home with it: who is there first has nearly won, so walks are reckoned exactly."""
+        step = dash(view, seat, errand) if habit[0] in ("leg", "end") else None
+        if step is not None:
+            self.why = "a race is won by millimetres"
+            return step
+        return (self._foresee(view, seat) or habit) if habit == END else habit
 
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         """Keep the Prophecy of a race for the turn's end: the next action cards are worth more than a shot."""
         found = super()._card(view, seat, errand)
-        return None if found is not None and found[1] in PROPHECY and errand.role in RACERS else found
+        return None if found is not None and found[1] in PROPHECY and errand.role in RUNNERS else found
 
     def _foresee(self, view: ShootState, seat: int) -> Choice | None:
         """Return the playing of a Prophecy before the turn of a race ends."""
-        if self.errand(view, seat).role not in RACERS:
-            return None
         for card in view.cards(seat, GADGET_HAND):
             if card in PROPHECY and gadgets.why_not_gadget(view, seat, "OPEN", ("gadget", card)) is None:
                 self.why = "who knows the cards wins the race"
@@ -213,28 +217,13 @@ class Veteran(Regular):
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """In a race give the opponents the shortest moves and oneself the longest."""
         seat = decision.seat
-        if self.errand(view, seat).role not in RACERS:
+        if self.errand(view, seat).role not in RUNNERS:
             return super().on_order(view, decision, dice)
         self.why = "I know what comes next"
         cards = view.zones[SPLATTER_DECK][: getattr(decision, "count", 0)]
         slow = sorted(cards, key=lambda card: SPLATTERCARDS[card].move)
         others = min(len(view.heroes) - 1, len(slow))
         return ("order", *slow[:others], *reversed(slow[others:]))
-
-    def _run(self, view: ShootState, seat: int) -> Choice | None:
-        """Return the next leg of the cheapest walk to a Flag or home with it: who has the Flag is seldom stopped."""
-        errand = self.errand(view, seat)
-        if errand.role not in RUNNERS or movement.why_no_steps(view, seat, 1) is not None:
-            return None
-        for goal in _ends_of(view, seat, errand):
-            for leg in _cheapest(view, seat, goal):
-                if movement.why_not_leg(view, seat, leg[1], leg[2]) is None and not self._hurts(view, seat, leg):
-                    return leg
-        return None
-
-    def _hurts(self, view: ShootState, seat: int, leg: Choice) -> bool:
-        found = movement.leg_to(view, seat, leg[1], leg[2])
-        return isinstance(found, Leg) and (found.fall_cards > 0 or harm_on_leg(view, seat, found) > 0)
 
     def _edge(self, view: ShootState, seat: int) -> Choice | None:
         """Return the leap, or the leg towards it, of a HERO with little to lose: suicides cost nothing (S-MODE-5)."""
@@ -272,7 +261,6 @@ class Veteran(Regular):
         dice: Random,
         done: Callable[[], bool],
         edge: Choice | None = None,
-        margin: float = MARGIN,
     ) -> Choice:
         ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
         task = ShootTask(len(view.heroes), ground, self.turns * len(view.heroes) // 2, walks)
@@ -280,7 +268,7 @@ class Veteran(Regular):
         race = Heats(task, view, options, self.terms(), dice)
         race.run(done)
         self.thought = race
-        return race.better(options[0], margin)
+        return race.better(options[0])
 
     def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], dict[Choice, Walk]]:
         """Return the choices worth a thought, the habit first, and the walks that legs among them begin."""
@@ -299,8 +287,9 @@ class Veteran(Regular):
         """Return walks to spots that look good: for a shot, for what comes after, or for the way."""
         budget = view.now.budget
         found = plan(view, seat, errand, budget, view.now.stance != "move")
-        spots, walks = found.spots, _straight_on(view, seat, errand)
-        taken = [walk[:2] for walk in walks.values()]
+        spots = found.spots
+        walks: dict[Choice, Walk] = {}
+        taken: list[Point] = []
         orders = [found.order(), (-found.finals).argsort(kind="stable").tolist(), found.dangers.argsort().tolist()]
         for order, most in zip(orders, (6, 8, SPOTS), strict=True):
             for number in order[:40]:
@@ -324,56 +313,6 @@ class Veteran(Regular):
 def _price(view: ShootState, seat: int, leg: Choice) -> int:
     found = movement.leg_to(view, seat, leg[1], leg[2])
     return found.halves if isinstance(found, Leg) else view.now.budget
-
-
-def _straight_on(view: ShootState, seat: int, errand: Errand) -> dict[Choice, Walk]:
-    """Return the leg of the cheapest walk to a Flag or home with it: in a race every millimetre counts."""
-    if errand.goal is None or errand.role not in ("carry", "fetch", "recover"):
-        return {}
-    found: dict[Choice, Walk] = {}
-    for goal in _ends_of(view, seat, errand):
-        step = step_along(view, seat, goal)
-        if step is not None:
-            found[step] = (step[1], step[2], _price(view, seat, step))
-        found.update(_cheapest(view, seat, goal))
-    return found
-
-
-def _cheapest(view: ShootState, seat: int, goal: Point) -> dict[Choice, Walk]:
-    """Return as much of the cheapest walk to a goal as the budget pays for; looked for up to a fair detour only."""
-    hero, left = view.hero(seat), view.now.budget
-    limit = int(1.5 * hypot(goal[0] - hero.x, goal[1] - hero.y) / HALF) + 4
-    way = route(scene.scene(view), scene.figure(view, seat), goal, limit)
-    if not isinstance(way, Route):
-        return {}
-    end, spent = (hero.x, hero.y), 0
-    for number, part in enumerate(way.legs):
-        if part.halves <= left - spent:
-            end, spent = part.end, spent + part.halves
-            continue
-        if not number:
-            cut = cut_leg(view, seat, part)
-            return {} if cut is None else {cut: (cut[1], cut[2], left)}
-        share = min(1.0, (HALF * (left - spent) - 0.3) / part.length)
-        if share > 0:
-            (x0, y0), (x1, y1) = part.start, part.end
-            end, spent = (stored(x0 + share * (x1 - x0)), stored(y0 + share * (y1 - y0))), left
-        break
-    return {("leg", *way.legs[0].end): (*end, spent)}
-
-
-def _ends_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
-    """Return where the cheapest walks to an errand's goal may end: just touching it."""
-    hero, goal = view.hero(seat), errand.goal
-    if goal is None:
-        return []
-    if errand.role == "carry":
-        rim = sorted(goal.points, key=lambda point: hypot(point[0] - hero.x, point[1] - hero.y))
-        return rim[:1]
-    x, y = goal.points[0]
-    away = max(1.0, hypot(x - hero.x, y - hero.y))
-    short = min(21.5, away) / away
-    return [(stored(x - (x - hero.x) * short), stored(y - (y - hero.y) * short))]
 
 
 WORDS: Final = {

@@ -139,8 +139,8 @@ class Spots(NamedTuple):
         return [Spot(*one) for one in zip(self.x.tolist(), self.y.tolist(), self.levels, strict=True)]
 
 
-def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point], most: int = SPOTS) -> Spots:
-    """Return a lattice of about `most` spots within a budget, and spots from which the named things can be touched."""
+def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]) -> Spots:
+    """Return a lattice of spots within a budget, and spots from which the named things can be touched."""
     hero, at = view.hero(seat), scene.scene(view)
     xs, ys, costs = [hero.x], [hero.y], [0]
     if budget > 0:
@@ -158,7 +158,7 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]
                 ys.append(stored(y))
                 costs.append(cost)
         inside = int((costs_of <= budget).sum())
-        step = max(3, round((inside / most) ** 0.5))
+        step = max(3, round((inside / SPOTS) ** 0.5))
         rows, columns = np.nonzero(costs_of[step // 2 :: step, step // 2 :: step] <= budget)
         for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
             i, j = step // 2 + step * column, step // 2 + step * row
