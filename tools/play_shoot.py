@@ -116,7 +116,7 @@ class Game:
             last = len(match.entries)
             self.rest()
             if len(people) > 1:
-                self.lift(match, table)
+                self.lift(match, table, stuck > 0)
             if not stuck or self.hand.scene.playing or stuck > 3:
                 self.hand.sit(match, table)
             self.wait()
@@ -178,12 +178,16 @@ class Game:
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def lift(self, match: Any, table: Table) -> None:
-        """Lift the curtain if there is one; what it shows is compared with one that knows no game at all."""
+    def lift(self, match: Any, table: Table, late: bool) -> None:
+        """Lift the curtain if there is one; what it shows is compared with one that knows no game at all.
+
+        `late`: nothing came of the last try, so one may have come down since.
+        """
         seat = match.decision.seat
         others = any(entry.seat not in (0, self.viewer) for entry in match.entries[self.seen :])
         self.seen = len(match.entries)
-        if self.viewer == seat and not others:
+        due = self.viewer != seat or others
+        if not due and not late:
             return
         host = StillHost(SIZE, settings())
         apply_settings(host.settings, SIZE)
@@ -192,15 +196,16 @@ class Game:
         self.window.do("mousemove", 1900, 1060)
         wanted = pygame.Surface(SIZE)
         scene.draw(wanted)
-        for _ in range(24):  # bots may still be shown
+        for _ in range(24 if due else 1):  # bots may still be shown
             time.sleep(0.4)
             self.window.do("key", "Shift_L")
             differing = self._differing(wanted, wanted.get_rect())
             if differing < 0.05:
                 break
         else:
-            self.unable.append(f"{len(match.entries)} no curtain for seat {seat} ({differing:.1%} differs)")
-            self.window.picture("no-curtain")
+            if due:
+                self.unable.append(f"{len(match.entries)} no curtain for seat {seat} ({differing:.1%} differs)")
+                self.window.picture("no-curtain")
             self.viewer = seat
             return
         self.curtains += 1
