@@ -61,6 +61,19 @@ def test_a_blast_of_ones_own_is_asked_about(kind):
     assert session.match.entries[entries].choice == ("gadget", card)
 
 
+def test_the_turn_does_not_end_while_a_card_is_aimed():
+    """S-TURN-3: E says what to do; after Esc it ends the turn."""
+    session, host, scene, card = still("G-30")
+    entries = len(session.match.entries)
+    key(host, number_of(scene, card))
+    key(host, "e")
+    assert len(session.match.entries) == entries
+    assert scene.mode.aim is not None
+    key(host, "escape")
+    key(host, "e")
+    assert session.match.entries[entries].choice == ("end",)
+
+
 def test_whiskey_is_drunk():
     """G-28: it names nothing."""
     session, host, scene, card = still("G-28")

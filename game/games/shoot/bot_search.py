@@ -140,7 +140,8 @@ class Veteran(Regular):
     level: ClassVar[str] = "veteran"
     seconds: ClassVar[float] = 0.5
     rollouts: ClassVar[int] = 320
-    turns: ClassVar[int] = 2
+    turns: ClassVar[int] = 4  # looked ahead by two, where it comes to a fight
+    hunt: ClassVar[int] = 2  # the same where somebody has a Flag
 
     def patience(self) -> Done:
         """Return what tells when the thought must end."""
@@ -263,7 +264,8 @@ class Veteran(Regular):
         edge: Choice | None = None,
     ) -> Choice:
         ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
-        task = ShootTask(len(view.heroes), ground, self.turns * len(view.heroes) // 2, walks)
+        turns = self.hunt if view.flags else self.turns
+        task = ShootTask(len(view.heroes), ground, turns * len(view.heroes) // 2, walks)
         task.edge = edge
         race = Heats(task, view, options, self.terms(), dice)
         race.run(done)

@@ -254,6 +254,10 @@ class ActionMode(Mode):
             self.table.point_at(moved)
             return True
         if name == "end":
+            if self.aim is not None:  # a key too many must not give the turn away
+                name_of = gadget(self.aim.card).name
+                self.table.refuse(Refusal("S-TURN-3", f"Play the {name_of}, or put it back (Esc); then end the turn."))
+                return True
             self.table.commit(("end",))
             return True
         if name in ("page_up", "page_down") and self.aim is not None:
