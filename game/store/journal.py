@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
 import msgspec
@@ -52,13 +52,23 @@ class JournalError(RuntimeError):
     """The database cannot be used; says why and what to do."""
 
 
+DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+IN_USE: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+
+
+def _why_not_opened(error: sqlite3.DatabaseError) -> str:
+    if error.sqlite_errorcode & 0xFF in IN_USE:
+        return "the saved games are in use: close the other Splatterbox and start this one again"
+    return f"the saved games cannot be opened: {error}"
+
+
 class Journal:
     """A database of matches at a path (`:memory:` for none). Calls may come from one thread at a time."""
 
     def __init__(self, path: Path | str) -> None:
-        """Open or make the database. Raises JournalError if it was written by a newer version or is damaged.
+        """Open or make the database. Raises JournalError if it is damaged, in use, or written by a newer version.
 
-        A damaged file is renamed, never overwritten, before the error is raised.
+        A damaged file is renamed, never overwritten, before the error is raised; one that is in use is left alone.
         """
         self.path = path
         if isinstance(path, Path):
@@ -68,7 +78,9 @@ class Journal:
             self._prepare()
         except sqlite3.DatabaseError as error:
             self.db.close()
-            raise self._renamed(error) from error
+            if error.sqlite_errorcode & 0xFF in DAMAGED:
+                raise self._renamed(error) from error
+            raise JournalError(_why_not_opened(error)) from error
 
     def _prepare(self) -> None:
         self.db.execute("PRAGMA journal_mode=WAL")
@@ -78,8 +90,9 @@ class Journal:
         if version > SCHEMA_VERSION:
             self.db.close()
             raise JournalError("the saved games were written by a newer Splatterbox: update the program to open them")
-        self.db.executescript(_SCHEMA)
-        self.db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+        if version < SCHEMA_VERSION:  # else nothing is written, so that another window does not stand in the way
+            self.db.executescript(_SCHEMA)
+            self.db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
 
     def _renamed(self, error: Exception) -> JournalError:
         if not isinstance(self.path, Path) or not self.path.exists():

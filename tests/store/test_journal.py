@@ -69,6 +69,35 @@ def test_a_match_that_cannot_be_opened_is_marked_not_deleted(journal):
     assert journal.newest() is None
 
 
+def test_games_in_use_by_another_window_are_left_alone(tmp_path, monkeypatch):
+    """UX-SAVE-2: a locked database is not a damaged one; the sentence says what to do."""
+    path = tmp_path / "games.sqlite3"
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *args, **more: connect(*args, **more, timeout=0.05))
+    other = connect(path, isolation_level=None)
+    other.execute("PRAGMA journal_mode=WAL")
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(JournalError, match="close the other Splatterbox"):
+        Journal(path)
+    assert not [spare for spare in tmp_path.iterdir() if "damaged" in spare.name]
+    other.execute("COMMIT")
+    other.close()
+    Journal(path).close()
+
+
+def test_games_are_read_while_another_window_writes(tmp_path):
+    """A database that is whole is opened without writing anything."""
+    path = tmp_path / "games.sqlite3"
+    first = Journal(path)
+    kept_match(first)
+    first.db.execute("BEGIN IMMEDIATE")
+    second = Journal(path)
+    assert len(second.kept()) == 1
+    second.close()
+    first.db.execute("COMMIT")
+    first.close()
+
+
 def test_a_file_that_is_no_database_is_put_aside(tmp_path):
     path = tmp_path / "games.sqlite3"
     path.write_bytes(b"this is not a database" * 100)
