@@ -80,14 +80,14 @@ def top_shelf() -> MapFile:
     m.objects(
         "things",
         [
-            m.mirrored("book_stack", 140, 78, (170, 106), tall=94),
+            m.mirrored("book_stack", 140, 148, (170, 106), tall=94),
             m.mirrored("book_stack", 396, 78, (170, 106), 0, tall=94),
             m.mirrored("book_green", 268, 78, (90, 100), 0, tall=62, label="green book between the piles"),
             m.thing("book_blue", 528, 78, (98, 100), 0, tall=62, label="blue book between the piles"),
-            m.mirrored("book_red", 120, 166, (98, 98), 90, tall=38, label="red book, a stair"),
+            m.mirrored("book_red", 150, 236, (98, 98), 90, tall=38, label="red book, a stair"),
             m.mirrored("book_blue", 380, 166, (98, 98), 90, tall=38, label="blue book, a stair"),
             m.mirrored("desk_calendar", 264, 270, (110, 70), 16),
-            m.mirrored("tape_roll", 90, 330, (100, 100), tall=45),
+            m.mirrored("tape_roll", 90, 372, (100, 100), tall=45),
             m.mirrored("tin_can", 400, 330, (64, 64)),
             m.thing("laptop", 528, 440, (210, 150), 0, tall=20),
             m.thing("headphones", 528, 268, (112, 118)),
@@ -95,16 +95,16 @@ def top_shelf() -> MapFile:
             m.mirrored("coffee_to_go", 180, 560),
             m.mirrored("notepad", 404, 606, (92, 126), 0),
             m.mirrored("eraser", 340, 640, None, 40),
-            m.mirrored("pen_box", 60, 470, (66, 66)),
+            m.mirrored("pen_box", 60, 500, (66, 66)),
         ],
     )
-    m.walls((176, 244, 8), (440, 240, -8), (616, 240, 8), (880, 244, -8))
-    m.bases((140, 76), (396, 76), (660, 76), (916, 76))
+    m.walls((190, 306, 8), (440, 240, -8), (616, 240, 8), (866, 306, -8))
+    m.bases((140, 146), (396, 76), (660, 76), (916, 146))
     m.goals(
         {"flag_hill_down": (528, 650)},
         {
             "weapon": [*m.sides((230, 330), (90, 640)), (528, 360)],
-            "gadget": [*m.sides((60, 230), (420, 520)), (528, 540)],
+            "gadget": [*m.sides((46, 262), (420, 520)), (528, 540)],
             "healing": m.sides((268, 180), (240, 640)),
         },
     )
