@@ -56,8 +56,13 @@ DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 IN_USE: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
 
+def _code(error: sqlite3.DatabaseError) -> int:
+    """Return SQLite's primary code of an error, 0 for one of the module's own."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
 def _why_not_opened(error: sqlite3.DatabaseError) -> str:
-    if error.sqlite_errorcode & 0xFF in IN_USE:
+    if _code(error) in IN_USE:
         return "the saved games are in use: close the other Splatterbox and start this one again"
     return f"the saved games cannot be opened: {error}"
 
@@ -78,7 +83,7 @@ class Journal:
             self._prepare()
         except sqlite3.DatabaseError as error:
             self.db.close()
-            if error.sqlite_errorcode & 0xFF in DAMAGED:
+            if _code(error) in DAMAGED:
                 raise self._renamed(error) from error
             raise JournalError(_why_not_opened(error)) from error
 
