@@ -121,7 +121,7 @@ class Heats(Race):
         self._note(found)
         return False
 
-    def better(self, habit: Choice, margin: float = MARGIN) -> Choice:
+    def better(self, habit: Choice) -> Choice:
         """Return the leader if it is clearly better than the habit, else the habit."""
         leader = max(self.runners, key=lambda runner: runner.mean)
         own = next(one for one in (*self.runners, *self.out) if one.choice == habit)
@@ -131,7 +131,7 @@ class Heats(Race):
         gaps = [a - b for a, b in zip(leader.results, own.results, strict=False)]
         mean = sum(gaps) / count
         error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / count / count)
-        return leader.choice if mean > margin + 0.5 * error else habit
+        return leader.choice if mean > MARGIN + 0.5 * error else habit
 
 
 class Veteran(Regular):

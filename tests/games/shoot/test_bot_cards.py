@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.arena import play_game
 from game.games.shoot import bot_field, weapons
-from game.games.shoot.bot import BOTS, Veteran
+from game.games.shoot.bot import Veteran
 from game.games.shoot.bot_fire import shots
 from game.games.shoot.bot_plan import errand_of
 from game.games.shoot.options import Options
@@ -16,8 +16,8 @@ from game.games.shoot.state import Attack, ShootState
 from game.games.shoot.turn import ChooseStance
 from game.games.shoot.windows import Window
 from game.kernel.game import pending, play
-from game.kernel.state import Choice
 from game.resources import maps
+from tests.games.shoot.bots import chosen, whole
 from tests.games.shoot.positions import box, card, flag, table
 
 
@@ -26,22 +26,6 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Veteran's thoughts end after some playings, not by the clock."""
     monkeypatch.setattr(Veteran, "rollouts", 40)
     monkeypatch.setattr(Veteran, "seconds", 60.0)
-
-
-def chosen(state: ShootState, level: str = "regular") -> Choice:
-    """What a bot does at the decision a position waits for; it must be legal, and it must have a word for it."""
-    decision: Any = pending(state)
-    view = state.view(decision.seat)
-    bot = BOTS[level](1)
-    choice = bot.choose(view, view.stack[-1], [])
-    assert decision.why_not(state, choice) is None
-    assert bot.why
-    return choice
-
-
-def whole(**facts: Any) -> ShootState:
-    """A table with all 130 cards."""
-    return table(normal=True, **facts)
 
 
 # -- Weapons -------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ import pytest
 from game.battlefield import load
 from game.bots.arena import play_game
 from game.games.shoot import bot_field
-from game.games.shoot.bot import Regular
 from game.games.shoot.bot_cards_table import in_own_way
 from game.games.shoot.bot_common import HABITS, ShootBot
 from game.games.shoot.bot_fire import shots
@@ -25,23 +24,8 @@ from game.games.shoot.windows import Window
 from game.kernel.game import pending, play
 from game.kernel.state import Choice
 from game.resources import maps
+from tests.games.shoot.bots import chosen, whole
 from tests.games.shoot.positions import box, card, flag, table, token
-
-
-def chosen(state: ShootState) -> Choice:
-    """What the Regular does at the decision a position waits for; it must be legal, and it must have a word for it."""
-    decision: Any = pending(state)
-    view = state.view(decision.seat)
-    bot = Regular(1)
-    choice = bot.choose(view, view.stack[-1], [])
-    assert decision.why_not(state, choice) is None
-    assert bot.why
-    return choice
-
-
-def whole(**facts: Any) -> ShootState:
-    """A table with all 130 cards."""
-    return table(normal=True, **facts)
 
 
 def turn_of(state: ShootState, seat: int = 1, most: int = 12) -> list[Choice]:

@@ -22,6 +22,7 @@ from game.geometry.sight import Spot, sight
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
+from tests.games.shoot import bots
 from tests.games.shoot.conftest import kitchen
 from tests.games.shoot.positions import box, card, flag, table
 
@@ -34,14 +35,8 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chosen(state: ShootState) -> Choice:
-    """What the Veteran does; it must be legal, and it must have a word for it."""
-    decision: Any = pending(state)
-    view = state.view(decision.seat)
-    bot = Veteran(1)
-    choice = bot.choose(view, view.stack[-1], [])
-    assert decision.why_not(state, choice) is None
-    assert bot.why
-    return choice
+    """What the Veteran does."""
+    return bots.chosen(state, "veteran")
 
 
 # -- terrain and outline -------------------------------------------------------------------------------
