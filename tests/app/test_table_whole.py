@@ -172,7 +172,9 @@ def test_every_moment_can_be_painted(name):
 
     for own, build in screenshots.table_scenes().items():
         gallery.add(own, build)
-    gallery.render(name, (1280, 720), settings=tables.Settings(text_scale=150))
+    picture = gallery.render(name, (1280, 720), settings=tables.Settings(text_scale=150))
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 16) for y in range(0, 720, 16)}
+    assert len(colours) > 200
 
 
 def test_oneself_is_asked_once_more():

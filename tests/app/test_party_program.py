@@ -1,0 +1,227 @@
+"""A box with a lobby in the program: doors, curtains, rematches, results, and a fifth game from its folder alone."""
+
+import pygame
+import pytest
+
+from game import games
+from game.app import doors, remember
+from game.app.program import Program
+from game.app.session import Holder, Table
+from game.games.splatatat.lobby import LOBBY
+from game.games.splatatat.options import SplatOptions
+from game.kernel.refusal import Refusal
+from game.scenes import gallery, gallery_party
+from game.scenes.curtain_party import PartyCurtain, PartySeats
+from game.scenes.house_rules import SheetScene
+from game.scenes.results_party import PartyResultsScene
+from game.scenes.setup_party import PartySetupScene
+from game.store.settings import Settings, save_settings
+from tests.app.conftest import press
+from tests.app.test_party import SIZES, push, setup
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
+    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
+    opened = Program()
+    opened.loop.push(opened.shelf())
+    yield opened
+    opened._close_session()
+    if opened._journal is not None:
+        opened._journal.close()
+
+
+def top(program):
+    return program.loop.stack[-1]
+
+
+def test_two_presses_from_the_shelf_to_the_table(program):
+    """UX-SET-1: its own box, its table, its words on the shelf."""
+    top(program).handle(press(pygame.K_3, 0, "3"))
+    assert isinstance(top(program), PartySetupScene)
+    top(program).handle(press(pygame.K_RETURN))
+    assert top(program).name == "splatatat"
+    assert program.session.match.options.seats == 4
+    assert program._saved().game == "splatatat"
+    assert program._saved().line.startswith("Splatatat, 4 seats: Anna, Regular")
+    program.to_shelf()
+    kept = program._saved()
+    program._resume(kept)
+    assert program.session.game.key == "splatatat"
+    assert remember.recall(LOBBY).taken[0].name == "Anna"
+
+
+def test_house_rules_are_shown_again_after_continue(program):
+    """Section 13: shown at the start and at any time; kept with the table."""
+    holders = [Holder("person", "Anna"), Holder("person", "Ben")]
+    program.open_table("splatatat", SplatOptions(seats=2, swapsies="none", gush=False), Table(holders, 3))
+    assert isinstance(top(program), SheetScene)
+    shown = top(program).lines
+    program.to_shelf()
+    program._resume(program._saved())
+    paper = next(scene for scene in program.loop.stack if scene.name == "splatatat")
+    assert paper.house_words == "House Rules: 2"
+    sheet = program.door("splatatat").sheet(program.loop, program.session)
+    assert sheet.lines == shown
+    assert [line[0] for line in sheet.lines if line[3]] == ["Swapsies", "Gusher's extra turn"]
+    paper.open_house_rules()
+    assert [row[3] for row in paper.sheet.rows].count(True) == 2
+
+
+def test_every_box_with_a_table_has_a_door(program):
+    """Whoever wants another game adds a folder and touches nothing else."""
+    assert doors.ready() >= {"shoot", "whisky", "splatatat"}
+    for key in doors.ready():
+        assert program.door(key).key == key
+
+
+def test_rules_are_found_by_the_beginning_of_their_ids(program):
+    """UX-TEACH-3: SPL- and HR- belong to this rulebook."""
+    words = {"SPL-SET-6": "splatatat", "HR-TRUCE": "splatatat", "LSW-RES-4": "whisky", "S-SEE-4": "shoot"}
+    for rule, key in words.items():
+        shown = program._rules(None, rule).document.blocks[0].words
+        assert shown == program._rules(gallery_scene(key), None).document.blocks[0].words, rule
+
+
+def gallery_scene(key):
+    class Looked:
+        game = key
+
+    return Looked()
+
+
+def test_curtain_seats_and_sheet_wear_the_game(program):
+    """UX-HID-1, UX-SET-4."""
+    people = [Holder("person", "Anna"), Holder("person", "Ben"), Holder("rookie", "Rookie")]
+    program.open_table("splatatat", SplatOptions(seats=3, colours=("K", "T", "P")), Table(people, 3))
+    curtain = program._curtain(program.loop, 2, "Ben", "", lambda: None)
+    assert isinstance(curtain, PartyCurtain)
+    assert curtain.looks() == ("K", "T", "P")
+    program._open_seats(program.session)
+    seats = top(program)
+    assert isinstance(seats, PartySeats)
+    assert [key for key, _ in seats.steppers[3].values] == ["person", "rookie", "regular", "veteran"]
+    seats.steppers[3].step(1)
+    seats.handle(press(pygame.K_RETURN))
+    assert program.session.table.holders[2].kind == "regular"
+    pause = program._pause(program.loop, program.session)
+    assert "House Rules" in [widget.label for widget in pause.group.widgets]
+
+
+def test_the_curtain_shows_nothing_secret():
+    """UX-HID-2: it knows seat, name and looks, and is drawn alike whatever lies on the table."""
+    drawn = [pygame.image.tobytes(gallery.render("splat-curtain", (640, 480), seed=seed), "RGB") for seed in (1, 2)]
+    assert drawn[0] == drawn[1]
+
+
+# The end ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_deal_moves_one_seat_on(program):
+    """SPL-SET-4, UX-SET-5: new shuffles with the next dealer, the same ones with the same."""
+    people = [Holder("rookie", name) for name in ("A", "B", "C")]
+    program.open_table("splatatat", SplatOptions(seats=3), Table(people, 3))
+    session = program.session
+    dealer = session.match.state.dealer
+    moved, new, same = LOBBY.agains(session.match.state, session.match.options)
+    assert moved.options.dealer == dealer % 3 + 1
+    assert (new.options.dealer, same.options.dealer, same.same) == (0, dealer, True)
+    program.rematch(session, moved.same, options=moved.options)
+    assert program.session.match.state.dealer == dealer % 3 + 1
+    assert program.session.table.seed != 3
+
+
+def played_out(seats=4, seed=1, **rules):
+    """Return a game that bots of random choices have played to its end."""
+    from random import Random
+
+    from game.kernel.chance import RandomChance
+    from game.kernel.match import Match
+
+    game = games.load("splatatat")
+    match = Match(game, SplatOptions(seats=seats, **rules), RandomChance(seed))
+    random = Random(seed)
+    while match.decision is not None:
+        match.play(random.choice(match.decision.options(match.state)))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules"),
+    [(2, {}), (4, {}), (8, {"faces": 1, "truce": True}), (6, {"teams": True, "faces": 1}), (3, {"most": 3, "laps": 10}),
+     (4, {"win_empty": False, "win_reveal": False, "cap": 50})],
+)  # fmt: skip
+def test_every_end_is_told(seats, rules):
+    """SPL-GOAL-1 to 3, SPL-END-2 to 4, SPL-VAR-MOST-3: kind in words, whole ranking, moments, figures."""
+    names = gallery_party.PEOPLE[:seats]
+    for seed in range(1, 6):
+        match = played_out(seats, seed, **rules)
+        report = LOBBY.report(match.state, match.entries, names)
+        assert report.winners == match.state.outcome.winners
+        assert report.kind != match.state.outcome.reason
+        assert sorted(place.seat for place in report.places) == list(range(1, seats + 1))
+        assert {place.seat for place in report.places if place.won} == set(report.winners)
+        assert all(len(place.figures) == len(report.columns) for place in report.places)
+        assert all(place.place == 1 for place in report.places if place.won)
+        assert len(report.moments) <= 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_results_are_drawn_and_danced(size):
+    host = gallery.StillHost(size)
+    gallery.apply_settings(host.settings, host.size)
+    scene = gallery_party.results(host, "splatatat", 8)
+    assert isinstance(scene, PartyResultsScene)
+    scene.layout(size)
+    surface = pygame.Surface(size)
+    scene.draw(surface)
+    still = pygame.image.tobytes(surface, "RGB")
+    host.still = False
+    host.sounds.play = lambda *_: None
+    assert scene.update(0.2)
+    scene.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") != still
+    for _ in range(400):
+        scene.update(0.05)
+    assert not scene.update(0.05), "the machine rests after the dance"
+
+
+def test_a_refusal_of_the_start_is_said():
+    def refuse(_choice):
+        raise ValueError(Refusal("SPL-SET-6", "the paper is wet").reason)
+
+    host, scene, _ = setup(start=refuse)
+    scene.handle(press(pygame.K_RETURN))
+    assert ("toast", "the paper is wet") in host.asked
+
+
+# Another game ----------------------------------------------------------------------------------------------------
+
+
+def test_a_fifth_game_needs_its_folder_only(program, monkeypatch):
+    """Its meta and lobby suffice: a box on the shelf, the common set-up, its words in the look-up."""
+
+    class Fifth(type(LOBBY)):
+        key, title, heading = "fifth", "FIFTH GAME", "Fifth game"
+
+    monkeypatch.setattr(gallery_party, "FIFTH", Fifth(), raising=False)
+    meta = games.Meta("fifth", "FIFTH GAME", 2, 8, ("base",), "game.games.splatatat.rules:GAME",
+                      "game.games.splatatat.table.scene:TableScene", ("FIFTH-",),
+                      "game.scenes.gallery_party:FIFTH", "Something new.")  # fmt: skip
+    known = (*games.games(), meta)
+    games.playable.cache_clear()
+    monkeypatch.setattr(games, "_all", lambda: known)
+    try:
+        opened = Program()
+        assert "fifth" in opened.services.boxes_ready
+        shelf = opened.shelf()
+        opened.loop.push(shelf)
+        box = next(box for box in shelf.boxes if box.box.key == "fifth")
+        surface = pygame.Surface(shelf.size)
+        shelf.draw(surface)
+        push(shelf, box)
+        assert isinstance(opened.loop.stack[-1], PartySetupScene)
+        assert opened.loop.stack[-1].game == "fifth"
+    finally:
+        games.playable.cache_clear()
