@@ -1,0 +1,50 @@
+"""What all drills share: their options, their progress and their last line of figures."""
+
+import argparse
+import sys
+import time
+
+
+def options(what: str, count: int, **more: int) -> argparse.Namespace:
+    """Read `--count`, `--seed` and whatever whole numbers a drill wants besides from the command line."""
+    parser = argparse.ArgumentParser(description=what)
+    parser.add_argument("--count", type=int, default=count)
+    parser.add_argument("--seed", type=int, default=1)
+    for name, value in more.items():
+        parser.add_argument(f"--{name.replace('_', '-')}", type=int, default=value)
+    return parser.parse_args()
+
+
+class Tally:
+    """Counts what a drill did and what it found."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.done = 0
+        self.faults: list[str] = []
+        self.figures: dict[str, float | int | str] = {}
+        self._began = time.monotonic()
+
+    def step(self, fault: str = "") -> None:
+        """Count one try, with a sentence on what was wrong in it, if anything was."""
+        self.done += 1
+        if fault:
+            self.faults.append(fault)
+            print(f"{self.name}: {fault}", file=sys.stderr, flush=True)
+        elif self.done % 100 == 0:
+            print(f"{self.name}: {self.done} ...", file=sys.stderr, flush=True)
+
+    def add(self, name: str, value: float = 1) -> None:
+        """Add to a figure."""
+        self.figures[name] = self.figures.get(name, 0) + value  # type: ignore[operator]
+
+    def line(self) -> str:
+        """Return the line of figures."""
+        facts = "".join(f", {name.replace('_', ' ')} {value}" for name, value in self.figures.items())
+        seconds = time.monotonic() - self._began
+        return f"{self.name}: {self.done} tries, {len(self.faults)} faults{facts}, {seconds:.0f} s"
+
+    def end(self) -> int:
+        """Print the line of figures; return the exit status."""
+        print(self.line(), flush=True)
+        return 1 if self.faults else 0
