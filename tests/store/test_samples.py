@@ -1,0 +1,75 @@
+"""What earlier versions saved still opens and plays on: matches, settings, kept tables and their codes (UX-SAVE-2).
+
+The samples lie in tests/data/saves, named by the day of the version that wrote them.
+"""
+
+import gzip
+import json
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app import presets, remember
+from game.games import find, load, meta_of
+from game.games.tablecode import decode
+from game.store.journal import Journal
+from game.store.settings import load_settings
+
+SAVES = Path(__file__).parent.parent / "data" / "saves"
+DAYS = sorted(path.name.removesuffix(".db.gz") for path in SAVES.glob("*.db.gz"))
+GAMES = {"shoot", "whisky", "splatatat", "ladders"}
+
+
+@pytest.fixture(params=DAYS)
+def day(request):
+    return request.param
+
+
+def opened(day, tmp_path):
+    """The journal of a day's sample, on a copy."""
+    path = tmp_path / "games.sqlite3"
+    path.write_bytes(gzip.decompress((SAVES / f"{day}.db.gz").read_bytes()))
+    return Journal(path)
+
+
+def test_there_are_samples():
+    assert "2026-11-22" in DAYS
+
+
+def test_every_kept_match_opens_and_plays_on(day, tmp_path):
+    """Every match of a sample opens, ends early by less than a turn at worst, and takes forty more choices."""
+    journal, random = opened(day, tmp_path), Random(1)
+    rows = journal.kept()
+    assert {row.game for row in rows} == GAMES
+    for row in rows:
+        match, table = journal.load(row.id, load(row.game))
+        (kept,) = journal.db.execute("SELECT count(*) FROM entries WHERE match=?", (row.id,)).fetchone()
+        (whole,) = journal.db.execute("SELECT max(number) FROM states WHERE match=?", (row.id,)).fetchone()
+        assert whole < len(match.entries) <= kept
+        assert len(table["holders"]) == match.game.seats_of(match.options)
+        assert row.finished == (match.decision is None)
+        for _ in range(40):
+            if match.decision is None:
+                break
+            match.play(match.decision.suggest(match.state, random))
+    journal.close()
+
+
+def test_settings_kept_tables_and_codes_are_read(day, tmp_path, monkeypatch):
+    for path in SAVES.glob(f"{day}.*.json"):
+        shutil.copy(path, tmp_path / path.name.removeprefix(f"{day}."))
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
+    settings = load_settings(tmp_path / "settings.json")
+    assert (settings.text_scale, settings.names[2]) == (130, "Chloé")
+    codes = json.loads((tmp_path / "codes.json").read_text(encoding="utf-8"))
+    for key in ("splatatat", "ladders"):
+        lobby = find(meta_of(key).lobby)
+        ((name, code),) = presets.listed(lobby)
+        last = remember.recall(lobby)
+        assert (name, code) == ("Friday", codes[key][0])
+        assert last is not None
+        assert len(last.taken) == 4
+        assert decode(lobby, code).values == last.values
+        assert decode(lobby, codes[key][1]).seed == 4711

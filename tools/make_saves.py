@@ -1,0 +1,131 @@
+"""Make samples of what this version saves, for the tests that later versions still open them.
+
+`python -m tools.make_saves FOLDER NAME` writes FOLDER/NAME.db.gz (matches of all games, left at several points, two of
+them finished), and the files that lie beside it: settings, kept tables and codes, the tables set last.
+"""
+
+import gzip
+import json
+import os
+import shutil
+import sys
+import tempfile
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+NAMES = ("Anna", "Ben", "Chloé", "Dan", "Emil", "Fee")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A match of a sample: its table, and after how many choices it is left (0: played to its end)."""
+
+    game: str
+    seats: int
+    mode: str
+    choices: int
+    inside: bool = False  # left within a turn, so that choices lie behind the newest whole state
+    cards: str = ""
+
+
+SAMPLES = (
+    Sample("shoot", 4, "ctf", 6, cards="beginner"),
+    Sample("shoot", 2, "ctf", 60, inside=True, cards="normal"),
+    Sample("shoot", 4, "ctf", 150, inside=True, cards="normal"),
+    Sample("shoot", 3, "kills", 90, inside=True, cards="normal"),
+    Sample("whisky", 2, "single", 6),
+    Sample("whisky", 2, "best3", 21),
+    Sample("whisky", 2, "single", 0),
+    Sample("splatatat", 2, "base", 12),
+    Sample("splatatat", 5, "base", 30),
+    Sample("splatatat", 4, "sudden_short", 0),
+    Sample("ladders", 4, "qc", 25, inside=True),
+    Sample("ladders", 6, "cf", 90, inside=True),
+    Sample("ladders", 3, "dh", 2),
+)
+
+
+def options_of(sample: Sample) -> Any:
+    """Return the options of a sample's table."""
+    import msgspec
+
+    made = import_module(f"game.games.{sample.game}.tables").make_options(sample.seats, sample.mode, None)
+    return msgspec.structs.replace(made, cards=sample.cards) if sample.cards else made
+
+
+def play(sample: Sample, journal: Any, seed: int) -> int:
+    """Play a sample with Rookies where there are some, keep every choice; return how many there were."""
+    from game.app.session import Holder, Session, Table
+    from game.games import load
+
+    game, random = load(sample.game), Random(seed)
+    holders = [Holder("person" if seat % 2 == 0 else "regular", NAMES[seat]) for seat in range(sample.seats)]
+    title = f"{sample.game.capitalize()}: {', '.join(NAMES[: sample.seats])}"
+    session = Session.new(game, options_of(sample), Table(holders, seed), journal, title)
+    bots = [game.bots["rookie"](seed * 9 + seat) for seat in range(sample.seats)] if "rookie" in game.bots else []
+    while (decision := session.decision) is not None and not _left(sample, session.match):
+        view = session.view(decision.seat)
+        asked = view.stack[-1]
+        bot = bots[decision.seat - 1] if bots else None
+        choice = bot.choose(view, asked, asked.options(view)) if bot else asked.suggest(view, random)
+        session.play(choice)
+    session.close()
+    if session.writer is not None and session.writer.error is not None:
+        raise session.writer.error
+    return len(session.match.entries)
+
+
+def _left(sample: Sample, match: Any) -> bool:
+    if not sample.choices or len(match.entries) <= sample.choices:
+        return False
+    within = len(match.entries) > 3 and match.entries[-2].turn == match.entries[-1].turn == match.state.turn
+    return within or not sample.inside
+
+
+def beside(data: Path) -> None:
+    """Write settings, kept tables with their codes, and the tables set last, as the program does."""
+    os.environ["SPLATTERBOX_DATA"] = str(data)
+    from game.app import folders, presets, remember
+    from game.games import find, meta_of
+    from game.games.lobby import default_choice
+    from game.games.tablecode import encode
+    from game.store.settings import Settings, save_settings
+
+    settings = Settings(text_scale=130, music_volume=0.2, names=list(NAMES), keys={"confirm": ["return"]})
+    save_settings(folders.settings(), settings)
+    codes = {}
+    for key in ("splatatat", "ladders"):
+        lobby = find(meta_of(key).lobby)
+        choice = default_choice(lobby, NAMES)
+        row = next(row for row in lobby.rows(choice) if len(row.values) > 1 and not row.reason and not row.front)
+        lobby.put(choice, row.key, next(one.value for one in row.values if one.value != row.standard))
+        presets.keep(lobby, "Friday", choice)
+        remember.keep(choice)
+        codes[key] = [encode(lobby, choice), encode(lobby, choice, 4711)]
+    (data / "codes.json").write_text(json.dumps(codes, indent=1) + "\n", encoding="utf-8")
+
+
+def main(folder: Path, name: str) -> None:
+    """Make the samples in a fresh folder and move them to where they belong."""
+    from game.app import folders
+    from game.store.journal import Journal
+
+    with tempfile.TemporaryDirectory() as fresh:
+        data = Path(fresh)
+        beside(data)
+        journal = Journal(folders.saves())
+        for seed, sample in enumerate(SAMPLES, 1):
+            print(sample, play(sample, journal, seed), file=sys.stderr)
+        journal.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        journal.close()
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.db.gz").write_bytes(gzip.compress(folders.saves().read_bytes(), 9, mtime=0))
+        for file in ("settings", "presets", "tables", "codes"):
+            shutil.move(data / f"{file}.json", folder / f"{name}.{file}.json")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])
