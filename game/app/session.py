@@ -52,7 +52,8 @@ class Session:
         self.thinker = Thinker()
         self.bot_error = ""
         self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so
-        self._waiting: list[tuple[int, Entry]] = []  # settled, not yet handed out: (writer's number, entry)
+        self._waiting: list[tuple[int, int, Entry]] = []
+        """What is settled and not yet handed out: (the writer's number, its number in the log, the entry)."""
         self._asked_at = 0.0
         self._answer: Choice | None = None
         self._wake: Callable[[], None] | None = None
@@ -135,14 +136,14 @@ class Session:
         return entry
 
     def _keep(self, entry: Entry) -> None:
-        number = 0
+        number, index = 0, len(self.match.entries) - 1
         if self.journal is not None and self.writer is not None:
-            journal, kept, index = self.journal, self.kept, len(self.match.entries) - 1
+            journal, kept = self.journal, self.kept
             over = self.match.decision is None
             whole = over or entry.turn != self.match.state.turn
             state = self.game.encode(self.match.state) if whole else None
             number = self.writer.give(lambda: journal.add(kept, index, entry, state, finished=over))
-        self._waiting.append((number, entry))
+        self._waiting.append((number, index, entry))
 
     def poll(self, ready: bool = True) -> list[Entry]:
         """Return decisions that are on disk and not handed out yet; let a bot go on if the table is `ready`.
@@ -153,8 +154,8 @@ class Session:
             error, self.writer.error = self.writer.error, None
             raise error
         done = self.writer.done if self.writer is not None else 0
-        out = [entry for number, entry in self._waiting if number <= done]
-        self._waiting = [pair for pair in self._waiting if pair[0] > done]
+        out = [entry for number, _index, entry in self._waiting if number <= done]
+        self._waiting = [row for row in self._waiting if row[0] > done]
         if not out and not self._waiting:
             self._let_bot(ready)
         return out
@@ -261,6 +262,8 @@ class Session:
         return count
 
     def _cut(self) -> None:
+        """Forget on the disk, and in what waits to be shown, all that was taken back."""
+        self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
         if self.journal is not None and self.writer is not None:
             journal, kept, length = self.journal, self.kept, len(self.match.entries)
             self.writer.give(lambda: journal.cut(kept, length))

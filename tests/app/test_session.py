@@ -14,10 +14,13 @@ from game.games.shoot.tables import make_options
 from game.kernel.refusal import IllegalChoice
 from game.store.journal import Journal
 
+OPENED = []
+
 
 def open_table(journal=None, kinds=("person", "person"), seed=7):
     holders = [Holder(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
-    return Session.new(load("shoot"), make_options(len(kinds)), Table(holders, seed), journal, "a table")
+    OPENED.append(Session.new(load("shoot"), make_options(len(kinds)), Table(holders, seed), journal, "a table"))
+    return OPENED[-1]
 
 
 def settle(session, ready=True, seconds=30.0):
@@ -35,6 +38,8 @@ def settle(session, ready=True, seconds=30.0):
 def journal(tmp_path):
     opened = Journal(tmp_path / "games.sqlite3")
     yield opened
+    while OPENED:
+        OPENED.pop().close()  # also where a test failed: nothing may still be writing when the database closes
     opened.close()
 
 
@@ -132,3 +137,58 @@ def test_a_killed_program_resumes_at_the_last_confirmed_decision(tmp_path, after
     assert settle(session, seconds=60)
     session.close()
     journal.close()
+
+
+@pytest.mark.parametrize("way", ["undo", "back_to", "restart_turn"])
+def test_what_is_undone_at_once_is_never_handed_to_the_screen(journal, way):
+    """FLT-5."""
+    session = open_table(journal)
+    first = len(session.match.entries) - 1
+    taken = session.play(("still",))
+    assert {"undo": session.undo, "back_to": lambda: session.back_to(first), "restart_turn": session.restart_turn}[
+        way
+    ]()
+    assert not session.settling
+    again = session.play(("still",))
+    (handed,) = settle(session)
+    assert handed is again
+    assert handed is not taken
+    session.close()
+
+
+def test_what_is_played_again_at_once_is_shown_by_the_jump_alone(journal):
+    """FLT-5: a redo jumps to the present, so nothing is handed out a second time."""
+    session = open_table(journal)
+    session.play(("still",))
+    session.undo()
+    assert session.redo() is not None
+    session.writer.close()
+    assert session.poll() == []
+    assert session.match.entries[-1].choice == ("still",)
+    assert journal.load(session.kept, session.game)[0].state == session.match.state
+
+
+def test_an_earlier_choice_still_waiting_is_handed_out_after_an_undo(journal):
+    """FLT-5: only what is undone is taken off the list."""
+    session = open_table(journal)
+    still = session.play(("still",))
+    second = next(choice for choice in session.decision.options(session.match.state) if not session.would_lock(choice))
+    session.play(second)
+    assert session.undo() is not None
+    assert settle(session) == [still]
+    session.close()
+
+
+def test_the_disk_follows_quick_changes_of_mind_in_their_order(journal):
+    """FLT-5: what is added and cut within one frame lies on the disk as the match has it."""
+    session = open_table(journal)
+    for _ in range(4):
+        session.play(("still",))
+        assert session.undo()
+        assert session.redo()
+        assert session.undo()
+    session.play(("still",))
+    session.writer.close()
+    again = journal.load(session.kept, session.game)[0]
+    assert [entry.choice for entry in again.entries] == [entry.choice for entry in session.match.entries]
+    assert again.state == session.match.state
