@@ -294,7 +294,7 @@ class Program:
     def _poll(self) -> bool:
         """Wake the drawing while something is settled or thought about."""
         session = self.session
-        return session is not None and (session.settling or session.thinker.thinking)
+        return session is not None and (session.settling or session.recollecting or session.thinker.thinking)
 
     def run(self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None) -> int:
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -10,11 +11,14 @@ from game.app.worker import BotFailed, Thinker
 from game.app.writer import Writer
 from game.kernel.events import Event, heard
 from game.kernel.game import Game
-from game.kernel.match import Entry, Match
+from game.kernel.match import Entry, Match, ReplayMismatch
+from game.kernel.past import EVERY
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
 from game.store.journal import Journal
 
+AT_OPENING, A_SLICE = 0.1, 0.004
+"""Seconds for which a match without frames is looked through, at its opening and in each frame after that."""
 Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
 
@@ -54,6 +58,8 @@ class Session:
         self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so
         self._waiting: list[tuple[int, int, Entry]] = []
         """What is settled and not yet handed out: (the writer's number, its number in the log, the entry)."""
+        self.recollecting = False
+        """Whether frames of a match that was kept without them are still being made."""
         self._asked_at = 0.0
         self._answer: Choice | None = None
         self._wake: Callable[[], None] | None = None
@@ -71,7 +77,10 @@ class Session:
     def resume(cls, game: Game, journal: Journal, kept: int) -> "Session":
         """Open a kept match at its last settled decision; raises JournalError if it cannot be opened."""
         match, data = journal.load(kept, game)
-        return cls(game, match, msgspec.convert(data, Table), journal, kept)
+        session = cls(game, match, msgspec.convert(data, Table), journal, kept)
+        session.recollecting = True
+        session._recollect(AT_OPENING)
+        return session
 
     def on_change(self, wake: Callable[[], None]) -> None:
         """Call this, from any thread, when something may have come: it should wake the event loop."""
@@ -140,7 +149,7 @@ class Session:
         if self.journal is not None and self.writer is not None:
             journal, kept = self.journal, self.kept
             over = self.match.decision is None
-            whole = over or entry.turn != self.match.state.turn
+            whole = over or entry.turn != self.match.state.turn or index % EVERY == 0
             state = self.game.encode(self.match.state) if whole else None
             number = self.writer.give(lambda: journal.add(kept, index, entry, state, finished=over))
         self._waiting.append((number, index, entry))
@@ -158,7 +167,19 @@ class Session:
         self._waiting = [row for row in self._waiting if row[0] > done]
         if not out and not self._waiting:
             self._let_bot(ready)
+        if self.recollecting:
+            self._recollect(A_SLICE)
         return out
+
+    def _recollect(self, seconds: float) -> None:
+        """Work for a while on what a match from before there were frames lacks to be looked back on."""
+        try:
+            for number, state in self.match.past.fill(seconds):
+                if self.journal is not None and self.writer is not None:
+                    self.writer.give(partial(self.journal.add_state, self.kept, number, state))
+            self.recollecting = self.match.past.missing >= 0
+        except ReplayMismatch:  # it can be played on, not looked back on
+            self.recollecting = False
 
     def _let_bot(self, ready: bool) -> None:
         """Ask the bot whose turn it is; carry its answer out once the table is ready for it."""

@@ -6,23 +6,15 @@ from zlib import crc32
 
 import msgspec
 
-from game.kernel.chance import Answer, Chance, ChanceError, Probe, RandomChance, Recorder, Replay
+from game.kernel.chance import Chance, ChanceError, Probe, RandomChance, Recorder, Replay
+from game.kernel.entry import Entry, ReplayMismatch
 from game.kernel.events import Event
 from game.kernel.game import Game, advance, freeze, pending, play
+from game.kernel.past import Past
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, Driver, State
 
-
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One settled decision (or the set-up, with seat 0 and no choice) as the log keeps it."""
-
-    seat: int
-    choice: tuple[Any, ...]
-    chance: list[Answer]
-    events: list[Event]
-    checksum: int
-    locked: bool  # something hidden was revealed or chance was asked: no undo across this
-    turn: int
+__all__ = ["Entry", "Match", "Record", "ReplayMismatch"]
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -35,10 +27,6 @@ class Record(msgspec.Struct, frozen=True):
     state: msgspec.Raw
 
 
-class ReplayMismatch(ValueError):  # noqa: N818 - says what is wrong, not that something is
-    """A replayed log led to another state than the one it was written with."""
-
-
 class Match:
     """A game in play. `play` takes choices, `view` gives each seat what it may know."""
 
@@ -49,7 +37,7 @@ class Match:
         self.chance = chance if chance is not None else RandomChance()
         self.entries: list[Entry] = []
         self.undone: list[tuple[Entry, State]] = []
-        self._past: list[State | None] = []
+        self.past = Past(game, options, self.entries)
         self.state = game.start(options)
         self._settle(0, (), lambda state: advance(state))
 
@@ -85,15 +73,13 @@ class Match:
         return driver.asked > 0 or _learnt(self.state, trial)
 
     def state_after(self, number: int) -> State:
-        """Return the state as it was after an entry of the log; IndexError if there is none of that number."""
+        """Return the state as it was after an entry of the log; it must not be changed.
+
+        Raises IndexError if there is no entry of that number, ReplayMismatch if the rules now lead elsewhere.
+        """
         if not 0 <= number < len(self.entries):
             raise IndexError(number)
-        if number == len(self.entries) - 1:
-            return self.state
-        if self._past[number + 1] is None:
-            self._remember()
-        past = self._past[number + 1]
-        return past if past is not None else self.state
+        return self.state if number == len(self.entries) - 1 else self.past.state(number)
 
     def why_no_way_back(self, number: int) -> str:
         """Return why the match cannot go back to just after an entry; empty if no lock lies between (UX-TURN-1)."""
@@ -127,7 +113,8 @@ class Match:
         del after.__dict__["driver"]
         locked = not choice or driver.asked > 0 or _learnt(before, after)
         entry = Entry(seat, choice, recorder.answers, events, self.checksum(after), locked, turn)
-        self._past.append(before if choice else None)
+        if choice:
+            self.past.keep(len(self.entries) - 1, before)
         self.state = after
         self.entries.append(entry)
         return entry
@@ -150,15 +137,13 @@ class Match:
         """Take the last choice back, unless something was revealed; return it, or None."""
         if self.why_no_undo():
             return None
-        if self._past[-1] is None:
-            self._remember()
-        entry, after = self.entries.pop(), self.state
-        before = self._past.pop()
-        if before is None:
-            self.entries.append(entry)
-            self._past.append(None)
+        try:
+            before = self.past.state(len(self.entries) - 2)
+        except ReplayMismatch:
             return None
-        self.undone.append((entry, after))
+        entry = self.entries.pop()
+        self.past.cut(len(self.entries))
+        self.undone.append((entry, self.state))
         self.state = before
         return entry
 
@@ -167,7 +152,7 @@ class Match:
         if not self.undone:
             return None
         entry, after = self.undone.pop()
-        self._past.append(self.state)
+        self.past.keep(len(self.entries) - 1, self.state)
         self.entries.append(entry)
         self.state = after
         return entry
@@ -178,11 +163,6 @@ class Match:
         while len(self.entries) > 1 and self.entries[-1].turn == turn and self.undo():
             count += 1
         return count
-
-    def _remember(self) -> None:
-        """Find the states before each choice again, by replaying the log (they are not kept on disk)."""
-        twin = Match.replay(self.game, self.options, self.entries)
-        self._past = twin._past
 
     # -- log and disk ------------------------------------------------------------------------------
 
@@ -243,7 +223,7 @@ class Match:
         match.game, match.options, match.state = game, options, state
         match.chance = chance if chance is not None else RandomChance()
         match.entries, match.undone = list(entries), []
-        match._past = [None] * len(entries)
+        match.past = Past(game, options, match.entries)
         if entries and match.checksum(state) != entries[-1].checksum:
             raise ReplayMismatch("the state is not the one the log ends with")
         return match

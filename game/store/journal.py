@@ -1,6 +1,7 @@
 """The database of matches: every choice is committed before the screen moves on (UX-SAVE-1, UX-SAVE-2).
 
-A match is its options, one row per settled decision, and the newest full states with their checksums.
+A match is its options, one row per settled decision, and full states with their checksums: the newest, and one every
+so many decisions, from which any moment of it is found again (`kernel/past.py`).
 Undo takes rows away again in a transaction of its own.
 """
 
@@ -17,6 +18,7 @@ import msgspec
 from game.kernel.chance import Chance
 from game.kernel.game import Game, freeze
 from game.kernel.match import Entry, Match, ReplayMismatch
+from game.kernel.past import EVERY
 
 SCHEMA_VERSION = 1
 GENERATIONS = 3
@@ -150,11 +152,16 @@ class Journal:
             if state is not None:
                 _insert_state(db, kept, number, state)
                 db.execute(
-                    "DELETE FROM states WHERE match=? AND number NOT IN"
+                    "DELETE FROM states WHERE match=? AND number % ? AND number NOT IN"
                     " (SELECT number FROM states WHERE match=? ORDER BY number DESC LIMIT ?)",
-                    (kept, kept, GENERATIONS),
+                    (kept, EVERY, kept, GENERATIONS),
                 )
             db.execute("UPDATE matches SET touched=?, finished=? WHERE id=?", (time.time(), finished, kept))
+
+    def add_state(self, kept: int, number: int, state: bytes) -> None:
+        """Keep the state after an earlier decision: one from which the past of an older match is found again."""
+        with self._transaction() as db:
+            _insert_state(db, kept, number, state)
 
     def cut(self, kept: int, length: int) -> None:
         """Take back all decisions from number `length` on (undo)."""
@@ -214,6 +221,8 @@ class Journal:
                 match.play_again(entries[number + 1 :])
             except (msgspec.DecodeError, ReplayMismatch):
                 continue
+            for number, data, _checksum in states:
+                match.past.take(number, data)
             return match
         return Match.replay(game, options, entries, chance)
 

@@ -5,9 +5,11 @@ import signal
 import subprocess
 import sys
 import time
+from random import Random
 
 import pytest
 
+from game.app import session as session_module
 from game.app.session import Holder, Session, Table
 from game.games import load
 from game.games.shoot.tables import make_options
@@ -192,3 +194,42 @@ def test_the_disk_follows_quick_changes_of_mind_in_their_order(journal):
     again = journal.load(session.kept, session.game)[0]
     assert [entry.choice for entry in again.entries] == [entry.choice for entry in session.match.entries]
     assert again.state == session.match.state
+
+
+def long_match(journal, count=130):
+    """Keep a match of so many choices."""
+    session = open_table(journal)
+    dice = Random(2)
+    while len(session.match.entries) <= count:
+        session.play(session.decision.suggest(session.match.state, dice))
+    session.close()
+    return session
+
+
+def test_a_resumed_match_has_its_frames(journal):
+    """FLT-17, figure 4: any moment is found from the disk without the whole log being played again."""
+    before = long_match(journal)
+    session = Session.resume(load("shoot"), journal, before.kept)
+    assert not session.recollecting
+    assert {0, 50, 100} <= set(session.match.past.frames)
+    for number in (3, 99, 101, 60):
+        assert session.match.state_after(number) == before.match.state_after(number)
+    session.close()
+
+
+def test_a_match_kept_before_there_were_frames_gets_them_for_good(journal, monkeypatch):
+    """FLT-17: in slices, while the table stands; then they lie on the disk, too."""
+    before = long_match(journal)
+    journal.db.execute("DELETE FROM states WHERE number < ?", (len(before.match.entries) - 10,))
+    monkeypatch.setattr(session_module, "AT_OPENING", 0.0)
+    session = Session.resume(load("shoot"), journal, before.kept)
+    assert session.recollecting
+    for _ in range(1000):
+        session.poll()
+        if not session.recollecting:
+            break
+    session.close()
+    assert {0, 50, 100} <= set(session.match.past.frames)
+    rows = journal.db.execute("SELECT number FROM states WHERE match=?", (before.kept,))
+    assert {0, 50, 100} <= {number for (number,) in rows}
+    assert session.match.state_after(77) == before.match.state_after(77)

@@ -45,10 +45,11 @@ def test_a_damaged_newest_state_is_passed_over(journal):
     assert again.state == match.state
 
 
-def test_only_three_generations_are_kept(journal):
+def test_only_three_generations_and_the_frames_are_kept(journal):
+    """FLT-17: a state every fifty decisions stays for good; the set-up is the first of them."""
     _, number = kept_match(journal, waits=6)
     rows = journal.db.execute("SELECT number FROM states ORDER BY number").fetchall()
-    assert rows == [(4,), (5,), (6,)]
+    assert rows == [(0,), (4,), (5,), (6,)]
     assert journal.load(number, TOY)[0].state.rolled == 6
 
 

@@ -1,0 +1,24 @@
+"""A line of a match's log: one settled decision, with what it needs to be played again."""
+
+from typing import Any
+
+import msgspec
+
+from game.kernel.chance import Answer
+from game.kernel.events import Event
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One settled decision (or the set-up, with seat 0 and no choice) as the log keeps it."""
+
+    seat: int
+    choice: tuple[Any, ...]
+    chance: list[Answer]
+    events: list[Event]
+    checksum: int
+    locked: bool  # something hidden was revealed or chance was asked: no undo across this
+    turn: int
+
+
+class ReplayMismatch(ValueError):  # noqa: N818 - says what is wrong, not that something is
+    """A replayed log led to another state than the one it was written with."""
