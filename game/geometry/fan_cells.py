@@ -3,6 +3,7 @@
 The table is first covered with cells of a quarter of a half card length; then those at borders are cut into nine.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import hypot
 from typing import Final, TypeVar
@@ -93,19 +94,26 @@ class Fans:
         self.screens = tuple(screen for body in footing(world).bodies for screen in screens_of(body))
         self._shadows: dict[int, Shadows | None] = {}
 
-    def costs(self, view: Origin, sources: dict[int, int], budget: int) -> Ints:
-        """Give the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown."""
+    def costs(
+        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] = lambda: None
+    ) -> Ints:
+        """Give the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown.
+
+        `pause` is called between the sources; what it raises ends the work.
+        """
         fans = [_Fan(self, view, i, cost, budget) for cost, i in sorted((cost, i) for i, cost in sources.items())]
         grid = self.coarse
         found = np.full((grid.rows, grid.columns), FAR, dtype=np.int32)
         winner = np.full((grid.rows, grid.columns), -1, dtype=np.int32)
         free = grid.free(view)
         for k, fan in enumerate(fans):
+            pause()
             fan.better(grid, found, free, winner, k)
         fine = _finer(found)
         free, border = self.fine.free(view), _border(found)
         for k in np.unique(winner).tolist():
             if k >= 0:
+                pause()
                 rows, columns = np.nonzero(winner == k)
                 around = (
                     slice(max(rows.min() - 1, 0), rows.max() + 2),

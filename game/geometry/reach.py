@@ -5,6 +5,7 @@ straight legs fan out over small cells. What a fan credits is always at least wh
 shadows as wide as the cells demand, climbs are paid for every box of more than 30 mm that a leg so much as touches.
 """
 
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 
@@ -19,6 +20,10 @@ from game.geometry.turning import Ints
 from game.geometry.world import Scene
 
 
+def no_pause() -> None:
+    """Go on at once."""
+
+
 class Reach:
     """Where a HERO gets with up to `budget` halves.
 
@@ -27,15 +32,21 @@ class Reach:
     inside is truly reachable; narrow strips along obstacles and odd corners may be missing.
     """
 
-    def __init__(self, view: Origin, budget: int):
-        self.view, self.budget = view, budget
-        self.sources = spread(view, budget)
+    def __init__(
+        self, view: Origin, budget: int, sources: dict[int, int] | None = None, pause: Callable[[], None] = no_pause
+    ):
+        """`sources` (spot -> halves spent) bounds where legs begin: {START: 0} gives what one straight leg reaches.
+
+        `pause` is called every few milliseconds of work; what it raises ends the work.
+        """
+        self.view, self.budget, self.pause = view, budget, pause
+        self.sources = spread(view, budget, pause) if sources is None else sources
 
     @cached_property
     def cells(self) -> Ints:
         """Halves to reach every point of a fine cell (rows from the top), FAR where that is not known."""
         table: Fans = fans(self.view.scene.world)
-        return table.costs(self.view, self.sources, self.budget)
+        return table.costs(self.view, self.sources, self.budget, self.pause)
 
     @cached_property
     def bands(self) -> tuple[tuple[int, tuple[Outline, ...]], ...]:
@@ -71,7 +82,7 @@ def reach(scene: Scene, mover: Figure, budget: int) -> Reach:
     return Reach(origin(scene, mover), budget)
 
 
-def spread(view: Origin, budget: int) -> dict[int, int]:
+def spread(view: Origin, budget: int, pause: Callable[[], None] = no_pause) -> dict[int, int]:
     """Give the cheapest cost in halves of every corner and top in reach, START included with 0."""
     graph, n = view.graph, view.graph.turns
     costs = np.full(n + 1, FAR, dtype=np.int32)  # the last one stands for START
@@ -82,6 +93,7 @@ def spread(view: Origin, budget: int) -> dict[int, int]:
         if i in done:
             continue
         done.add(i)
+        pause()
         hoped = (view.lower[:n] if i == START else graph.lower[i, :n]) + cost
         for j in np.flatnonzero((hoped < costs[:-1]) & (hoped < budget)).tolist():
             price = view.price(i, j)

@@ -19,6 +19,7 @@ from game.geometry.world import Scene
 START: Final = -1
 FAR: Final = 1 << 20
 PATIENCE: Final = 150  # how many legs the search for the cheapest walk may price
+STUBBORN: Final = 500  # and once more where no way of short legs was found
 CAREFUL: Final = 2000  # and to better a long one
 STEP: Final = NEAR * HALF
 EAGER: Final = 1.25  # a way a little longer is good enough to be drawn tight
@@ -142,8 +143,10 @@ def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
         return quick.spots()
     steps = _step_by_step(view, goal, on_foot, quick.limit * HALF)
     found = _drawn_tight(view, steps, goal) if steps is not None else None
-    if found is None:
-        return quick.spots()
+    if found is None:  # no way of short legs: a long one may still lead through, as over a gap jumped at an angle
+        careful = _Search(view, goal, quick.limit, quick.ahead, STUBBORN)
+        careful.run()
+        return careful.spots() or quick.spots()
     best = min(quick.limit, found[0])
     ahead = np.maximum(halves_at_least(np.minimum(on_foot, FAR)), quick.ahead)
     last = _Search(view, goal, best, ahead, CAREFUL)

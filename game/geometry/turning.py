@@ -52,6 +52,12 @@ class Turning:
             price = self._prices[key] = found.halves if isinstance(found, Leg) else 0
         return price
 
+    def unpriced(self, i: int, within: int) -> list[int]:
+        """Give the corners and tops less than `within` halves from spot i to which no leg was priced yet."""
+        n, prices = len(self.spots), self._prices
+        near = np.flatnonzero(self.lower[i, : self.turns] < within).tolist()
+        return [j for j in near if j != i and i * n + j not in prices]
+
     def neighbours(self, i: int) -> list[int]:
         """Give the spots at most 3 halves from a spot."""
         found = self._near.get(i)

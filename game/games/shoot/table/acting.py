@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import hypot
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -28,9 +29,11 @@ from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
+    from game.games.shoot.table.surveyor import Surveyor
 
 FROM_HERE = ("spot", "spot+angle", "edge", "here")
 """What is aimed from the own HERO on when the keyboard points."""
+SAID_AFTER = 0.15  # seconds after which a walk that is not worked out yet is said to be coming
 OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
 
 
@@ -48,23 +51,60 @@ class ActionMode(Mode):
         self.watchers: dict[int, Any] = {}
         self.bands: tuple[Any, ...] = ()
         self._reach_owed = False
+        self._awaited: tuple[Point, float] | None = None  # the goal of a walk being worked out, and since when
+        self._pressed: Picked | None = None  # pressed before its walk was known
         self.weapon = self._best_weapon()
 
     def enter(self) -> None:
-        """Take over; where the HERO can get is worked out a frame later, so that the table answers at once."""
+        """Take over; the table answers at once, where the HERO can get is told when it is known."""
         if self._nothing_left() and self.table.host.settings.quick_turns and not self.table.host.still:
             self.table.commit(("end",))
             return
+        if self.table.surveyor is not None:
+            self.table.surveyor.look_at(self.view, self.seat)
         self._reach_owed = True
         if self.table.host.still:
             self.update()
 
     def update(self) -> bool:
-        """Work out where the HERO can get, if that is still owed."""
-        owed, self._reach_owed = self._reach_owed, False
-        if owed:
+        """Take in what was worked out; True if that changes the picture."""
+        changed = self._take_reach()
+        if self._awaited is not None:
+            goal, since = self._awaited
+            surveyor = self._ready_surveyor()
+            walk = surveyor.walk(goal) if surveyor is not None else planning.walk_to(self.view, self.seat, goal)
+            if walk is not None:
+                self._awaited = None
+                self._show_walk(walk)
+                pressed, self._pressed = self._pressed, None
+                if pressed is not None:
+                    self.press(pressed)
+            changed = changed or walk is not None or monotonic() - since > SAID_AFTER
+        return changed
+
+    def _take_reach(self) -> bool:
+        if not self._reach_owed:
+            return False
+        surveyor = self.table.surveyor
+        if surveyor is None or surveyor.given_up:
+            self._reach_owed = False
             self.bands = planning.reach_bands(self.view, self.seat)
-        return owed
+            return True
+        if surveyor.reach is None or surveyor.reach is self.bands:
+            surveyor.start()  # should it have ended
+            return False
+        self._reach_owed = not surveyor.reach_whole
+        self.bands = surveyor.reach
+        return True
+
+    def _ready_surveyor(self) -> Surveyor | None:
+        surveyor = self.table.surveyor
+        return surveyor if surveyor is not None and surveyor.ready else None
+
+    @property
+    def planning_long(self) -> bool:
+        """Tell whether a walk is being worked out for so long that this should be said (speed.md)."""
+        return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
 
     def _nothing_left(self) -> bool:
         """Tell whether nothing but ending remains: no steps, no shot, nothing at hand (UX-TURN-3, quick turns)."""
@@ -105,15 +145,33 @@ class ActionMode(Mode):
     def hover(self, picked: Picked) -> None:
         """Plan for the place under the pointer."""
         self.picked = picked
-        self.walk = None
-        if self.aim is not None:
+        self._pressed = None
+        if self.aim is None and picked.kind and not self._is_opponent(picked) and self.view.now.stance == "move":
+            self._plan_walk(planning.on_table(self.view, self._goal(picked)))
             return
-        if picked.kind == "hero" and picked.seat != self.seat:
+        self.walk = self._awaited = None
+        if self.aim is None and self._is_opponent(picked):
             self.panel.look_at(self._shot(picked.seat))
-        elif picked.kind and self.view.now.stance == "move":
-            self.walk = planning.walk_to(self.view, self.seat, self._goal(picked))
-            self.watchers = planning.seen_by(self.view, self.seat, self.walk.spot) if self.walk.way else {}
-            self._look_from_ghost()
+
+    def _is_opponent(self, picked: Picked) -> bool:
+        return picked.kind == "hero" and picked.seat != self.seat
+
+    def _plan_walk(self, goal: Point) -> None:
+        """Plan a walk at once where that takes no search; else the last plan stands until this one is known."""
+        surveyor = self._ready_surveyor()
+        if surveyor is None or planning.answered_at_once(self.view, self.seat, goal):
+            self._awaited = None
+            self._show_walk(planning.walk_to(self.view, self.seat, goal))
+        elif self._awaited is None or self._awaited[0] != goal:
+            if self.walk is not None and self.walk.goal == goal:
+                return
+            self._awaited = (goal, monotonic())
+            surveyor.ask_walk(goal)
+
+    def _show_walk(self, walk: Walk) -> None:
+        self.walk = walk
+        self.watchers = planning.seen_by(self.view, self.seat, walk.spot) if walk.way else {}
+        self._look_from_ghost()
 
     def _goal(self, picked: Picked) -> Point:
         """Return where a walk to the thing under the pointer ends: at Tokens, Flags and the own HERO, on their spot."""
@@ -156,6 +214,8 @@ class ActionMode(Mode):
             self._press_hero(picked.seat)
         elif (ready := self.at_hand(picked)) is not None:
             self.table.commit(ready)
+        elif self._awaited is not None:
+            self._pressed = picked  # the walk begins as soon as it is known
         elif self.walk is not None and (picked.kind != "hero" or self.walk.halves):
             self._press_walk(self.walk)
         elif picked.kind == "hero" and ("attack", self.weapon, self.seat) in self.options:

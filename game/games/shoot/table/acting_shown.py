@@ -69,6 +69,8 @@ def tag(mode: ActionMode) -> Tag | None:
     ready = mode.at_hand(picked)
     if ready is not None:
         return Tag(chip_words(mode, ready)[0], True)
+    if mode.planning_long:
+        return Tag("...", True)
     if mode.walk is not None:
         return _walk_tag(mode, mode.walk)
     return describe(picked)

@@ -6,22 +6,27 @@ Nothing here draws. Everything is asked again only when the view or the goal cha
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from game.games.shoot import contact, odds, previews, primitives, scene, weapons
 from game.games.shoot.cards import weapon as weapon_row
 from game.games.shoot.state import Placed, ShootState
-from game.geometry.reach import reach
-from game.geometry.route import Route, route
+from game.geometry.fan_cells import fans
+from game.geometry.leg import leg
+from game.geometry.reach import Reach, reach
+from game.geometry.route import START, Route, origin, route
 from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
 from game.geometry.sight import Sighting, Spot, sight
-from game.geometry.units import CL, EYE, STEP_MAX, stored
+from game.geometry.turning import turning
+from game.geometry.units import CL, EPS, EYE, HALF, STEP_MAX, stored
 from game.geometry.view import view_polygon
+from game.geometry.walkways import walkways
 from game.geometry.world import make_world, rectangle
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
@@ -70,9 +75,25 @@ class Shot:
     refusal: Refusal | None
 
 
+def on_table(view: ShootState, goal: Point) -> Point:
+    """Return the point of the table nearest to a goal, as choices name it."""
+    return stored(min(max(goal[0], 0.0), view.width)), stored(min(max(goal[1], 0.0), view.height))
+
+
+def answered_at_once(view: ShootState, seat: int, goal: Point) -> bool:
+    """Tell whether `walk_to` needs no search: there is no walk to plan, or one straight leg decides it."""
+    if view.now.stance != "move" or seat in view.held:
+        return True
+    mover, end = scene.figure(view, seat), on_table(view, goal)
+    straight = leg(scene.scene(view), mover, end)
+    if isinstance(straight, Refusal):
+        return straight.rule in ("S-MOVE-2", "S-MOVE-8")
+    return straight.halves == ceil((straight.length - EPS) / HALF) and not contact.any_hazard(view)
+
+
 def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
     """Plan a walk of the turn player's HERO to a point on the table."""
-    goal = (stored(min(max(goal[0], 0.0), view.width)), stored(min(max(goal[1], 0.0), view.height)))
+    goal = on_table(view, goal)
     mover = scene.figure(view, seat)
     here = scene.spot(view, seat)
     if view.now.stance != "move":
@@ -127,9 +148,9 @@ def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, fl
     if not contact.any_hazard(view):
         return ()
     moved = view
-    for leg in way.legs:
-        found += previews.leg_hazards(moved, seat, *leg.end)
-        moved = standing_at(moved, seat, Spot(leg.end[0], leg.end[1], leg.end_level))
+    for part in way.legs:
+        found += previews.leg_hazards(moved, seat, *part.end)
+        moved = standing_at(moved, seat, Spot(part.end[0], part.end[1], part.end_level))
     return tuple(found)
 
 
@@ -148,6 +169,35 @@ def reach_bands(view: ShootState, seat: int) -> Bands:
     if view.now.stance != "move" or not view.now.budget or seat in view.held:
         return ()
     return reach(scene.scene(view), scene.figure(view, seat), view.now.budget).bands
+
+
+def reach_in_steps(view: ShootState, seat: int, pause: Callable[[], None]) -> Iterator[tuple[Bands, bool]]:
+    """Give how far the turn player's HERO gets: at first by one straight leg, then by any walk (told by the flag).
+
+    `pause` is called every few milliseconds; what it raises ends the work.
+    """
+    if view.now.stance != "move" or not view.now.budget or seat in view.held:
+        yield (), True
+        return
+    here = origin(scene.scene(view), scene.figure(view, seat))
+    yield Reach(here, view.now.budget, {START: 0}, pause).bands, False
+    yield Reach(here, view.now.budget, None, pause).bands, True
+
+
+def price_ahead(view: ShootState, within: int, at_once: int) -> Iterator[None]:
+    """Make ready in steps what reaches and walks of the HEROes are made of: legs up to `within` halves away."""
+    graph = turning(scene.world(view))
+    yield
+    fans(scene.world(view))
+    yield
+    walkways(scene.world(view))
+    away = np.min([graph.lower_from(hero.x, hero.y) for hero in view.heroes], axis=0)[: graph.turns]
+    for i in np.argsort(away).tolist():
+        for number, j in enumerate(graph.unpriced(i, within - int(away[i]))):
+            if number % at_once == 0:
+                yield
+            graph.price(i, j)
+        yield
 
 
 def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None = None) -> Refusal:

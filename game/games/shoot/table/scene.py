@@ -32,10 +32,10 @@ from game.games.shoot.table.scope import Thing
 from game.games.shoot.table.scope_look import things_of
 from game.games.shoot.table.snapshot import snapshot_of
 from game.games.shoot.table.stage import Stage
+from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import Teller
 from game.games.shoot.table.words import winners_text
 from game.geometry.shapes import Point, Refusal
-from game.geometry.walkways import walkways
 from game.kernel.match import Entry
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import Choice
@@ -87,14 +87,24 @@ class TableScene(Pointing, Scene):
         self.curtained = False
         self._refused = ""
         self._target = -1
+        self.surveyor: Surveyor | None = None
         self.mode: Mode = Mode(self)
         self.dock = Dock(self)
         self.teller.tell_past()
         if host.still:
             self._arrive()
         else:
-            walkways(places.world(self.view))  # so that the first long way asked for is answered at once
+            self._call_surveyor()
             self.playing = True  # the first update arrives: only then does the scene lie on the stack
+
+    def _call_surveyor(self) -> None:
+        """Have walks worked out in a process if people play in a window; else they are worked out when asked for."""
+        wake = getattr(self.host, "wake", None)
+        if wake is None or not self.session.persons:
+            return
+        self.surveyor = surveyor()
+        self.surveyor.wake = wake
+        self.surveyor.look_at(self.view, self.session.persons[0])
 
     # -- small services for modes ------------------------------------------------------------------
 

@@ -1,0 +1,216 @@
+"""A process that works out walks and reaches for the person at the table, so that no frame waits for them.
+
+The table tells it what it looks at and asks; answers come through a thread that wakes the window. What was asked about
+another position is thrown away. While nothing is asked it prices the legs between the corners near the HEROes, which
+every later answer is made of.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
+from multiprocessing.connection import Connection
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from game.games.shoot.state import ShootState
+    from game.games.shoot.table.planning import Bands, Walk
+    from game.geometry.shapes import Point
+
+STARTS: Final = 4
+"""How often a process is started in all: one that ends again and again is not worth a fifth."""
+AHEAD: Final = 12  # halves from a HERO up to which legs are priced beforehand: a turn's walk, from where the last ended
+LEGS_AT_ONCE: Final = 16  # legs priced between two looks for questions: about 2 ms
+
+
+class Surveyor:
+    """The process as the table sees it; one serves all tables of a program. Calls come from the main thread."""
+
+    def __init__(self) -> None:
+        self.wake: Callable[[], None] = lambda: None
+        """Called, from a thread, when an answer has come."""
+        self.reach: Bands | None = None
+        """Where the HERO gets from the present position, first by one straight leg, then wholly; None until known."""
+        self.reach_whole = False
+        self._walk: tuple[Point, Walk] | None = None
+        self._line: Connection | None = None
+        self._process: Any = None
+        self._key = 0
+        self._view: ShootState | None = None
+        self._seat = 0
+        self._starts = 0
+        self._starting = False
+        self._lock = Lock()
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether questions will be answered."""
+        return self._line is not None
+
+    @property
+    def given_up(self) -> bool:
+        """Tell whether no answer will come any more: its process ended too often."""
+        return not self.ready and not self._starting and self._starts >= STARTS
+
+    def start(self) -> None:
+        """Start the process, in a thread: it takes a while."""
+        if self.ready or self._starting or self._starts >= STARTS:
+            return
+        self._starting = True
+        self._starts += 1
+        Thread(target=self._run, name="surveyor", daemon=True).start()
+
+    def look_at(self, view: ShootState, seat: int) -> None:
+        """Ask about a position from now on, and where one gets from it; what was asked of another is thrown away."""
+        with self._lock:
+            self._key += 1
+            self._view, self._seat = view, seat
+            self.reach, self.reach_whole, self._walk = None, False, None
+        self._send(("look", self._key, view, seat))
+        self.start()
+
+    def ask_walk(self, goal: Point) -> None:
+        """Ask for the walk to a goal; a walk asked for before is forgotten."""
+        with self._lock:
+            self._walk = None
+        self._send(("walk", self._key, goal))
+
+    def walk(self, goal: Point) -> Walk | None:
+        """Return the walk to a goal, None as long as it is not known."""
+        with self._lock:
+            return self._walk[1] if self._walk is not None and self._walk[0] == goal else None
+
+    def _send(self, message: tuple[Any, ...]) -> None:
+        line = self._line
+        if line is not None:
+            try:
+                line.send(message)
+            except OSError:  # the process ended: the table works it out by itself until another one stands ready
+                self._line = None
+
+    def _run(self) -> None:
+        """Start a process and take in what it sends, until it ends."""
+        context = multiprocessing.get_context("spawn")
+        line, other = context.Pipe()
+        self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox surveyor")
+        with suppress(OSError, EOFError, ValueError):
+            self._process.start()
+            other.close()
+            line.recv()  # it stands ready
+            self._line = line
+            self._starting = False
+            view = self._view
+            if view is not None:
+                line.send(("look", self._key, view, self._seat))
+            self.wake()
+            while True:
+                self._take(line.recv())
+        self._line = None
+        self._starting = False
+        self.wake()
+
+    def _take(self, message: tuple[Any, ...]) -> None:
+        kind, key, *answer = message
+        with self._lock:
+            if key != self._key:
+                return
+            if kind == "walk":
+                self._walk = (answer[0], answer[1])
+            else:
+                self.reach, self.reach_whole = answer[0], answer[1]
+        self.wake()
+
+    def close(self) -> None:
+        """End the process."""
+        self._line = None
+        if self._process is not None and self._process.pid is not None:
+            self._process.kill()
+            self._process.join(1)
+
+
+@cache
+def surveyor() -> Surveyor:
+    """Return the program's surveyor; it is started by the first table that asks."""
+    return Surveyor()
+
+
+# -- in the process -------------------------------------------------------------------------------------
+
+
+class _SupersededError(Exception):
+    """Something else is looked at by now."""
+
+
+def _serve(line: Connection) -> None:
+    """Answer until the line closes. Runs in the process."""
+    with suppress(OSError, AttributeError):
+        os.nice(5)
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        _Desk(line).work()
+
+
+class _Desk:
+    """What is asked, and what is done next: walks first, then the reach, then the legs nobody asked for yet."""
+
+    def __init__(self, line: Connection) -> None:
+        from game.games.shoot.table import planning  # takes the time it takes: nobody waits yet
+
+        self.planning = planning
+        self.line = line
+        self.key = 0
+        self.view: Any = None
+        self.seat = 0
+        self.goal: Point | None = None
+        self.reach_owed = False
+        self.ahead: Iterator[None] = iter(())
+        line.send(("ready", 0))
+
+    def work(self) -> None:
+        """Serve for ever; EOFError or OSError when the line closes."""
+        while True:
+            self._answer_walk()
+            try:
+                self._answer_reach()
+            except _SupersededError:
+                continue
+            idle = next(self.ahead, self) is self
+            self._hear(wait=idle)
+
+    def _hear(self, wait: bool = False) -> None:
+        """Take in what was asked meanwhile; of several questions of a kind the last one counts."""
+        while wait or self.line.poll():
+            wait = False
+            kind, key, *what = self.line.recv()
+            self.key = key
+            if kind == "look":
+                self.view, self.seat = what
+                self.goal, self.reach_owed = None, True
+                self.ahead = iter(())
+            else:
+                self.goal = what[0]
+
+    def _answer_walk(self) -> None:
+        if self.goal is not None:
+            key, goal, self.goal = self.key, self.goal, None
+            self.line.send(("walk", key, goal, self.planning.walk_to(self.view, self.seat, goal)))
+
+    def _answer_reach(self) -> None:
+        """Send where the HERO gets by one straight leg, then by any walk."""
+        if not self.reach_owed:
+            return
+        key = self.key
+
+        def pause() -> None:
+            self._hear()
+            if self.key != key:
+                raise _SupersededError
+            self._answer_walk()
+
+        for bands, whole in self.planning.reach_in_steps(self.view, self.seat, pause):
+            self.line.send(("reach", key, bands, whole))
+        self.reach_owed = False
+        self.ahead = self.planning.price_ahead(self.view, AHEAD, LEGS_AT_ONCE)
