@@ -85,12 +85,18 @@ def played_on_boards(map_file: Path) -> bool:
 # -- maps and geometry --------------------------------------------------------------------------------
 
 
+MESSAGE = ("code", "severity", "layer", "object", "id", "at", "because", "where", "text")
+"""What `check-map --json` tells of each message (LAB-10)."""
+
+
 @app.command("check-map")
 def check_map(
     files: Annotated[list[Path], typer.Argument(help="Tiled maps (.tmx).")],
     as_json: Json = False,
+    everything: Annotated[bool, typer.Option("--all", help="Also list what follows from a cause.")] = False,
 ) -> None:
     """Check maps: what is wrong, where, and what to do. Status 0: clean, 1: warnings only, 2: errors."""
+    from game.battlefield.causes import folded
     from game.battlefield.checker import check
 
     maps, lines, worst = [], [], 0
@@ -100,16 +106,13 @@ def check_map(
         errors = sum(message.severity == "error" for message in messages)
         warnings = len(messages) - errors
         worst = max(worst, 2 if errors else 1 if warnings else 0)
-        found = [
-            {"code": m.code, "severity": m.severity, "layer": m.layer, "object": m.object, "text": m.text}
-            for m in messages
-        ]
+        found = [{name: getattr(m, name) for name in MESSAGE} for m in messages]
         entry: dict[str, Any] = {"file": str(file), "errors": errors, "warnings": warnings, "messages": found}
         maps.append(entry | ({"figures": list(report.figures)} if report.board is not None else {}))
         lines.append(f"{file}: {errors} errors, {warnings} warnings")
-        lines += [
-            f"  {m.severity} {m.code} [{', '.join(filter(None, (m.layer, m.object)))}] {m.text}" for m in messages
-        ]
+        for line in folded(messages, everything):
+            message = line.message
+            lines.append(f"  {message.severity} {message.code} [{message.where}] {line.text}")
         lines += [f"  {figure}" for figure in report.figures]
     tell({"maps": maps}, "\n".join(lines), as_json)
     raise typer.Exit(worst)

@@ -6,7 +6,8 @@ from typing import Final
 
 from game.battlefield.board_figures import figures, lines
 from game.battlefield.board_reader import Link, Reading, Spot, read_board
-from game.battlefield.files import Findings
+from game.battlefield.causes import find_project, in_order
+from game.battlefield.findings import Findings, unbroken
 from game.battlefield.model import MapError, Message, Report
 from game.battlefield.schema import ROLES
 
@@ -18,15 +19,20 @@ ACROSS: Final = (5.0, 30.0)  # per cent of pairs across levels
 def check_board(path: Path) -> Report:
     """Read and judge a board; never raises for anything a file can hold."""
     try:
-        reading = read_board(path)
+        with unbroken(path):
+            return _judged(read_board(path))
     except MapError as refused:
         return Report(tuple(refused.messages), None)
+
+
+def _judged(reading: Reading) -> Report:
     findings = reading.findings
+    find_project(findings)
     _links(reading, findings)
     _points(reading, findings)
     _entries(reading, findings)
     _same_ids(reading, findings)
-    if any(message.severity == "error" for message in findings.messages):
+    if findings.refused:
         return Report(_ordered(findings), None, reading.board)
     found = figures(reading.board)
     if not SEEN[0] <= found.seen_median <= SEEN[1]:
@@ -40,8 +46,7 @@ def check_board(path: Path) -> Report:
 
 
 def _ordered(findings: Findings) -> tuple[Message, ...]:
-    order = {"error": 0, "warning": 1}
-    return tuple(sorted(findings.messages, key=lambda message: order[message.severity]))
+    return in_order(findings.messages)
 
 
 def _links(reading: Reading, findings: Findings) -> None:
@@ -54,13 +59,13 @@ def _links(reading: Reading, findings: Findings) -> None:
     for link in both:
         if counts[link.entry] > 1:
             text = f"Square {link.entry} is the entry of {counts[link.entry]} ladders or slides; leave one."
-            findings.error("M-ENTRY", text, link.thing.layer, link.thing.called)
+            findings.error("M-ENTRY", text, link.thing.place)
     for name, links, way in (("ladder", reading.ladders, 1), ("slide", reading.slides, -1)):
         for link in links:
             if (link.out - link.entry) * way <= 0:
                 wanted = "higher" if way > 0 else "lower"
                 text = f"The {name} leads from {link.entry} to {link.out}; it must end on a {wanted} number."
-                findings.error("M-DIRECTION", text, link.thing.layer, link.thing.called)
+                findings.error("M-DIRECTION", text, link.thing.place)
 
 
 def _points(reading: Reading, findings: Findings) -> None:
@@ -81,7 +86,7 @@ def _all_there(spots: tuple[Spot, ...], wanted: tuple[str, ...], what: str, code
     for spot in spots:
         if counts[spot.word] > 1:
             text = f"The {what} {spot.word} is there {counts[spot.word]} times; leave one."
-            findings.error(code, text, spot.thing.layer, spot.thing.called)
+            findings.error(code, text, spot.thing.place)
 
 
 def _apart(spots: tuple[Spot, ...], what: str, code: str, findings: Findings) -> None:
@@ -89,7 +94,7 @@ def _apart(spots: tuple[Spot, ...], what: str, code: str, findings: Findings) ->
     for spot in spots:
         if counts[spot.square] > 1:
             text = f"{counts[spot.square]} {what} lie on square {spot.square}; move them apart."
-            findings.error(code, text, spot.thing.layer, spot.thing.called)
+            findings.error(code, text, spot.thing.place)
 
 
 def _entries(reading: Reading, findings: Findings) -> None:
@@ -98,7 +103,7 @@ def _entries(reading: Reading, findings: Findings) -> None:
     for spot in (*reading.stars, *reading.respawns, *reading.bases):
         if spot.square in entries:
             text = f"Square {spot.square} is the entry of a ladder or slide; move this to another square."
-            findings.error("M-ON-ENTRY", text, spot.thing.layer, spot.thing.called)
+            findings.error("M-ON-ENTRY", text, spot.thing.place)
 
 
 def _same_ids(reading: Reading, findings: Findings) -> None:
@@ -106,4 +111,4 @@ def _same_ids(reading: Reading, findings: Findings) -> None:
     for thing in reading.things:
         if counts[thing.id] > 1 or thing.id < 1:
             text = f"Its id {thing.id} is used {counts[thing.id]} times; cut and paste it in Tiled to get a new one."
-            findings.error("M-DUPLICATE", text, thing.layer, thing.called)
+            findings.error("M-DUPLICATE", text, thing.place)

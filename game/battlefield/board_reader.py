@@ -13,14 +13,15 @@ from xml.etree.ElementTree import Element
 
 from game.battlefield.board_model import Board, Segment, digested, in_units, square_at
 from game.battlefield.build import given
-from game.battlefield.files import MAP_BYTES, Findings, Folders, Unreadable, read_xml
+from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml
+from game.battlefield.findings import Findings, Place, plain, unbroken
 from game.battlefield.model import Point
 from game.battlefield.outlines import turned
 from game.battlefield.reader import LAYERS, levels_of, measure
 from game.battlefield.schema import ROLES, STAR_COLOURS
-from game.battlefield.things import OBJECTS, Thing, TileIndex, TilesetList, read_thing
+from game.battlefield.things import OBJECTS, Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
-from game.battlefield.xmlread import properties, whole
+from game.battlefield.xmlread import NOTHING, properties, whole
 from game.resources import maps
 
 SIDE: Final = 10  # squares
@@ -80,10 +81,16 @@ def square_of(point: Point) -> int:
     return square_at(floor(point[0]), SIDE - 1 - floor(point[1]))
 
 
+def _spot_in_squares(on_board: Point, in_tiled: Point) -> str:
+    """Say where a point lies, on the board and in Tiled."""
+    square = square_of(on_board)
+    return f"{f'square {square}' if square else 'off the board'}; in Tiled {plain(in_tiled[0])}, {plain(in_tiled[1])}"
+
+
 def _spot(thing: Thing, word: str, findings: Findings) -> list[Spot]:
     square = square_of(_spots(thing)[0])
     if not square:
-        findings.error("M-OFF-TABLE", "It lies off the board; move it into a square.", thing.layer, thing.called)
+        findings.error("M-OFF-TABLE", "It lies off the board; move it into a square.", thing.place)
         return []
     return [Spot(square, word, thing)]
 
@@ -92,11 +99,11 @@ def _link(thing: Thing, findings: Findings) -> list[Link]:
     points = _spots(thing)
     if thing.shape.form != "polyline" or len(points) != 2:
         text = "It is no line of two points; draw it from its entry to its exit."
-        findings.error("M-SHAPE", text, thing.layer, thing.called)
+        findings.error("M-SHAPE", text, thing.place)
         return []
     entry, out = square_of(points[0]), square_of(points[1])
     if not (entry and out):
-        findings.error("M-OFF-TABLE", "One of its ends lies off the board.", thing.layer, thing.called)
+        findings.error("M-OFF-TABLE", "One of its ends lies off the board.", thing.place)
         return []
     return [Link(entry, out, thing)]
 
@@ -105,16 +112,16 @@ def _line(thing: Thing, findings: Findings) -> list[Segment]:
     """Give the straight pieces of a floor or door (L-MAP-2)."""
     points = _spots(thing)
     if thing.shape.form not in ("polyline", "polygon") or len(points) < 2:
-        findings.error("M-SHAPE", "It is no line; draw it as a polyline.", thing.layer, thing.called)
+        findings.error("M-SHAPE", "It is no line; draw it as a polyline.", thing.place)
         return []
     if thing.shape.form == "polygon":
         points.append(points[0])
     ends = [(in_units(x), in_units(SIDE - y)) for x, y in points]
     if any(not (0 <= x <= SIDE * 32 and 0 <= y <= SIDE * 32) for x, y in ends):
-        findings.warning("M-OFF-TABLE", "A part of it lies off the board.", thing.layer, thing.called)
+        findings.warning("M-OFF-TABLE", "A part of it lies off the board.", thing.place)
     pieces = [(*a, *b) if a <= b else (*b, *a) for a, b in pairwise(ends) if a != b]
     if not pieces:
-        findings.error("M-SHAPE", "It has no length; draw it again.", thing.layer, thing.called)
+        findings.error("M-SHAPE", "It has no length; draw it again.", thing.place)
     return pieces
 
 
@@ -150,7 +157,7 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
     levels = levels_of(root)
     if len(levels) > LAYERS:
         raise shelf.findings.fatal("M-LIMIT", f"The map has {len(levels)} layers; at most {LAYERS} are read.")
-    index, found = TileIndex(sets), list[Thing]()
+    ground, found = Ground(shelf, TileIndex(sets), folder, scale, _spot_in_squares), list[Thing]()
     for level in levels:
         name = (level.node.get("name") or "").strip()[:60]
         if level.node.tag != "objectgroup":
@@ -159,16 +166,21 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
         if name not in LAYER_NAMES:
             if nodes and any(not node.findall("text") for node in nodes):
                 text = f"The layer is none of {', '.join(LAYER_NAMES)}; nothing on it plays."
-                shelf.findings.warning("M-LAYER", text, name)
+                shelf.findings.warning("M-LAYER", text, Place(name))
             continue
         if len(nodes) + len(found) > OBJECTS:
             raise shelf.findings.fatal("M-LIMIT", f"The map has more than {OBJECTS} objects; that is no board.")
-        found += [read_thing(node, name, level.shift, scale, shelf, folder, index) for node in nodes]
+        found += [read_thing(node, name, level.shift, ground) for node in nodes]
     return found
 
 
 def read_board(path: Path) -> Reading:
     """Read a map file as a board, whatever there is to say against it; MapError if it cannot be read at all."""
+    with unbroken(path):
+        return _read(path)
+
+
+def _read(path: Path) -> Reading:
     findings = Findings()
     try:
         own = path.resolve()
@@ -187,12 +199,13 @@ def read_board(path: Path) -> Reading:
         raise findings.fatal("M-LIMIT", f"The map uses {len(entries)} tilesets; at most {TILESETS} are read.")
     sets: TilesetList = [(whole(node.get("firstgid"), 0), shelf.tileset(node, own.parent)) for node in entries]
     things = _things(root, 1 / tile, shelf, sets, own.parent)
-    about = properties(root, findings, frozenset(), "", "map")
+    about = properties(root, findings, frozenset(), Place("", "map"))
     return _put_together(things, about, own, findings)
 
 
 def _put_together(things: list[Thing], about: dict[str, str], own: Path, findings: Findings) -> Reading:
-    on: dict[str, list[Thing]] = {name: [thing for thing in things if thing.layer == name] for name in LAYER_NAMES}
+    drawn = [thing for thing in things if thing.shape.form != NOTHING]
+    on: dict[str, list[Thing]] = {name: [thing for thing in drawn if thing.layer == name] for name in LAYER_NAMES}
     links = {name: tuple(link for thing in on[name] for link in _link(thing, findings)) for name in LINKS}
     stars = [spot for thing in on["stars"] for spot in _spot(thing, _colours(thing, findings), findings)]
     respawns = [spot for thing in on["respawns"] for spot in _spot(thing, _number(thing, findings), findings)]

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from game.battlefield.files import Findings
+from game.battlefield.findings import Findings, Place
 from game.battlefield.model import Base, Decor, Flag, Obstacle, Point, Token
 from game.battlefield.outlines import Shape, box, corners, hull, simple, tidy, turned, united
 from game.battlefield.schema import GOALS, KINDS, TALL, TALL_MAX, TALL_MIN, TOKEN_KINDS
 from game.battlefield.sheets import Sheet
 from game.battlefield.things import FLAGS, FLIPPED_DIAGONAL, FLIPPED_X, FLIPPED_Y, Thing, TileIndex
 from game.battlefield.tilesets import Tile
-from game.battlefield.xmlread import POINTS, Properties
+from game.battlefield.xmlread import NOTHING, POINTS, Properties
 from game.geometry.units import stored
 
 CORNERS: Final = 20_000  # of all outlines of a map together
@@ -28,11 +28,10 @@ def nearest(word: str, words: tuple[str, ...]) -> str:
 class Given:
     """A thing's properties, read with defaults; what is wrong with them is noted once."""
 
-    def __init__(self, thing_properties: Properties, findings: Findings, layer: str, called: str) -> None:
+    def __init__(self, thing_properties: Properties, findings: Findings, place: Place) -> None:
         self.properties = thing_properties
         self.findings = findings
-        self.layer = layer
-        self.called = called
+        self.place = place
 
     def text(self, name: str, default: str = "") -> str:
         """Give a property as text."""
@@ -43,9 +42,7 @@ class Given:
         value = self.text(name, default) or default
         if value in words:
             return value
-        self.findings.error(
-            "M-VALUE", f"Its {name} '{value[:40]}' is unknown; {nearest(value, words)}", self.layer, self.called
-        )
+        self.findings.error("M-VALUE", f"Its {name} '{value[:40]}' is unknown; {nearest(value, words)}", self.place)
         return default
 
     def amount(self, name: str, default: float) -> float:
@@ -54,7 +51,7 @@ class Given:
         try:
             return float(value) if value else default
         except ValueError:
-            self.findings.error("M-NUMBER", f"Its {name} '{value[:40]}' is not a number.", self.layer, self.called)
+            self.findings.error("M-NUMBER", f"Its {name} '{value[:40]}' is not a number.", self.place)
             return default
 
     def count(self, name: str, low: int, high: int, default: int) -> int:
@@ -62,7 +59,7 @@ class Given:
         value = self.amount(name, default)
         if low <= value <= high and value == int(value):
             return int(value)
-        self.findings.error("M-RANGE", f"Its {name} is {value:g}; it must be {low} to {high}.", self.layer, self.called)
+        self.findings.error("M-RANGE", f"Its {name} is {value:g}; it must be {low} to {high}.", self.place)
         return default
 
     def yes(self, name: str, default: bool) -> bool:
@@ -70,9 +67,7 @@ class Given:
         value = self.text(name).lower()
         if value in ("", "true", "1", "false", "0"):
             return value in ("true", "1") if value else default
-        self.findings.error(
-            "M-VALUE", f"Its {name} is '{value[:40]}'; tick the box or clear it.", self.layer, self.called
-        )
+        self.findings.error("M-VALUE", f"Its {name} is '{value[:40]}'; tick the box or clear it.", self.place)
         return default
 
     def tall(self, by_kind: float) -> float:
@@ -83,13 +78,13 @@ class Given:
         if TALL_MIN <= value <= TALL_MAX:
             return stored(value)
         limits = f"{TALL_MIN:g} to {TALL_MAX:g}"
-        self.findings.error("M-RANGE", f"It is {value:g} mm tall; tall must be {limits}.", self.layer, self.called)
+        self.findings.error("M-RANGE", f"It is {value:g} mm tall; tall must be {limits}.", self.place)
         return min(max(value, TALL_MIN), TALL_MAX) if value == value else by_kind
 
 
 def given(thing: Thing, findings: Findings) -> Given:
     """Read a thing's properties."""
-    return Given(thing.properties, findings, thing.layer, thing.called)
+    return Given(thing.properties, findings, thing.place)
 
 
 def _placed(thing: Thing, x: float, y: float) -> Point:
@@ -149,14 +144,15 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
             whole = united(parts) if all(simple(part) for part in parts) else []
             parts = whole if len(whole) == 1 else [hull(parts)]
         local = parts[0]
+    elif shape.form == NOTHING:
+        return (), ""  # told when it was read
     elif shape.form in ("rectangle", "ellipse", "polygon"):
         local, form = corners(shape._replace(x=0.0, y=0.0, angle=0.0)), shape.form
     else:
         findings.error(
             "M-SHAPE",
             f"It is drawn as a {shape.form}; draw a rectangle, ellipse or polygon.",
-            thing.layer,
-            thing.called,
+            thing.place,
         )
         return (), ""
     outline = tidy(tuple(_placed(thing, x, y) for x, y in local))
@@ -164,8 +160,7 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
         findings.error(
             "M-SHAPE",
             f"Its outline crosses itself, has no size or over {POINTS} corners; draw it again.",
-            thing.layer,
-            thing.called,
+            thing.place,
         )
         return (), ""
     return outline, form
@@ -221,7 +216,7 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
             tile = index.tile(raw & ~FLAGS)[1] if raw else None
             if tile is None or tile.class_name not in ("Obstacle", "Wall"):
                 continue
-            own = Given(tile.properties, findings, sheet.name, "tile")
+            own = Given(tile.properties, findings, Place(sheet.name, "tile"))
             kind = "wall" if tile.class_name == "Wall" else own.word("kind", KINDS, "box_lid")
             traits = (
                 kind,

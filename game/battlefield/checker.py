@@ -8,11 +8,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from game.battlefield import fair, playable
+from game.battlefield import causes, fair, playable
 from game.battlefield.board_checker import check_board
 from game.battlefield.boards import is_board
 from game.battlefield.build import box_size, centre, nearest
-from game.battlefield.files import Findings
+from game.battlefield.findings import Findings, Place, unbroken
 from game.battlefield.model import Battlefield, MapError, Report
 from game.battlefield.reader import Reading, read
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
@@ -29,38 +29,46 @@ def check(path: Path) -> Report:
     if is_board(path):
         return check_board(path)
     try:
-        reading = read(path)
+        with unbroken(path):
+            return _judged(read(path))
     except MapError as refused:
         return Report(tuple(refused.messages), None)
-    findings = Findings()
-    findings.messages = list(reading.messages)
+
+
+def _judged(reading: Reading) -> Report:
+    findings = Findings(reading.messages)
     if not _classes(reading.things, findings):
-        return Report(tuple(findings.messages), reading.battlefield)
+        causes.find(reading, findings)
+        return _report(findings, reading.battlefield)
+    causes.find(reading, findings)
     for thing in reading.things:
         _thing(thing, reading.battlefield, findings)
     _same_ids(reading.things, findings)
     where = Names(reading)
     playable.judge(reading.battlefield, where.of, findings)
-    if not any(message.severity == "error" for message in findings.messages):
+    if not findings.refused:
         fair.judge(reading.battlefield, where.of, findings)
-    order = {"error": 0, "warning": 1}
-    messages = sorted(findings.messages, key=lambda message: order[message.severity])
-    return Report(tuple(messages[:MESSAGES]), reading.battlefield)
+    return _report(findings, reading.battlefield)
+
+
+def _report(findings: Findings, battlefield: Battlefield) -> Report:
+    """Put the messages in order; no more of them than anybody would read."""
+    return Report(causes.in_order(findings.messages)[:MESSAGES], battlefield)
 
 
 class Names:
-    """Layer and name of the thing an obstacle, Flag or Token was made from, and of the Bases."""
+    """Place of the thing an obstacle, Flag or Token was made from, and of the Bases."""
 
     def __init__(self, reading: Reading) -> None:
         self._things = {f"{letter}{thing.id}": thing for thing in reading.things for letter in "ofk"}
         self._bases = [(centre(thing), thing) for thing in reading.things if thing.class_name == "Base"]
 
-    def of(self, own_id: str, spot: tuple[float, float] = (0.0, 0.0)) -> tuple[str, str]:
-        """Give layer and name by id, or, for the id "base", of the Base at a spot."""
+    def of(self, own_id: str, spot: tuple[float, float] = (0.0, 0.0)) -> Place:
+        """Give the place of a thing by id, or, for the id "base", of the Base at a spot."""
         thing = self._things.get(own_id)
         if own_id == "base":
             thing = next((base for middle, base in self._bases if middle == spot), None)
-        return ("", own_id) if thing is None else (thing.layer, thing.called)
+        return Place("", own_id) if thing is None else thing.place
 
 
 def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
@@ -74,15 +82,13 @@ def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
         return False
     for thing in things:
         if thing.shape.form == "text":
-            findings.warning(
-                "M-TEXT", "Texts are not shown; remove it, or use the map's notes.", thing.layer, thing.called
-            )
+            findings.warning("M-TEXT", "Texts are not shown; remove it, or use the map's notes.", thing.place)
         elif not thing.class_name:
             known = ", ".join(ALL_CLASSES)
-            findings.error("M-CLASS", f"It has no class; give it one: {known}.", thing.layer, thing.called)
+            findings.error("M-CLASS", f"It has no class; give it one: {known}.", thing.place)
         elif thing.class_name not in CLASSES:
             hint = nearest(thing.class_name, ALL_CLASSES)
-            findings.error("M-CLASS", f"Its class '{thing.class_name}' is unknown; {hint}", thing.layer, thing.called)
+            findings.error("M-CLASS", f"Its class '{thing.class_name}' is unknown; {hint}", thing.place)
     return True
 
 
@@ -91,7 +97,7 @@ def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:
     for name in thing.properties:
         if thing.class_name in CLASSES and name not in MEMBERS:
             text = f"No thing has a property '{name}'; {nearest(name, MEMBERS)}"
-            findings.warning("M-PROPERTY", text, thing.layer, thing.called)
+            findings.warning("M-PROPERTY", text, thing.place)
     size = box_size(thing)
     true = {"Base": BASE_SIZE, "Wall": WALL_SIZE}.get(thing.class_name)
     if true is not None and size != (0.0, 0.0):
@@ -99,14 +105,14 @@ def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:
         if off > SIZE_SLACK:
             wanted = f"{true[0]:g} x {true[1]:g} mm"
             said = f"It is drawn {size[0]:g} x {size[1]:g} mm; a {thing.class_name} is {wanted}."
-            findings.warning("M-SIZE", said, thing.layer, thing.called)
+            findings.warning("M-SIZE", said, thing.place)
     x, y = centre(thing)
     if not (0 <= x <= battlefield.width and 0 <= y <= battlefield.height):
         far = f"Its centre ({x:g}, {y:g}) is off the table ({battlefield.width:g} x {battlefield.height:g} mm)"
         if thing.class_name in ("Base", "Flag", "Token"):
-            findings.error("M-OFF-TABLE", far + "; move it onto the map.", thing.layer, thing.called)
+            findings.error("M-OFF-TABLE", far + "; move it onto the map.", thing.place)
         elif thing.class_name in CLASSES:
-            findings.warning("M-OFF-TABLE", far + "; move it onto the map or remove it.", thing.layer, thing.called)
+            findings.warning("M-OFF-TABLE", far + "; move it onto the map or remove it.", thing.place)
 
 
 def _same_ids(things: tuple[Thing, ...], findings: Findings) -> None:
@@ -115,4 +121,4 @@ def _same_ids(things: tuple[Thing, ...], findings: Findings) -> None:
     for thing in things:
         if counts[thing.id] > 1 or thing.id < 1:
             text = f"Its id {thing.id} is used {counts[thing.id]} times; cut and paste it in Tiled to get a new one."
-            findings.error("M-DUPLICATE", text, thing.layer, thing.called)
+            findings.error("M-DUPLICATE", text, thing.place)

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import dist
 from typing import Final
 
-from game.battlefield.files import Findings
+from game.battlefield.findings import Findings, Place
 from game.battlefield.model import Base, Battlefield, Flag, Obstacle, Point
 from game.battlefield.outlines import centroid
 from game.battlefield.playable import HILLS, Where, bases_of, flags_of, scene_of
@@ -69,7 +69,7 @@ def _middle(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         off = dist((flag.x, flag.y), middle)
         if off > CL + EPS:
             text = f"The neutral Flag is {off:.0f} mm from the middle of the table; bring it within {CL:g} mm."
-            findings.warning("M-MIDDLE", text, *where(flag.id))
+            findings.warning("M-MIDDLE", text, where(flag.id))
 
 
 def _walls(battlefield: Battlefield, where: Where, findings: Findings) -> None:
@@ -78,17 +78,17 @@ def _walls(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         place = where("base", (base.x, base.y))
         if len(own) != 1:
             text = f"Base {base.seat} has {len(own)} walls; give it exactly one (class Wall, seat {base.seat})."
-            findings.warning("M-WALL", text, *place)
+            findings.warning("M-WALL", text, place)
         for wall in own:
             off = dist(centroid(wall.outline), (base.x, base.y))
             if off > 2 * CL + EPS:
                 text = f"The wall of seat {base.seat} is {off:.0f} mm from its Base; bring it within {2 * CL:g} mm."
-                findings.warning("M-WALL", text, *where(wall.id))
+                findings.warning("M-WALL", text, where(wall.id))
     seats = {base.seat for base in battlefield.bases}
     for wall in battlefield.obstacles:
         if wall.wall and wall.seat not in seats:
             text = f"The wall belongs to seat {wall.seat}, which has no Base; choose its seat or make it an Obstacle."
-            findings.warning("M-WALL", text, *where(wall.id))
+            findings.warning("M-WALL", text, where(wall.id))
 
 
 def _token_places(battlefield: Battlefield, where: Where, findings: Findings) -> None:
@@ -99,8 +99,8 @@ def _token_places(battlefield: Battlefield, where: Where, findings: Findings) ->
     for one, other in combinations(tokens, 2):
         gap = dist((one.x, one.y), (other.x, other.y))
         if gap < CL - EPS:
-            text = f"It is {gap:.0f} mm from {where(other.id)[1]}; keep Tokens {CL:g} mm apart."
-            findings.warning("M-CLOSE", text, *where(one.id))
+            text = f"It is {gap:.0f} mm from {where(other.id).object}; keep Tokens {CL:g} mm apart."
+            findings.warning("M-CLOSE", text, where(one.id))
     near = [("a Flag", CL, (flag.x, flag.y)) for flag in battlefield.flags]
     near += [(f"Base {base.seat}", 1.5 * CL, (base.x, base.y)) for base in battlefield.bases]
     for token in tokens:
@@ -108,7 +108,7 @@ def _token_places(battlefield: Battlefield, where: Where, findings: Findings) ->
             gap = dist((token.x, token.y), spot)
             if gap < least - EPS:
                 text = f"It is {gap:.0f} mm from {what}; keep {least:g} mm away."
-                findings.warning("M-CLOSE", text, *where(token.id))
+                findings.warning("M-CLOSE", text, where(token.id))
 
 
 def _token_spread(battlefield: Battlefield, findings: Findings) -> None:
@@ -136,7 +136,7 @@ def _token_ways(battlefield: Battlefield, scene: Scene, where: Where, findings: 
         if bases and not any(joined(scene, (bases[0].x, bases[0].y), spot) for spot in _around(token.x, token.y)):
             level = scene.world.ground(token.x, token.y)
             text = f"No HERO can walk to it ({level:g} mm high); move it or add steps beside it."
-            findings.warning("M-UNREACHABLE", text, *where(token.id))
+            findings.warning("M-UNREACHABLE", text, where(token.id))
 
 
 def _around(x: float, y: float) -> list[Point]:
@@ -176,7 +176,7 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     if symmetry == "turn_90" and width != height:
         findings.warning("M-SYMMETRY", "A table that is not square cannot have the symmetry turn_90; choose another.")
         return
-    marks: list[tuple[tuple[str, str], str, Point]] = []
+    marks: list[tuple[Place, str, Point]] = []
     marks += [(where(one.id), _kind(one), centroid(one.outline)) for one in battlefield.obstacles]
     marks += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
     marks += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
@@ -185,7 +185,7 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
         wanted = _image(spot, symmetry, width, height)
         if not any(kind == other and dist(wanted, found) <= SAME for _, other, found in marks):
             text = f"It has no partner at ({wanted[0]:.0f}, {wanted[1]:.0f}), though the map declares {symmetry}."
-            findings.warning("M-SYMMETRY", text, *place)
+            findings.warning("M-SYMMETRY", text, place)
 
 
 def _kind(one: Obstacle) -> str:

@@ -2,12 +2,13 @@
 
 import struct
 from collections.abc import Callable
+from errno import EFBIG
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from game.battlefield.model import MapError, Message
+from game.store.reading import read_regular
 
 MAP_BYTES: Final = 4_000_000
 PART_BYTES: Final = 2_000_000  # a tileset or a template
@@ -15,31 +16,6 @@ PICTURE_BYTES: Final = 16_000_000
 PICTURE_SIDE: Final = 8192
 DEPTH: Final = 24
 ELEMENTS: Final = 60_000
-
-
-class Findings:
-    """The messages gathered while one map is read, and the files it is made of."""
-
-    def __init__(self) -> None:
-        self.messages: list[Message] = []
-        self.files: set[Path] = set()
-
-    def error(self, code: str, text: str, layer: str = "", thing: str = "") -> None:
-        """Note what stops the map from being played."""
-        self._add(Message(code, "error", layer, thing, text))
-
-    def warning(self, code: str, text: str, layer: str = "", thing: str = "") -> None:
-        """Note what the author may want to change."""
-        self._add(Message(code, "warning", layer, thing, text))
-
-    def _add(self, message: Message) -> None:
-        if message not in self.messages:
-            self.messages.append(message)
-
-    def fatal(self, code: str, text: str) -> MapError:
-        """Give the exception that ends the reading: everything noted so far, and this."""
-        self.error(code, text)
-        return MapError(self.messages)
 
 
 class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an error of the program
@@ -84,16 +60,15 @@ class Folders:
 
 def read_bytes(path: Path, limit: int, what: str) -> bytes:
     """Read a whole regular file of at most `limit` bytes; Unreadable otherwise."""
+    name = path.name[:80]
     try:
-        if not path.is_file():
-            raise Unreadable("M-FILE", f"There is no {what} file '{path.name}'.")
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
-    except (OSError, ValueError):
-        raise Unreadable("M-FILE", f"The {what} '{path.name}' cannot be opened.") from None
-    if len(data) > limit:
-        raise Unreadable("M-LIMIT", f"The {what} '{path.name}' is larger than {limit // 1000} kB.")
-    return data
+        return read_regular(path, limit)
+    except FileNotFoundError:
+        raise Unreadable("M-FILE", f"There is no {what} file '{name}'.") from None
+    except (OSError, ValueError) as error:
+        if getattr(error, "errno", 0) == EFBIG:
+            raise Unreadable("M-LIMIT", f"The {what} '{name}' is larger than {limit // 1000} kB.") from None
+        raise Unreadable("M-FILE", f"The {what} '{name}' is no file that can be opened.") from None
 
 
 def parse(data: bytes, name: str) -> Element:

@@ -139,13 +139,27 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 class Message(msgspec.Struct, frozen=True):
-    """One finding of the checker: what is wrong, where, and what to do about it."""
+    """One finding of the checker: what is wrong, where, and what to do about it (LAB-10).
+
+    `id` is the object's in Tiled (0: no object); `at` its x and y as in Tiled's properties (pixels of the map), `spot`
+    the same point in words, on the table and in Tiled. `because` is the code of the message this one follows from.
+    """
 
     code: str  # "M-..."
     severity: str  # "error" or "warning"
     layer: str
     object: str
     text: str
+    id: int = 0
+    at: Point | None = None
+    because: str = ""
+    spot: str = ""
+
+    @property
+    def where(self) -> str:
+        """Layer, name and place in words; empty where it is said of the whole map."""
+        named = ", ".join(part for part in (self.layer, self.object) if part)
+        return f"{named} ({self.spot})" if named and self.spot else named
 
 
 class MapError(Exception):

@@ -12,7 +12,7 @@ ELLIPSE_CORNERS: Final = 32
 class Shape(NamedTuple):
     """A shape in pixels of its own frame: the box, its turn about its origin, and what is drawn in it."""
 
-    form: str  # "rectangle", "ellipse", "polygon", "point", "polyline", "text" or "capsule"
+    form: str  # "rectangle", "ellipse", "polygon", "point", "polyline", "text", "capsule" or "nothing"
     x: float
     y: float
     width: float

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
-from game.battlefield.files import Findings
+from game.battlefield.findings import Findings, Place
 from game.battlefield.model import Base, Battlefield, Flag, Point
 from game.battlefield.schema import BASE_SIZE, TABLE_MAX, TABLE_MIN, TOKENS_MAX, TOKENS_MIN
 from game.geometry.footing import fits
@@ -14,7 +14,7 @@ from game.geometry.world import Scene, make_world, rectangle
 
 HILLS: Final = ("hill_up", "hill_down")
 HIGH: Final = 60.0
-Where = Callable[..., tuple[str, str]]
+Where = Callable[..., Place]
 
 
 def scene_of(battlefield: Battlefield) -> Scene:
@@ -54,7 +54,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     count = len(battlefield.tokens)
     if not TOKENS_MIN <= count <= TOKENS_MAX:
         findings.error("M-TOKENS", f"There are {count} Tokens; place {TOKENS_MIN} to {TOKENS_MAX}.")
-    if not any(message.severity == "error" for message in findings.messages):
+    if not findings.refused:
         _ways(battlefield, scene, where, findings)
 
 
@@ -70,20 +70,20 @@ def _table(battlefield: Battlefield, findings: Findings) -> None:
         findings.error("M-RANGE", "The map's players_min is greater than its players_max; exchange them.")
 
 
-def _base(base: Base, scene: Scene, where: tuple[str, str], findings: Findings) -> None:
+def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
     """S-MAP-3: a Base lies on the table, on one level, and a HERO fits on its centre."""
     world = scene.world
     corners = rectangle(base.x, base.y, *BASE_SIZE, base.angle)
     if any(not (-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS) for x, y in corners):
-        findings.error("M-OFF-TABLE", "The Base hangs over the table's edge; move it inwards.", *where)
+        findings.error("M-OFF-TABLE", "The Base hangs over the table's edge; move it inwards.", where)
         return
     levels = {world.ground(x, y) for x, y in (*corners, (base.x, base.y))}
     if len(levels) > 1:
         heights = ", ".join(f"{level:g}" for level in sorted(levels))
-        findings.error("M-LEVEL", f"The Base lies on {heights} mm at once; move it to level ground.", *where)
+        findings.error("M-LEVEL", f"The Base lies on {heights} mm at once; move it to level ground.", where)
     refusal = fits(scene, Figure(base.seat, base.x, base.y, world.ground(base.x, base.y), 0), base.x, base.y)
     if refusal is not None:
-        findings.error("M-FIT", "No HERO fits on its centre: something taller is within 12 mm; make room.", *where)
+        findings.error("M-FIT", "No HERO fits on its centre: something taller is within 12 mm; make room.", where)
 
 
 def _seats(battlefield: Battlefield, mode: str, findings: Findings) -> None:
@@ -129,7 +129,7 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
         level = scene.world.ground(flag.x, flag.y)
         if mode == "hill_up" and level < HIGH - EPS:
             text = f"The Flag of hill_up stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
-            findings.error("M-HILL", text, *where(flag.id))
+            findings.error("M-HILL", text, where(flag.id))
         opposite = {
             "west": battlefield.width - flag.x,
             "east": flag.x,
@@ -140,12 +140,12 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
             text = (
                 f"The Flag of hill_down lies on the table within {2 * CL:g} mm of the edge opposite the Bases; move it."
             )
-            findings.error("M-HILL", text, *where(flag.id))
+            findings.error("M-HILL", text, where(flag.id))
     for base in bases:
         level = scene.world.ground(base.x, base.y)
         if mode == "hill_down" and level < HIGH - EPS:
             text = f"A Base of hill_down stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
-            findings.error("M-HILL", text, *where("base", (base.x, base.y)))
+            findings.error("M-HILL", text, where("base", (base.x, base.y)))
 
 
 def _ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findings) -> None:
@@ -165,9 +165,9 @@ def _ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findin
             for flag in flags_of(battlefield, mode):
                 if cut((base.x, base.y), (flag.x, flag.y)):
                     text = f"No way on foot leads from Base {base.seat} to this Flag; open one or add steps."
-                    findings.error("M-UNREACHABLE", text, *where(flag.id))
+                    findings.error("M-UNREACHABLE", text, where(flag.id))
         for one, other in combinations(bases, 2):
             for a, b in ((one, other), (other, one)):
                 if cut((a.x, a.y), (b.x, b.y)):
                     text = f"No way on foot leads from Base {a.seat} to Base {b.seat}; open one or add steps."
-                    findings.error("M-UNREACHABLE", text, *where("base", (b.x, b.y)))
+                    findings.error("M-UNREACHABLE", text, where("base", (b.x, b.y)))

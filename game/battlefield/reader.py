@@ -8,10 +8,11 @@ from xml.etree.ElementTree import Element
 import msgspec
 
 from game.battlefield import build, sheets
-from game.battlefield.files import MAP_BYTES, Findings, Folders, Unreadable, read_xml
+from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml
+from game.battlefield.findings import Findings, Place, unbroken
 from game.battlefield.model import CELL, Battlefield, MapError, Message, Point
 from game.battlefield.schema import MAP_MEMBERS, MAP_TAKEN, MODES
-from game.battlefield.things import OBJECTS, Thing, TileIndex, TilesetList, read_thing
+from game.battlefield.things import OBJECTS, Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
 from game.battlefield.xmlread import number, properties, whole
 from game.resources import maps
@@ -22,12 +23,17 @@ LAYERS: Final = 48
 
 
 class Reading(NamedTuple):
-    """What was read: the battlefield, all its things, what was noticed, and the files it is made of."""
+    """What was read: the battlefield, all its things, what was noticed, and the files it is made of.
+
+    `tile` is the size of a tile in pixels, `shifts` the offsets of the layers of things in mm.
+    """
 
     battlefield: Battlefield
     things: tuple[Thing, ...]
     messages: tuple[Message, ...]
     files: frozenset[Path]
+    tile: int
+    shifts: frozenset[Point]
 
 
 class _Level(NamedTuple):
@@ -94,7 +100,7 @@ def _contents(
         raise shelf.findings.fatal(
             "M-LIMIT", f"The map has {len(levels)} layers; at most {LAYERS} are read. Merge some."
         )
-    index = TileIndex(sets)
+    ground = Ground(shelf, TileIndex(sets), folder, scale)
     contents = _Contents([], [])
     for level in levels:
         name = (level.node.get("name") or "")[:60]
@@ -102,16 +108,20 @@ def _contents(
             sheet = sheets.read_sheet(level.node, size, level.shift, level.visible, shelf.findings)
             contents.sheets.extend([] if sheet is None else [sheet])
         elif level.node.tag == "imagelayer":
-            shelf.findings.warning("M-IMAGE", "Image layers are not drawn; place the picture as a Decor object.", name)
+            shelf.findings.warning(
+                "M-IMAGE", "Image layers are not drawn; place the picture as a Decor object.", Place(name)
+            )
         else:
             nodes = level.node.findall("object")
             if level.grouped and nodes:
-                shelf.findings.error("M-GROUP", "A group holds this layer of things; drag it out of the group.", name)
+                shelf.findings.error(
+                    "M-GROUP", "A group holds this layer of things; drag it out of the group.", Place(name)
+                )
             if len(nodes) + len(contents.things) > OBJECTS:
                 raise shelf.findings.fatal(
                     "M-LIMIT", f"The map has more than {OBJECTS} objects; that is no table any more."
                 )
-            contents.things.extend(read_thing(node, name, level.shift, scale, shelf, folder, index) for node in nodes)
+            contents.things.extend(read_thing(node, name, level.shift, ground) for node in nodes)
     return contents
 
 
@@ -132,6 +142,11 @@ def _players(given: dict[str, str], name: str, default: int, findings: Findings)
 
 def read(path: Path) -> Reading:
     """Read a map file; MapError, with messages for its author, if there is no battlefield in it."""
+    with unbroken(path):
+        return _read(path)
+
+
+def _read(path: Path) -> Reading:
     findings = Findings()
     try:
         own = path.resolve()
@@ -150,7 +165,7 @@ def read(path: Path) -> Reading:
     sets: TilesetList = [(whole(node.get("firstgid"), 0), shelf.tileset(node, own.parent)) for node in entries]
     contents = _contents(root, scale, size, shelf, sets, own.parent)
     given = {member.name: str(member.default) for member in MAP_MEMBERS}
-    given |= properties(root, findings, MAP_TAKEN, "", "map")
+    given |= properties(root, findings, MAP_TAKEN, Place("", "map"))
     layers = sheets.layers(contents.sheets, sets, size, scale, findings)
     obstacles = build.obstacles(contents.things, findings)
     obstacles += build.laid(contents.sheets, TileIndex(sets), size, scale, findings)
@@ -172,9 +187,14 @@ def read(path: Path) -> Reading:
         decor=tuple(build.decor(contents.things)),
         layers=tuple(layers),
     )
+    shifts = frozenset(
+        (level.shift[0] * scale, level.shift[1] * scale) for level in levels_of(root) if level.node.tag == "objectgroup"
+    )
     digest = hashlib.sha256(msgspec.json.encode(battlefield)).hexdigest()[:32]
     battlefield = msgspec.structs.replace(battlefield, source=own.name, digest=digest)
-    return Reading(battlefield, tuple(contents.things), tuple(findings.messages), frozenset(findings.files))
+    return Reading(
+        battlefield, tuple(contents.things), tuple(findings.messages), frozenset(findings.files), tile, shifts
+    )
 
 
 def load(path: Path) -> Battlefield:

@@ -6,7 +6,7 @@ import zlib
 from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
-from game.battlefield.files import Findings
+from game.battlefield.findings import Findings, Place
 from game.battlefield.model import FLIP_DIAGONAL, FLIP_X, FLIP_Y, Piece, Point, TileLayer
 from game.battlefield.things import (
     FLAGS,
@@ -77,7 +77,9 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
     data = node.find("data")
     columns, rows = whole(node.get("width"), size[0]), whole(node.get("height"), size[1])
     if (columns, rows) != size or data is None:
-        findings.error("M-LAYER", f"The layer is {columns} x {rows} cells on a map of {size[0]} x {size[1]}.", name)
+        findings.error(
+            "M-LAYER", f"The layer is {columns} x {rows} cells on a map of {size[0]} x {size[1]}.", Place(name)
+        )
         return None
     try:
         cells = _numbers(data, columns * rows)
@@ -85,11 +87,11 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
         findings.error(
             "M-ENCODING",
             f"Its cells are stored as {form.args[0]}; set the map's Tile Layer Format to CSV in Tiled.",
-            name,
+            Place(name),
         )
         return None
     except ValueError as error:
-        findings.error("M-LAYER", f"Its cells cannot be read: {error}. Save the map again with Tiled.", name)
+        findings.error("M-LAYER", f"Its cells cannot be read: {error}. Save the map again with Tiled.", Place(name))
         return None
     opacity = min(max(number(node.get("opacity"), 1.0), 0.0), 1.0)
     plain = tuple(cell & ~FLIPPED_HEXAGONAL for cell in cells)
@@ -131,7 +133,7 @@ def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
     lost = {gid for gid in empty if index.lost(gid & ~FLAGS)}
     if lost:
         count = sum(cell in lost for cell in sheet.cells)
-        findings.error("M-TILE", f"{count} cells show tiles that are in no tileset; erase them.", sheet.name)
+        findings.error("M-TILE", f"{count} cells show tiles that are in no tileset; erase them.", Place(sheet.name))
     return sheet._replace(cells=tuple(0 if cell in empty else cell for cell in sheet.cells))
 
 

@@ -1,14 +1,29 @@
 """The objects of a map, complete: templates opened, classes and properties inherited (UX-MAP-4)."""
 
-from pathlib import Path
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
+from game.battlefield.findings import Place, spot_in_mm
 from game.battlefield.model import Point
 from game.battlefield.outlines import Shape
 from game.battlefield.schema import TAKEN
 from game.battlefield.tilesets import Shelf, Tile, Tileset
-from game.battlefield.xmlread import Properties, class_of, form_of, name_of, properties, shape_of, whole
+from game.battlefield.xmlread import (
+    NOTHING,
+    Properties,
+    class_of,
+    form_of,
+    name_of,
+    number,
+    pointless,
+    properties,
+    shape_of,
+    whole,
+)
+from game.resources import maps
 
 OBJECTS: Final = 2000
 FLIPPED_X: Final = 0x80000000
@@ -46,11 +61,8 @@ class Thing(NamedTuple):
     shift: Point  # of the picture, from the tileset, in mm
     flip_x: bool
     flip_y: bool
-
-    @property
-    def called(self) -> str:
-        """What a message calls it."""
-        return name_of(self.id, self.name, self.class_name)
+    place: Place
+    ours: bool  # made from a template of the game's own and left at its size
 
 
 TilesetList = list[tuple[int, Tileset | None]]
@@ -104,30 +116,54 @@ def _merged(node: Element, shelf: Shelf, beside: Path) -> tuple[Element, TileInd
     return whole_node, own, pattern
 
 
-def read_thing(
-    node: Element, layer: str, shift: Point, scale: float, shelf: Shelf, beside: Path, index: TileIndex
-) -> Thing:
-    """Read one object element; `shift` (pixels) is its layer's, `scale` is millimetres per pixel."""
-    merged, own, pattern = _merged(node, shelf, beside)
+class Ground(NamedTuple):
+    """What all objects of one map share: its tilesets, its folder, the length of a pixel, and how a spot is named.
+
+    `scale` is millimetres a pixel on a battlefield, squares a pixel on a board; `spot` tells in words a point in that
+    measure and in pixels.
+    """
+
+    shelf: Shelf
+    tiles: TileIndex
+    folder: Path
+    scale: float
+    spot: Callable[[Point, Point], str] = spot_in_mm
+
+
+@lru_cache(maxsize=1024)
+def is_ours(template: str) -> bool:
+    """Tell whether a template is called like one of the game's own (which every project copies)."""
+    name = PurePosixPath(template.replace("\\", "/")).name
+    return name in {path.name for path in (maps() / "templates").glob("*.tx")}
+
+
+def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing:
+    """Read one object element; `shift` (pixels) is its layer's."""
+    shelf, index, scale = ground.shelf, ground.tiles, ground.scale
+    merged, own, pattern = _merged(node, shelf, ground.folder)
     number_ = whole(node.get("id"), 0)
     name = (merged.get("name") or "")[:60]
     gid = whole(merged.get("gid"), 0) & 0xFFFFFFFF
     tileset, tile = (own or index).tile(gid & ~FLAGS) if gid else (None, None)
     class_name = class_of(node) or (class_of(pattern) if pattern is not None else "")
     class_name = class_name or (tile.class_name if tile else "")
-    called = name_of(number_, name, class_name)
+    shape = shape_of(merged, scale)
+    shape = shape._replace(x=shape.x + shift[0] * scale, y=shape.y + shift[1] * scale)
+    at = (number(merged.get("x"), 0.0), number(merged.get("y"), 0.0))
+    place = Place(layer, name_of(number_, name, class_name), number_, at, ground.spot((shape.x, shape.y), at))
     given = dict(tile.properties) if tile else {}
+    if pointless(shape) and not gid:
+        shelf.findings.error("M-SHAPE", pointless(shape), place)
+        shape = shape._replace(form=NOTHING, points=())
     for element in (pattern, node):
         if element is not None:
-            given.update(properties(element, shelf.findings, TAKEN, layer, called))
+            given.update(properties(element, shelf.findings, TAKEN, place))
     if gid and tile is None:
-        shelf.findings.error("M-TILE", "Its picture is not in any tileset; choose a tile again.", layer, called)
-    shape = shape_of(merged, scale)
+        shelf.findings.error("M-TILE", "Its picture is not in any tileset; choose a tile again.", place)
     if gid and tile is not None:
         width = shape.width or tile.size[0] * scale
         height = shape.height or tile.size[1] * scale
         shape = shape._replace(form="tile", width=width, height=height, points=())
-    shape = shape._replace(x=shape.x + shift[0] * scale, y=shape.y + shift[1] * scale)
     alignment = tileset.alignment if tileset else "topleft"
     offset = tileset.offset if tileset else (0.0, 0.0)
     return Thing(
@@ -142,4 +178,6 @@ def read_thing(
         (offset[0] * scale, offset[1] * scale),
         bool(gid & FLIPPED_X),
         bool(gid & FLIPPED_Y),
+        place,
+        pattern is not None and node.get("width") is None and is_ours(node.get("template") or ""),
     )

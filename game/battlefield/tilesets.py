@@ -4,9 +4,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from game.battlefield.files import PART_BYTES, Findings, Folders, Unreadable, picture_size, read_xml
+from game.battlefield.files import PART_BYTES, Folders, Unreadable, picture_size, read_xml
+from game.battlefield.findings import Findings, Place
 from game.battlefield.outlines import Shape
-from game.battlefield.xmlread import Properties, class_of, number, properties, shape_of, whole
+from game.battlefield.xmlread import Properties, class_of, number, pointless, properties, shape_of, whole
 
 TILES: Final = 4096  # of one tileset
 TILESETS: Final = 32
@@ -47,9 +48,16 @@ class Shelf:
     def __init__(self, folders: Folders, findings: Findings) -> None:
         self.folders = folders
         self.findings = findings
+        self._found: dict[tuple[str, Path, str], Path] = {}
         self._sets: dict[Path, Tileset | None] = {}
         self._trees: dict[Path, Element | None] = {}
         self._sizes: dict[Path, tuple[int, int]] = {}
+
+    def _find(self, named: str, beside: Path, what: str) -> Path:
+        """Find a file as `Folders.find` does, each name but once: the disk is slow to ask."""
+        if (named, beside, what) not in self._found:
+            self._found[named, beside, what] = self.folders.find(named, beside, what)
+        return self._found[named, beside, what]
 
     def tileset(self, node: Element, beside: Path) -> Tileset | None:
         """Give the tileset that a <tileset> element holds or names; None, with a message, if it cannot be read."""
@@ -57,7 +65,7 @@ class Shelf:
         if source is None:
             return self._read(node, beside)
         try:
-            path = self.folders.find(source, beside, "tileset")
+            path = self._find(source, beside, "tileset")
             if path not in self._sets:
                 self.findings.files.add(path)
                 self._sets[path] = None
@@ -74,7 +82,7 @@ class Shelf:
     def template(self, source: str, beside: Path) -> tuple[Element, Path] | None:
         """Give a template file's tree and path; None, with a message, if it cannot be read."""
         try:
-            path = self.folders.find(source, beside, "template")
+            path = self._find(source, beside, "template")
             if path not in self._trees:
                 self.findings.files.add(path)
                 self._trees[path] = None
@@ -88,7 +96,7 @@ class Shelf:
     def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | None:
         """Give a picture's file and its size in pixels; None, with a message, if it cannot be used."""
         try:
-            path = self.folders.find(named, beside, "picture")
+            path = self._find(named, beside, "picture")
             if path not in self._sizes:
                 self.findings.files.add(path)
                 self._sizes[path] = (0, 0)
@@ -156,5 +164,8 @@ class Shelf:
         group = node.find("objectgroup")
         shapes = [] if group is None else [shape_of(child) for child in group.findall("object")[:SHAPES]]
         solid = tuple(shape for shape in shapes if shape.form in ("rectangle", "ellipse", "polygon"))
-        own = properties(node, self.findings, frozenset(), "", where)
+        for shape in filter(pointless, shapes):
+            self.findings.error("M-SHAPE", f"Its collision shape: {pointless(shape)}", Place("", where))
+        solid = tuple(shape for shape in solid if not pointless(shape))
+        own = properties(node, self.findings, frozenset(), Place("", where))
         return Tile(class_of(node), own, picture, file, source, solid)

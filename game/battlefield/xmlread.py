@@ -4,11 +4,11 @@ from math import isfinite
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from game.battlefield.files import Findings
+from game.battlefield.findings import NOWHERE, Findings, Place
 from game.battlefield.outlines import Shape
 
 FAR: Final = 1e6  # pixels; nothing on a table is farther
-POINTS: Final = 200
+POINTS: Final = 256
 WORD: Final = 2000
 
 Properties = dict[str, str]
@@ -40,7 +40,7 @@ def class_of(node: Element) -> str:
     return (node.get("type") or node.get("class") or "").strip()[:60]
 
 
-def properties(node: Element, findings: Findings, taken: frozenset[str], layer: str, thing: str) -> Properties:
+def properties(node: Element, findings: Findings, taken: frozenset[str], place: Place = NOWHERE) -> Properties:
     """Read an element's own properties as text; lists and nested classes are no part of the format."""
     result: Properties = {}
     holder = node.find("properties")
@@ -49,14 +49,13 @@ def properties(node: Element, findings: Findings, taken: frozenset[str], layer: 
         if name in taken:
             better = "'tall'" if name == "height" else "anything else"
             text = f"The property '{name}' has a name that is taken; rename it to {better}."
-            findings.error("M-NAME", text, layer, thing)
+            findings.error("M-NAME", text, place)
             continue
         if entry.get("type") in ("class", "list") or entry.find("properties") is not None:
             findings.warning(
                 "M-PROPERTY",
                 f"The property '{name}' is a {entry.get('type')}, which no map uses; remove it.",
-                layer,
-                thing,
+                place,
             )
             continue
         result[name] = (entry.get("value") if entry.get("value") is not None else entry.text or "")[:WORD]  # type: ignore[index]
@@ -71,6 +70,10 @@ def _points(text: str | None) -> tuple[tuple[float, float], ...]:
     return tuple(result)
 
 
+FEWEST: Final = {"polygon": 3, "polyline": 2}
+NOTHING: Final = "nothing"  # the form of a shape that was drawn with too few points to be one
+
+
 def form_of(node: Element) -> tuple[str, tuple[tuple[float, float], ...]] | None:
     """Give the form drawn inside an object, with its points; None where there is no mark (a rectangle, a tile)."""
     for tag in ("ellipse", "point", "text", "capsule"):
@@ -81,6 +84,14 @@ def form_of(node: Element) -> tuple[str, tuple[tuple[float, float], ...]] | None
         if child is not None:
             return tag, _points(child.get("points"))
     return None
+
+
+def pointless(shape: Shape) -> str:
+    """Return the message for a shape without points enough; empty for any other."""
+    fewest = FEWEST.get(shape.form, 0)
+    if len(shape.points) >= fewest:
+        return ""
+    return f"It is a {shape.form} of {len(shape.points)} points and needs {fewest}; delete it and draw it again."
 
 
 def shape_of(node: Element, scale: float = 1.0) -> Shape:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Iterable
 from pathlib import Path
 
 from game.battlefield.board_model import Board
 from game.battlefield.boards import is_board
+from game.battlefield.model import Message
 from game.games.lobby import BoardFile
 from game.scenes.data import MapEntry
 
@@ -44,9 +46,11 @@ def map_files(folders: Iterable[Path], boards: bool = False) -> list[Path]:
     """
     found: list[Path] = []
     for folder in folders:
-        if folder.is_dir():
-            files = sorted(p for p in folder.glob("*.tmx") if p.name not in HIDDEN)
-            found += [path for path in files if is_board(path) == boards]
+        try:
+            files = sorted(p for p in folder.glob("*.tmx") if p.name not in HIDDEN) if folder.is_dir() else []
+        except OSError:  # nobody may look into it
+            continue
+        found += [path for path in files if is_board(path) == boards]
     return found
 
 
@@ -100,9 +104,20 @@ class Library:
             kept = self._read.get(path)
             if kept is not None and kept[0] == stamp:
                 return kept[1]
-            entry = read_entry(path, path.parent != self.shipped)
+            entry = self._entry(path)
             self._read[path] = (stamp, entry)
             return entry
+
+    def _entry(self, path: Path) -> MapEntry:
+        """Read one map, whatever comes: one bad file is one bad row, and the reader goes on (FLT-2)."""
+        own = path.parent != self.shipped
+        try:
+            return read_entry(path, own)
+        except Exception:
+            logging.getLogger(__name__).exception("The map %s could not be listed.", path)
+            text = "This map could not be read, and the reason is not known. The other maps are not touched by it."
+            message = Message("M-BROKEN", "error", "", "", text)
+            return MapEntry(path, path.stem.replace("_", " ").capitalize(), messages=(message,), own=own)
 
     def maps(self, wait: bool = False) -> list[MapEntry]:
         """Give all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""

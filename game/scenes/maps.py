@@ -162,6 +162,8 @@ class MapsScene(Scene):
 
     def _lines(self) -> list[tuple[str, str, int, str]]:
         """Give what is said of the chosen map: (words, face, design size, sign)."""
+        from game.battlefield.causes import folded
+
         entry = self.entry
         if entry is None:
             return [("No map was found. “New map” begins one.", "semi", 20, "")]
@@ -170,10 +172,11 @@ class MapsScene(Scene):
             lines.append((f"by {entry.author} · {entry.path.name}", "italic", 17, ""))
         if entry.notes:
             lines.append((entry.notes, "ui", 17, ""))
-        for message in entry.messages:
+        for line in folded(entry.messages):
+            message = line.message
             sign = "error" if message.severity == "error" else "warning"
-            where = " · ".join(part for part in (message.layer, message.object) if part)
-            lines.append((f"{message.code}  {message.text}" + (f"  ({where})" if where else ""), "ui", 17, sign))
+            where = f"  [{message.where}]" if message.where else ""
+            lines.append((f"{message.code}  {line.text}{where}", "ui", 17, sign))
         if entry.reading:
             lines.append(("This map is being read and checked.", "ui", 17, ""))
         lines += [(words[:1].upper() + words[1:], "ui", 17, "") for words in entry.figures]

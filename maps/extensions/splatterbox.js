@@ -31,8 +31,7 @@
         return found;
     }
 
-    function show(map, label) {
-        var id = parseInt(label.replace(/^.*#/, ""), 10);
+    function show(map, id) {
         var layers = layersOf(map, []);
         for (var i = 0; i < layers.length; i++) {
             for (var j = 0; j < layers[i].objectCount; j++) {
@@ -49,10 +48,31 @@
         }
     }
 
-    function report(map, message) {
-        var place = [message.layer, message.object].filter(Boolean).join(", ");
-        var text = message.code + (place ? " " + place : "") + ": " + message.text;
-        var jump = function () { show(map, message.object || ""); };
+    // What follows from another message is counted there, not listed.
+    function reportAll(map, messages) {
+        var more = {};
+        var i;
+        for (i = 0; i < messages.length; i++) {
+            if (messages[i].because) {
+                more[messages[i].because] = (more[messages[i].because] || 0) + 1;
+            }
+        }
+        for (i = 0; i < messages.length; i++) {
+            if (!messages[i].because) {
+                report(map, messages[i], more[messages[i].code] || 0);
+                more[messages[i].code] = 0;
+            }
+        }
+    }
+
+    function report(map, message, more) {
+        var text = message.code + (message.where ? " " + message.where : "") + ": " + message.text +
+                   (more ? " (And " + more + " more from it.)" : "");
+        var jump = function () {
+            if (message.id) {
+                show(map, message.id);
+            }
+        };
         if (message.severity === "error") {
             tiled.error(text, jump);
         } else {
@@ -65,9 +85,7 @@
         try {
             process.exec(program(), ["check-map", "--json", map.fileName], false);
             var found = JSON.parse(process.readStdOut()).maps[0];
-            for (var i = 0; i < found.messages.length; i++) {
-                report(map, found.messages[i]);
-            }
+            reportAll(map, found.messages);
             tiled.log(map.fileName + ": " + found.errors + " errors, " + found.warnings + " warnings");
         } catch (problem) {
             tiled.warn("Splatterbox could not check the map: " + problem +

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -54,8 +55,43 @@ def test_check_map_of_nonsense_has_status_2_and_says_why(tmp_path):
     assert result.exit_code == 2
     first, second = json.loads(result.stdout)["maps"]
     assert first["errors"] == len(first["messages"]) >= 1
-    assert set(first["messages"][0]) == {"code", "severity", "layer", "object", "text"}
+    fields = {"code", "severity", "layer", "object", "id", "at", "because", "where", "text"}
+    assert set(first["messages"][0]) == fields
     assert second["errors"] == 0
+
+
+def test_check_map_tells_where_in_both_measures(tmp_path):
+    """LAB-10: id, the thing's x and y as in Tiled's properties, and both coordinates in words."""
+    from tests.battlefield.drawn import boxed, props, reference, tmx, write
+
+    lines = reference() | {17: boxed(17, "Base", 132, 120, 66, 63, props(seat=1))}
+    bad = write(tmp_path, tmx("".join(lines.values())))
+    (told,) = json.loads(run("check-map", str(bad), "--json").stdout)["maps"]
+    message = next(one for one in told["messages"] if one["code"] == "M-SIZE")
+    assert (message["id"], message["at"], message["because"]) == (17, [198.0, 177.0], "")
+    assert message["where"] == "things, Base #17 (99, 88.5 mm; in Tiled 198, 177)"
+    assert message["where"] in run("check-map", str(bad)).stdout
+
+
+def test_check_map_folds_what_follows_from_a_cause(tmp_path):
+    """LAB-11: a wrong tile size gives one line; `--all` and JSON give all."""
+    for part in ("templates", "tilesets"):
+        (tmp_path / part).symlink_to(Path(KITCHEN).parent / part)
+    text = (
+        Path(KITCHEN)
+        .read_text(encoding="utf-8")
+        .replace('tilewidth="88" tileheight="88"', 'tilewidth="32" tileheight="32"')
+    )
+    bad = tmp_path / "bad.tmx"
+    bad.write_text(text, encoding="utf-8")
+    lines = run("check-map", str(bad)).stdout.splitlines()
+    everything = run("check-map", str(bad), "--all").stdout.splitlines()
+    assert len(lines) == 2
+    assert "M-SCALE" in lines[1]
+    assert f"And {len(everything) - 2} more from it" in lines[1]
+    assert len(everything) > 40
+    (told,) = json.loads(run("check-map", str(bad), "--json").stdout)["maps"]
+    assert [one["because"] for one in told["messages"]] == ["", *["M-SCALE"] * (len(everything) - 2)]
 
 
 def test_sight_counts_points_and_names_what_hides():

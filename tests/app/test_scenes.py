@@ -294,6 +294,22 @@ def test_bad_maps_are_listed_with_their_reasons():
     assert scene.play.reason is not None
 
 
+def test_what_follows_from_a_cause_is_folded_on_the_page():
+    """LAB-10, LAB-11: one line for a cause, with its place in both measures and the number of what follows."""
+    from game.battlefield.model import Message
+    from game.scenes.maps import MapsScene
+
+    cause = Message(
+        "M-SCALE", "error", "things", "Base #3", "All is too large.", 3, (4.0, 8.0), "", "2, 4 mm; in Tiled 4, 8"
+    )
+    more = [Message("M-SIZE", "warning", "", "", f"Too large {k}.", because="M-SCALE") for k in range(42)]
+    host = gallery.StillHost((1280, 720))
+    scene = MapsScene(host, Services(maps=lambda: [a_map(messages=(cause, *more))]), lambda _: None)
+    scene.layout(host.size)
+    told = [words for words, *_, sign in scene._lines() if sign in ("error", "warning")]
+    assert told == ["M-SCALE  All is too large. (And 42 more from it.)  [things, Base #3 (2, 4 mm; in Tiled 4, 8)]"]
+
+
 def test_the_last_good_map_stays_while_a_saved_one_has_errors():
     """UX-MAP-2."""
     from game.battlefield.model import Message

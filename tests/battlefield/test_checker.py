@@ -106,7 +106,7 @@ def test_properties_are_judged(tmp_path, number, old, new, code, words):
         ('<polyline points="0,0 90,0 90,90"/>', "polyline"),
         ("<point/>", "point"),
         ('<polygon points="0,0 90,90 90,0 0,90"/>', "crosses"),
-        ('<polygon points="0,0 90,0"/>', "crosses"),
+        ('<polygon points="0,0 90,0"/>', "needs 3"),
         ("", "no size"),
     ],
 )

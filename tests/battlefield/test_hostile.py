@@ -257,3 +257,86 @@ def test_any_bytes(tmp_path_factory, data):
     assert verdict(path)
     path.write_bytes((maps() / "picnic.tmx").read_bytes()[: len(data) * 20] + data)
     assert verdict(path)
+
+
+EMPTY = ('<polygon points=""/>', "<polygon/>", '<polyline points=""/>', '<polygon points="  "/>')
+
+
+@pytest.mark.parametrize("inside", EMPTY)
+@pytest.mark.parametrize("class_name", ["Obstacle", "Wall", "Base", "Flag", "Token", "Decor", ""])
+def test_shape_without_points_is_named(tmp_path, class_name, inside):
+    """FLT-2: whatever the class, the thing is named, once, with what to do."""
+    lines = reference() | {90: thing(90, class_name, 300, 300, inside)}
+    report = check(write(tmp_path, tmx("".join(lines.values()))))
+    found = [message for message in report.messages if message.code == "M-SHAPE"]
+    assert [message.id for message in found] == [90]
+    assert found[0].severity == "error"
+    assert found[0].object.endswith("#90")
+    assert "delete" in found[0].text.lower()
+
+
+@pytest.mark.parametrize("inside", EMPTY)
+@pytest.mark.parametrize("layer", ["stars", "respawns", "bases", "ladders", "slides", "floors", "doors"])
+def test_shape_without_points_on_a_board(tmp_path, layer, inside):
+    """FLT-2: the board is listed with its reason; nothing is raised."""
+    text = (maps() / "ladders_standard.tmx").read_text(encoding="utf-8")
+    mark = f'name="{layer}">'
+    assert mark in text
+    path = write(tmp_path, text.replace(mark, f'{mark}<object id="9000" x="40" y="40">{inside}</object>', 1))
+    report = check(path)
+    found = [message for message in report.messages if message.code == "M-SHAPE" and message.id == 9000]
+    assert [message.layer for message in found] == [layer]
+
+
+def test_collision_shape_without_points_is_named(tmp_path):
+    """FLT-2: in a tileset, too; the tile counts as a whole."""
+    (tmp_path / "p.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 88, 88) + b"\x08\0\0\0\0")
+    (tmp_path / "own.tsx").write_text(
+        '<tileset name="own" tilewidth="88" tileheight="88"><tile id="0" type="Obstacle"><image source="p.png"/>'
+        '<objectgroup><object id="7" x="0" y="0"><polygon points=""/></object></objectgroup></tile></tileset>'
+    )
+    lines = reference() | {90: thing(90, "", 400, 340, gid=1)}
+    report = check(write(tmp_path, tmx('<tileset firstgid="1" source="own.tsx"/>' + "".join(lines.values()))))
+    found = [message for message in report.messages if message.code == "M-SHAPE"]
+    assert [message.object for message in found] == ["tileset own, tile 0"]
+    outline = next(one for one in report.battlefield.obstacles if one.id == "o90").outline
+    assert len(outline) == 4
+
+
+def test_template_without_points_is_named(tmp_path):
+    """FLT-2: a template's empty shape is told of every thing made from it."""
+    (tmp_path / "t.tx").write_text('<template><object type="Obstacle"><polygon points=""/></object></template>')
+    lines = reference() | {90: thing(90, "", 300, 300, template="t.tx")}
+    report = check(write(tmp_path, tmx("".join(lines.values()))))
+    assert [message.id for message in report.messages if message.code == "M-SHAPE"] == [90]
+
+
+@pytest.mark.parametrize("name", ["kitchen_table.tmx", "ladders_standard.tmx"])
+@pytest.mark.parametrize("error", [ValueError("odd"), RecursionError(), MemoryError(), KeyError("x")])
+def test_what_a_reader_raises_becomes_a_message(tmp_path, monkeypatch, caplog, name, error):
+    """FLT-2: an error nobody thought of is logged and said; the checker and the loader answer all the same."""
+    from game.battlefield import board_reader, reader
+    from game.battlefield.model import MapError
+
+    def fail(*_, **__):
+        raise error
+
+    monkeypatch.setattr(reader, "measure", fail)
+    monkeypatch.setattr(board_reader, "measure", fail)
+    assert verdict(maps() / name) == {"M-BROKEN"}
+    assert name in caplog.text
+    assert type(error).__name__ in caplog.text
+    with pytest.raises(MapError):
+        (board_reader.read_board if "ladders" in name else reader.load)(maps() / name)
+
+
+def test_what_a_judge_raises_becomes_a_message(monkeypatch):
+    """FLT-2: likewise where the map is read already."""
+    from game.battlefield import board_checker, playable
+
+    def fail(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(playable, "judge", fail)
+    monkeypatch.setattr(board_checker, "_links", fail)
+    assert verdict(maps() / "picnic.tmx") == verdict(maps() / "ladders_pantry.tmx") == {"M-BROKEN"}

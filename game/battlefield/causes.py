@@ -1,0 +1,167 @@
+"""Cause first: one message for what is wrong, and all that follows from it folded away (LAB-11).
+
+M-PROJECT: the folders that a map is made from are out of reach. M-CLASSES: every thing has lost its class. M-SCALE:
+all is drawn too large or too small by one factor. M-SHIFTED: all lies off by one offset. A message that follows from
+one of them carries its code in `because`; nothing is thrown away.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from statistics import median
+from typing import Final, NamedTuple
+
+import msgspec
+
+from game.battlefield.build import box_size, centre
+from game.battlefield.findings import Findings, plain
+from game.battlefield.model import CELL, Battlefield, Message, Point
+from game.battlefield.reader import Reading
+from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
+
+SLACK: Final = 0.03  # two factors closer than this count as one
+FEWEST: Final = 3  # things that must agree before one of these is called a cause
+TILE: Final = 88  # pixels: the tiles of our own project
+LOST: Final = frozenset(("M-MISSING", "M-PATH", "M-TILE", "M-TILESET"))
+_PLACED = "OFF-TABLE FIT LEVEL HILL UNREACHABLE DISTANCE MIDDLE WALL CLOSE SPREAD VIEW FLAT SYMMETRY DENSE"
+_NAMED = "CLASS PROPERTY SEAT FLAG MODE TOKENS SHAPE SIZE RANGE VALUE RESPAWN BASE STAR"
+PLACED: Final = frozenset(f"M-{word}" for word in _PLACED.split(" "))
+NAMED: Final = frozenset(f"M-{word}" for word in _NAMED.split(" "))
+FOLLOWS: Final[dict[str, frozenset[str]]] = {
+    "M-PROJECT": LOST | NAMED | PLACED | {"M-CLASSES"},
+    "M-CLASSES": NAMED | PLACED,
+    "M-SCALE": PLACED | {"M-SIZE", "M-SHIFTED"},
+    "M-SHIFTED": PLACED,
+}
+"""Which codes can follow from a cause; causes in the order in which one explains another."""
+
+
+class Line(NamedTuple):
+    """A message as it is shown, and how many more follow from it."""
+
+    message: Message
+    folded: int
+
+    @property
+    def text(self) -> str:
+        """What is said, with the number of messages folded under it."""
+        return f"{self.message.text} (And {self.folded} more from it.)" if self.folded else self.message.text
+
+
+def folded(messages: Iterable[Message], everything: bool = False) -> list[Line]:
+    """Return what is shown first: every message that follows from no other; `everything` unfolds."""
+    listed = list(messages)
+    if everything:
+        return [Line(message, 0) for message in listed]
+    counts = Counter(message.because for message in listed if message.because)
+    return [
+        # A cause is told once; what follows is counted at its first line.
+        Line(message, counts.pop(message.code, 0))
+        for message in listed
+        if not message.because
+    ]
+
+
+def joined(messages: Iterable[Message]) -> list[Message]:
+    """Return messages with `because` set wherever one follows from a cause that is among them."""
+    listed = list(messages)
+    there = [cause for cause in FOLLOWS if any(message.code == cause for message in listed)]
+    result = []
+    for message in listed:
+        earlier = there[: there.index(message.code)] if message.code in there else there
+        cause = next((cause for cause in earlier if message.code in FOLLOWS[cause]), "")
+        result.append(msgspec.structs.replace(message, because=cause))
+    return result
+
+
+def in_order(messages: Iterable[Message]) -> tuple[Message, ...]:
+    """Return messages joined to their causes: errors first, causes before all others, what follows from them last."""
+    rank = {cause: place for place, cause in enumerate(FOLLOWS)}
+    return tuple(
+        sorted(
+            joined(messages),
+            key=lambda one: (one.severity != "error", one.because != "", rank.get(one.code, len(rank))),
+        )
+    )
+
+
+def find(reading: Reading, findings: Findings) -> None:
+    """Note the causes there are; before anything else is judged, so that judging can spare itself what is known."""
+    find_project(findings)
+    _scale(reading, findings)
+    _shifted(reading, findings)
+
+
+def find_project(findings: Findings) -> None:
+    """Find templates and tilesets that are out of reach together: the map lies outside its project."""
+    lost = [message for message in findings.messages if message.code in ("M-MISSING", "M-PATH")]
+    parts = [message for message in lost if message.text.startswith(("The template ", "The tileset "))]
+    if len(parts) >= FEWEST and len(parts) == len(lost):
+        text = (
+            f"{len(parts)} templates and tilesets are out of reach: the map lies outside its project. Put it beside "
+            "splatterbox.tiled-project (templates and tilesets lie there) and open it from that folder."
+        )
+        findings.error("M-PROJECT", text)
+
+
+def _factors(reading: Reading) -> list[float]:
+    """Give how many times too large Bases and walls are, or, without any, what comes from our templates unscaled."""
+    found = []
+    for thing in reading.things:
+        true = {"Base": BASE_SIZE, "Wall": WALL_SIZE}.get(thing.class_name)
+        size = sorted(box_size(thing))
+        if true is None or not size[0]:
+            continue
+        ratios = [own / wanted for own, wanted in zip(size, sorted(true), strict=True)]
+        if abs(ratios[0] - ratios[1]) > SLACK * max(ratios):
+            return []
+        found.append(sum(ratios) / 2)
+    ours = CELL / reading.tile / (CELL / TILE)
+    return found or [ours for thing in reading.things if thing.ours]
+
+
+def _scale(reading: Reading, findings: Findings) -> None:
+    factors = _factors(reading)
+    if len(factors) < FEWEST:
+        return
+    factor = median(factors)
+    if abs(factor - 1) <= SLACK or any(abs(own - factor) > SLACK * factor for own in factors):
+        return
+    wanted = round(reading.tile * factor)
+    text = (
+        f"Everything is drawn {factor:.2f} times its size: tiles are {reading.tile} px; "
+        f"set {wanted} as tile width and height in Map > Map Properties."
+    )
+    findings.error("M-SCALE", text)
+
+
+def _shifted(reading: Reading, findings: Findings) -> None:
+    """Find one offset that would bring everything onto the table, where much of it lies off."""
+    field = reading.battlefield
+    spots = [centre(thing) for thing in reading.things if thing.class_name in CLASSES]
+    off = [spot for spot in spots if not _on(spot, (0.0, 0.0), field)]
+    if len(off) < FEWEST or 4 * len(off) < len(spots):
+        return
+    shift = next((shift for shift in _offsets(reading, spots) if all(_on(spot, shift, field) for spot in spots)), None)
+    if shift is None:
+        return
+    pixels = tuple(plain(length * reading.tile / CELL) for length in shift)
+    text = (
+        f"Everything lies off by one offset: select all and move it by {pixels[0]}, {pixels[1]} pixels, "
+        "or set the layer's offset to 0."
+    )
+    findings.error("M-SHIFTED", text)
+
+
+def _on(spot: Point, shift: Point, field: Battlefield) -> bool:
+    return 0 <= spot[0] + shift[0] <= field.width and 0 <= spot[1] + shift[1] <= field.height
+
+
+def _offsets(reading: Reading, spots: list[Point]) -> list[Point]:
+    """Give the offsets to try: the layers' own taken back, the Flag in the middle, all in the middle."""
+    field = reading.battlefield
+    middle = (field.width / 2, field.height / 2)
+    tries = [(-shift[0], -shift[1]) for shift in reading.shifts if shift != (0.0, 0.0)]
+    tries += [(middle[0] - flag.x, middle[1] - flag.y) for flag in field.flags if not flag.goal and not flag.team]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    tries.append((middle[0] - (min(xs) + max(xs)) / 2, middle[1] - (min(ys) + max(ys)) / 2))
+    return tries

@@ -1,0 +1,95 @@
+"""What is said of a map while it is read and judged: messages, each with its place (LAB-10)."""
+
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.battlefield.model import MapError, Message, Point
+
+
+class Place(NamedTuple):
+    """Where a message belongs: layer, what the thing is called, its id (0 none), and where it lies.
+
+    `at` is its x and y as Tiled's properties show them (pixels of the map). `spot` gives the same point in words.
+    """
+
+    layer: str = ""
+    object: str = ""
+    id: int = 0
+    at: Point | None = None
+    spot: str = ""
+
+
+NOWHERE: Final = Place()
+
+
+def plain(value: float) -> str:
+    """Return a length or coordinate with one decimal at most.
+
+    >>> plain(132.0), plain(0.25), plain(-1e6)
+    ('132', '0.2', '-1000000')
+    """
+    return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
+
+
+def spot_in_mm(on_table: Point, in_tiled: Point) -> str:
+    """Say where a point lies, on the table and in Tiled.
+
+    >>> spot_in_mm((132.0, 120.0), (264.0, 240.0))
+    '132, 120 mm; in Tiled 264, 240'
+    """
+    x, y, across, down = map(plain, (*on_table, *in_tiled))
+    return f"{x}, {y} mm; in Tiled {across}, {down}"
+
+
+class Findings:
+    """The messages gathered while one map is read, and the files it is made of."""
+
+    def __init__(self, noted: Iterable[Message] = ()) -> None:
+        self.messages: list[Message] = list(noted)
+        self._known: set[Message] = set(noted)
+        self.files: set[Path] = set()
+
+    def error(self, code: str, text: str, place: Place = NOWHERE) -> None:
+        """Note what stops the map from being played."""
+        self._add(Message(code, "error", place.layer, place.object, text, place.id, place.at, "", place.spot))
+
+    def warning(self, code: str, text: str, place: Place = NOWHERE) -> None:
+        """Note what the author may want to change."""
+        self._add(Message(code, "warning", place.layer, place.object, text, place.id, place.at, "", place.spot))
+
+    def _add(self, message: Message) -> None:
+        if message not in self._known:
+            self._known.add(message)
+            self.messages.append(message)
+
+    def fatal(self, code: str, text: str) -> MapError:
+        """Give the exception that ends the reading: everything noted so far, and this."""
+        self.error(code, text)
+        return MapError(self.messages)
+
+    @property
+    def refused(self) -> bool:
+        """Whether something noted stops the map from being played."""
+        return any(message.severity == "error" for message in self.messages)
+
+
+@contextmanager
+def unbroken(path: Path) -> Iterator[None]:
+    """Turn an error nobody thought of, met while a map is read or judged, into a MapError that says so; log it.
+
+    One bad file is one bad row: who reads maps need not fear anything but MapError.
+    """
+    try:
+        yield
+    except MapError:
+        raise
+    except Exception as error:
+        logging.getLogger(__name__).exception("The map %s broke the checker.", path)
+        text = (
+            f"Something in this file made the checker stumble ({type(error).__name__}). "
+            "Save it again with Tiled; the other maps are not touched by it."
+        )
+        raise MapError([Message("M-BROKEN", "error", "", "", text)]) from error

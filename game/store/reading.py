@@ -1,0 +1,74 @@
+"""Reading small files that anything may have happened to: bounded in size and depth, never waiting (FLT-11)."""
+
+import os
+from errno import EFBIG, EINVAL
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from game.store.aside import put_aside
+
+DEPTH: Final = 32
+Kind = TypeVar("Kind")
+
+
+def read_regular(path: Path, limit: int) -> bytes:
+    """Return the bytes of a regular file of at most `limit` bytes.
+
+    Raises OSError for anything else, at once: a pipe or device is never waited for, a larger file is never read.
+    """
+    # Asked by name first: even to open some devices does something.
+    if not S_ISREG(os.stat(path).st_mode):
+        raise OSError(EINVAL, "this is no file", str(path))
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        found = os.fstat(handle)
+        if not S_ISREG(found.st_mode):
+            raise OSError(EINVAL, "this is no file", str(path))
+        data = file.read(limit + 1) if found.st_size <= limit else b""
+    if found.st_size > limit or len(data) > limit:
+        raise OSError(EFBIG, f"this file is larger than {limit // 1000} kB", str(path))
+    return data
+
+
+def decode_json(data: bytes, kind: type[Kind], depth: int = DEPTH) -> Kind:
+    """Return what a JSON text holds, as `kind`; raises ValueError for anything else, or if it nests deeper."""
+    try:
+        found = msgspec.json.decode(data, type=kind)
+    except RecursionError:
+        raise ValueError(f"it nests deeper than {depth}") from None
+    if _deeper(found, depth):
+        raise ValueError(f"it nests deeper than {depth}")
+    return found
+
+
+def _deeper(value: Any, depth: int) -> bool:
+    """Tell whether lists and dictionaries lie deeper in each other than `depth`."""
+    level = [value]
+    for _ in range(depth + 1):
+        parts = [one for one in level if isinstance(one, list | tuple | dict)]
+        level = [inner for one in parts for inner in (one.values() if isinstance(one, dict) else one)]
+        if not level:
+            return False
+    return True
+
+
+def read_own(path: Path, kind: type[Kind], limit: int) -> Kind | None:
+    """Return what a small JSON file of the game's own holds; None where there is none.
+
+    What cannot be read, whatever lies there, is put aside under a numbered name and counts as none: raises ValueError
+    with one sentence on it. If it cannot even be renamed it stays, and the sentence says so.
+    """
+    try:
+        return decode_json(read_regular(path, limit), kind)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError):
+        try:
+            aside = put_aside(path)
+        except OSError as error:
+            refused = error.strerror or "the folder lets nothing be renamed"
+            raise ValueError(f"{path.name} cannot be read and stays where it is: {refused}.") from None
+        raise ValueError(f"{path.name} could not be read; it is kept as {aside.name}, and the game goes on.") from None

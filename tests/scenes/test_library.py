@@ -1,0 +1,73 @@
+"""The list of maps: one bad file is one bad row (UX-MAP-1)."""
+
+import shutil
+import threading
+
+import pytest
+
+from game.battlefield import checker
+from game.resources import maps
+from game.scenes.library import Library
+
+
+@pytest.fixture
+def own(tmp_path):
+    """A player's folder with a map and a board of its own."""
+    for part in ("templates", "tilesets"):
+        (tmp_path / part).symlink_to(maps() / part)
+    for name in ("picnic", "ladders_pantry"):
+        shutil.copyfile(maps() / f"{name}.tmx", tmp_path / f"my_{name}.tmx")
+    return tmp_path
+
+
+def test_a_board_with_an_empty_shape_harms_nobody(own):
+    """FLT-2: the Ladders' box opens, the bad board is listed with its reason, the others can be played."""
+    text = (maps() / "ladders_standard.tmx").read_text(encoding="utf-8")
+    mark = 'name="stars">'
+    bad = text.replace(mark, mark + '<object id="9000" x="40" y="40"><polygon points=""/></object>')
+    (own / "bad.tmx").write_text(bad, encoding="utf-8")
+    library = Library(maps(), own)
+    entries = {entry.path.name: entry for entry in library.boards(wait=True)}
+    assert [message.code for message in entries["bad.tmx"].messages] == ["M-SHAPE"]
+    assert len(library.boards_to_play()) == len(entries) - 1
+
+
+def test_the_reader_survives_what_nobody_thought_of(own, monkeypatch):
+    """FLT-2: a map whose reading raises becomes a row that says so; the thread reads all the others."""
+    honest = checker.check
+
+    def check(path):
+        if path.name == "my_picnic.tmx":
+            raise ZeroDivisionError
+        return honest(path)
+
+    monkeypatch.setattr(checker, "check", check)
+    died = []
+    monkeypatch.setattr(threading, "excepthook", died.append)
+    library = Library(own, own)
+    library.start()
+    library._thread.join(60)
+    entries = {entry.path.name: entry for entry in (*library.maps(), *library.boards())}
+    assert not died
+    assert [message.code for message in entries["my_picnic.tmx"].messages] == ["M-BROKEN"]
+    assert entries["my_ladders_pantry.tmx"].playable
+    assert not any(entry.reading for entry in entries.values())
+
+
+@pytest.mark.parametrize("what", ["pipe", "folder", "loop", "unreadable"])
+def test_odd_things_in_the_folder_are_rows(own, what):
+    """FLT-2: what is called a map and is none is listed with its reason, at once."""
+    import os
+
+    path = own / "odd.tmx"
+    if what == "pipe":
+        os.mkfifo(path)
+    elif what == "folder":
+        path.mkdir()
+    elif what == "loop":
+        path.symlink_to(path)
+    else:
+        path.write_bytes(b"\xff\0\xfe")
+    entry = next(entry for entry in Library(own, own).maps(wait=True) if entry.path == path)
+    assert not entry.playable
+    assert [message.code for message in entry.messages] in (["M-FILE"], ["M-XML"])
