@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
-from time import perf_counter, sleep
+from time import perf_counter, sleep, thread_time
 from typing import Any
 
 from game.app.window import Window  # first of all: it tells the system about DPI before pygame starts
@@ -43,8 +43,11 @@ class Loop:
         """Makes the rules look-up; set by whoever builds the program."""
         self.on_error: Callable[[BaseException, str], Scene | None] | None = None
         """Makes the scene shown after an unexpected error (UX-SAVE-4)."""
-        self.frames: list[float] | None = None
-        """If a list: seconds spent on each update and draw are appended (without the display's flip)."""
+        self.frames: list[tuple[float, float]] | None = None
+        """If a list, each round is noted: seconds of this thread's processor time, and on the clock while it served.
+
+        The display's own flip and the rest between rounds do not count on the clock.
+        """
         self._toast = Toast()
         self._once: list[Callable[[], None]] = []
         self._running = False
@@ -152,10 +155,12 @@ class Loop:
     def run(self, first: Callable[[Loop], Scene]) -> None:
         """Show the first scene and serve until somebody quits."""
         self._running = True
+        work, began = thread_time(), perf_counter()
         self.push(first(self))
         clock = pygame.time.Clock()
         moving = False
         self._guard(self._draw)
+        self._note(work, began)
         self.window.show()
         for call in self._once:
             self._guard(call)
@@ -173,6 +178,7 @@ class Loop:
         """Serve one round: events, time, picture. True if something moves."""
         busy = moving or self._awake or self._drew
         clock.tick(60 if busy else 0)
+        work = thread_time()
         events = self._collect(moving)
         passed = perf_counter() - self._last
         self._last += passed
@@ -188,10 +194,16 @@ class Loop:
         self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
         if self._drew:
             self._guard(self._draw)
-            if self.frames is not None:
-                self.frames.append(perf_counter() - began)
+            self._note(work, began)
             self.window.show()
+        else:
+            self._note(work, began)
         return now
+
+    def _note(self, work: float, began: float) -> None:
+        """Note a round for whoever measures."""
+        if self.frames is not None:
+            self.frames.append((thread_time() - work, perf_counter() - began))
 
     def _collect(self, moving: bool) -> list[pygame.event.Event]:
         """Drain the queue (UX-WIN-4), resting first if nothing moves; of pointer motions only the last counts."""

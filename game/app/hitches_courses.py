@@ -1,0 +1,360 @@
+"""Courses of the whole program, each one thing a person does, and what drives them through the loop."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import cos, pi, sin
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from game.app import folders
+from game.app.program import Program
+from game.games.lobby import CLOSED, PERSON, settle_looks
+from game.resources import maps
+from game.store.settings import Settings, save_settings
+
+Steps = Iterator[None]
+Course = Callable[["Drive"], Steps]
+
+GAMES: Final = ("shoot", "whisky", "splatatat", "ladders")
+BOXES: Final = dict(zip(GAMES, (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), strict=True))
+BOARDS: Final = ("ladders_standard", "ladders_pantry")
+MAPS: Final = tuple(sorted(path.stem for path in maps().glob("*.tmx") if path.stem not in BOARDS))
+RULES: Final = {"shoot": "S-SEE-4", "whisky": "LSW-RES-4", "splatatat": "SPL-TURN-9", "ladders": "L-LOS-3"}
+LIMIT: Final = 1200
+"""Rounds after which what a course waits for is given up: RuntimeError."""
+
+
+class Drive:
+    """The whole program at a size without a screen, led through a course, its frames noted.
+
+    `frames` holds (lap, seconds of the processor on the main thread, seconds on the clock).
+    """
+
+    def __init__(self, size: tuple[int, int], course: Course, laps: int) -> None:
+        self.size, self.course, self.laps = size, course, laps
+        self.frames: list[tuple[int, float, float]] = []
+        self.lap = 0
+        self.watching = course is _title
+        self._steps: Steps | None = None
+        _headless(size)
+        save_settings(folders.settings(), Settings(fullscreen=True, names=["Anna", "Ben"], curtain=True))
+        self.program = Program()
+        self.loop = self.program.loop
+        self.random = Random(7)
+
+    @property
+    def top(self) -> Any:
+        """The scene on top."""
+        return self.loop.stack[-1]
+
+    def run(self) -> None:
+        """Lead the program through all laps; raises RuntimeError where it does not get on."""
+        self.loop.frames = []
+        self.loop.pollers.append(self._step)
+        self.loop.on_error = None
+        self.program.run()
+
+    def _step(self) -> bool:
+        """Note the rounds since the last call and do the course's next step."""
+        assert self.loop.frames is not None
+        if self.watching:
+            self.frames += [(self.lap, *frame) for frame in self.loop.frames]
+        self.loop.frames.clear()
+        if self._steps is None:
+            self._steps = self.course(self)
+        if next(self._steps, self) is self:
+            self._next_lap()
+        return True
+
+    def _next_lap(self) -> None:
+        self.lap, self.watching, self._steps = self.lap + 1, False, None
+        if self.lap >= self.laps:
+            self.loop.quit()
+        elif self.top.name != "title":
+            self.program.to_shelf()
+
+    # -- what a person does ----------------------------------------------------------------------------------------
+
+    def key(self, key: int, mod: int = 0, text: str = "") -> None:
+        """Press a key and let it go."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def point(self, x: float, y: float) -> None:
+        """Move the pointer (device pixels)."""
+        pos = (round(x), round(y))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+
+    def watch(self) -> None:
+        """Count the frames from the next one on."""
+        self.watching = True
+
+    def rest(self, rounds: int) -> Steps:
+        """Let so many rounds pass."""
+        for _ in range(rounds):
+            yield
+
+    def until(self, there: Callable[[], bool], rounds: int = LIMIT) -> Steps:
+        """Wait for something; RuntimeError if it does not come."""
+        for _ in range(rounds):
+            if there():
+                return
+            yield
+        raise RuntimeError(f"waited in vain on {self.top.name}")
+
+    def shows(self, name: str) -> Steps:
+        """Wait until a scene of that name lies on top and was drawn, and some rounds more."""
+        yield from self.until(lambda: bool(self.loop.stack) and self.top.name == name)
+        yield from self.rest(30)
+
+    def wander(self, rounds: int, turns: int = 120) -> Steps:
+        """Move the pointer about over the whole window."""
+        w, h = self.size
+        for number in range(rounds):
+            turn = 2 * pi * number / turns
+            self.point(w * (0.5 + 0.44 * sin(turn)), h * (0.5 + 0.42 * cos(2 * turn + 0.7)))
+            yield
+
+
+def _headless(size: tuple[int, int]) -> None:
+    """Have the window fill a desktop of this size that nobody sees, with the keyboard."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.get_desktop_sizes = lambda: [size]
+    pygame.key.get_focused = lambda: True
+
+
+# -- before a table ------------------------------------------------------------------------------------------------
+
+
+def _title(d: Drive) -> Steps:
+    """The shelf's first frame, and the pointer over its boxes."""
+    d.watch()
+    yield from d.rest(40)
+    yield from d.wander(60)
+
+
+def _setup(d: Drive, game: str) -> Steps:
+    """A box opened from the shelf, its page looked over."""
+    yield from d.rest(90)
+    d.watch()
+    d.key(BOXES[game], text=str(GAMES.index(game) + 1))
+    yield from d.shows("setup")
+    yield from d.wander(60)
+
+
+def _rules(d: Drive, game: str) -> Steps:
+    """A rulebook opened at a rule, scrolled, left."""
+    yield from d.rest(90)
+    d.watch()
+    d.loop.open_rules(RULES[game])
+    yield from d.shows("rules")
+    for _ in range(40):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0, precise_y=-3.0))
+        yield
+    d.key(pygame.K_ESCAPE)
+    yield from d.shows("title")
+
+
+def _page(d: Drive, opens: str, name: str) -> Steps:
+    """Options or credits opened from the shelf, and left."""
+    yield from d.rest(90)
+    d.watch()
+    getattr(d.program, opens)()
+    yield from d.shows(name)
+    yield from d.wander(30)
+    d.key(pygame.K_ESCAPE)
+    yield from d.shows("title")
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _set(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) -> Steps:
+    """Go to a box's page and set the table there."""
+    yield from d.rest(30)
+    d.key(BOXES[game], text=str(GAMES.index(game) + 1))
+    yield from d.shows("setup")
+    prepare(d.top)
+    d.top.layout(d.size)
+    yield from d.until(lambda: d.top.play.enabled)
+    yield from d.rest(60)
+
+
+def _ready(d: Drive, game: str) -> bool:
+    """Return whether a game's table lies open and waits for a person (or a bot)."""
+    top = d.top
+    return top.name == game and not top.playing
+
+
+def _open(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) -> Steps:
+    """A table opened from its page, until it asks, and a moment more."""
+    yield from _set(d, game, prepare)
+    d.watch()
+    d.top.play.activate()
+    yield from d.until(lambda: d.top.name == "house rules" or _ready(d, game))
+    yield from d.rest(60)
+
+
+def _straight(d: Drive, game: str) -> Steps:
+    """A table opened straight away, as the command line does, nothing looked at before."""
+    d.watch()
+    _open_table(d, game, ["person", "regular"])
+    yield from d.until(lambda: _ready(d, game))
+    yield from d.rest(60)
+
+
+def _open_table(d: Drive, game: str, kinds: list[str], **changes: Any) -> None:
+    """Open a table of a game for these holders."""
+    from game.app.session import Holder, Table
+    from game.games import find
+
+    options = find(f"game.games.{game}.tables:make_options")(len(kinds), **changes)
+    holders = [Holder(kind, f"{kind.capitalize()} {number}") for number, kind in enumerate(kinds, 1)]  # type: ignore[arg-type]
+    d.program.open_table(game, options, Table(holders, 11))
+
+
+def _map(scene: Any, name: str) -> None:
+    scene.choice.map_path = str(maps() / f"{name}.tmx")
+    scene._fit_mode()
+
+
+def _board(scene: Any, name: str) -> None:
+    from game.games.ladders.tables import read_board
+
+    scene.lobby.put_board(scene.choice, read_board(maps() / f"{name}.tmx").digest)
+
+
+def _seats(scene: Any, count: int) -> None:
+    """Let so many seats be taken."""
+    for number, seat in enumerate(scene.choice.seats):
+        seat.holder = PERSON if number == 0 else "regular" if number < count else CLOSED
+    settle_looks(scene.lobby, scene.choice)
+
+
+def _answer(d: Drive) -> None:
+    """Settle a choice for the person whose turn it is, as rules and chance like it."""
+    table, session = d.top, d.program.session
+    if session is None or not session.persons_turn or table.playing or session.settling:
+        return
+    decision = session.decision
+    assert decision is not None
+    session.play(decision.suggest(session.match.view(session.seat), d.random))
+
+
+def _play(d: Drive, game: str, rounds: int = 420, kinds: tuple[str, ...] = ("person", "regular")) -> Steps:
+    """Ordinary play: the pointer over the table, choices settled, everything animated, bots in between."""
+    yield from d.rest(30)
+    _open_table(d, game, list(kinds))
+    yield from d.until(lambda: _ready(d, game))
+    yield from d.rest(90)
+    d.watch()
+    for number in range(rounds):
+        if d.top.name != game:
+            return
+        if number % 45 == 20:
+            _answer(d)
+        w, h = d.size
+        turn = 2 * pi * number / 150
+        d.point(w * (0.5 + 0.44 * sin(turn)), h * (0.5 + 0.42 * cos(2 * turn + 0.7)))
+        yield
+
+
+def _bots(d: Drive, game: str) -> Steps:
+    """Bots' turns watched at normal speed."""
+    yield from d.rest(30)
+    _open_table(d, game, ["regular", "regular"])
+    yield from d.until(lambda: d.top.name == game)
+    d.watch()
+    yield from d.rest(420)
+
+
+def _look(d: Drive, game: str) -> Steps:
+    """The first looks about on a fresh table."""
+    yield from d.rest(30)
+    _open_table(d, game, ["person", "regular"])
+    yield from d.until(lambda: _ready(d, game))
+    d.watch()
+    yield from d.wander(150)
+
+
+def _press(d: Drive, game: str, key: int, mod: int = 0) -> Steps:
+    """A key pressed at a table: the log, the pause, the text size."""
+    yield from d.rest(30)
+    _open_table(d, game, ["person", "regular"])
+    yield from d.until(lambda: _ready(d, game))
+    yield from d.rest(120)
+    d.watch()
+    d.key(key, mod)
+    yield from d.rest(60)
+    if mod:
+        d.loop.settings.text_scale = 100
+        d.loop.settings_changed()
+        yield from d.rest(30)
+
+
+def _results(d: Drive, game: str) -> Steps:
+    """The results of a match played to its end behind the screen."""
+    yield from d.rest(30)
+    _open_table(d, game, ["person", "regular"])
+    yield from d.until(lambda: _ready(d, game))
+    yield from d.rest(60)
+    session = d.program.session
+    assert session is not None
+    state = session.match.state
+    while (decision := session.match.decision) is not None and len(session.match.entries) < 1500:
+        session.match.play(decision.suggest(state, d.random))
+        state = session.match.state
+    d.watch()
+    d.loop.push(d.program._results(d.loop, session))
+    yield from d.until(lambda: d.top.name.endswith("results"))
+    yield from d.rest(90)
+
+
+def _curtain(d: Drive, game: str) -> Steps:
+    """The curtain between two people."""
+    yield from d.rest(30)
+    _open_table(d, game, ["person", "person"])
+    yield from d.until(lambda: d.top.name in (game, "curtain"))
+    d.watch()
+    yield from d.until(lambda: d.top.name == "curtain")
+    yield from d.rest(30)
+    d.key(pygame.K_RETURN)
+    yield from d.rest(60)
+
+
+def _sheet(d: Drive) -> Steps:
+    """The House Rules sheet of a table whose rules differ from the printed ones."""
+    yield from d.rest(30)
+    d.watch()
+    _open_table(d, "splatatat", ["person", "regular"], swapsies="none")
+    yield from d.until(lambda: d.top.name not in ("title", "splatatat"))
+    yield from d.rest(60)
+
+
+COURSES: dict[str, Course] = {
+    "title": _title,
+    **{f"setup-{game}": partial(_setup, game=game) for game in GAMES},
+    **{f"open-shoot-{name}": partial(_open, game="shoot", prepare=partial(_map, name=name)) for name in MAPS},
+    "open-whisky": partial(_open, game="whisky"),
+    **{f"open-{name}": partial(_open, game="ladders", prepare=partial(_board, name=name)) for name in BOARDS},
+    **{f"open-splatatat-{n}": partial(_open, game="splatatat", prepare=partial(_seats, count=n)) for n in (2, 8)},
+    **{f"straight-{game}": partial(_straight, game=game) for game in GAMES},
+    **{f"look-{game}": partial(_look, game=game) for game in GAMES},
+    **{f"play-{game}": partial(_play, game=game) for game in GAMES},
+    **{f"bots-{game}": partial(_bots, game=game) for game in GAMES},
+    **{f"log-{game}": partial(_press, game=game, key=pygame.K_l) for game in GAMES},
+    **{f"pause-{game}": partial(_press, game=game, key=pygame.K_ESCAPE) for game in GAMES},
+    **{f"text-{game}": partial(_press, game=game, key=pygame.K_PLUS, mod=pygame.KMOD_LCTRL) for game in GAMES},
+    **{f"results-{game}": partial(_results, game=game) for game in GAMES},
+    **{f"curtain-{game}": partial(_curtain, game=game) for game in ("shoot", "whisky")},
+    "house-rules": _sheet,
+    **{f"rules-{game}": partial(_rules, game=game) for game in GAMES},
+    "options": partial(_page, opens="_open_options", name="options"),
+    "credits": partial(_page, opens="_open_credits", name="rules"),
+}
+"""Courses by name."""

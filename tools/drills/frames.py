@@ -1,0 +1,45 @@
+"""Drive the whole program over its courses and print how long frames of the main thread took (figure 1 of the house).
+
+Milliseconds of the processor on the main thread, and of the worst frame on the clock. Cold: a fresh process and folder;
+kept: a fresh process that finds the folder of the first; warm: a second lap. A fault is a frame over the limit.
+
+    uv run python -m tools.drills.frames --only open-shoot --sizes 1080
+"""
+
+import argparse
+import sys
+
+from game.app import hitches
+from game.app.hitches_courses import COURSES
+from tools.drills.telling import Tally
+
+
+def run(courses: list[str], sizes: list[str], states: list[str]) -> Tally:
+    """Measure courses at sizes, printing a row each; every frame over its size's limit is counted, every row a try."""
+    tally = Tally("frames")
+    print(hitches.HEAD, flush=True)
+    for size in sizes:
+        for course in courses:
+            for row in hitches.rows_of(course, size, states):
+                print(row.line(), flush=True)
+                limit = hitches.LIMITS[size]
+                tally.step(f"{course} {size} {row.state}: {row.worst:.0f} ms" if row.worst > limit else "")
+                tally.add("frames", row.count)
+                tally.add("over", row.over)
+    return tally
+
+
+def main() -> int:
+    """Read the options and run; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=len(COURSES), help="how many courses at most")
+    parser.add_argument("--only", default="", help="courses whose names begin so")
+    parser.add_argument("--sizes", default=",".join(hitches.SIZES), help="1080,2160")
+    parser.add_argument("--states", default=",".join(hitches.STATES), help="cold,kept,warm")
+    wanted = parser.parse_args()
+    courses = [name for name in COURSES if name.startswith(wanted.only)][: wanted.count]
+    return run(courses, wanted.sizes.split(","), wanted.states.split(",")).end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
