@@ -43,6 +43,11 @@ def touched(a: Place, b: Place, segments: Sequence[Segment]) -> list[int]:
     return [number for number, segment in enumerate(segments) if touches(sight, segment)]
 
 
+def row(place: int, places: Sequence[Place], segments: Sequence[Segment]) -> bytearray:
+    """Return for each place how many segments stand between it and the one of this index (255 at most)."""
+    return bytearray(min(len(touched(places[place], other, segments)), 255) for other in places)
+
+
 def obstructions(places: Sequence[Place], segments: Sequence[Segment]) -> list[bytearray]:
     """Return, for each pair of places, how many segments stand between them (255 at most)."""
     count = len(places)

@@ -27,16 +27,34 @@ RANGE: Final = tuple(
 LETTERS: Final = {"r": 0, "g": 1, "p": 2}  # star colours as deck numbers W, A, G
 
 
+class Sights(dict[int, bytes]):
+    """`sights[a][b]`: how many of some segments the line of sight between two squares touches (L-LOS-2); 0 off it.
+
+    A square's row is worked out (2 ms) when it is first asked for: nobody waits for a hundred of them.
+    """
+
+    def __init__(self, segments: tuple[Segment, ...]) -> None:
+        super().__init__({0: bytes(101)})
+        self.segments = segments
+
+    def __missing__(self, square: int) -> bytes:
+        """Work a square's row out; KeyError for a number that is no square's."""
+        if not 1 <= square <= 100:
+            raise KeyError(square)
+        self[square] = row = bytes((0, *grid_sight.row(square - 1, PLACES[1:], self.segments)))
+        return row
+
+
 class Tables(NamedTuple):
     """What is worked out once per board. Tuples are indexed by square (0: off the board).
 
-    `obst[a][b]`: segments touched by the line of sight (L-LOS-2); `exits`: where an entry carries to (0: no entry);
+    `obst[a][b]`: segments touched by the line of sight; `exits`: where an entry carries to (0: no entry);
     `climbs`: "ladder" or "slide" at an entry; `stars`: colours (deck numbers) of a star; `respawns`: squares of the
     points 1-6 at indices 1-6; `segments`: floors then doors, as `obst` counts them.
     """
 
     board: Board
-    obst: tuple[bytes, ...]
+    obst: Sights
     exits: tuple[int, ...]
     climbs: tuple[str, ...]
     stars: tuple[tuple[int, ...], ...]
@@ -68,10 +86,9 @@ def _make(board: Board) -> Tables:
     stars: list[tuple[int, ...]] = [()] * 101
     for square, colours in board.stars:
         stars[square] = tuple(LETTERS[letter] for letter in colours)
-    seen = grid_sight.obstructions(PLACES[1:], segments)
     return Tables(
         board,
-        (bytes(101), *(bytes((0, *row)) for row in seen)),
+        Sights(segments),
         tuple(exits),
         tuple(climbs),
         tuple(stars),

@@ -48,7 +48,7 @@ class Ground:
 
     def __init__(self, board: Board) -> None:
         table = tables(board)
-        self.obst = np.array([list(row) for row in table.obst], dtype=np.int16)
+        self.obst = np.array([list(table.obst[square]) for square in range(101)], dtype=np.int16)
         self.rest = np.array([table.exits[square] or square for square in range(101)], dtype=np.int16)
         self.star = np.array([bool(table.stars[square]) for square in range(101)])
         self.mid = np.zeros((101, len(ROLLS), WAYS), dtype=np.int16)

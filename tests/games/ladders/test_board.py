@@ -10,7 +10,7 @@ import pytest
 import game.games.ladders as package
 from game.battlefield.board_model import in_units
 from game.games.ladders import board as boards
-from game.games.ladders.board import LEVEL, RANGE, column_row, square_at
+from game.games.ladders.board import LEVEL, RANGE, Sights, column_row, square_at
 from game.geometry import grid_sight
 
 RULEBOOK = Path(package.__file__).with_name("rulebook.md")
@@ -175,3 +175,17 @@ def test_tables_are_made_once_a_board() -> None:
     assert TABLES.climbs[98] == "slide"
     assert TABLES.stars[78] == (0, 1)
     assert TABLES.respawns[6] == 93
+
+
+def test_a_look_works_out_its_own_square_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first look on a board asks 100 lines of sight, not 4,950 (figure 1 of the house: no frame over 33 ms)."""
+    asked = []
+    real = grid_sight.touched
+    monkeypatch.setattr(grid_sight, "touched", lambda a, b, segments: asked.append((a, b)) or real(a, b, segments))
+    fresh = Sights(TABLES.segments)
+    assert fresh[45][47] == TABLES.obst[45][47]
+    assert fresh[45][88] == TABLES.obst[45][88]
+    assert len(asked) == 100
+    assert fresh[0] == bytes(101)
+    with pytest.raises(KeyError):
+        fresh[101]
