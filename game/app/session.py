@@ -15,7 +15,7 @@ from game.kernel.match import Entry, Match, ReplayMismatch
 from game.kernel.past import EVERY
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
-from game.store.journal import Journal
+from game.store.journal import Journal, JournalError, Taken, shown
 
 AT_OPENING, A_SLICE = 0.1, 0.004
 """Seconds for which a match without frames is looked through, at its opening and in each frame after that."""
@@ -75,9 +75,24 @@ class Session:
 
     @classmethod
     def resume(cls, game: Game, journal: Journal, kept: int) -> "Session":
-        """Open a kept match at its last settled decision; raises JournalError if it cannot be opened."""
-        match, data = journal.load(kept, game)
-        session = cls(game, match, msgspec.convert(data, Table), journal, kept)
+        """Open a kept match at its last settled decision that can be reached; what lies behind it on disk is cut off.
+
+        Raises JournalError if it cannot be opened, sqlite3.Error if the disk refuses.
+        """
+        taken = journal.take_up(kept, game)
+        return cls.taken_up(game, journal, kept, taken)
+
+    @classmethod
+    def taken_up(cls, game: Game, journal: Journal, kept: int, taken: Taken) -> "Session":
+        """Go on with a match that `Journal.take_up` gave; raises as `resume` does."""
+        try:
+            table = msgspec.convert(taken.table, Table)
+        except msgspec.ValidationError as error:
+            journal.refuse(kept, str(error))
+            raise JournalError("nobody can tell any more who sat where in this saved game") from error
+        if taken.differs:
+            journal.cut(kept, len(taken.match.entries), shown(taken.match.state))
+        session = cls(game, taken.match, table, journal, kept)
         session.recollecting = True
         session._recollect(AT_OPENING)
         return session
@@ -151,7 +166,8 @@ class Session:
             over = self.match.decision is None
             whole = over or entry.turn != self.match.state.turn or index % EVERY == 0
             state = self.game.encode(self.match.state) if whole else None
-            number = self.writer.give(lambda: journal.add(kept, index, entry, state, finished=over))
+            now = shown(self.match.state)
+            number = self.writer.give(lambda: journal.add(kept, index, entry, state, finished=over, now=now))
         self._waiting.append((number, index, entry))
 
     def poll(self, ready: bool = True) -> list[Entry]:
@@ -286,8 +302,8 @@ class Session:
         """Forget on the disk, and in what waits to be shown, all that was taken back."""
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
         if self.journal is not None and self.writer is not None:
-            journal, kept, length = self.journal, self.kept, len(self.match.entries)
-            self.writer.give(lambda: journal.cut(kept, length))
+            journal, kept, length, now = self.journal, self.kept, len(self.match.entries), shown(self.match.state)
+            self.writer.give(lambda: journal.cut(kept, length, now))
 
     def _give_up_thought(self) -> None:
         self.thinker.cancel()

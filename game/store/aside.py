@@ -6,15 +6,16 @@ from itertools import count
 from pathlib import Path
 
 
-def put_aside(path: Path, word: str = "damaged", beside: Sequence[str] = ()) -> Path:
+def put_aside(path: Path, word: str = "damaged", beside: Sequence[str] = (), like: Path | None = None) -> Path:
     """Rename a file to `name.damaged-1`, or the first higher number that is free; return its new path.
 
     `word` stands in place of "damaged". `beside` are endings of files that belong to it (`-wal`): those that are there
-    go along, with the same ending behind the new name. Anything may lie at the path: a folder, a pipe, a broken link.
+    go along, with the same ending behind the new name. `like` is numbered in place of the file's own name. Anything may
+    lie at the path: a folder, a pipe, a broken link.
     Raises OSError if there is nothing, or if the folder lets nothing be renamed; then nothing has changed.
     """
     os.lstat(path)
-    for spare in _names(path, word):
+    for spare in _names(like or path, word):
         if any(os.path.lexists(f"{spare}{ending}") for ending in ("", *beside)) or not _taken(spare, path):
             continue
         try:

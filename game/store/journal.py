@@ -1,154 +1,149 @@
-"""The database of matches: every choice is committed before the screen moves on (UX-SAVE-1, UX-SAVE-2).
+"""The matches kept on disk: every choice is committed before the screen moves on (UX-SAVE-1, UX-SAVE-2).
 
 A match is its options, one row per settled decision, and full states with their checksums: the newest, and one every
-so many decisions, from which any moment of it is found again (`kernel/past.py`).
-Undo takes rows away again in a transaction of its own.
+so many decisions, from which any moment of it is found again (`kernel/past.py`). Undo takes rows away again in a
+transaction of its own. What the file holds, table by table: `game.store.schema`.
 """
 
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 from zlib import crc32
 
 import msgspec
 
 from game.kernel.chance import Chance
-from game.kernel.game import Game, freeze
-from game.kernel.match import Entry, Match, ReplayMismatch
+from game.kernel.game import Game
+from game.kernel.match import Entry, Match
 from game.kernel.past import EVERY
+from game.kernel.state import State
+from game.store import rebuild
+from game.store.database import Database, is_damage
+from game.store.troubles import JournalError, PlayedElsewhereError
 
-SCHEMA_VERSION = 1
-GENERATIONS = 3
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS matches (
-    id INTEGER PRIMARY KEY, game TEXT NOT NULL, rules_version TEXT NOT NULL, title TEXT NOT NULL,
-    started REAL NOT NULL, touched REAL NOT NULL,
-    finished INTEGER NOT NULL DEFAULT 0, refused TEXT NOT NULL DEFAULT '');
-CREATE TABLE IF NOT EXISTS tables (
-    match INTEGER PRIMARY KEY REFERENCES matches(id) ON DELETE CASCADE,
-    options BLOB NOT NULL, table_data BLOB NOT NULL);
-CREATE TABLE IF NOT EXISTS entries (
-    match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL, data BLOB NOT NULL,
-    PRIMARY KEY (match, number)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS states (
-    match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL,
-    data BLOB NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID;
-"""
+__all__ = ["Journal", "JournalError", "Kept", "Shown", "Taken", "shown"]
+
+GENERATIONS: Final = 3
+BIN: Final = 20
+"""So many matches stay in the bin; the one that has lain there longest goes for good."""
+_KEPT: Final = """
+SELECT m.id, m.game, m.title, m.seq, m.round, m.turn, m.asked, m.finished, m.refused, m.binned, m.length,
+    (SELECT max(number) FROM entries WHERE match=m.id), (SELECT table_data FROM tables WHERE match=m.id)
+FROM matches m"""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """What the title shows of a kept match: public things only (UX-HID-7)."""
+    """What a list shows of a kept match: public things only (UX-HID-7).
+
+    `seq` counts up over all matches, the highest was touched last. `names` are those of its seats in seat order (empty
+    if they cannot be read). `round` and `turn` are 0 where a game counts none, `asked` are the seats whose turn it is,
+    as everybody may know (none when it is over, or after an upgrade of the file). `refused` says why it could not be
+    opened, `early` how many of its choices are missing at its end, as far as a glance tells.
+    """
 
     id: int
     game: str
     title: str
-    touched: float
-    finished: bool
-    refused: str
+    seq: int = 0
+    names: tuple[str, ...] = ()
+    round: int = 0
+    turn: int = 0
+    asked: tuple[int, ...] = ()
+    finished: bool = False
+    refused: str = ""
+    binned: bool = False
+    early: int = 0
+
+    @property
+    def seats(self) -> int:
+        """How many seats its table has; 0 if that cannot be read."""
+        return len(self.names)
 
 
-class JournalError(RuntimeError):
-    """The database cannot be used; says why and what to do."""
+class Shown(msgspec.Struct, frozen=True):
+    """What everybody may know of where a match stands: its round, its turn, and a bit mask of who is asked."""
+
+    round: int = 0
+    turn: int = 0
+    asked: int = 0
 
 
-DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-IN_USE: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+def shown(state: State) -> Shown:
+    """Return what everybody may know of where a state stands. A question asked in secret is not told."""
+    public = (step.seen_by(0) for step in reversed(state.stack))
+    asked = next((1 << step.seat for step in public if step.waits), 0) if state.outcome is None else 0
+    return Shown(getattr(state, "round", 0), state.turn, asked)
 
 
-def _code(error: sqlite3.DatabaseError) -> int:
-    """Return SQLite's primary code of an error, 0 for one of the module's own."""
-    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+class Taken(msgspec.Struct, frozen=True):
+    """A match taken up again, its table data, and how many of its choices are lost at its end (`early`).
+
+    `differs`: what is kept on disk is not what `match` holds, so that `Journal.cut` must come before the next choice.
+    """
+
+    match: Match
+    table: Any
+    early: int
+    differs: bool
 
 
-def _why_not_opened(error: sqlite3.DatabaseError) -> str:
-    if _code(error) in IN_USE:
-        return "the saved games are in use: close the other Splatterbox and start this one again"
-    return f"the saved games cannot be opened: {error}"
+class Journal(Database):
+    """A database of matches at a path (`:memory:` for none). Calls may come from one thread at a time.
 
-
-class Journal:
-    """A database of matches at a path (`:memory:` for none). Calls may come from one thread at a time."""
-
-    def __init__(self, path: Path | str) -> None:
-        """Open or make the database. Raises JournalError if it is damaged, in use, or written by a newer version.
-
-        A damaged file is renamed, never overwritten, before the error is raised; one that is in use is left alone.
-        """
-        self.path = path
-        if isinstance(path, Path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-        self.db = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
-        try:
-            self._prepare()
-        except sqlite3.DatabaseError as error:
-            self.db.close()
-            if _code(error) in DAMAGED:
-                raise self._renamed(error) from error
-            raise JournalError(_why_not_opened(error)) from error
-
-    def _prepare(self) -> None:
-        self.db.execute("PRAGMA journal_mode=WAL")
-        self.db.execute("PRAGMA synchronous=FULL")
-        self.db.execute("PRAGMA foreign_keys=ON")
-        (version,) = self.db.execute("PRAGMA user_version").fetchone()
-        if version > SCHEMA_VERSION:
-            self.db.close()
-            raise JournalError("the saved games were written by a newer Splatterbox: update the program to open them")
-        if version < SCHEMA_VERSION:  # else nothing is written, so that another window does not stand in the way
-            self.db.executescript(_SCHEMA)
-            self.db.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
-
-    def _renamed(self, error: Exception) -> JournalError:
-        if not isinstance(self.path, Path) or not self.path.exists():
-            return JournalError(f"the saved games cannot be opened: {error}")
-        spare = self.path.with_name(f"{self.path.name}.damaged-{int(time.time())}")
-        self.path.replace(spare)
-        for suffix in ("-wal", "-shm"):
-            beside = self.path.with_name(self.path.name + suffix)
-            if beside.exists():
-                beside.replace(spare.with_name(spare.name + suffix))
-        return JournalError(f"the saved games could not be read and were put aside as {spare.name}")
-
-    def close(self) -> None:
-        """Close the database."""
-        self.db.close()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        self.db.execute("BEGIN IMMEDIATE")
-        try:
-            yield self.db
-        except BaseException:
-            self.db.execute("ROLLBACK")
-            raise
-        self.db.execute("COMMIT")
+    Whatever writes raises sqlite3.Error or GoneError if the disk refuses (`game.store.troubles`); nothing has changed
+    then.
+    """
 
     # -- writing -----------------------------------------------------------------------------------
 
+    @contextmanager
+    def _touching(self, kept: int) -> Iterator[sqlite3.Connection]:
+        """A transaction that touches a match: it is the newest afterwards (MOM-TAB-2)."""
+        with self.transaction() as db:
+            db.execute("UPDATE clock SET n=n+1")
+            yield db
+            db.execute("UPDATE matches SET seq=(SELECT n FROM clock) WHERE id=?", (kept,))
+
     def open_match(self, match: Match, title: str, table: Any) -> int:
         """Start to keep a match; `table` is whatever the lobby wants back (holders, names). Returns its id."""
-        now = time.time()
-        with self._transaction() as db:
+        options, data = msgspec.json.encode(match.options), msgspec.json.encode(table)
+        rows = [msgspec.json.encode(entry) for entry in match.entries]
+        now = shown(match.state)
+        with self.transaction() as db:
+            db.execute("UPDATE clock SET n=n+1")
             row = db.execute(
-                "INSERT INTO matches (game, rules_version, title, started, touched) VALUES (?, ?, ?, ?, ?)",
-                (match.game.key, match.game.rules_version, title, now, now),
-            )
+                "INSERT INTO matches (seq, game, rules_version, title, started, length, chain, round, turn, asked,"
+                " finished) VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
+                (match.game.key, match.game.rules_version, title, time.time(), len(rows),
+                 now.round, now.turn, now.asked, match.decision is None),
+            )  # fmt: skip
             number = int(row.lastrowid or 0)
-            # Apart from the row that every choice touches: the whole map lies in the options.
-            options, data = msgspec.json.encode(match.options), msgspec.json.encode(table)
             db.execute("INSERT INTO tables VALUES (?, ?, ?)", (number, options, data))
-            for index, entry in enumerate(match.entries):
-                _insert_entry(db, number, index, entry)
-            _insert_state(db, number, len(match.entries) - 1, match.game.encode(match.state))
+            chain = _insert_rows(db, number, crc32(options), rows)
+            db.execute("UPDATE matches SET chain=? WHERE id=?", (chain, number))
+            _insert_state(db, number, len(rows) - 1, match.game.encode(match.state))
         return number
 
-    def add(self, kept: int, number: int, entry: Entry, state: bytes | None, *, finished: bool = False) -> None:
-        """Commit one settled decision, with the full state behind it where one is given."""
-        with self._transaction() as db:
-            _insert_entry(db, kept, number, entry)
+    def add(
+        self,
+        kept: int,
+        number: int,
+        entry: Entry,
+        state: bytes | None,
+        *,
+        finished: bool = False,
+        now: Shown | None = None,
+    ) -> None:
+        """Commit one settled decision, with the full state behind it where one is given, and where the match stands.
+
+        Raises PlayedElsewhereError if the log on disk does not end just before this decision.
+        """
+        data, now = msgspec.json.encode(entry), now or Shown(turn=entry.turn)
+        with self._touching(kept) as db:
+            chain = crc32(data, _chain_at(db, kept, number))
+            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (kept, number, data, chain))
             if state is not None:
                 _insert_state(db, kept, number, state)
                 db.execute(
@@ -156,86 +151,195 @@ class Journal:
                     " (SELECT number FROM states WHERE match=? ORDER BY number DESC LIMIT ?)",
                     (kept, EVERY, kept, GENERATIONS),
                 )
-            db.execute("UPDATE matches SET touched=?, finished=? WHERE id=?", (time.time(), finished, kept))
+            db.execute(
+                "UPDATE matches SET length=?, chain=?, round=?, turn=?, asked=?, finished=?, refused='' WHERE id=?",
+                (number + 1, chain, now.round, now.turn, now.asked, finished, kept),
+            )
 
     def add_state(self, kept: int, number: int, state: bytes) -> None:
         """Keep the state after an earlier decision: one from which the past of an older match is found again."""
-        with self._transaction() as db:
+        with self.transaction() as db:
             _insert_state(db, kept, number, state)
 
-    def cut(self, kept: int, length: int) -> None:
-        """Take back all decisions from number `length` on (undo)."""
-        with self._transaction() as db:
+    def cut(self, kept: int, length: int, now: Shown | None = None) -> None:
+        """Take back all decisions from number `length` on (undo); the chain goes back with them."""
+        with self._touching(kept) as db:
             db.execute("DELETE FROM entries WHERE match=? AND number>=?", (kept, length))
             db.execute("DELETE FROM states WHERE match=? AND number>=?", (kept, length))
-            db.execute("UPDATE matches SET touched=?, finished=0 WHERE id=?", (time.time(), kept))
+            found = db.execute(
+                "SELECT chain FROM entries WHERE match=? AND number=?", (kept, length - 1)
+            ).fetchone() or (0,)
+            db.execute(
+                "UPDATE matches SET length=?, chain=?, finished=0, refused='' WHERE id=?", (length, found[0], kept)
+            )
+            if now is not None:
+                db.execute(
+                    "UPDATE matches SET round=?, turn=?, asked=? WHERE id=?", (now.round, now.turn, now.asked, kept)
+                )
 
     def set_table(self, kept: int, table: Any) -> None:
         """Keep changed table data (a seat's holder was changed)."""
-        with self._transaction() as db:
+        with self._touching(kept) as db:
             db.execute("UPDATE tables SET table_data=? WHERE match=?", (msgspec.json.encode(table), kept))
 
     def refuse(self, kept: int, reason: str) -> None:
-        """Mark a match that cannot be opened; it stays in the file."""
-        with self._transaction() as db:
+        """Mark a match that cannot be opened; it stays in the file, and where it stood in the order."""
+        with self.transaction() as db:
             db.execute("UPDATE matches SET refused=? WHERE id=?", (reason, kept))
+
+    def bin(self, kept: int) -> None:
+        """Put a match into the bin; the BIN newest ones stay there, older ones are deleted."""
+        with self.transaction() as db:
+            db.execute("UPDATE clock SET n=n+1")
+            db.execute("UPDATE matches SET binned=(SELECT n FROM clock) WHERE id=?", (kept,))
+            db.execute(
+                "DELETE FROM matches WHERE binned AND id NOT IN"
+                " (SELECT id FROM matches WHERE binned ORDER BY binned DESC LIMIT ?)",
+                (BIN,),
+            )
+
+    def unbin(self, kept: int) -> None:
+        """Take a match out of the bin again, to where it stood in the order."""
+        with self.transaction() as db:
+            db.execute("UPDATE matches SET binned=0 WHERE id=?", (kept,))
 
     # -- reading -----------------------------------------------------------------------------------
 
     def kept(self) -> list[Kept]:
-        """List the matches, newest first."""
-        rows = self.db.execute("SELECT id, game, title, touched, finished, refused FROM matches ORDER BY touched DESC")
-        return [Kept(number, game, title, touched, bool(done), no) for number, game, title, touched, done, no in rows]
+        """List the matches, the one touched last first; also those that are finished, refused or in the bin.
+
+        Raises sqlite3.DatabaseError if the file is damaged. A match whose row makes no sense is listed as refused.
+        """
+        return [_kept_of(row) for row in self.db.execute(f"{_KEPT} ORDER BY m.seq DESC, m.id DESC")]
 
     def newest(self) -> Kept | None:
-        """Return the match *Continue* would open, or None."""
-        return next((kept for kept in self.kept() if not kept.finished and not kept.refused), None)
+        """Return the match *Continue* would open, or None. Raises sqlite3.DatabaseError if the file is damaged."""
+        rows = self.db.execute(
+            f"{_KEPT} WHERE NOT m.finished AND NOT m.binned AND m.refused='' ORDER BY m.seq DESC, m.id DESC"
+        )
+        return next((kept for kept in map(_kept_of, rows) if not kept.refused), None)
 
     def load(self, kept: int, game: Game, chance: Chance | None = None) -> tuple[Match, Any]:
-        """Return a kept match, at its last settled decision, and its table data.
+        """Return a kept match, at the last settled decision that can be reached, and its table data.
 
-        The newest state whose checksum holds is taken and the journal behind it is played again. Raises
-        JournalError if nothing fits; the match is marked then, not deleted.
+        Raises JournalError as `take_up` does.
         """
-        row = self.db.execute("SELECT options, table_data FROM tables WHERE match=?", (kept,)).fetchone()
+        taken = self.take_up(kept, game, chance)
+        return taken.match, taken.table
+
+    def take_up(self, kept: int, game: Game, chance: Chance | None = None) -> Taken:
+        """Take a kept match up again: the newest whole state that fits, and the log behind it played again.
+
+        Where the log is damaged, or the rules now lead elsewhere, it ends there; `early` tells how many choices before
+        its end. Nothing is changed on disk. Raises JournalError, with a sentence, if it cannot be opened at all (the
+        match is marked then, not deleted) or if the file cannot be read (nothing is marked).
+        """
+        try:
+            row = self.db.execute(
+                "SELECT options, table_data, length, chain FROM tables JOIN matches ON id=match WHERE id=?", (kept,)
+            ).fetchone()
+            rows, states = self._rows(kept), self._states(kept)
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise JournalError("the saved games cannot be read just now") from error
         if row is None:
             raise JournalError("that game is not among the saved ones")
         try:
-            options = msgspec.json.decode(row[0], type=game.options)
-            match = self._rebuild(kept, game, options, chance)
-        except (msgspec.DecodeError, ReplayMismatch, ValueError, LookupError) as error:
-            self.refuse(kept, str(error))
-            raise JournalError(f"this saved game does not fit the present rules: {error}") from error
-        return match, msgspec.json.decode(row[1])
-
-    def _rebuild(self, kept: int, game: Game, options: Any, chance: Chance | None) -> Match:
-        entries = self._entries(kept)
-        states = self.db.execute(
-            "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC", (kept,)
-        ).fetchall()
-        for number, data, checksum in states:
-            if crc32(data) != checksum or number >= len(entries):
-                continue
-            try:
-                match = Match.restored(game, options, entries[: number + 1], game.decode(data), chance)
-                match.play_again(entries[number + 1 :])
-            except (msgspec.DecodeError, ReplayMismatch):
-                continue
+            table = msgspec.json.decode(row[1])
+            log, chain = rebuild.sound(crc32(row[0]), rows)
+            match = rebuild.rebuild(game, msgspec.json.decode(row[0], type=game.options), log, states, chance)
             for number, data, _checksum in states:
                 match.past.take(number, data)
-            return match
-        return Match.replay(game, options, entries, chance)
+        except Exception as error:  # whatever damaged data makes the rules do
+            with suppress(sqlite3.Error, JournalError):
+                self.refuse(kept, str(error) or type(error).__name__)
+            raise JournalError(f"this saved game does not fit the present rules: {error}") from error
+        length = len(match.entries)
+        return Taken(match, table, max(0, row[2] - length), (length, chain) != (row[2], row[3]) or length != len(rows))
 
-    def _entries(self, kept: int) -> list[Entry]:
-        rows = self.db.execute("SELECT number, data FROM entries WHERE match=? ORDER BY number", (kept,)).fetchall()
-        if not rows or [number for number, _data in rows] != list(range(len(rows))):
-            raise ReplayMismatch("the log has holes")
-        entries = [msgspec.json.decode(data, type=Entry) for _number, data in rows]
-        return [msgspec.structs.replace(entry, choice=freeze(entry.choice)) for entry in entries]
+    def _rows(self, kept: int) -> list[tuple[int, bytes, int]]:
+        """Return the log as far as the file can be read."""
+        rows = []
+        try:
+            for row in self.db.execute(
+                "SELECT number, data, chain FROM entries WHERE match=? ORDER BY number", (kept,)
+            ):
+                rows.append(row)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+        return rows
+
+    def _states(self, kept: int) -> Sequence[tuple[int, bytes, int]]:
+        """Return the whole states that are sound, as far as the file can be read, the newest first."""
+        try:
+            rows = self.db.execute(
+                "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC", (kept,)
+            ).fetchall()
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            return []
+        return [row for row in rows if isinstance(row[1], bytes) and crc32(row[1]) == row[2]]
 
 
-def _insert_entry(db: sqlite3.Connection, kept: int, number: int, entry: Entry) -> None:
-    db.execute("INSERT INTO entries VALUES (?, ?, ?)", (kept, number, msgspec.json.encode(entry)))
+class _Row(msgspec.Struct, frozen=True, array_like=True):
+    """A row of `_KEPT` as it must be."""
+
+    id: int
+    game: str
+    title: str
+    seq: int
+    round: int
+    turn: int
+    asked: int
+    finished: int
+    refused: str
+    binned: int
+    length: int
+    last: int | None
+    table: bytes | None
+
+
+class _Holder(msgspec.Struct):
+    name: str
+
+
+class _Table(msgspec.Struct):
+    holders: list[_Holder]
+
+
+def _kept_of(row: tuple[Any, ...]) -> Kept:
+    """Read a row of `_KEPT`; one that makes no sense counts as refused."""
+    try:
+        one = msgspec.convert(row, _Row)
+    except msgspec.ValidationError as error:
+        return Kept(row[0], str(row[1]), str(row[2]), refused=f"its row is damaged: {error}")
+    try:
+        names = tuple(holder.name for holder in msgspec.json.decode(one.table or b"{}", type=_Table).holders)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        names = ()
+    asked = tuple(seat for seat in range(1, one.asked.bit_length()) if one.asked >> seat & 1)
+    early = max(0, one.length - 1 - (one.last if one.last is not None else -1))
+    return Kept(
+        one.id, one.game, one.title, one.seq, names, one.round, one.turn, asked,
+        bool(one.finished), one.refused, bool(one.binned), early,
+    )  # fmt: skip
+
+
+def _chain_at(db: sqlite3.Connection, kept: int, length: int) -> int:
+    """Return the chain over a match whose log must have this length now; raises PlayedElsewhereError if it has not."""
+    row = db.execute("SELECT length, chain FROM matches WHERE id=?", (kept,)).fetchone()
+    if row is None or row[0] != length:
+        raise PlayedElsewhereError
+    return int(row[1])
+
+
+def _insert_rows(db: sqlite3.Connection, kept: int, chain: int, rows: Sequence[bytes]) -> int:
+    """Insert the rows of a whole log behind a chain; return the chain over them."""
+    for number, data in enumerate(rows):
+        chain = crc32(data, chain)
+        db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (kept, number, data, chain))
+    return chain
 
 
 def _insert_state(db: sqlite3.Connection, kept: int, number: int, data: bytes) -> None:

@@ -62,7 +62,7 @@ def test_undo_is_kept_too(journal):
 
 def test_a_match_that_cannot_be_opened_is_marked_not_deleted(journal):
     _, number = kept_match(journal, whole=False)
-    journal.db.execute("DELETE FROM entries WHERE number=2")
+    journal.db.execute("DELETE FROM entries WHERE number=0")
     with pytest.raises(JournalError):
         journal.load(number, TOY)
     (kept,) = journal.kept()

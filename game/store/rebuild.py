@@ -1,0 +1,101 @@
+"""A match put together again from its rows: the sound beginning of its log, the newest whole state, the rest replayed.
+
+Rules may have changed since a match was kept. Where a later choice no longer leads where it led, the match ends before
+it; what counts is that it can be played on.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from zlib import crc32
+
+import msgspec
+
+from game.kernel.chance import Chance, ChanceError, Replay
+from game.kernel.game import Game, freeze
+from game.kernel.match import Entry, Match, ReplayMismatch
+from game.kernel.refusal import IllegalChoice
+
+Row = tuple[int, bytes, int]
+"""A number of the log, what is kept of it, and the chain (of an entry) or the checksum (of a state)."""
+
+
+def sound(chain: int, rows: Sequence[Row]) -> tuple[list[Entry], int]:
+    """Return the entries up to the first hole, damage or broken link, and the chain over them (FLT-9)."""
+    log: list[Entry] = []
+    for number, data, link in rows:
+        if number != len(log) or not isinstance(data, bytes) or crc32(data, chain) != link:
+            break
+        try:
+            entry = msgspec.json.decode(data, type=Entry)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            break
+        log.append(msgspec.structs.replace(entry, choice=freeze(entry.choice)))
+        chain = link
+    return log, chain
+
+
+def rebuild(
+    game: Game, options: Any, log: Sequence[Entry], states: Sequence[Row], chance: Chance | None = None
+) -> Match:
+    """Return the match at the last choice of its log that can be reached, from its states, the newest first.
+
+    Raises ReplayMismatch if not even its set-up can be laid out. Damaged options may make the rules raise anything.
+    """
+    if not log:
+        raise ReplayMismatch("the log has no beginning")
+    for number, data, _checksum in states:
+        # The checksum of the row in the log was reckoned over these very bytes.
+        if number < len(log) and crc32(data) == log[number].checksum:
+            try:
+                return _played_on(game, options, log, number, data, chance)
+            except (msgspec.DecodeError, UnicodeDecodeError, ReplayMismatch):
+                continue
+    return _as_far_as_it_goes(lambda end: Match.replay(game, options, list(log[:end]), chance), log, 1, True)
+
+
+def _played_on(
+    game: Game, options: Any, log: Sequence[Entry], number: int, data: bytes, chance: Chance | None
+) -> Match:
+    """Return the match from a whole state on. A state of a class that gained a field is encoded otherwise today."""
+    same = crc32(game.encode(game.decode(data))) == crc32(data)
+
+    def begin(end: int) -> Match:
+        match = Match.restored(game, options, list(log[: number + 1]), game.decode(data), chance, checked=False)
+        for entry in log[number + 1 : end]:
+            _again(match, entry, same)
+        return match
+
+    return _as_far_as_it_goes(begin, log, number + 1, same)
+
+
+def _as_far_as_it_goes(begin: Callable[[int], Match], log: Sequence[Entry], start: int, same: bool) -> Match:
+    """Play the rest of a log; where it leads elsewhere, take the match as it was before that choice."""
+    match: Match = begin(start)
+    for number in range(start, len(log)):
+        try:
+            _again(match, log[number], same)
+        except ReplayMismatch:
+            match = begin(number)
+            break
+    if match.decision is None and match.state.outcome is None:
+        raise ReplayMismatch("nothing is asked, and nobody has won")
+    return match
+
+
+def _again(match: Match, entry: Entry, same: bool) -> None:
+    """Play a logged choice again; it must lead to the same state, or, where that is encoded otherwise, tell the same.
+
+    Raises ReplayMismatch if it does not; the match is of no use then.
+    """
+    if same:
+        match.play_again([entry])
+        return
+    own, match.chance = match.chance, Replay(entry.chance)
+    try:
+        again = match.play(entry.choice)
+    except (IllegalChoice, ChanceError) as error:
+        raise ReplayMismatch(str(error)) from error
+    finally:
+        match.chance = own
+    if msgspec.json.encode(again.events) != msgspec.json.encode(entry.events):
+        raise ReplayMismatch(f"decision {len(match.entries) - 1} leads elsewhere now")

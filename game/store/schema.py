@@ -1,0 +1,153 @@
+"""The tables of the database of matches, and how a file of an earlier schema is brought up to this one.
+
+Schema 2 (MOM-TAB-2, MOM-TAB-5): `clock.n` is one counter, raised by every transaction that touches a match, and
+`matches.seq` is its value then: what is newest does not depend on anybody's clock (FLT-8). `length` counts the rows of
+the log and `chain` is the crc32 over them, begun with that of the options; each row of `entries` holds the chain up to
+itself, so that rows lost or changed are noticed (FLT-9). `round`, `turn` and `asked` (a bit mask of seats) are public
+facts for a list of games. `binned` is the clock's value when a match went to the bin, 0 outside it.
+"""
+
+import sqlite3
+from typing import Final
+from zlib import crc32
+
+import msgspec
+
+VERSION: Final = 2
+NONSENSE: Final = 1000
+"""No schema will ever have such a number: it was not we who wrote it."""
+
+_MATCHES: Final = """
+CREATE TABLE {name} (
+    id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, game TEXT NOT NULL, rules_version TEXT NOT NULL, title TEXT NOT NULL,
+    started REAL NOT NULL, length INTEGER NOT NULL, chain INTEGER NOT NULL, round INTEGER NOT NULL DEFAULT 0,
+    turn INTEGER NOT NULL DEFAULT 0, asked INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0,
+    binned INTEGER NOT NULL DEFAULT 0, refused TEXT NOT NULL DEFAULT '')
+"""
+_CLOCK: Final = "CREATE TABLE clock (n INTEGER NOT NULL)"
+# The tables with the options lie apart from the row that every choice touches: a whole map lies in them.
+_OTHERS: Final = (
+    """CREATE TABLE tables (
+    match INTEGER PRIMARY KEY REFERENCES matches(id) ON DELETE CASCADE,
+    options BLOB NOT NULL, table_data BLOB NOT NULL)""",
+    """CREATE TABLE entries (
+    match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL, data BLOB NOT NULL,
+    chain INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (match, number)) WITHOUT ROWID""",
+    """CREATE TABLE states (
+    match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL,
+    data BLOB NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID""",
+)
+_COLUMNS: Final = {
+    1: {
+        "matches": "id, game, rules_version, title, started, touched, finished, refused",
+        "tables": "match, options, table_data",
+        "entries": "match, number, data",
+        "states": "match, number, data, checksum",
+    },
+    2: {
+        "clock": "n",
+        "matches": "id, seq, game, rules_version, title, started, length, chain, round, turn, asked, finished, binned,"
+        " refused",
+        "tables": "match, options, table_data",
+        "entries": "match, number, data, chain",
+        "states": "match, number, data, checksum",
+    },
+}
+MISSING: Final = "a table is missing"
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """Return the schema of a file; 0: there is nothing in it yet. Raises sqlite3.DatabaseError if it is damaged."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if not version and db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+        raise sqlite3.DatabaseError(MISSING)  # a file of somebody else's, or one without its beginning
+    return int(version)
+
+
+def check_tables(db: sqlite3.Connection, version: int) -> None:
+    """Raise sqlite3.DatabaseError if a file lacks a table or a column of its schema."""
+    for table, columns in _COLUMNS[version].items():
+        try:
+            db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+                raise
+            raise sqlite3.DatabaseError(MISSING) from error
+    if version == VERSION and db.execute("SELECT count(*) FROM clock").fetchone() != (1,):
+        raise sqlite3.DatabaseError(MISSING)
+
+
+def make(db: sqlite3.Connection) -> None:
+    """Make the tables in an empty file, in one transaction."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        if version_of(db) == 0:
+            for table in (*_OTHERS, _MATCHES.format(name="matches")):
+                db.execute(table)
+            _start_clock(db, 0)
+    except BaseException:
+        _roll_back(db)
+        raise
+    db.execute("COMMIT")
+
+
+def upgrade(db: sqlite3.Connection) -> None:
+    """Bring a file of schema 1 up to this one, in place and in one transaction: all of it or nothing.
+
+    What was touched last counts as newest; the chain is reckoned over the rows as they lie there.
+    """
+    db.execute("PRAGMA foreign_keys=OFF")  # else the matches could not be laid out anew
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        if version_of(db) == 1:
+            _from_1(db)
+    except BaseException:
+        _roll_back(db)
+        raise
+    db.execute("COMMIT")
+    db.execute("PRAGMA foreign_keys=ON")
+
+
+def _from_1(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE entries ADD COLUMN chain INTEGER NOT NULL DEFAULT 0")
+    db.execute(_MATCHES.format(name="matches_2"))
+    rows = db.execute(
+        "SELECT id, game, rules_version, title, started, finished, refused FROM matches ORDER BY touched, id"
+    ).fetchall()
+    for seq, (number, game, rules, title, started, finished, refused) in enumerate(rows, 1):
+        length, chain, turn = _chained(db, number)
+        db.execute(
+            "INSERT INTO matches_2 (id, seq, game, rules_version, title, started, length, chain, turn, finished,"
+            " refused) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (number, seq, game, rules, title, started, length, chain, turn, finished, refused),
+        )
+    db.execute("DROP TABLE matches")
+    db.execute("ALTER TABLE matches_2 RENAME TO matches")
+    _start_clock(db, len(rows))
+
+
+def _chained(db: sqlite3.Connection, match: int) -> tuple[int, int, int]:
+    """Write the chain into the rows of a match; return its length, its last chain and its last turn."""
+    (options,) = db.execute("SELECT options FROM tables WHERE match=?", (match,)).fetchone() or (b"",)
+    chain, links, last, data = crc32(options), [], -1, b"{}"
+    for last, data in db.execute("SELECT number, data FROM entries WHERE match=? ORDER BY number", (match,)):
+        chain = crc32(data, chain)
+        links.append((chain, match, last))
+    db.executemany("UPDATE entries SET chain=? WHERE match=? AND number=?", links)
+    try:
+        turn = msgspec.json.decode(data, type=dict[str, msgspec.Raw]).get("turn", b"0")
+        return last + 1, chain, msgspec.json.decode(turn, type=int)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return last + 1, chain, 0
+
+
+def _start_clock(db: sqlite3.Connection, n: int) -> None:
+    db.execute(_CLOCK)
+    db.execute("INSERT INTO clock VALUES (?)", (n,))
+    db.execute(f"PRAGMA user_version={VERSION}")
+
+
+def _roll_back(db: sqlite3.Connection) -> None:
+    """Give a transaction up, unless SQLite did so itself (a full disk)."""
+    if db.in_transaction:
+        db.execute("ROLLBACK")

@@ -1,0 +1,121 @@
+"""What a disk can do to us, told apart and said in one sentence each (FLT-10, FLT-12, FLT-13, MOM-TAB-9)."""
+
+import errno
+import shutil
+import sqlite3
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+
+class JournalError(RuntimeError):
+    """The database cannot be used; says why and what to do."""
+
+
+class PutAsideError(JournalError):
+    """The database was damaged and has been put aside; `spare` is where it lies now."""
+
+    def __init__(self, spare: Path) -> None:
+        super().__init__(f"the saved games could not be read and were put aside as {spare.name}")
+        self.spare = spare
+
+
+class GoneError(JournalError):
+    """The file of saved games was taken away while it was open: what is written reaches nobody (FLT-13)."""
+
+    def __init__(self) -> None:
+        super().__init__("the folder of saved games was taken away while the game was open")
+
+
+class PlayedElsewhereError(JournalError):
+    """A match was changed by another window: what is known of it here holds no longer (FLT-12)."""
+
+    def __init__(self) -> None:
+        super().__init__("this game was played on, or deleted, in another window")
+
+
+class Trouble(Enum):
+    """What keeps a choice from being written: its value says it in a few words."""
+
+    FULL = "the disk is full"
+    READ_ONLY = "the folder of saved games cannot be written to"
+    BUSY = "another program is using the saved games"
+    FAULTY = "the disk reports an error"
+    AWAY = "the folder of saved games cannot be reached"
+    DAMAGED = "the file of saved games is damaged"
+    ELSEWHERE = "this game was played on, or deleted, in another window"
+
+
+REMEDIES: Final = {
+    Trouble.FULL: "Make room, then press Try again.",
+    Trouble.READ_ONLY: "Allow writing there, then press Try again.",
+    Trouble.BUSY: "Close the other program, then press Try again.",
+    Trouble.FAULTY: "See that the disk is plugged in, then press Try again.",
+    Trouble.AWAY: "Bring the folder or the disk back, then press Try again.",
+    Trouble.DAMAGED: "Press Try again: the game is written into a fresh file.",
+    Trouble.ELSEWHERE: "Leave it here, and go on with it there or from the shelf.",
+}
+"""What to do about each."""
+
+_BY_CODE: Final = {
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_AUTH: Trouble.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Trouble.BUSY,
+    sqlite3.SQLITE_LOCKED: Trouble.BUSY,
+    sqlite3.SQLITE_PROTOCOL: Trouble.BUSY,
+    sqlite3.SQLITE_IOERR: Trouble.FAULTY,
+    sqlite3.SQLITE_CANTOPEN: Trouble.AWAY,
+    sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
+}
+_BY_ERRNO: Final = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
+    errno.ENOENT: Trouble.AWAY,
+    errno.ENOTDIR: Trouble.AWAY,
+    errno.EAGAIN: Trouble.BUSY,
+    errno.EBUSY: Trouble.BUSY,
+}
+NO_ROOM: Final = 64 * 1024
+"""Bytes: with less room than this an error of the disk means that it is full (shared memory needs 32 kB at once)."""
+
+
+def code_of(error: BaseException) -> int:
+    """Return SQLite's primary code of an error, 0 for any other error."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def trouble_of(error: BaseException, path: Path | str = "") -> Trouble | None:
+    """Return what an error says of the disk; None if it says nothing of it. `path` is the file that was in use."""
+    if isinstance(error, PlayedElsewhereError):
+        return Trouble.ELSEWHERE
+    if isinstance(error, GoneError):
+        return Trouble.AWAY
+    if isinstance(error, JournalError) and error.__cause__ is not None:
+        return trouble_of(error.__cause__, path)
+    if isinstance(error, sqlite3.Error):
+        found = _BY_CODE.get(code_of(error))
+    elif isinstance(error, OSError):
+        found = _BY_ERRNO.get(error.errno or 0, Trouble.FAULTY)
+    else:
+        return None
+    unclear = found in (Trouble.FAULTY, Trouble.AWAY)
+    return Trouble.FULL if unclear and isinstance(path, Path) and _no_room(path) else found
+
+
+def _no_room(path: Path) -> bool:
+    try:
+        return shutil.disk_usage(path.parent).free < NO_ROOM
+    except OSError:
+        return False
+
+
+def sentence_of(error: BaseException, path: Path | str = "") -> str:
+    """Return what an error means, as a part of a sentence ("the disk is full")."""
+    trouble = trouble_of(error, path)
+    return trouble.value if trouble is not None else str(error)

@@ -1,0 +1,159 @@
+"""The database's own order: a counter instead of clocks, length and chain, the bin, the upgrade of older files."""
+
+import gzip
+import shutil
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
+from game.store import schema
+from game.store.journal import BIN, Journal, JournalError, Shown
+from game.store.troubles import PlayedElsewhereError
+from tests.kernel.toy import TOY, ToyOptions
+
+SAMPLE = Path(__file__).parent.parent / "data" / "saves" / "2026-11-22.db.gz"
+HOLDERS = {"holders": [{"kind": "person", "name": "Anna"}, {"kind": "regular", "name": "Ben"}]}
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+def journal(path):
+    opened = Journal(path)
+    yield opened
+    opened.close()
+
+
+def kept_match(journal, waits=3, title="Anna and Ben", whole=False):
+    match = Match(TOY, ToyOptions(2), RandomChance(1))
+    number = journal.open_match(match, title, HOLDERS)
+    for _ in range(waits):
+        entry = match.play(("wait",))
+        journal.add(number, len(match.entries) - 1, entry, TOY.encode(match.state) if whole else None)
+    return match, number
+
+
+def test_the_newest_does_not_depend_on_the_clock(journal, monkeypatch):
+    """FLT-8, MOM-TAB-2: with the clock set back, Continue opens what was touched last all the same."""
+    _, first = kept_match(journal)
+    monkeypatch.setattr(time, "time", lambda: 1000.0)
+    _, second = kept_match(journal)
+    assert journal.newest().id == second
+    journal.set_table(first, HOLDERS)
+    assert [row.id for row in journal.kept()] == [first, second]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_lost_rows_are_noticed_and_counted(journal, whole):
+    """FLT-9, MOM-TAB-5: the last rows are gone; the match says how many, and goes on from there."""
+    match, number = kept_match(journal, 6, whole=whole)
+    journal.db.execute("DELETE FROM entries WHERE number>=4")
+    assert journal.kept()[0].early == 3
+    taken = journal.take_up(number, TOY)
+    assert (len(taken.match.entries), taken.early, taken.differs) == (4, 3, True)
+    assert taken.match.state == match.state_after(3)
+    with pytest.raises(PlayedElsewhereError):  # until the end that it has now is written down
+        journal.add(number, 4, match.entries[4], None)
+    journal.cut(number, 4)
+    journal.add(number, 4, taken.match.play(("wait",)), None)
+    assert journal.take_up(number, TOY).early == 0
+    assert not journal.take_up(number, TOY).differs
+
+
+def test_a_changed_row_ends_a_match_before_it(journal):
+    """FLT-9: the chain tells a row that is not the one written."""
+    _, number = kept_match(journal, 6)
+    journal.db.execute("UPDATE entries SET data=(SELECT data FROM entries WHERE number=1) WHERE number=3")
+    assert len(journal.take_up(number, TOY).match.entries) == 3
+
+
+def test_changed_options_are_noticed(journal):
+    """FLT-9: the chain begins with the options."""
+    _, number = kept_match(journal)
+    journal.db.execute("UPDATE tables SET options=?", (b'{"seats": 3}',))
+    with pytest.raises(JournalError):
+        journal.take_up(number, TOY)
+
+
+def test_undo_takes_the_chain_back(journal):
+    match, number = kept_match(journal, 5, whole=True)
+    match.undo()
+    journal.cut(number, len(match.entries))
+    assert not journal.take_up(number, TOY).differs
+    journal.add(number, len(match.entries), match.play(("wait",)), None)
+    assert not journal.take_up(number, TOY).differs
+
+
+def test_a_list_row_tells_what_everybody_may_know(journal):
+    match, number = kept_match(journal)
+    journal.add(number, 4, match.play(("wait",)), None, now=Shown(2, 5, 1 << 2))
+    (row,) = journal.kept()
+    assert (row.id, row.game, row.title, row.names, row.seats) == (number, "toy", "Anna and Ben", ("Anna", "Ben"), 2)
+    assert (row.round, row.turn, row.asked, row.finished, row.early) == (2, 5, (2,), False, 0)
+
+
+def test_the_bin_gives_back_and_keeps_the_newest(journal):
+    numbers = [kept_match(journal, 1, f"game {count}")[1] for count in range(BIN + 2)]
+    journal.bin(numbers[-1])
+    assert journal.newest().id == numbers[-2]
+    journal.unbin(numbers[-1])
+    assert journal.newest().id == numbers[-1]  # where it stood before
+    for number in numbers:
+        journal.bin(number)
+    assert journal.newest() is None
+    assert sorted(row.id for row in journal.kept() if row.binned) == numbers[2:]
+    left = journal.db.execute("SELECT count(DISTINCT match) FROM entries").fetchone()
+    assert left == (BIN,)
+
+
+def test_rows_that_make_no_sense_are_listed_as_refused(journal):
+    """FLT-1: one bad row of the list never hides the others."""
+    _, first = kept_match(journal)
+    _, second = kept_match(journal)
+    journal.db.execute("UPDATE matches SET title=CAST(x'ff41' AS TEXT), round='x' WHERE id=?", (second,))
+    assert [(row.id, bool(row.refused)) for row in journal.kept()] == [(second, True), (first, False)]
+    assert journal.newest().id == first
+
+
+def old_file(path):
+    path.write_bytes(gzip.decompress(SAMPLE.read_bytes()))
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute("SELECT id FROM matches ORDER BY touched DESC").fetchall()
+
+
+def test_an_older_file_is_brought_up_with_a_copy_kept(path):
+    """Schema 1 becomes schema 2 in place; the file as it was lies beside it."""
+    order = old_file(path)
+    before = shutil.copy(path, path.with_name("before.db"))
+    with closing(Journal(path)) as journal:
+        assert [(row.id,) for row in journal.kept()] == order
+        assert all(row.early == 0 and row.names for row in journal.kept())
+        (version,) = journal.db.execute("PRAGMA user_version").fetchone()
+        assert version == schema.VERSION
+        assert journal.db.execute("PRAGMA foreign_key_check").fetchall() == []
+    copy = path.with_name("games.sqlite3.schema-1-1")
+    with closing(sqlite3.connect(copy)) as db, closing(sqlite3.connect(before)) as old:
+        assert list(db.iterdump()) == list(old.iterdump())
+
+
+def test_an_upgrade_that_is_broken_off_changes_nothing(path, monkeypatch):
+    """Killed or refused within an upgrade: the file is as it was, and one copy is kept of it."""
+    old_file(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "_start_clock", lambda *_: 1 / 0)
+        with pytest.raises(JournalError):
+            Journal(path)
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("SELECT count(*) FROM matches").fetchone() == (13,)
+    with closing(Journal(path)) as journal:
+        assert len(journal.kept()) == 13
+    assert len(list(path.parent.glob("games.sqlite3.schema-1-*"))) == 1
