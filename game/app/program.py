@@ -205,7 +205,7 @@ class Program:
             return
         session.on_change(self.loop.wake)
         if len(session.persons) < len(session.table.holders):
-            session.thinker.warm()
+            session.opponents.thinker.warm()
         music = self.door(session.game.key).music
         if music is not None:
             self.loop.sounds.music(music)
@@ -253,15 +253,25 @@ class Program:
         more = [] if sheet is None else [("House Rules", lambda: host.push(sheet), "house")]
         return pause_scene(host, self.to_shelf, self._open_options, lambda: self._open_seats(session), more=more)
 
-    def _open_seats(self, session: Session) -> None:
+    def _change_holder(self, seat: int, kind: str) -> None:
+        """Let somebody else hold a seat of the table that is on top."""
         from game.app.session import Holder
 
-        def change(seat: int, kind: str) -> None:
-            session.change_holder(seat, Holder(kind, session.name(seat)))  # type: ignore[arg-type]
-            self.loop.replace(self._table_scene(session))
+        if self.session is not None:
+            self.session.change_holder(seat, Holder(kind, self.session.name(seat)))  # type: ignore[arg-type]
+            self.loop.replace(self._table_scene(self.session))
 
+    def _open_stuck(self, session: Session) -> None:
+        """Ask what is to be done about a bot that does not go on."""
+        from game.scenes.menu import stuck_scene
+
+        seat = session.seat
+        take = lambda: self._change_holder(seat, "person")  # noqa: E731 - a command of a menu
+        self.loop.push(stuck_scene(self.loop, session.stuck, session.move_now, take, self.to_shelf))
+
+    def _open_seats(self, session: Session) -> None:
         rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
-        self.loop.push(self.door(session.game.key).seats(self.loop, rows, change, session))
+        self.loop.push(self.door(session.game.key).seats(self.loop, rows, self._change_holder, session))
 
     def _close_session(self) -> None:
         if self.session is not None:
@@ -292,9 +302,14 @@ class Program:
         return ErrorScene(self.loop, trouble(text, session), go_on, self._copy, self.to_shelf)
 
     def _poll(self) -> bool:
-        """Wake the drawing while something is settled or thought about."""
+        """Say what the session has to say; wake the drawing while something is settled or thought about."""
         session = self.session
-        return session is not None and (session.settling or session.recollecting or session.thinker.thinking)
+        if session is not None and session.notice:
+            self.loop.toast(session.notice)
+            session.notice = ""
+        if session is not None and session.stuck and self.loop.stack and self.loop.stack[-1] is self._table:
+            self._open_stuck(session)
+        return session is not None and (session.settling or session.recollecting or session.opponents.asked)
 
     def run(self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None) -> int:
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""

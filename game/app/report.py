@@ -109,4 +109,5 @@ def trouble(text: str, session: Session | None) -> str:
         for seat, holder in enumerate(session.table.holders, 1):
             if holder.name:
                 text = text.replace(holder.name, f"seat {seat}")
+        lines += [f"an opponent failed: {report}" for report in session.opponents.reports]
     return "\n".join([*lines, text])

@@ -1,13 +1,14 @@
 """A table in play: the match, who holds which seat, the journal behind it and the bots' thoughts."""
 
-import time
+import traceback
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Literal
 
 import msgspec
 
-from game.app.worker import BotFailed, Thinker
+from game.app.opponents import Opponents
+from game.app.worker import BotFailed
 from game.app.writer import Writer
 from game.kernel.events import Event, heard
 from game.kernel.game import Game
@@ -19,6 +20,10 @@ from game.store.journal import Journal, JournalError, Taken, shown
 
 AT_OPENING, A_SLICE = 0.1, 0.004
 """Seconds for which a match without frames is looked through, at its opening and in each frame after that."""
+HINT_SILENCE = 0.15
+"""Seconds after which it is said that a hint is coming."""
+REASONS = 64
+"""So many of the newest entries keep why their bot chose so."""
 Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
 
@@ -30,7 +35,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What the lobby keeps with a match: holders in seat order, the bots' seed, where the map came from.
+    """What the lobby keeps with a match: holders in seat order, the shuffles' seed, where the map came from.
 
     `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
     """
@@ -49,29 +54,45 @@ class Session:
     scene draws comes from `view`, which moves on with the entries that `poll` hands out.
     """
 
-    def __init__(self, game: Game, match: Match, table: Table, journal: Journal | None = None, kept: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        match: Match,
+        table: Table,
+        journal: Journal | None = None,
+        kept: int = 0,
+        thoughts: int | None = None,
+    ) -> None:
+        """`thoughts` is what bots' dice are thrown by, for tests and drills; left out, nobody can predict them."""
         self.game, self.match, self.table = game, match, table
         self.journal, self.kept = journal, kept
         self.writer = Writer() if journal is not None else None
-        self.thinker = Thinker()
-        self.bot_error = ""
-        self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so
+        self.opponents = Opponents(game, thoughts)
+        self.stuck = ""
+        """Why the bot whose turn it is does not go on, in a sentence; empty unless two thoughts failed."""
+        self.notice = ""
+        """A sentence for whoever shows this table, to be said once and taken away."""
+        self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so, for the newest of them
         self._waiting: list[tuple[int, int, Entry]] = []
         """What is settled and not yet handed out: (the writer's number, its number in the log, the entry)."""
         self.recollecting = False
         """Whether frames of a match that was kept without them are still being made."""
-        self._asked_at = 0.0
-        self._answer: Choice | None = None
+        self._answer: tuple[Choice, str] | None = None
+        self._hint: Callable[[Choice, str], None] | None = None
+        self._hint_told = False
         self._wake: Callable[[], None] | None = None
 
     @classmethod
-    def new(cls, game: Game, options: Any, table: Table, journal: Journal | None, title: str = "") -> "Session":
+    def new(
+        cls, game: Game, options: Any, table: Table, journal: Journal | None, title: str = "",
+        thoughts: int | None = None,
+    ) -> "Session":  # fmt: skip
         """Open a fresh table and keep it from its first moment."""
         from game.kernel.chance import RandomChance
 
         match = Match(game, options, RandomChance(table.seed or None))
         kept = journal.open_match(match, title, table) if journal is not None else 0
-        return cls(game, match, table, journal, kept)
+        return cls(game, match, table, journal, kept, thoughts)
 
     @classmethod
     def resume(cls, game: Game, journal: Journal, kept: int) -> "Session":
@@ -156,6 +177,8 @@ class Session:
     def play(self, choice: Choice) -> Entry:
         """Settle a choice; raises IllegalChoice, with nothing changed, if the rules refuse it."""
         entry = self.match.play(choice)
+        if self._hint is not None:
+            self._give_up_thought()
         self._keep(entry)
         return entry
 
@@ -197,29 +220,46 @@ class Session:
         except ReplayMismatch:  # it can be played on, not looked back on
             self.recollecting = False
 
+    # -- bots --------------------------------------------------------------------------------------
+
     def _let_bot(self, ready: bool) -> None:
         """Ask the bot whose turn it is; carry its answer out once the table is ready for it."""
+        self._listen_for_hint()
         seat = self.seat
-        if not seat or seat in self.persons:
+        if not seat or seat in self.persons or self.stuck:
             return
-        if self._answer is None and not self.thinker.thinking:
-            holder = self.table.holders[seat - 1]
-            self._asked_at = time.monotonic()
-            seed = self.table.seed * 31 + seat
-            self.thinker.ask(self.game.key, holder.kind, seed, self.match.view(seat))
+        try:
+            if self._answer is None and not self.opponents.asked:
+                self.opponents.ask(*self._question(seat))
+            elif self._answer is None:
+                self._answer = self.opponents.answer()
+            if self._answer is not None and ready:
+                self._carry_out(*self._answer)
+        except BotFailed:
+            self.stuck = (
+                f"{self.name(seat)} does not answer, and asking once more did not help. Nothing is lost: let it move"
+                " without thinking, or take its seat."
+            )
+
+    def _question(self, seat: int) -> tuple[str, int, Any]:
+        return self.table.holders[seat - 1].kind, seat, self.match.view(seat)
+
+    def _carry_out(self, choice: Choice, why: str) -> None:
+        """Play what a bot answered. Raises BotFailed if the rules do not take it, for the second time."""
+        self._answer = None
+        question = self._question(self.seat)
+        try:
+            self.play(choice)
+        except Exception:  # no bot's answer may end a game: the report is kept, and the bot asked again
+            self.opponents.failed(traceback.format_exc(), question)
             return
-        if self._answer is None:
-            try:
-                self._answer = self.thinker.answer()
-            except BotFailed as failure:
-                self.bot_error = str(failure)
-                decision = self.match.decision
-                assert decision is not None
-                self._answer = decision.options(self.match.view(seat))[0]
-        if self._answer is not None and ready:
-            answer, self._answer = self._answer, None
-            self.play(answer)
-            self.why[len(self.match.entries) - 1] = self.thinker.why
+        self.why[len(self.match.entries) - 1] = why
+        self._trim_why()
+
+    def _trim_why(self) -> None:
+        """Keep the reasons of the newest choices only, and of none that was taken back."""
+        last = len(self.match.entries) - 1
+        self.why = {number: why for number, why in self.why.items() if last - REASONS < number <= last}
 
     def move_now(self) -> None:
         """Let the bot whose turn it is answer at once, without thinking further (UX-BOT-2)."""
@@ -227,21 +267,46 @@ class Session:
         if not seat or seat in self.persons or self._answer is not None:
             return
         self._give_up_thought()
-        view = self.match.view(seat)
-        bot = self.game.bots["rookie"](self.table.seed + len(self.match.entries))
-        self._answer = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
+        choice, why, thought = self.opponents.at_once(seat, self.match.view(seat))
+        self._answer = (choice, why)
+        if not thought:
+            self.notice = f"{self.name(seat)} cannot think here: chance chose for it. The game goes on as it was."
 
-    def hint(self) -> tuple[Choice, str]:
-        """Return what the Regular bot would do in the deciding person's place, and why (UX-BOT-4)."""
-        view = self.match.view(self.seat)
-        bot = self.game.bots["regular"](self.table.seed)
-        choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
-        return choice, str(getattr(bot, "why", ""))
+    def hint(self, tell: Callable[[Choice, str], None]) -> None:
+        """Ask what the Regular bot would do in the deciding person's place (UX-BOT-4).
+
+        `tell` gets the choice and the reason from a later `poll`, unless something is played or taken back before.
+        """
+        if self._hint is None and self.persons_turn:
+            self._hint, self._hint_told = tell, False
+            self.opponents.ask("regular", self.seat, self.match.view(self.seat))
+
+    def _listen_for_hint(self) -> None:
+        tell = self._hint
+        if tell is None:
+            return
+        try:
+            answer = self.opponents.answer()
+        except BotFailed:
+            self._hint = None
+            self.notice = "No hint could be found this time. Nothing is lost: play on, or ask again."
+            return
+        if answer is not None:
+            self._hint = None
+            tell(*answer)
+        elif self.opponents.seconds > HINT_SILENCE and not self._hint_told:
+            self._hint_told = True
+            self.notice = "A hint is coming ..."
+
+    @property
+    def hinting(self) -> bool:
+        """Tell whether a hint is awaited."""
+        return self._hint is not None
 
     @property
     def thinking_for(self) -> float:
         """Return for how many seconds a bot has been thinking; 0 if none is."""
-        return time.monotonic() - self._asked_at if self.thinker.thinking else 0.0
+        return self.opponents.seconds if self._hint is None else 0.0
 
     # -- taking back, changing seats ---------------------------------------------------------------
 
@@ -300,14 +365,20 @@ class Session:
 
     def _cut(self) -> None:
         """Forget on the disk, and in what waits to be shown, all that was taken back."""
+        self._trim_why()
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
         if self.journal is not None and self.writer is not None:
             journal, kept, length, now = self.journal, self.kept, len(self.match.entries), shown(self.match.state)
             self.writer.give(lambda: journal.cut(kept, length, now))
 
     def _give_up_thought(self) -> None:
-        self.thinker.cancel()
-        self._answer = None
+        """Forget what is being thought about, since the position or who sits there is another one."""
+        self._answer, self.stuck = None, ""
+        if self._hint is not None:
+            self._hint = None
+            self.opponents.forget()
+        else:
+            self.opponents.drop()
 
     def change_holder(self, seat: int, holder: Holder) -> None:
         """Let somebody else hold a seat from the next decision on (UX-SET-4)."""
@@ -321,7 +392,6 @@ class Session:
 
     def close(self) -> None:
         """Finish what is being written and end the bot's process."""
-        self._give_up_thought()
-        self.thinker.close()
+        self.opponents.close()
         if self.writer is not None:
             self.writer.close()

@@ -69,6 +69,7 @@ class Thinker:
         """Start the process ahead of the first question."""
         if self._process is not None and self._process.is_alive():
             return
+        self.close()  # what is left of one that died
         context = multiprocessing.get_context("spawn")
         self._line, other = context.Pipe()
         self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox bot")
@@ -76,7 +77,10 @@ class Thinker:
         other.close()
 
     def ask(self, key: str, level: str, seed: int, view: Any) -> None:
-        """Start a thought about the decision on top of a view; a thought still going on is given up."""
+        """Start a thought about the decision on top of a view; a thought still going on is given up.
+
+        Raises OSError if the process has just died or none can be started.
+        """
         self.cancel()
         self.warm()
         self._number += 1
@@ -97,10 +101,10 @@ class Thinker:
                     raise EOFError
                 return None
             number, choice, why, report = self._line.recv()
-        except (EOFError, OSError) as error:
+        except Exception as error:  # a process that is going down can send anything
             self.close()
-            raise BotFailed("the bot's process ended") from error
-        if number != self._number:
+            raise BotFailed(f"the bots' process ended or sent rubbish: {error!r}") from error
+        if number != self._number:  # nobody wants it any more: it was forgotten
             return None
         self._waiting = False
         if report:
@@ -108,6 +112,11 @@ class Thinker:
         self.why = why
         answer: Choice = choice
         return answer
+
+    def forget(self) -> None:
+        """Want the present answer no more; the process goes on, for a thought that is over soon."""
+        self._waiting = False
+        self._number += 1
 
     def cancel(self) -> None:
         """Give up the present thought at once; the process is ended and a new one starts when needed."""
@@ -122,5 +131,5 @@ class Thinker:
             self._line = None
         if self._process is not None:
             self._process.kill()
-            self._process.join(1)
+            self._process.join(1)  # also ends one that was stopped
             self._process = None

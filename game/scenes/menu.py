@@ -128,6 +128,18 @@ def pause_scene(
     return MenuScene(host, "Pause", choices, "The table is saved after every choice: you can leave at any time.")
 
 
+def stuck_scene(
+    host: Host, words: str, move_now: Callable[[], None], take_seat: Callable[[], None], leave: Callable[[], None]
+) -> MenuScene:
+    """Make the question over a table whose bot does not go on: `words` say what happened."""
+    choices = [
+        Choice("Move now", move_now, "fast-forward-button", "1", "primary"),
+        Choice("Take the seat", take_seat, "meeple", "2"),
+        Choice("Back to the shelf", leave, "return-arrow"),
+    ]
+    return MenuScene(host, "No answer", choices, words)
+
+
 class SeatsScene(Scene):
     """Any seat's holder can change between decisions: person to bot, bot to person (UX-SET-4)."""
 

@@ -153,7 +153,7 @@ def test_one_person_among_bots_never_sees_a_curtain(program):
     hand = Hand(program, 5)
     hand.play()
     assert hand.curtains == 0
-    assert program.session.bot_error == ""
+    assert program.session.opponents.reports == []
 
 
 PLAYER = """

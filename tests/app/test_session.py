@@ -80,7 +80,7 @@ def test_a_bot_plays_from_its_own_process_and_waits_for_the_table():
     session = open_table(kinds=("regular", "regular"))
     session.poll()
     deadline = time.monotonic() + 60
-    while session.thinker.thinking and time.monotonic() < deadline:
+    while session.opponents.asked and time.monotonic() < deadline:
         assert session.poll(ready=False) == []
         if session._answer is not None:
             break

@@ -77,7 +77,7 @@ def test_people_and_bots_play_to_the_results(kinds):
     """UX-HID-3, UX-BOT-2: bots in their own process, the public view while they act between people."""
     session = tables.new_session(kinds, seed=4, round_limit=3)
     finish(session, 4, watch_for_secrets)
-    assert session.bot_error == ""
+    assert session.opponents.reports == []
 
 
 # -- what may be taken back ----------------------------------------------------------------------------

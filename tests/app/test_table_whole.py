@@ -37,7 +37,7 @@ def test_two_people_and_two_bots_play_two_flags():
     host, _ = tables.sit(session, settings=tables.Settings(**SETTINGS))
     Player(host, session, 31).play()
     assert isinstance(host.top, ResultsScene)
-    assert session.bot_error == ""
+    assert session.opponents.reports == []
     session.close()
 
 

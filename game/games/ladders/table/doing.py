@@ -91,7 +91,11 @@ class Doing:
         if not self.my_turn:
             self.toast("A hint comes at your turn.")
             return
-        choice, reason = self.session.hint()
+        self.session.hint(self._hinted)
+
+    def _hinted(self, choice: Choice, reason: str) -> None:
+        if not self.my_turn:
+            return
         reason = reason or hints.reason(self.view, self.mover, choice, self.names)
         self.suggested = choice
         self.toast(f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}.")

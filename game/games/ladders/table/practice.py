@@ -5,7 +5,7 @@ It answers what a table scene asks of a session; seats that are no persons wait 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.games.ladders.options import LaddersOptions
@@ -99,10 +99,10 @@ class PracticeSession:
     def move_now(self) -> None:
         """Nobody thinks here."""
 
-    def hint(self) -> tuple[Choice, str]:
-        """Return what may be done first, without a reason."""
+    def hint(self, tell: Callable[[Choice, str], None]) -> None:
+        """Tell what may be done first, without a reason."""
         view = self.match.view(self.seat)
-        return view.stack[-1].options(view)[0], ""
+        tell(view.stack[-1].options(view)[0], "")
 
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back; empty if it can."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.table.words import card_name
+from game.kernel.state import Choice
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import TableScene
@@ -75,7 +76,10 @@ def hint(table: TableScene) -> None:
     if not table.session.persons_turn or table.director.busy:
         table.toast("A hint comes on your own turn.")
         return
-    choice, reason = table.session.hint()
+    table.session.hint(lambda choice, reason: _tell_hint(table, choice, reason))
+
+
+def _tell_hint(table: TableScene, choice: Choice, reason: str) -> None:
     if choice[0] in ("leg", "spawn") and len(choice) == 3:
         table.point_at((choice[1], choice[2]))
     elif choice[0] == "fly":

@@ -9,6 +9,7 @@ from game.games.splatatat.table import asking, words
 from game.games.splatatat.table.sheets import CardsSheet, RulesSheet, Sheet
 from game.games.splatatat.table.words import card_of
 from game.kernel.refusal import Refusal
+from game.kernel.state import Choice
 
 
 class Doing:
@@ -98,7 +99,11 @@ class Doing:
         if not self.my_turn:
             self.toast("A hint comes at your turn.")
             return
-        choice, reason = self.session.hint()
+        self.session.hint(self._hinted)
+
+    def _hinted(self, choice: Choice, reason: str) -> None:
+        if not self.my_turn:
+            return
         self.suggested = card_of(choice)
         said = f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}"
         self.toast(f"{self.named(said).rstrip('.')}.")

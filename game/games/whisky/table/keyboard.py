@@ -10,6 +10,7 @@ import pygame
 from game.games.whisky import faces
 from game.games.whisky.cards import KINDS
 from game.games.whisky.table import sharing, spots, targets
+from game.kernel.state import Choice
 from game.ui import keys, pictures, theme
 from game.ui.widgets import Button
 
@@ -333,9 +334,12 @@ def hint(table: TableScene) -> None:
     if not table.session.persons_turn or table.playing or table.choosing.blind:
         table.toast("A hint comes when you choose.")
         return
-    choice, reason = table.session.hint()
-    words = " and ".join(faces.name_of(kind) for kind in choice[1:])
-    table.toast(f"Hint: {words}{f' - {reason}' if reason else ''}.")
+
+    def tell(choice: Choice, reason: str) -> None:
+        words = " and ".join(faces.name_of(kind) for kind in choice[1:])
+        table.toast(f"Hint: {words}{f' - {reason}' if reason else ''}.")
+
+    table.session.hint(tell)
 
 
 def why(table: TableScene) -> None:

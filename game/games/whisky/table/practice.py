@@ -5,7 +5,7 @@ It answers what a table scene asks of a session; what the other seat does is wri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.games.whisky.options import WhiskyOptions
@@ -110,12 +110,12 @@ class PracticeSession:
     def move_now(self) -> None:
         """Nothing to hurry: nobody thinks here."""
 
-    def hint(self) -> tuple[Choice, str]:
-        """Return what the Regular bot would do in the deciding person's place, and why."""
+    def hint(self, tell: Callable[[Choice, str], None]) -> None:
+        """Tell what the Regular bot would do in the deciding person's place, and why."""
         view = self.match.view(self.seat)
         bot = GAME.bots["regular"](1)
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
-        return choice, str(getattr(bot, "why", ""))
+        tell(choice, str(getattr(bot, "why", "")))
 
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back; empty if it can."""

@@ -1,0 +1,141 @@
+"""What a session asks of the bots' process, and what becomes of a thought that fails: asked again once, then told."""
+
+import random
+import secrets
+import time
+import traceback
+from typing import Any, Final
+
+from game.app.worker import BotFailed, Thinker
+from game.kernel.game import Game
+from game.kernel.refusal import IllegalChoice
+from game.kernel.state import Choice
+
+LIMITS: Final = {"veteran": 20.0, "deadeye": 30.0}
+LIMIT: Final = 15.0
+"""Seconds that a thought may take before it counts as lost.
+
+The slowest level answers 99 of 100 questions within 3 s on one core; the first question waits for the process and its
+rules besides (1 to 2 s). So these are many times what a thought takes, on a slow machine too; whoever does not want to
+wait so long has *Move now* all the time.
+"""
+
+
+class Opponents:
+    """The bots of a game, in a process of their own. One question at a time: a choice for a bot, or a hint.
+
+    Their dice come from `thoughts`, which has nothing to do with the table's shuffles (MOM-SEAL-4) and which nobody can
+    predict unless it is given: a game played again with the same shuffles does not bring the same thoughts.
+    """
+
+    def __init__(self, game: Game, thoughts: int | None = None) -> None:
+        self.game = game
+        self.thoughts = secrets.randbits(62) if thoughts is None else thoughts
+        self.thinker = Thinker()
+        self.reports: list[str] = []
+        """What went wrong with the thoughts that failed, for the report of an error: at most the last five."""
+        self._question: tuple[str, int, Any] | None = None
+        self._again = False  # whether the question is asked for the second time
+        self._began = self._first = 0.0
+
+    @property
+    def asked(self) -> bool:
+        """Tell whether an answer is awaited."""
+        return self._question is not None
+
+    @property
+    def seconds(self) -> float:
+        """For how long the present answer has been awaited; 0 if none is."""
+        return time.monotonic() - self._first if self._question is not None else 0.0
+
+    def ask(self, level: str, seat: int, view: Any) -> None:
+        """Ask a level what it would do on top of a seat's view; what was asked before is given up."""
+        self._question, self._again = (level, seat, view), False
+        self._first = time.monotonic()
+        self._send()
+
+    def _send(self) -> None:
+        assert self._question is not None
+        level, seat, view = self._question
+        self._began = time.monotonic()
+        try:
+            self.thinker.ask(self.game.key, level, self.thoughts * 31 + seat, view)
+        except OSError:  # it ended just now, or none can be started: that counts as a thought that failed
+            self.thinker.close()
+
+    def answer(self) -> tuple[Choice, str] | None:
+        """Return the choice and the reason for it, or None as long as there is no answer.
+
+        Raises BotFailed, with the report, if two processes one after the other gave none.
+        """
+        if self._question is None:
+            return None
+        try:
+            choice = self._listen(self._question[0])
+        except BotFailed as failure:
+            self.failed(str(failure))
+            return None
+        if choice is None:
+            return None
+        self._question = None
+        return choice, self.thinker.why
+
+    def _listen(self, level: str) -> Choice | None:
+        if not self.thinker.thinking:
+            raise BotFailed("the bots' process could not be asked")
+        choice = self.thinker.answer()
+        limit = LIMITS.get(level, LIMIT)
+        if choice is None and time.monotonic() - self._began > limit:
+            raise BotFailed(f"no answer within {limit:g} seconds")
+        return choice
+
+    def failed(self, report: str, question: tuple[str, int, Any] | None = None) -> None:
+        """Note that a thought failed; ask once more, in a new process. Raises BotFailed if that was done already.
+
+        `question` (level, seat, view) is the one that was answered wrongly, where the answer had been taken.
+        """
+        self.note(report)
+        self.thinker.close()
+        if question is not None:
+            self._question = question
+        if self._again:
+            self._question, self._again = None, False
+            raise BotFailed(report)
+        self._again = True
+        self._send()
+
+    def note(self, report: str) -> None:
+        """Keep a report."""
+        self.reports = [*self.reports[-4:], report]
+
+    def at_once(self, seat: int, view: Any) -> tuple[Choice, str, bool]:
+        """Return a choice without waiting for any process, why, and whether it was thought about at all.
+
+        The Rookie looks at it, a few milliseconds long; if it fails too, chance chooses among what is offered.
+        """
+        decision = view.stack[-1]
+        try:
+            bot = self.game.bots["rookie"](self.thoughts * 31 + seat)
+            choice = bot.choose(view, decision, decision.options(view))
+            refusal = decision.why_not(view, choice)
+            if refusal is not None:
+                raise IllegalChoice(refusal)
+        except Exception:  # whatever may be wrong with it: the game goes on
+            self.note(traceback.format_exc())
+            return random.SystemRandom().choice(decision.options(view)), "", False
+        return choice, str(getattr(bot, "why", "")), True
+
+    def forget(self) -> None:
+        """Want the present answer no more; the process thinks it to its end, since that is quickly done."""
+        self._question = None
+        self.thinker.forget()
+
+    def drop(self) -> None:
+        """Give the present question up at once; its process ends."""
+        self._question = None
+        self.thinker.cancel()
+
+    def close(self) -> None:
+        """End the process."""
+        self._question = None
+        self.thinker.close()

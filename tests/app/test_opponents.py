@@ -1,0 +1,423 @@
+"""Bots that die, hang or answer rubbish; their dice; hints from their process (FLT-6, FLT-7, FLT-23, MOM-SEAL-4)."""
+
+import os
+import pickle
+import signal
+import time
+from random import Random
+
+import msgspec
+import pygame
+import pytest
+
+from game.app import opponents, report
+from game.app.opponents import Opponents
+from game.app.program import Program
+from game.app.session import Holder, Session, Table
+from game.app.worker import BotFailed
+from game.games import games, load
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
+from game.store.settings import Settings, save_settings
+from tests.app.conftest import press
+
+KEYS = [meta.key for meta in games()]
+
+
+def options_of(key):
+    return load(key).sample_options(Random(3))
+
+
+def table_of(key, kind, seed=7):
+    return Table([Holder(kind, f"Seat {n}") for n in range(1, load(key).seats_of(options_of(key)) + 1)], seed)
+
+
+@pytest.fixture
+def opened():
+    """Open tables of any game; their processes end with the test."""
+    sessions = []
+
+    def make(key="splatatat", kind="rookie", seed=7, thoughts=5):
+        sessions.append(Session.new(load(key), options_of(key), table_of(key, kind, seed), None, "", thoughts))
+        return sessions[-1]
+
+    yield make
+    for session in sessions:
+        session.close()
+
+
+class Worker:
+    """Stands for the bots' process: each question is answered as the list says, then rightly."""
+
+    def __init__(self, game, *answers):
+        self.game, self.answers, self.asked, self.why = game, list(answers), [], "because"
+        self.thinking = False
+
+    def ask(self, key, level, seed, view):
+        self.asked.append((key, level, seed, view))
+        self.thinking = True
+
+    def answer(self):
+        self.thinking = False
+        view = self.asked[-1][3]
+        answer = self.answers.pop(0) if self.answers else view.stack[-1].options(view)[0]
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+    def warm(self):
+        """Nothing to start."""
+
+    def cancel(self):
+        self.thinking = False
+
+    forget = close = cancel
+
+
+def scripted(session, *answers):
+    session.opponents.thinker = Worker(session.game, *answers)
+    return session.opponents.thinker
+
+
+def until(session, done, seconds=60.0):
+    """Poll until something holds."""
+    end = time.monotonic() + seconds
+    while not done() and time.monotonic() < end:
+        session.poll()
+        time.sleep(0.002)
+    assert done()
+
+
+def process_of(session):
+    return session.opponents.thinker._process
+
+
+# -- a process that dies or hangs --------------------------------------------------------------------
+
+
+def test_a_bot_killed_in_a_thought_is_asked_again_in_another_process(opened):
+    """FLT-6: no choice is made up for it."""
+    session = opened()
+    session.poll()
+    first = process_of(session).pid
+    process_of(session).kill()
+    until(session, lambda: session.opponents.reports or len(session.match.entries) > 1)
+    assert len(session.match.entries) == 1
+    until(session, lambda: len(session.match.entries) > 1)
+    assert process_of(session).pid != first
+    assert not session.stuck
+    assert "ended" in session.opponents.reports[0]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system stops no processes")
+def test_a_bot_that_hangs_is_given_up_after_a_while_and_asked_again(opened, monkeypatch):
+    """FLT-6: a stopped process is as good as a dead one, only later."""
+    session = opened()
+    until(session, lambda: len(session.match.entries) > 1)
+    hung = process_of(session)
+    os.kill(hung.pid, signal.SIGSTOP)
+    session.opponents.ask(*session._question(session.seat))
+    monkeypatch.setattr(opponents, "LIMIT", 0.05)
+    time.sleep(0.06)
+    count = len(session.match.entries)
+    session.poll()  # hands out what the first thought led to
+    session.poll()
+    monkeypatch.setattr(opponents, "LIMIT", 60.0)
+    assert "no answer within" in session.opponents.reports[-1]
+    assert not hung.is_alive()
+    until(session, lambda: len(session.match.entries) > count)
+    assert not session.stuck
+
+
+def test_a_bot_that_dies_just_before_it_is_asked_is_no_error(opened):
+    """FLT-7: the line breaks between the look whether it lives and the question."""
+    session = opened()
+    thinker = session.opponents.thinker
+    thinker.warm()
+    process = process_of(session)
+    process.kill()
+    process.join(10)
+    really = thinker.warm
+    looks = [lambda: None, really, really]  # the first look finds it alive still
+    thinker.warm = lambda: looks.pop(0)()
+    until(session, lambda: len(session.match.entries) > 1)
+    assert len(session.opponents.reports) == 1
+
+
+def test_a_process_that_cannot_be_started_is_said_not_raised(opened, monkeypatch):
+    """FLT-6."""
+    session = opened()
+    monkeypatch.setattr(session.opponents.thinker, "warm", lambda: (_ for _ in ()).throw(OSError("no more processes")))
+    until(session, lambda: session.stuck)
+    assert "Seat" in session.stuck
+
+
+# -- answers that are none ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("rubbish", [("no such word",), None, 7, ("leg", "a", "b"), BotFailed("it raised")])
+def test_rubbish_twice_is_said_and_nothing_is_played(opened, key, rubbish):
+    """FLT-6: no choice is made up; the table stands still, with a sentence and the reports."""
+    session = opened(key)
+    if rubbish is None:
+        rubbish = BotFailed("nothing")
+    worker = scripted(session, rubbish, rubbish)
+    for _ in range(20):
+        assert session.poll() == []
+    assert len(worker.asked) == 2
+    assert len(session.match.entries) == 1
+    assert session.name(session.seat) in session.stuck
+    assert len(session.opponents.reports) == 2
+    assert session.thinking_for == 0.0
+
+
+def test_rubbish_once_is_asked_again(opened):
+    """FLT-6."""
+    session = opened()
+    worker = scripted(session, ("no such word",))
+    until(session, lambda: len(session.match.entries) > 1)
+    assert len(worker.asked) == 2
+    assert not session.stuck
+    assert len(session.opponents.reports) == 1
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_stuck_bot_moves_on_demand(opened, key):
+    """FLT-6: *Move now*, then the next question goes to the process again."""
+    session = opened(key)
+    worker = scripted(session, BotFailed("one"), BotFailed("two"))
+    until(session, lambda: session.stuck)
+    session.move_now()
+    assert not session.stuck
+    until(session, lambda: len(session.match.entries) > 1)
+    assert not session.notice
+    until(session, lambda: len(session.match.entries) > 2 or session.decision is None)
+    assert len(worker.asked) >= 3
+
+
+def test_where_nothing_can_think_chance_chooses_and_says_so(opened, monkeypatch):
+    """FLT-6: never a silent first choice of the list."""
+    session = opened()
+    scripted(session, BotFailed("one"), BotFailed("two"))
+    until(session, lambda: session.stuck)
+    monkeypatch.setitem(session.game.bots, "rookie", lambda seed: 1 / 0)
+    session.move_now()
+    assert "chance chose" in session.notice
+    until(session, lambda: len(session.match.entries) > 1)
+    assert "ZeroDivisionError" in session.opponents.reports[-1]
+
+
+def test_a_stuck_bots_seat_can_be_taken(opened):
+    """FLT-6."""
+    session = opened()
+    scripted(session, BotFailed("one"), BotFailed("two"))
+    until(session, lambda: session.stuck)
+    session.change_holder(session.seat, Holder("person", "Anna"))
+    assert not session.stuck
+    assert session.persons_turn
+
+
+def test_failed_thoughts_stand_in_the_report_of_an_error(opened):
+    """FLT-6: whoever reads a report learns of them; names are replaced (UX-SAVE-4)."""
+    session = opened()
+    scripted(session, BotFailed("the first"), BotFailed("the second"))
+    until(session, lambda: session.stuck)
+    text = report.trouble("something broke", session)
+    assert "an opponent failed: the first" in text
+    assert "an opponent failed: the second" in text
+
+
+def test_reasons_and_reports_do_not_pile_up(opened):
+    """FLT-17: a table that stands all night keeps the newest of both."""
+    session = opened("ladders")
+    scripted(session)
+    until(session, lambda: len(session.match.entries) > 200 or session.decision is None)
+    assert 0 < len(session.why) <= 64
+    assert max(session.why) == len(session.match.entries) - 1
+    for number in range(20):
+        session.opponents.note(str(number))
+    assert session.opponents.reports == ["15", "16", "17", "18", "19"]
+
+
+# -- what the program shows --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
+    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
+    shown = Program()
+    shown.loop.push(shown.shelf())
+    yield shown
+    shown._close_session()
+    if shown._journal is not None:
+        shown._journal.close()
+
+
+def stuck_table(program, key):
+    """Open a table of bots whose process answers nothing, up to the question what to do."""
+    program.open_table(key, options_of(key), table_of(key, "rookie"))
+    table = program._table
+    program.loop.stack[:] = [table]
+    scripted(program.session, BotFailed("one"), BotFailed("two"))
+    end = time.monotonic() + 60
+    while program.loop.stack[-1] is table and time.monotonic() < end:
+        table.update(0.05)
+        program._poll()
+    assert program.loop.stack[-1].title == "No answer"
+    return table
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_table_asks_alike_what_to_do_about_a_bot_that_fails(program, key):
+    """FLT-6: *Move now* and *Take the seat* over each of the four tables; one of them ends it."""
+    table = stuck_table(program, key)
+    assert [button.label for button in program.loop.stack[-1].group.widgets][:2] == ["Move now", "Take the seat"]
+    entries = len(program.session.match.entries)
+    program.loop.stack[-1].handle(press(pygame.K_RETURN))
+    assert program.loop.stack[-1] is table
+    end = time.monotonic() + 60
+    while len(program.session.match.entries) == entries and time.monotonic() < end:
+        table.update(0.05)
+        program._poll()
+    assert len(program.session.match.entries) > entries
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_table_lets_the_seat_of_a_bot_that_fails_be_taken(program, key):
+    """FLT-6."""
+    table = stuck_table(program, key)
+    seat = program.session.seat
+    program.loop.stack[-1].group.widgets[1].activate()
+    assert program.session.persons == [seat]
+    assert program.loop.stack[-1] is program._table
+    assert program._table is not table
+    program._poll()
+    assert program.loop.stack[-1] is program._table
+
+
+def test_esc_leaves_the_question_where_it_is(program):
+    """FLT-6: the table cannot go on without an answer."""
+    stuck_table(program, "whisky")
+    program.loop.stack[-1].handle(press(pygame.K_ESCAPE))
+    program._poll()
+    assert program.loop.stack[-1].title == "No answer"
+
+
+def test_what_a_session_has_to_say_is_said_once(program):
+    program.open_table("splatatat", options_of("splatatat"), table_of("splatatat", "rookie"))
+    scripted(program.session)
+    said = []
+    program.loop.toast = said.append
+    program.session.notice = "A hint is coming ..."
+    program._poll()
+    program._poll()
+    assert said == ["A hint is coming ..."]
+
+
+# -- dice --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_sent_to_the_bots_changes_with_the_tables_seed(opened, key):
+    """MOM-SEAL-4, FLT-23: from what a worker gets, no shuffle can be worked out."""
+    sent = []
+    for seed in (1, 2):
+        session = opened(key, seed=seed)
+        session.match = Match(session.game, session.match.options, RandomChance(99))
+        worker = scripted(session)
+        for _ in range(200):
+            session.poll()
+            if len(worker.asked) == 12:
+                break
+        sent.append([pickle.dumps(question) for question in worker.asked])
+    assert sent[0]
+    assert sent[0] == sent[1]
+
+
+def test_the_same_shuffles_do_not_bring_the_same_thoughts():
+    """FLT-23: what a bot's dice start from is drawn for each table anew, and is the table's seed in no way."""
+    starts = {Opponents(load("whisky")).thoughts for _ in range(20)}
+    assert len(starts) == 20
+    assert max(starts) > 2**40
+
+
+def test_deadeye_commits_otherwise_when_the_shuffles_are_the_same():
+    """FLT-23: from the same view, other thoughts draw other commits; given ones draw the same again."""
+    game = load("whisky")
+    match = Match(game, options_of("whisky"), RandomChance(4))
+    view = match.view(match.decision.seat)
+    options = view.stack[-1].options(view)
+    commits = [game.bots["deadeye"](thoughts).choose(view, view.stack[-1], options) for thoughts in range(30)]
+    assert len(set(commits)) > 1
+    assert commits[7] == game.bots["deadeye"](7).choose(view, view.stack[-1], options)
+
+
+def test_tables_from_before_still_open():
+    """FLT-23: a kept table keeps its seed for the shuffles of a rematch."""
+    old = b'{"holders":[{"kind":"person","name":"Anna"},{"kind":"deadeye","name":"Deadeye"}],"seed":11}'
+    table = msgspec.convert(msgspec.json.decode(old), Table)
+    assert (table.seed, table.holders[1].kind) == (11, "deadeye")
+
+
+# -- hints -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_hint_comes_from_the_bots_process_and_is_legal(opened, key):
+    """Figure 1 of the speeds: nothing is thought about where pictures are drawn."""
+    session = opened(key, "person")
+    told = []
+    session.hint(lambda choice, why: told.append(choice))
+    assert told == []
+    assert session.hinting
+    until(session, lambda: told)
+    assert session.why_not(told[0]) is None
+    assert not session.hinting
+    assert session.thinking_for == 0.0
+
+
+def test_a_hint_is_asked_for_once_and_said_to_come_only_after_a_while(opened, monkeypatch):
+    """Figure 1 of the speeds: shown as coming after 150 ms."""
+    session = opened("splatatat", "person")
+    worker = scripted(session)
+    worker.answer = lambda: None
+    for _ in range(3):
+        session.hint(lambda choice, why: None)
+        session.poll()
+    assert len(worker.asked) == 1
+    assert session.notice == ""
+    session.opponents._first -= 0.2
+    session.poll()
+    assert session.notice == "A hint is coming ..."
+
+
+@pytest.mark.parametrize("what", ["play", "undo", "change"])
+def test_a_hint_for_another_position_is_never_told(opened, what):
+    session = opened("shoot", "person")
+    session.play(("still",))
+    session.poll()
+    worker = scripted(session)
+    told = []
+    session.hint(lambda choice, why: told.append(choice))
+    if what == "play":
+        session.play(session.decision.options(session.match.state)[-1])
+    elif what == "undo":
+        session.undo()
+    else:
+        session.change_holder(session.seat, Holder("rookie", "Robo"))
+    assert not session.hinting
+    worker.answer = lambda: None
+    for _ in range(5):
+        session.poll()
+    assert told == []
+
+
+def test_a_hint_that_fails_is_said(opened):
+    session = opened("splatatat", "person")
+    scripted(session, BotFailed("one"), BotFailed("two"))
+    session.hint(lambda choice, why: None)
+    until(session, lambda: session.notice)
+    assert "No hint" in session.notice
+    assert not session.stuck
