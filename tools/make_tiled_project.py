@@ -11,6 +11,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from tmx_writer import FORMAT, HEAD, PX, THINGS, attributes, num, properties, shape_box  # noqa: E402
 
+from game.battlefield.launcher import SCRIPT  # noqa: E402
 from game.battlefield.schema import (  # noqa: E402
     BASE_SIZE,
     BOARD_CLASSES,
@@ -82,7 +83,7 @@ def project() -> str:
     commands = [
         {
             "arguments": arguments,
-            "command": "splatterbox",
+            "command": f"./{SCRIPT}",
             "enabled": True,
             "name": name,
             "saveBeforeExecute": True,
@@ -91,7 +92,7 @@ def project() -> str:
             "workingDirectory": "%projectpath",
         }
         for name, arguments, key in (
-            ("Play this map", "play --map %mapfile", "F5"),
+            ("Play this map", "play --map %mapfile --trial", "F5"),
             ("Check this map", "check-map %mapfile", "F6"),
         )
     ]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from game import __version__
 from game.app import contests
 from game.app.talk import GAME_HELP, MODES_HELP, Json, bots_of, map_troubles, refuse, table_options, tell
 
@@ -29,7 +30,23 @@ def run() -> NoReturn:
     sys.exit(app())
 
 
+def tell_version(wanted: bool) -> None:
+    """Print the program's name and version: Tiled's extension asks so whether the game is there (LAB-4)."""
+    if wanted:
+        typer.echo(f"splatterbox {__version__}")
+        raise typer.Exit
+
+
 # -- playing ------------------------------------------------------------------------------------------
+
+
+@app.callback()
+def about(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=tell_version, help="Tell the version and leave.")
+    ] = False,
+) -> None:
+    """Four tabletop shoot-outs in one box. Without a command the window opens."""
 
 
 @app.command()
@@ -38,15 +55,16 @@ def play(
     map_file: Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")] = None,
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     scenario: Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")] = "",
-    seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,...")] = "person,regular",
+    seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,... (as few as can be)")] = "",
     cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
     teams: Annotated[str, typer.Option(metavar="1,2,1,2", help="shoot: the team of each seat.")] = "",
     rule: contests.Rules = None,
+    trial: Annotated[bool, typer.Option("--trial", help="Keep nothing of this game: it tries a map.")] = False,
 ) -> None:
     """Open the window straight on a table."""
-    kinds = [kind.strip() for kind in seats.split(",")]
     if map_file is not None and game == "shoot" and played_on_boards(map_file):
         game = "ladders"
+    kinds = [kind.strip() for kind in (seats or few_seats(game, map_file)).split(",")]
     options = table_options(game, len(kinds), mode or scenario.lower(), map_file)
     known = ["person", *bots_of(game)]
     wrong = [kind for kind in kinds if kind not in known]
@@ -57,7 +75,7 @@ def play(
         options = contests.limited(options)
     from game.app.program import open_window
 
-    raise typer.Exit(open_window(table=(game, options, kinds), map_file=map_file))
+    raise typer.Exit(open_window(table=(game, options, kinds), map_file=map_file, trial=trial))
 
 
 def shoot_rules(game: str, cards: str, teams: str) -> list[str]:
@@ -73,6 +91,12 @@ def shoot_rules(game: str, cards: str, teams: str) -> list[str]:
     if not all(number in ("1", "2", "3", "4") for number in numbers):
         refuse(f"--teams takes a team from 1 to 4 for each seat, like 1,2,1,2; '{teams}' is something else.")
     return [*([f"cards={cards}"] if cards else []), *([f"teams={','.join(numbers)}"] if numbers else [])]
+
+
+def few_seats(game: str, map_file: Path | None) -> str:
+    """Return who sits where if nobody said it: a person and a Regular, or as many Regulars as the map asks for."""
+    least = readable_map(map_file).players_min if game == "shoot" and map_file is not None else 2
+    return ",".join(["person", *["regular"] * (max(2, least) - 1)])
 
 
 def played_on_boards(map_file: Path) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.app import folders
 from game.resources import maps
@@ -17,19 +17,75 @@ if TYPE_CHECKING:
     from game.scenes.data import MapEntry
     from game.scenes.library import Library
 
+Made = TypeVar("Made")
 
-def edit_in_tiled(entry: MapEntry | None) -> str:
-    """Open a map (None: the starter) in Tiled; gives one sentence on what happened."""
-    from game.battlefield.edit import open_in_tiled
+NO_TILED = "Tiled is not installed: get it from your system's packages or from mapeditor.org."
 
-    source = entry.path if entry is not None else maps() / "starter.tmx"
-    try:
-        edited = open_in_tiled(source, folders.own_maps(), Path(sys.argv[0]).resolve())
-    except OSError as error:
-        return f"The map folder cannot be written: {error.strerror}."
-    if edited is None:
-        return "Tiled is not installed: get it from your system's packages or from mapeditor.org."
-    return f"Tiled opens {edited.name} in your own maps folder. Save there, and it shows here at once."
+
+def not_written(error: OSError) -> str:
+    """Say why the maps folder could not be written; whatever was there is as it was."""
+    return f"The map folder cannot be written: {error.strerror or error}. Nothing was changed there."
+
+
+def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
+    """Begin some work in a thread; give a function that returns what came of it, None until then.
+
+    What it refuses (ValueError) or the disk refuses (OSError) comes as a sentence.
+    """
+    done: SimpleQueue[Made | str] = SimpleQueue()
+
+    def run() -> None:
+        try:
+            done.put(work())
+        except UnicodeDecodeError:
+            done.put("This map's file is not written in UTF-8, so it cannot be copied; save it in Tiled first.")
+        except ValueError as error:
+            done.put(str(error))
+        except OSError as error:
+            done.put(not_written(error))
+
+    Thread(target=run, name="maps folder", daemon=True).start()
+    return lambda: None if done.empty() else done.get()
+
+
+def own_map(entry: MapEntry) -> Callable[[], Path | str | None]:
+    """Begin to prepare the file to edit for a map: itself, or the player's own copy of a shipped one."""
+    from game.battlefield import edit
+    from game.battlefield.launcher import this_program
+
+    def work() -> Path:
+        edit.prepare(folders.own_maps(), this_program())
+        return edit.own_copy(entry.path, entry.title, folders.own_maps())
+
+    return begun(work)
+
+
+def edit_in_tiled(path: Path) -> Callable[[], str | None]:
+    """Begin to open one of the player's own maps in Tiled; one sentence comes on what happened."""
+    from game.battlefield import edit
+    from game.battlefield.launcher import this_program
+
+    def work() -> str:
+        if edit.tiled() is None:
+            return NO_TILED
+        edit.prepare(folders.own_maps(), this_program())
+        edit.open_in_tiled(path, folders.own_maps())
+        return f"Tiled opens {path.name}. Save there, and it shows here at once; F5 in Tiled plays it."
+
+    return begun(work)
+
+
+def refresh_launchers() -> None:
+    """Have Tiled find the program that runs now; in a thread, at each start. What cannot be written stays."""
+
+    def write() -> None:
+        from game.battlefield.edit import refresh
+        from game.battlefield.launcher import this_program
+
+        with suppress(OSError, ValueError):
+            refresh(folders.own_maps(), this_program())
+
+    Thread(target=write, name="launcher", daemon=True).start()
 
 
 class Watcher:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import doors, folders
 from game.app.loop import Loop
-from game.app.mapwork import Watcher, edit_in_tiled
+from game.app.mapwork import Watcher, edit_in_tiled, own_map, refresh_launchers
 from game.app.seating import names_of, new_seed
 from game.games import games, meta_of
 from game.resources import maps
@@ -41,6 +41,8 @@ class Program:
         self._table: Any = None  # the table scene of the session
         self.note = ""
         self._journal: Journal | None = None
+        self._trial = False
+        """Whether the table is only tried: nothing of it is kept (MOM-TAB-4)."""
         self._doors: dict[str, doors.Door] = {}
         self.services = Services(
             maps=self.library.maps,
@@ -49,6 +51,7 @@ class Program:
             start=lambda choice: self.door("shoot").start(choice),  # type: ignore[attr-defined]
             resume=self._resume,
             rulebook=self._rulebook,
+            own_map=own_map,
             edit_in_tiled=edit_in_tiled,
             watch=Watcher(self.library).watch,
             last_choice=lambda: self.last,
@@ -137,7 +140,8 @@ class Program:
         return RulesScene(self.loop, self._rulebook(game), rule_id)
 
     def to_shelf(self) -> None:
-        """Close the table and go back to the shelf."""
+        """Close the table and go back to the shelf; the next one is kept again."""
+        self._trial = False
         self.loop.sounds.music(None)
         self._close_session()
         self.loop.reset(self.shelf())
@@ -163,6 +167,10 @@ class Program:
                 self.loop.toast(f"Games cannot be kept: {error}.")
         return self._journal
 
+    def _kept_in(self) -> Journal | None:
+        """Return where a fresh table is kept: nowhere while one is only tried."""
+        return None if self._trial else self.journal()
+
     def _saved(self) -> Saved | None:
         if not folders.saves().exists():
             return None
@@ -179,7 +187,7 @@ class Program:
 
         names = [holder.name for holder in table.holders]
         self._close_session()
-        self.session = Session.new(load(key), options, table, self.journal(), self.door(key).title_of(options, names))
+        self.session = Session.new(load(key), options, table, self._kept_in(), self.door(key).title_of(options, names))
         self._show_table()
         self.door(key).opened(self.loop, self.session)
 
@@ -311,12 +319,16 @@ class Program:
             self._open_stuck(session)
         return session is not None and (session.settling or session.recollecting or session.opponents.asked)
 
-    def run(self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None) -> int:
+    def run(
+        self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False
+    ) -> int:
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""
 
         def first(_loop: Loop) -> Scene:
             return self.shelf()
 
+        self._trial = trial
+        self.loop.once(refresh_launchers)
         if table is not None:
             self.loop.once(lambda: self._open_named(*table, map_file))
         try:
@@ -343,13 +355,15 @@ class Program:
         self.open_table(key, options, Table(holders, new_seed(), where, self.settings.curtain, hotseat))
 
 
-def open_window(table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None) -> int:
+def open_window(
+    table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False
+) -> int:
     """Open the window and stay until it is closed; returns the exit status.
 
     `table` is (the game's key, options, who sits at each seat) to open straight on a table; `map_file` is the map that
-    was named for it.
+    was named for it; of a `trial` nothing is kept.
     """
-    return Program().run(table, map_file)
+    return Program().run(table, map_file, trial)
 
 
 def first_picture() -> None:

@@ -41,7 +41,7 @@ def bots_of(key: str) -> list[str]:
 def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:
     """Return a game's table options; leaves with status 2 and a sentence where they make no table.
 
-    `mode` may be empty: the game's standard one.
+    `mode` may be empty: the game's standard one, or the first that the map is made for.
     """
     from game.battlefield.model import MapError
     from game.games import games, meta_of
@@ -49,7 +49,8 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
     if key not in [meta.key for meta in games()]:
         refuse(f"There is no game '{key}' in the box; there is {', '.join(meta.key for meta in games())}.")
     try:
-        return import_module(f"game.games.{key}.tables").make_options(seats, mode or meta_of(key).modes[0], map_file)
+        standard = "" if key == "shoot" and map_file is not None else meta_of(key).modes[0]
+        return import_module(f"game.games.{key}.tables").make_options(seats, mode or standard, map_file)
     except MapError as error:
         refuse(map_troubles(map_file, error.messages))
     except (OSError, ValueError) as error:

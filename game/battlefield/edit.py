@@ -1,64 +1,129 @@
 """*Edit in Tiled*: a player's own copy of the Tiled project, and Tiled opened on a map in it (UX-MAP-2)."""
 
 import json
+import re
 import shutil
 import subprocess
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from xml.sax.saxutils import quoteattr
 
+from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file, write_down
 from game.resources import maps
 
-PROJECT: Final = "splatterbox.tiled-project"
 PARTS: Final = ("templates", "tilesets", "extensions")
-FILES: Final = ("objecttypes.json", "starter.tmx", "README.md", ".gitignore")
+FILES: Final = ("objecttypes.json", "README.md")
+PERSONAL: Final = shutil.ignore_patterns("launcher.json", "splatterbox.cmd", "*.part")
+MINE: Final = " (mine)"
+"""What the title of a copy of a shipped map ends with."""
+
+_TITLE = re.compile(r"""<property\s[^<>]*?\bname=["']title["'][^<>]*?(/>|>[^<]*</property>)""")
+_MAP = re.compile(r"<map\b[^>]*>")
+_PROPERTIES = re.compile(r"\s*<properties>")
 
 
-def prepare(folder: Path, program: Path | None = None) -> Path:
+def prepare(folder: Path, launcher: Launcher) -> Path:
     """Fill a player's maps folder with project, templates, tilesets and checker; give the project file.
 
-    What is the game's is brought up to date; maps are never touched. `program` is the game's own command: where it is
-    not on the PATH, F5, F6 and the checker are told its full path.
+    What is the game's is brought up to date; maps are never touched. OSError if the folder cannot be written.
     """
     shipped = maps()
     folder.mkdir(parents=True, exist_ok=True)
     for part in PARTS:
-        shutil.copytree(shipped / part, folder / part, dirs_exist_ok=True)
+        shutil.copytree(
+            shipped / part, folder / part, dirs_exist_ok=True, ignore=PERSONAL, copy_function=copy_if_changed
+        )
     for name in FILES:
-        if (shipped / name).is_file() and not (name == "starter.tmx" and (folder / name).exists()):
-            shutil.copyfile(shipped / name, folder / name)
-    text = (shipped / PROJECT).read_text(encoding="utf-8")
-    if program is not None and shutil.which("splatterbox") is None:
-        project = json.loads(text)
-        for command in project["commands"]:
-            command["command"] = str(program)
-        text = json.dumps(project, indent=4) + "\n"
-        (folder / "extensions" / "launcher.txt").write_text(f"{program}\n", encoding="utf-8")
-    (folder / PROJECT).write_text(text, encoding="utf-8")
+        if (shipped / name).is_file():
+            copy_if_changed(shipped / name, folder / name)
+    write_down(folder, launcher)
+    replace_file(folder / PROJECT, absolute((shipped / PROJECT).read_text(encoding="utf-8"), launcher))
     return folder / PROJECT
 
 
-def own_copy(source: Path, folder: Path) -> Path:
-    """Give the file to edit: the map itself if it lies in the player's folder, else a copy of a shipped map there.
+def copy_if_changed(source: str | Path, target: str | Path) -> None:
+    """Copy a file with its time; leave an equal one alone, so that nothing which watches the folder is woken."""
+    new, old = Path(source).stat(), Path(target).stat() if Path(target).exists() else None
+    if old is None or (new.st_size, new.st_mtime) != (old.st_size, old.st_mtime):
+        shutil.copy2(source, target)
 
-    An earlier copy is kept, not written over.
+
+def refresh(folder: Path, launcher: Launcher) -> None:
+    """Have the projects there are start the program that runs now: the player's own, and in a checkout the shipped one.
+
+    OSError if a folder cannot be written.
     """
-    source, folder = source.resolve(), folder.resolve()
-    if source.is_relative_to(folder) or not source.is_relative_to(maps().resolve()):
-        return source
-    copy = folder / source.name
-    if not copy.exists():
-        shutil.copyfile(source, copy)
+    shipped = maps()
+    if (shipped.parent / "pyproject.toml").is_file():
+        with suppress(OSError):  # somebody else's checkout
+            write_down(shipped, launcher)
+    if (folder / PROJECT).is_file():
+        write_down(folder, launcher)
+        replace_file(folder / PROJECT, absolute((shipped / PROJECT).read_text(encoding="utf-8"), launcher))
+
+
+# -- copies ------------------------------------------------------------------------------------------
+
+
+def retitled(text: str, title: str) -> str:
+    """Give a map's text with another title; every other letter stays as it is."""
+    whole = f'<property name="title" value={quoteattr(title)}/>'
+    start = _MAP.search(text)
+    if start is None:
+        return text
+    head = text.find("</properties>", start.end()) if _PROPERTIES.match(text, start.end()) else -1
+    found = _TITLE.search(text, start.end(), head) if head >= 0 else None
+    if found is not None:
+        return text[: found.start()] + whole + text[found.end() :]
+    if head >= 0:
+        return f"{text[:head]} {whole}\n {text[head:]}"
+    return f"{text[: start.end()]}\n <properties>\n  {whole}\n </properties>{text[start.end() :]}"
+
+
+def write_copy(source: Path, copy: Path, title: str) -> Path:
+    """Write a copy of a map under another title; FileExistsError rather than write over anything."""
+    text = source.read_bytes().decode("utf-8")
+    with copy.open("xb") as file:
+        file.write(retitled(text, title).encode("utf-8"))
     return copy
 
 
+def own_copy(source: Path, title: str, folder: Path) -> Path:
+    """Give the file to edit: the map itself if it is the player's, else the copy "<title> (mine)" of a shipped map.
+
+    A copy that was made before is opened again. OSError if it cannot be written.
+    """
+    true = source.resolve()
+    if not true.is_relative_to(maps().resolve()) or true.is_relative_to(folder.resolve()):
+        return source
+    copy = folder / f"{source.stem}_mine.tmx"
+    return copy if copy.exists() else write_copy(source, copy, title + MINE)
+
+
+# -- Tiled -------------------------------------------------------------------------------------------
+
+
 def session(project: Path, map_file: Path) -> None:
-    """Write the small session file without which Tiled 1.8 does not load a project; an existing one is left alone."""
+    """Write the session file without which Tiled before 1.10 does not load a project (LAB-5).
+
+    Of an existing one only project, open and active file are changed; what cannot be read is set aside as `.bak`.
+    """
     path = project.with_suffix(".tiled-session")
-    if path.exists():
-        return
     name = map_file.name if map_file.parent == project.parent else str(map_file)
-    whole = {"project": project.name, "openFiles": [name], "activeFile": name, "recentFiles": [name]}
-    path.write_text(json.dumps(whole, indent=4) + "\n", encoding="utf-8")
+    whole: dict[str, Any] = {}
+    if path.exists():
+        try:
+            read = json.loads(path.read_text(encoding="utf-8"))
+            if not isinstance(read, dict):
+                raise ValueError(path.name)
+            whole = read
+        except ValueError:
+            path.replace(path.with_name(path.name + ".bak"))
+    opened = whole.get("openFiles")
+    others = [file for file in opened if file != name] if isinstance(opened, list) else []
+    whole |= {"project": project.name, "openFiles": [*others, name], "activeFile": name}
+    replace_file(path, json.dumps(whole, indent=4) + "\n")
 
 
 def tiled() -> str | None:
@@ -66,16 +131,15 @@ def tiled() -> str | None:
     return shutil.which("tiled")
 
 
-def open_in_tiled(source: Path, folder: Path, program: Path | None = None) -> Path | None:
-    """Open a map in Tiled, in the player's project; give the file being edited, or None where there is no Tiled.
+def open_in_tiled(map_file: Path, folder: Path) -> None:
+    """Open a map in Tiled, in the player's project, which `prepare` has made; FileNotFoundError without Tiled.
 
     Returns at once: a Tiled that already runs takes the file over. OSError if the folder cannot be written.
     """
     editor = tiled()
     if editor is None:
-        return None
-    project = prepare(folder, program)
-    map_file = own_copy(source, folder)
+        raise FileNotFoundError("tiled")
+    project = folder / PROJECT
     session(project, map_file)
     subprocess.Popen(
         [editor, str(project), str(map_file)],
@@ -84,4 +148,3 @@ def open_in_tiled(source: Path, folder: Path, program: Path | None = None) -> Pa
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
-    return map_file

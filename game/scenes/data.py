@@ -190,8 +190,11 @@ class Services:
     """Go on with a kept match. Raises ValueError with a sentence if it cannot."""
     rulebook: Callable[[str], str] = lambda _: ""
     """The rulebook of a game, as Markdown."""
-    edit_in_tiled: Callable[[MapEntry | None], str] = lambda _: ""
-    """Open a map in Tiled (None: a new one); gives one sentence on what happened."""
+    own_map: Callable[[MapEntry], Callable[[], Path | str | None]] = lambda _: lambda: None
+    """Begin to prepare the file to edit for a map: itself, or the player's copy of a shipped one. Gives a function that
+    returns the file once it is there, or a sentence on why there is none; None until then."""
+    edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
+    """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
     watch: Callable[[Path], Callable[[], MapEntry | None]] | None = None
     """Watch a map's files: gives a function that returns the map anew when it changed, else None."""
     last_choice: Callable[[], TableChoice | None] = lambda: None

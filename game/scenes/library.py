@@ -13,9 +13,6 @@ from game.battlefield.model import Message
 from game.games.lobby import BoardFile
 from game.scenes.data import MapEntry
 
-HIDDEN = frozenset({"starter.tmx"})
-"""Files in the shipped folder that are beginnings, not battlefields."""
-
 
 def read_entry(path: Path, own: bool = False) -> MapEntry:
     """Read and check one map; a file that is no map becomes an entry that says why (UX-MAP-1)."""
@@ -39,15 +36,15 @@ def read_entry(path: Path, own: bool = False) -> MapEntry:
     return entry
 
 
-def map_files(folders: Iterable[Path], boards: bool = False) -> list[Path]:
-    """Give the battlefields (or the Frag Fest boards) in folders, each folder's in alphabetical order.
+def map_files(folders: Iterable[Path], boards: bool = False, hidden: frozenset[Path] = frozenset()) -> list[Path]:
+    """Give the battlefields (or the Frag Fest boards) in folders but the hidden ones, each folder's in order.
 
     A missing folder has none.
     """
     found: list[Path] = []
     for folder in folders:
         try:
-            files = sorted(p for p in folder.glob("*.tmx") if p.name not in HIDDEN) if folder.is_dir() else []
+            files = sorted(p for p in folder.glob("*.tmx") if p not in hidden) if folder.is_dir() else []
         except OSError:  # nobody may look into it
             continue
         found += [path for path in files if is_board(path) == boards]
@@ -62,6 +59,8 @@ class Library:
         self.shipped = shipped
         self.own = own
         self.first = first
+        self.hidden = frozenset({shipped / "starter.tmx"})
+        """The shipped beginning is no battlefield; a player's map may well be called so (FLT-50)."""
         self._read: dict[Path, tuple[float, MapEntry]] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -78,12 +77,12 @@ class Library:
 
     def files(self) -> list[Path]:
         """Give all map files, the leading one first."""
-        files = map_files((self.shipped, self.own))
+        files = map_files((self.shipped, self.own), hidden=self.hidden)
         return sorted(files, key=lambda p: (p.parent != self.shipped, p.name != self.first, p.name.lower()))
 
     def board_files(self) -> list[Path]:
         """Give all files of Frag Fest boards, the shipped ones first."""
-        return map_files((self.shipped, self.own), boards=True)
+        return map_files((self.shipped, self.own), boards=True, hidden=self.hidden)
 
     def boards_to_play(self) -> list[BoardFile]:
         """Give the boards a table can be opened on, read now."""

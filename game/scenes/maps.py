@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -75,6 +76,8 @@ class MapsScene(Scene):
         self.play = Button("Play here", self._play, kind="primary", icon_name="play-button")
         self._open_play = play
         self._poll: Callable[[], MapEntry | None] | None = None
+        self._preparing: Callable[[], Path | str | None] | None = None
+        self._opening: Callable[[], str | None] | None = None
         self._watch()
 
     def title_text(self) -> str:
@@ -96,11 +99,14 @@ class MapsScene(Scene):
         """Give battlefields first, then boards."""
         return [*self.services.maps(), *self.services.boards()]
 
-    def _reload(self) -> None:
-        here = self.entry
+    def _reload(self, path: Path | None = None) -> None:
+        """Look at the list again; the choice follows its path, or goes to the one given."""
+        here = path if path is not None else self.entry.path if self.entry is not None else None
         self.maps = self._all()
         paths = [entry.path for entry in self.maps]
-        self.chosen = paths.index(here.path) if here is not None and here.path in paths else 0
+        self.chosen = paths.index(here) if here in paths else min(self.chosen, max(0, len(paths) - 1))
+        if path is not None:
+            self._watch()
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -208,7 +214,24 @@ class MapsScene(Scene):
             self._poll = self.services.watch(entry.path)
 
     def _edit(self) -> None:
-        self.host.toast(self.services.edit_in_tiled(self.entry))
+        if self.entry is not None and self._preparing is None:
+            self._preparing = self.services.own_map(self.entry)
+
+    def _edit_when_prepared(self) -> None:
+        """Choose the map that is ready to be edited, and open it in Tiled; say what came of it."""
+        path = self._preparing() if self._preparing is not None else None
+        if path is not None:
+            self._preparing = None
+            if isinstance(path, Path):
+                self._reload(path)
+                self.layout(self.size)
+                self._opening = self.services.edit_in_tiled(path)
+            else:
+                self.host.toast(path)
+        said = self._opening() if self._opening is not None else None
+        if said is not None:
+            self._opening = None
+            self.host.toast(said)
 
     def _new(self) -> None:
         self.host.toast(self.services.edit_in_tiled(None))
@@ -219,6 +242,7 @@ class MapsScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Take over a map that was saved meanwhile."""
+        self._edit_when_prepared()
         changed = self._poll() if self._poll is not None else None
         if changed is not None and self.maps:
             old = self.maps[self.chosen]

@@ -1,6 +1,6 @@
 /* The checker inside Tiled: saving a map of this project puts what the game has to say into the Issues panel.
  * A double click on an issue shows the thing it speaks of. "Map > Check Map" asks at any time.
- * The program is `splatterbox`, or what launcher.txt beside this file names. Plain ES5: Tiled 1.8 and newer. */
+ * The program is what launcher.json beside this file names (the game writes it at each start). Plain ES5: Tiled 1.8 and newer. */
 
 (function () {
     "use strict";
@@ -8,15 +8,45 @@
     // __filename is known while the file loads, not later.
     var folder = __filename.replace(/[^\/\\]*$/, "");
 
-    function program() {
-        var path = folder + "launcher.txt";
-        if (!File.exists(path)) {
-            return "splatterbox";
+    // How the game is started: launcher.json, which the game writes at each start; else `splatterbox` on the PATH.
+    function launcher() {
+        var path = folder + "launcher.json";
+        if (File.exists(path)) {
+            var file = new TextFile(path, TextFile.ReadOnly);
+            try {
+                var told = JSON.parse(file.readAll());
+                return { program: String(told.program), arguments: told.arguments.map(String) };
+            } catch (problem) {
+                tiled.log("launcher.json cannot be read: " + problem);
+            } finally {
+                file.close();
+            }
         }
-        var file = new TextFile(path, TextFile.ReadOnly);
-        var line = file.readLine().trim();
-        file.close();
-        return line || "splatterbox";
+        return { program: "splatterbox", arguments: [] };
+    }
+
+    // What the game prints, "" if it cannot be started.
+    function ask(words) {
+        var process = new Process();
+        var start = launcher();
+        try {
+            process.exec(start.program, start.arguments.concat(words), false);
+            return process.readStdOut();
+        } catch (problem) {
+            return "";
+        } finally {
+            process.close();
+        }
+    }
+
+    // Asked once, when the project is opened; again only by "Map > Check Map".
+    function answers() {
+        if (/^splatterbox \d/.test(ask(["--version"]))) {
+            return true;
+        }
+        tiled.warn("M-LAUNCH The game was not found: start it once and open this map from its Maps page; until then " +
+                   "F5 to F7 and the checks are silent.", function () {});
+        return false;
     }
 
     function layersOf(owner, found) {
@@ -81,32 +111,33 @@
     }
 
     function check(map) {
-        var process = new Process();
+        var found;
         try {
-            process.exec(program(), ["check-map", "--json", map.fileName], false);
-            var found = JSON.parse(process.readStdOut()).maps[0];
-            reportAll(map, found.messages);
-            tiled.log(map.fileName + ": " + found.errors + " errors, " + found.warnings + " warnings");
+            found = JSON.parse(ask(["check-map", "--json", map.fileName])).maps[0];
         } catch (problem) {
-            tiled.warn("Splatterbox could not check the map: " + problem +
-                       ". Is the game on the PATH? Else write its full path into extensions/launcher.txt.", function () {});
-        } finally {
-            process.close();
+            tiled.warn(map.fileName + ": the game did not answer, so this map was not checked. " +
+                       "Start the game once, then save again.", function () {});
+            return;
         }
+        reportAll(map, found.messages);
+        tiled.log(map.fileName + ": " + found.errors + " errors, " + found.warnings + " warnings");
     }
 
     function ours(asset) {
         return asset && asset.isTileMap && asset.fileName && /\.tmx$/i.test(asset.fileName);
     }
 
+    var found = answers();
+
     tiled.assetSaved.connect(function (asset) {
-        if (ours(asset)) {
+        if (found && ours(asset)) {
             check(asset);
         }
     });
 
     var action = tiled.registerAction("SplatterboxCheck", function () {
-        if (ours(tiled.activeAsset)) {
+        found = found || answers();
+        if (found && ours(tiled.activeAsset)) {
             check(tiled.activeAsset);
         }
     });

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from game import __version__
 from game.app.commands import app
 from game.geometry.sight import ZONES
 from game.resources import maps
@@ -155,7 +156,8 @@ def test_wrong_arguments_get_a_sentence_and_status_2(arguments):
 def opened_by(monkeypatch, *arguments):
     """The table that `play` opens: the options and who sits where."""
     tables = []
-    monkeypatch.setattr("game.app.program.open_window", lambda table, map_file=None: tables.append((table, map_file)))
+    opened = lambda table, map_file=None, trial=False: tables.append((table, map_file))  # noqa: E731 - a stand-in
+    monkeypatch.setattr("game.app.program.open_window", opened)
     result = run("play", *arguments)
     assert tables, result.output
     ((key, options, kinds), map_file) = tables[0]
@@ -188,6 +190,21 @@ def test_a_table_without_people_ends_after_60_rounds(monkeypatch):
 def test_play_knows_where_the_map_lies(monkeypatch):
     """S-MAP-1: a map's own pictures lie beside it."""
     assert str(opened_by(monkeypatch, "--map", KITCHEN)[2]) == KITCHEN
+
+
+@pytest.mark.parametrize("name", ["birthday_climb", "top_shelf", "lunch_break", "picnic"])
+def test_play_takes_a_mode_and_seats_that_the_map_is_made_for(monkeypatch, name):
+    """FLT-55: F5 in Tiled names a map and nothing else."""
+    options, kinds, _ = opened_by(monkeypatch, "--map", str(maps() / f"{name}.tmx"), "--trial")
+    assert options.mode in options.battlefield.modes
+    assert kinds[0] == "person"
+    assert options.battlefield.players_min <= len(kinds) <= options.battlefield.players_max
+
+
+def test_the_version_is_told():
+    """LAB-4: the extension in Tiled asks for it."""
+    result = run("--version")
+    assert (result.exit_code, result.stdout) == (0, f"splatterbox {__version__}\n")
 
 
 @pytest.mark.parametrize(

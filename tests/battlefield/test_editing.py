@@ -2,10 +2,18 @@
 
 import json
 import os
+import re
+import subprocess
+import sys
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
+import pytest
+
+from game import __version__
 from game.battlefield import check, edit
+from game.battlefield.launcher import SCRIPT, Launcher, replace_file, this_program, write_down
 from game.battlefield.reader import read
 from game.battlefield.watch import Watch
 from game.resources import maps
@@ -21,54 +29,141 @@ def waited(watch: Watch, seconds: float = 6.0) -> frozenset[Path]:
     return found
 
 
+PROGRAM = Launcher("/games box/python", ("-P", "-m", "game"))
+
+
 def test_players_folder_becomes_a_project(tmp_path):
     folder = tmp_path / "maps"
-    project = edit.prepare(folder)
+    project = edit.prepare(folder, PROGRAM)
     assert json.loads(project.read_text())["folders"] == ["."]
     for part in ("templates/coffee_mug.tx", "tilesets/things.tsx", "extensions/splatterbox.js", "objecttypes.json"):
         assert (folder / part).is_file()
-    assert check(folder / "starter.tmx").messages == ()
+    assert not list(folder.glob("*.tmx"))
 
 
 def test_preparing_again_keeps_what_the_player_made(tmp_path):
-    edit.prepare(tmp_path)
+    edit.prepare(tmp_path, PROGRAM)
     (tmp_path / "mine.tmx").write_text("mine")
-    (tmp_path / "starter.tmx").write_text("changed")
     (tmp_path / "objecttypes.json").write_text("old")
-    edit.prepare(tmp_path)
+    template = tmp_path / "templates" / "flag.tx"
+    before = template.stat().st_ctime_ns
+    edit.prepare(tmp_path, PROGRAM)
     assert (tmp_path / "mine.tmx").read_text() == "mine"
-    assert (tmp_path / "starter.tmx").read_text() == "changed"
     assert (tmp_path / "objecttypes.json").read_text() == (maps() / "objecttypes.json").read_text()
+    assert template.stat().st_ctime_ns == before  # an equal file is not written again
 
 
-def test_program_off_the_path_is_written_down(tmp_path, monkeypatch):
-    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
-    project = edit.prepare(tmp_path / "maps", tmp_path / "bin" / "splatterbox")
-    wanted = str(tmp_path / "bin" / "splatterbox")
-    assert {command["command"] for command in json.loads(project.read_text())["commands"]} == {wanted}
-    assert (tmp_path / "maps" / "extensions" / "launcher.txt").read_text().strip() == wanted
-    assert edit.open_in_tiled(maps() / "picnic.tmx", tmp_path / "maps") is None
+def test_own_project_names_the_program_absolutely(tmp_path):
+    """LAB-4, FLT-55."""
+    project = edit.prepare(tmp_path / "my maps", PROGRAM)
+    commands = json.loads(project.read_text())["commands"]
+    assert {command["command"] for command in commands} == {"/games box/python"}
+    assert commands[0]["arguments"] == "-P -m game play --map %mapfile --trial"
+    told = json.loads((tmp_path / "my maps" / "extensions" / "launcher.json").read_text())
+    assert told == {"program": "/games box/python", "arguments": ["-P", "-m", "game"], "version": __version__}
 
 
-def test_shipped_map_is_copied_once_own_map_is_edited_itself(tmp_path):
-    edit.prepare(tmp_path)
-    copy = edit.own_copy(maps() / "picnic.tmx", tmp_path)
-    assert copy == tmp_path / "picnic.tmx"
-    assert check(copy).messages == ()
+def test_this_program_is_the_interpreter_or_the_frozen_program_itself(monkeypatch):
+    """LAB-4: never argv[0]."""
+    monkeypatch.setattr(sys, "argv", ["/elsewhere/pytest"])
+    assert this_program() == Launcher(sys.executable, ("-P", "-m", "game"), __version__)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/opt/Splatter Box/splatterbox")
+    assert this_program() == Launcher("/opt/Splatter Box/splatterbox", (), __version__)
+
+
+def test_the_program_starts_from_a_folder_with_blanks_that_holds_a_game_of_its_own(tmp_path):
+    """LAB-4: the script beside a project works from any folder, whatever modules lie there."""
+    folder = tmp_path / "my maps"
+    (folder / "game").mkdir(parents=True)
+    (folder / "game" / "__init__.py").write_text("raise SystemExit('the wrong game')")
+    write_down(folder, this_program())
+    clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    told = subprocess.run(
+        [f"./{SCRIPT}", "--version"], cwd=folder, env=clean, capture_output=True, text=True, timeout=60
+    )
+    assert told.stdout == f"splatterbox {__version__}\n", told.stderr
+
+
+def test_launchers_are_brought_up_to_date_where_there_is_a_project(tmp_path):
+    """LAB-4: at each start; nothing is made for somebody who makes no maps."""
+    edit.refresh(tmp_path / "none", PROGRAM)
+    assert not (tmp_path / "none").exists()
+    project = edit.prepare(tmp_path / "own", PROGRAM)
+    edit.refresh(tmp_path / "own", Launcher("/new/place", ()))
+    assert json.loads(project.read_text())["commands"][1]["arguments"] == "check-map %mapfile"
+    assert json.loads((tmp_path / "own" / "extensions" / "launcher.json").read_text())["program"] == "/new/place"
+    before = project.stat().st_mtime_ns
+    edit.refresh(tmp_path / "own", Launcher("/new/place", ()))
+    assert project.stat().st_mtime_ns == before
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path, monkeypatch):
+    """LAB-4: atomically; nothing half-written stays behind."""
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "launcher.json"
+    assert replace_file(path, "one")
+    assert not replace_file(path, "one")
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(OSError, match="No space left"):
+        replace_file(path, "two")
+    assert path.read_text() == "one"
+    assert [file.name for file in tmp_path.iterdir()] == ["launcher.json"]
+
+
+def test_shipped_map_is_copied_once_under_a_title_of_its_own(tmp_path):
+    """LAB-1, FLT-50: "<title> (mine)"; pressed again it opens that copy."""
+    edit.prepare(tmp_path, PROGRAM)
+    copy = edit.own_copy(maps() / "picnic.tmx", "Picnic", tmp_path)
+    assert copy == tmp_path / "picnic_mine.tmx"
+    report = check(copy)
+    assert report.messages == ()
+    assert report.battlefield.title == "Picnic (mine)"
+    was, now = ((folder / name).read_text().splitlines() for folder, name in ((maps(), "picnic.tmx"), (tmp_path, copy)))
+    assert [line for line in now if line not in was] == ['  <property name="title" value="Picnic (mine)"/>']
     copy.write_text("edited")
-    assert edit.own_copy(maps() / "picnic.tmx", tmp_path).read_text() == "edited"
+    assert edit.own_copy(maps() / "picnic.tmx", "Picnic", tmp_path).read_text() == "edited"
     mine = write(tmp_path, tmx(""), "mine.tmx")
-    assert edit.own_copy(mine, tmp_path) == mine
+    assert edit.own_copy(mine, "Mine", tmp_path) == mine
 
 
-def test_session_for_older_tiled_is_written_once(tmp_path):
-    project = edit.prepare(tmp_path)
-    edit.session(project, tmp_path / "starter.tmx")
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<map width="1">\r\n <properties>\r\n  <property name="title" value="Old"/>\r\n </properties>\r\n</map>',
+        '<map width="1"><properties><property value="a" name="author"/></properties></map>',
+        '<map width="1"><layer><properties><property name="title" value="a layer"/></properties></layer></map>',
+        "<map width='1'><properties><property type='string' name='title'>Old\nlines</property></properties></map>",
+    ],
+)
+def test_only_the_title_of_a_map_is_changed(text):
+    told = ElementTree.fromstring(edit.retitled(text, 'A "new" <one> & more'))
+    assert [row.get("value") for row in told.findall("properties/property[@name='title']")] == ['A "new" <one> & more']
+    bare = re.sub(r"\s", "", re.sub(r"<property [^>]*title[^>]*?(/>|>[^<]*</property>)", "", text))
+    assert [row.get("name") for row in told.iter("property")].count("author") == bare.count("author")
+    assert len(told.findall(".//layer/properties/property")) == text.count("a layer")
+
+
+def test_session_for_older_tiled_is_merged(tmp_path):
+    """LAB-5: project, open and active file; all else stays; what cannot be read is set aside."""
+    project = edit.prepare(tmp_path, PROGRAM)
     path = tmp_path / "splatterbox.tiled-session"
-    assert json.loads(path.read_text())["activeFile"] == "starter.tmx"
-    path.write_text("{}")
-    edit.session(project, tmp_path / "starter.tmx")
-    assert path.read_text() == "{}"
+    edit.session(project, tmp_path / "one.tmx")
+    assert json.loads(path.read_text()) == {"project": project.name, "openFiles": ["one.tmx"], "activeFile": "one.tmx"}
+    whole = {"fileStates": {"one.tmx": {"scale": 0.5}}, "openFiles": ["one.tmx"], "activeFile": "one.tmx"}
+    path.write_text(json.dumps(whole))
+    edit.session(project, tmp_path / "two.tmx")
+    assert json.loads(path.read_text()) == whole | {
+        "project": project.name, "openFiles": ["one.tmx", "two.tmx"], "activeFile": "two.tmx"
+    }  # fmt: skip
+    for spoilt in ("{", "[]", '"a"'):
+        path.write_text(spoilt)
+        edit.session(project, tmp_path / "one.tmx")
+        assert json.loads(path.read_text())["activeFile"] == "one.tmx"
+        assert (tmp_path / "splatterbox.tiled-session.bak").read_text() == spoilt
 
 
 def test_tiled_is_started_on_the_players_copy(tmp_path, monkeypatch):
@@ -78,12 +173,21 @@ def test_tiled_is_started_on_the_players_copy(tmp_path, monkeypatch):
     program.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {record}.part && mv {record}.part {record}\n')
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
-    folder = tmp_path / "maps"
-    assert edit.open_in_tiled(maps() / "picnic.tmx", folder) == folder / "picnic.tmx"
+    folder = tmp_path / "my maps"
+    edit.prepare(folder, PROGRAM)
+    edit.open_in_tiled(folder / "picnic.tmx", folder)
     end = time.monotonic() + 5
     while not record.exists() and time.monotonic() < end:
         time.sleep(0.01)
-    assert record.read_text().split() == [str(folder / "splatterbox.tiled-project"), str(folder / "picnic.tmx")]
+    assert record.read_text().splitlines() == [
+        str(folder / "splatterbox.tiled-project"), str(folder / "picnic.tmx")
+    ]  # fmt: skip
+
+
+def test_no_tiled_no_start(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    with pytest.raises(FileNotFoundError):
+        edit.open_in_tiled(tmp_path / "picnic.tmx", tmp_path)
 
 
 def test_watch_tells_of_saves_by_renaming(tmp_path):

@@ -13,6 +13,7 @@ import pytest
 
 from game.battlefield import load
 from game.battlefield.boards import is_board
+from game.battlefield.launcher import SCRIPT
 from game.battlefield.pictures import picture_file
 from game.battlefield.schema import (
     BOARD_CLASSES,
@@ -64,9 +65,10 @@ def test_project_has_classes_enums_and_keys():
     assert project["folders"] == ["."]
     assert project["compatibilityVersion"] == 1080
     assert {command["shortcut"]: command["arguments"] for command in project["commands"]} == {
-        "F5": "play --map %mapfile",
+        "F5": "play --map %mapfile --trial",
         "F6": "check-map %mapfile",
     }
+    assert {command["command"] for command in project["commands"]} == {f"./{SCRIPT}"}
     members = {member["name"]: member for member in names["Obstacle"]["members"]}
     assert members["kind"]["propertyType"] == "Kind"
     older = json.loads((maps() / "objecttypes.json").read_text())

@@ -20,12 +20,14 @@ STANDARD_MAPS: Final = {"ctf2": "cup_final.tmx", "hill_up": "birthday_climb.tmx"
 def make_options(seats: int, mode: str = "ctf", map_file: Path | None = None, **changes: Any) -> Options:
     """Return a table with the rulebook's defaults, `changes` by the names of Options (cards, teams, lives ...).
 
+    Without a mode it is the first that the map is made for, ctf before all others.
     Raises ValueError, with a sentence for the player, if map, mode, seats and changes do not fit; MapError or OSError
     if the map cannot be read; TypeError for a name that Options does not have.
     """
-    if mode not in PLAYABLE_MODES:
+    if mode and mode not in PLAYABLE_MODES:
         raise ValueError(f"There is no mode '{mode}'; there is {', '.join(PLAYABLE_MODES)}.")
     field = load(map_file if map_file is not None else maps() / STANDARD_MAPS.get(mode, STANDARD_MAP))
+    mode = mode or next((own for own in ("ctf", *field.modes) if own in field.modes), "ctf")
     trouble = why_not_table(field, seats, mode)
     if trouble:
         raise ValueError(trouble)

@@ -1,0 +1,78 @@
+"""How Tiled starts this very program: written down beside its project, because no PATH need know the game (LAB-4)."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game import __version__
+
+PROJECT: Final = "splatterbox.tiled-project"
+SCRIPT: Final = "extensions/splatterbox.cmd"
+"""Started by the project in a checkout, where commands cannot be absolute; the name ends so for Windows' sake."""
+
+
+class Launcher(NamedTuple):
+    """A program and the arguments before the game's own, both as they work from any folder."""
+
+    program: str
+    arguments: tuple[str, ...]
+    version: str = __version__
+
+
+def this_program() -> Launcher:
+    """Give how to start the program that runs: a frozen one itself, else its interpreter with `-m game`.
+
+    `-P` keeps the folder it is started in (a stranger's maps) out of the module path. `argv[0]` is never believed:
+    it may be relative, or name another program.
+    """
+    if getattr(sys, "frozen", False):
+        return Launcher(sys.executable, ())
+    return Launcher(sys.executable, ("-P", "-m", "game"))
+
+
+def replace_file(path: Path, text: str, executable: bool = False) -> bool:
+    """Write a text file in one step, if it differs; return whether it was written. OSError if it cannot be."""
+    content = text.encode("utf-8")
+    if path.is_file() and path.read_bytes() == content:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(content)
+        os.chmod(made, 0o755 if executable else 0o644)
+        os.replace(made, path)
+    except OSError:
+        Path(made).unlink(missing_ok=True)
+        raise
+    return True
+
+
+def write_down(folder: Path, launcher: Launcher) -> None:
+    """Write `launcher.json` for the checker in Tiled and a script for commands that name it. OSError if it cannot."""
+    told = {"program": launcher.program, "arguments": list(launcher.arguments), "version": launcher.version}
+    replace_file(folder / "extensions" / "launcher.json", json.dumps(told, indent=4) + "\n")
+    start = [launcher.program, *launcher.arguments]
+    if os.name == "nt":
+        lines = f"@{subprocess.list2cmdline(start)} %*\r\n"
+    else:
+        lines = f'#!/bin/sh\nexec {shlex.join(start)} "$@"\n'
+    replace_file(folder / SCRIPT, lines, executable=True)
+
+
+def absolute(project: str, launcher: Launcher) -> str:
+    """Give a project's text with commands that name the program itself instead of the script beside it.
+
+    Tiled quotes a program with blanks; arguments it splits as a shell would.
+    """
+    whole = json.loads(project)
+    own = subprocess.list2cmdline(launcher.arguments)
+    for command in whole["commands"]:
+        command["command"] = launcher.program
+        command["arguments"] = f"{own} {command['arguments']}".strip()
+    return json.dumps(whole, indent=4) + "\n"
