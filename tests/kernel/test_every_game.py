@@ -5,7 +5,8 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -267,3 +268,35 @@ def test_replayed_chance_fits_only_its_own_log(game: Game) -> None:
     state = begin(game, options, Replay(match.entries[0].chance))
     assert state == match.state
     assert Probe().answers == []
+
+
+def test_what_the_garbage_collector_leaves_alone_holds_plain_values_only(game):
+    """Steps and small records are made without it (`gc=False`): right as long as none can point back at its owner."""
+    untracked = [record for record in {*game.steps, *records_in(game.state)} if not record.__struct_config__.gc]
+    assert set(game.steps) <= set(untracked)
+    for record in untracked:
+        hints = get_type_hints(record)
+        for name in record.__struct_fields__:
+            assert plain(hints[name]), f"{record.__name__}.{name} is {hints[name]}"
+
+
+def records_in(hint: Any) -> Iterator[type[msgspec.Struct]]:
+    """Give every struct that a type is made of, itself included."""
+    for inner in get_args(hint):
+        yield from records_in(inner)
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        yield hint
+        for name, inner in get_type_hints(hint).items():
+            if name in hint.__struct_fields__:
+                yield from records_in(inner)
+
+
+def plain(hint: Any) -> bool:
+    """Tell whether values of a type are numbers, words, or tuples or records of those."""
+    if hint in (int, float, str, bool, type(None)):
+        return True
+    if get_origin(hint) in (tuple, Union, UnionType):
+        return all(plain(inner) for inner in get_args(hint) if inner is not ...)
+    if isinstance(hint, type) and issubclass(hint, (tuple, msgspec.Struct)):
+        return all(plain(inner) for inner in get_type_hints(hint).values())
+    return False

@@ -189,3 +189,20 @@ def test_there_is_a_way_back_only_while_no_lock_lies_between():
 def test_a_state_without_a_driver_says_so():
     with pytest.raises(RuntimeError):
         table().state.roll("die", 6)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_chance_draws_what_the_standard_library_would(seed):
+    """Seeds mean the same games as ever: RandomChance shortens Random's calls, not its draws."""
+    chance, random = RandomChance(seed), Random(seed)
+    for count in (0, 1, 2, 3, 7, 8, 9, 40, 130):
+        cards = list(range(count))
+        random.shuffle(cards)
+        assert chance.shuffle("deck", range(count)) == cards
+        assert [chance.roll("die", count + 1) for _ in range(5)] == [random.randint(1, count + 1) for _ in range(5)]
+
+
+def test_chance_has_no_die_without_sides():
+    """It says so instead of rolling for ever."""
+    with pytest.raises(ValueError, match="0 sides"):
+        RandomChance(1).roll("die", 0)

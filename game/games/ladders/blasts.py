@@ -6,7 +6,7 @@ import msgspec
 
 from game.games.ladders import primitives, weapons
 from game.games.ladders.aiming import READY, begin, mark, ready_to_fire, why_no_fire, why_no_line
-from game.games.ladders.board import PLACES, square_at, tables
+from game.games.ladders.board import PLACES, RANGE, square_at, tables
 from game.games.ladders.cards import weapon
 from game.games.ladders.damage import SPLASH, Hits
 from game.games.ladders.flags import scatter_square
@@ -86,11 +86,13 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
         return
     held = [square for foe in state.foes[seat - 1] if (square := cookies[foe - 1].square)]
     squares = list(dict.fromkeys(held))
+    reaches = RANGE[cookies[seat - 1].square]
     for row in rows:
-        near = squares
-        if profile(row.card).id == ROCKETT:
+        near, prof = squares, profile(row.card, row.special)
+        if prof.id == ROCKETT:
             splashing = [one for square in squares for one in splash_squares(state, square)]
             near = list(dict.fromkeys([*squares, *splashing]))
+        near = [one for one in near if reaches[one] <= prof.reach]  # a refusal that nobody reads takes time to say
         into += [("blast", row.card, one) for one in near if why_no_square(state, seat, row, one) is None]
 
 

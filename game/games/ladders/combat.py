@@ -4,6 +4,7 @@ Choices: ("attack", weapon, target seat, shots) and ("blast", weapon, square); a
 in hand, or `cards.EAGLE`. Blasts have their own chapter, `blasts`; from step 4 on see `volley`.
 """
 
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from game.games.ladders import blasts, volley, weapons
@@ -17,7 +18,7 @@ from game.games.ladders.aiming import (
     why_no_fire,
     why_no_line,
 )
-from game.games.ladders.board import LEVEL, RANGE, tables
+from game.games.ladders.board import LEVEL, RANGE, SQUARES, tables
 from game.games.ladders.mines import DICE as MINE_DICE
 from game.games.ladders.mines import struck
 from game.games.ladders.odds import BARE, Odds, Six, odds
@@ -97,13 +98,17 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
     """List every attack at one target in the active phase; blasts are offered by `blasts`."""
     cookies, start = state.cookies, state.cookies[seat - 1].square
-    foes = [(foe, square) for foe in state.foes[seat - 1] if (square := cookies[foe - 1].square)]
+    had = 0 if state.double_dip == READY else state.attacked
+    foes, aims = [], []
+    for foe in state.foes[seat - 1]:
+        square = cookies[foe - 1].square
+        if square:
+            foes.append((foe, square))
+            if not had >> foe & 1:
+                aims.append((foe, square))
     if not foes:
         return
-    reaches, obst, had = RANGE[start], tables(state.board).obst[start], state.attacked
-    if state.double_dip == READY:
-        had = 0
-    aims = [(foe, square, reaches[square], obst[square]) for foe, square in foes if not had >> foe & 1]
+    obst = tables(state.board).obst[start]
     for row in weapons.all_usable(state, seat):
         prof = profile(row.card, row.special)
         kind = prof.kind
@@ -116,15 +121,28 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
             continue
         if kind != "gun" or (prof.track and not row.ammo) or (prof.id == GATLING and not state.stood):
             continue
-        reach, free = prof.reach, allowance(state, seat, prof)
-        for foe, square, away, met in aims:
-            if away > reach or met > free:
+        fewest, free = _fewest(row.card, row.special, start), prof.lob
+        if seat == state.sniper:
+            free = allowance(state, seat, prof)
+        for foe, square in aims:
+            first = fewest[square]
+            if not first or obst[square] > free:
                 continue
-            # Every further shot adds a die at least, so only the first one can be too few (L-RULING-14).
-            fewest = 1 if dice_at(prof, start, square, 1) > 0 else 2
-            most = min(prof.shots, row.ammo) if prof.track else 1
-            for shots in range(fewest, most + 1):
+            for shots in range(first, (min(prof.shots, row.ammo) if prof.track else 1) + 1):
                 into.append(("attack", row.card, foe, shots))
+
+
+@cache
+def _fewest(card: int, special: int, start: int) -> bytes:
+    """Return, for every square, how many shots an attack into it takes at least; 0 where a gun does not reach.
+
+    Every further shot adds a die at least, so only the first one can be too few (L-RULING-14).
+    """
+    prof, reaches = profile(card, special), RANGE[start]
+    return bytes(
+        0 if reaches[square] > prof.reach else 1 if dice_at(prof, start, square, 1) > 0 else 2
+        for square in range(SQUARES + 1)
+    )
 
 
 def offer_melee(state: LaddersState, seat: int, into: list[Choice]) -> None:

@@ -23,6 +23,7 @@ from game.games.ladders.state import (
     ARMOUR,
     CARDS_PLAYED,
     HAND,
+    HANDS,
     PARTS,
     TIMES_CRUMBED,
     ArmourInPlay,
@@ -269,7 +270,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
 
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
     """List every way to play every kind of Gear in hand."""
-    hand = state.zones[zone_of(seat, HAND + G)]
+    hand = state.zones[HANDS[seat] + G]
     if not hand:
         return
     kinds: dict[str, int] = {}

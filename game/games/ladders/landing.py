@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from game.games.ladders import flags
+from game.games.ladders import flags, moving
 from game.games.ladders.board import tables
 from game.games.ladders.cards import COLOUR_NAMES
 from game.games.ladders.listed import Listed
@@ -13,8 +13,6 @@ from game.kernel.state import Choice, Step
 
 def land(state: LaddersState, seat: int) -> None:
     """Do what follows when the last step of a die is done and its mine has gone off (L-LAND 2 to 4)."""
-    from game.games.ladders import moving
-
     square = state.cookies[seat - 1].square
     if not square:
         return
@@ -42,8 +40,6 @@ class Carry(Step, frozen=True):
 
     def run(self, state: LaddersState) -> None:
         """Carry it out."""
-        from game.games.ladders import moving
-
         start = state.cookies[self.seat - 1].square
         if not start:
             return

@@ -14,7 +14,7 @@ from game.games.ladders import combat, flags, landing, mines, windows
 from game.games.ladders.board import PLACES, square_at
 from game.games.ladders.cards import ID, KIND_CARDS, G
 from game.games.ladders.primitives import discard_from_hand
-from game.games.ladders.state import CARDS_PLAYED, HAND, LOOSE, SQUARES_MOVED, Declared, LaddersState, zone_of
+from game.games.ladders.state import CARDS_PLAYED, HAND, HANDS, LOOSE, SQUARES_MOVED, Declared, LaddersState, zone_of
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -75,7 +75,7 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
             into.append(_PLAIN[die][1])
         if square - number >= 1:
             into.append(_PLAIN[die][-1])
-    hand = state.zones[zone_of(seat, HAND + G)]
+    hand = state.zones[HANDS[seat] + G]
     if hand and not _MOVE_CARDS.isdisjoint(hand):
         _offer_cards(state, seat, into, set(hand))
 

@@ -6,7 +6,7 @@ Both halves of the rules stand on it: movement and missions here, combat and car
 from typing import Final
 
 from game.games.ladders.cards import COLOUR, COLOUR_NAMES, A, G, W
-from game.games.ladders.state import CARDS_DRAWN, DISCARD, HAND, LaddersState, zone_of
+from game.games.ladders.state import CARDS_DRAWN, DISCARD, HAND, HANDS, LaddersState, zone_of
 
 COLOURS: Final = (W, A, G)
 
@@ -46,7 +46,7 @@ def draw(state: LaddersState, seat: int, colour: int) -> int | None:
         state.shuffle(colour)
         state.emit("deck_shuffled", deck=COLOUR_NAMES[colour])
     card = zones[colour].pop(0)
-    zones[zone_of(seat, HAND + colour)].append(card)
+    zones[HANDS[seat] + colour].append(card)
     state.knows[card] |= state.hand_seen[seat - 1]
     state.hand_order[seat - 1] += (colour,)
     state.stats[seat - 1][CARDS_DRAWN] += 1

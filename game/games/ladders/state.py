@@ -44,6 +44,10 @@ def zone_of(seat: int, kind: int) -> int:
     return TABLE_ZONES + (seat - 1) * SEAT_ZONES + kind
 
 
+HANDS: Final = tuple(zone_of(seat, HAND) for seat in range(9))
+"""The first zone of each seat's hand, by seat: HANDS[seat] + W is `zone_of(seat, HAND + W)`, without a call."""
+
+
 @cache
 def zone_specs(hand_seen: tuple[int, ...]) -> tuple[ZoneSpec, ...]:
     """Return the zones of a table; `hand_seen` gives for each seat the mask of seats that see its hand (L-INFO-1)."""
@@ -63,7 +67,7 @@ def zone_specs(hand_seen: tuple[int, ...]) -> tuple[ZoneSpec, ...]:
 _FAMILIES: Final[dict[str, Sequence[int]]] = dict(zip(("W", "A", "G"), FAMILIES, strict=True))
 
 
-class Cookie(msgspec.Struct, frozen=True):
+class Cookie(msgspec.Struct, frozen=True, gc=False):
     """One seat's pawn and status sheet. `square` is 0 off the board; `boxes` and `maxima` by part.
 
     `tangled`: 0, else the number of the turn (`state.turn`) in which the marker came (L-TURN-6).
@@ -78,7 +82,7 @@ class Cookie(msgspec.Struct, frozen=True):
     respawns: int = -1
 
 
-class WeaponInPlay(msgspec.Struct, frozen=True):
+class WeaponInPlay(msgspec.Struct, frozen=True, gc=False):
     """A Weapon card in play: shots left on its track (0 for melee) and the special ammo card on it (-1: none)."""
 
     card: int
@@ -86,7 +90,7 @@ class WeaponInPlay(msgspec.Struct, frozen=True):
     special: int = -1
 
 
-class ArmourInPlay(msgspec.Struct, frozen=True):
+class ArmourInPlay(msgspec.Struct, frozen=True, gc=False):
     """An armour card on a part and the hits it still takes (L-ARM-1)."""
 
     part: int
@@ -94,14 +98,14 @@ class ArmourInPlay(msgspec.Struct, frozen=True):
     hits: int
 
 
-class Trophy(msgspec.Struct, frozen=True):
+class Trophy(msgspec.Struct, frozen=True, gc=False):
     """A part torn off a victim."""
 
     victim: int
     part: int
 
 
-class Mine(msgspec.Struct, frozen=True):
+class Mine(msgspec.Struct, frozen=True, gc=False):
     """A C4reo counter on the board and the number of the turn in which it was planted (L-MINE-2)."""
 
     owner: int
@@ -109,7 +113,7 @@ class Mine(msgspec.Struct, frozen=True):
     turn: int
 
 
-class Flag(msgspec.Struct, frozen=True):
+class Flag(msgspec.Struct, frozen=True, gc=False):
     """A flag (L-FLAG-1): `side` 1 Red or 2 Blue, `where` it is, its square (of the base, carrier or spot).
 
     `seat`: who carries it or has SET it, `part` its marker's part while CARRIED. `barred`: mask of seats that may not
@@ -125,7 +129,7 @@ class Flag(msgspec.Struct, frozen=True):
     done: int = 0
 
 
-class Declared(msgspec.Struct, frozen=True):
+class Declared(msgspec.Struct, frozen=True, gc=False):
     """A die move as declared (L-MOVE-5, D21): printed number, direction +1 or -1, Sugar Rush, Pretzel Turn's steps.
 
     `number` is what is walked; Molasses Slick sets it to 1 and `turn_at` to 0 (no Pretzel Turn).
@@ -138,7 +142,7 @@ class Declared(msgspec.Struct, frozen=True):
     turn_at: int = 0
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """An attack being carried out (section 10), with what its later steps must know.
 
     `target`: the seat aimed at, 0 for a blast; `square`: the aimed square, `where` the square a shell came down in

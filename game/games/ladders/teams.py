@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.games.ladders import missions
+from game.games.ladders import missions, turn
 from game.games.ladders.listed import Listed
 from game.games.ladders.missions import BLUE, RED, SIDE_NAMES
 from game.games.ladders.primitives import roll
@@ -117,10 +117,8 @@ class NextSeat(Step, frozen=True):
 
 def activate(state: LaddersState, seat: int) -> None:
     """Let a READY seat take its turn: it becomes DEPLOYED."""
-    from game.games.ladders.turn import StartTurn
-
     state.ready &= ~(1 << seat)
-    state.then(StartTurn(seat), NEXT_SEAT)
+    state.then(turn.StartTurn(seat), NEXT_SEAT)
 
 
 class PickSeat(Listed, frozen=True):

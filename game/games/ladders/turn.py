@@ -17,7 +17,7 @@ from game.games.ladders import ammo, blasts, combat, damage, flags, gear, mines,
 from game.games.ladders.board import tables
 from game.games.ladders.cards import FAMILIES, A, G, W, weapon
 from game.games.ladders.primitives import roll, roll_dice
-from game.games.ladders.state import CRUMBED, HAND, STANDING, TURNS, LaddersState, zone_of
+from game.games.ladders.state import CRUMBED, HANDS, STANDING, TURNS, LaddersState
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -115,11 +115,11 @@ class Act(Decision, frozen=True):
         if not into:
             into.append(END)
         combat.offer(state, seat, into)
-        zones, first = state.zones, zone_of(seat, HAND)
+        zones, first = state.zones, HANDS[seat]
         held = zones[first + W]
         # A chapter whose cards are neither in hand nor in play has nothing to offer.
         rows = state.weapons[seat - 1]
-        if state.mines or not _THROWN.isdisjoint(held) or (rows and any(row.card in _THROWN for row in rows)):
+        if state.mines or not _THROWN.isdisjoint(held) or not _THROWN.isdisjoint([row.card for row in rows]):
             blasts.offer(state, seat, into)
             mines.offer(state, seat, into)
         if held:

@@ -10,7 +10,7 @@ import msgspec
 
 from game.games.ladders import primitives
 from game.games.ladders.cards import EAGLE, FAMILIES, ID, W, weapon
-from game.games.ladders.state import CARDS_PLAYED, HAND, LOADED, WEAPONS, LaddersState, WeaponInPlay, zone_of
+from game.games.ladders.state import CARDS_PLAYED, HAND, HANDS, LOADED, WEAPONS, LaddersState, WeaponInPlay, zone_of
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -111,7 +111,7 @@ def in_play(state: LaddersState, seat: int, card: int) -> WeaponInPlay | None:
 def in_hand(state: LaddersState, seat: int) -> list[int]:
     """List the Weapon cards a seat holds, one of each kind; the state may be a view."""
     found: dict[str, int] = {}
-    for card in state.zones[zone_of(seat, HAND + W)]:
+    for card in state.zones[HANDS[seat] + W]:
         if card >= 0:
             found.setdefault(ID[card], card)
     return list(found.values())
@@ -133,8 +133,7 @@ def usable(state: LaddersState, seat: int, card: Any) -> WeaponInPlay | None:
 def all_usable(state: LaddersState, seat: int) -> list[WeaponInPlay]:
     """List what a seat could attack with: the Eagle, its weapons in play, those it could bring from its hand."""
     rows = [_FULL[EAGLE], *state.weapons[seat - 1]]
-    zone = state.zones[zone_of(seat, HAND + W)]
-    if zone:
+    if state.zones[HANDS[seat] + W]:
         rows += [row for card in in_hand(state, seat) if (row := usable(state, seat, card)) is not None]
     return rows
 
@@ -143,7 +142,7 @@ def usable_of(state: LaddersState, seat: int, kind: str) -> list[WeaponInPlay]:
     """List the usable weapons of a kind ("blast" or "mine") that have a shot; as `all_usable`, but for few cards."""
     cards = OF_KIND[kind]
     rows = [row for row in state.weapons[seat - 1] if row.ammo and row.card in cards]
-    zone = state.zones[zone_of(seat, HAND + W)]
+    zone = state.zones[HANDS[seat] + W]
     if zone and not cards.isdisjoint(zone):
         rows += [
             row
@@ -267,7 +266,7 @@ def spend(state: LaddersState, seat: int, card: int, shots: int) -> None:
     row = in_play(state, seat, card)
     if row is None or not weapon(card).ammo:
         return
-    change(state, seat, msgspec.structs.replace(row, ammo=row.ammo - shots))
+    change(state, seat, WeaponInPlay(card, row.ammo - shots, row.special))
     if ID[card] == ROCKETT:
         put_back(state, ROCKETT, shots)
 

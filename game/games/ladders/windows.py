@@ -10,7 +10,7 @@ import msgspec
 
 from game.games.ladders import primitives
 from game.games.ladders.cards import ID, KIND_CARDS, NAME, G
-from game.games.ladders.state import CARDS_PLAYED, HAND, OUT, LaddersState, zone_of
+from game.games.ladders.state import CARDS_PLAYED, HANDS, OUT, LaddersState
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -23,13 +23,13 @@ SECOND_BAKE: Final = "G15"
 
 def held(state: LaddersState, seat: int, name: str) -> list[int]:
     """List a seat's Gear cards of an id in hand, as far as the state knows them."""
-    zone = state.zones[zone_of(seat, HAND + G)]
+    zone = state.zones[HANDS[seat] + G]
     return [card for card in KIND_CARDS[name] if card in zone] if zone else []
 
 
 def asked(state: LaddersState, seat: int, name: str) -> bool:
     """Tell whether a seat is asked in a window for a card of an id (L-WIN-1)."""
-    return state.always_ask or bool(held(state, seat, name))
+    return state.always_ask or (bool(state.zones[HANDS[seat] + G]) and bool(held(state, seat, name)))
 
 
 class Window(Decision, frozen=True):

@@ -41,14 +41,25 @@ class Choose(Decision, frozen=True):
         row, hand = book.rows[seat], state.zones[2 * seat]
         found: list[Choice] = []
         before = -1
-        for card in hand:
-            kind = card >> SHIFT
-            if kind != before:
-                before = kind
-                for index, by_top in row[kind]:
+        if book.plain:
+            places = book.single[seat]
+            for card in hand:
+                kind = card >> SHIFT
+                if kind != before:
+                    before = kind
+                    index, by_top = places[kind]
                     option = by_top[tops[index]]
                     if option is not None:
                         found.append(option)
+        else:
+            for card in hand:
+                kind = card >> SHIFT
+                if kind != before:
+                    before = kind
+                    for index, by_top in row[kind]:
+                        option = by_top[tops[index]]
+                        if option is not None:
+                            found.append(option)
         if before >= GUSH:
             if before >= SWAP:
                 found += _with_a_seat(state, seat, hand, book)

@@ -31,6 +31,9 @@ ACTIONS: Final = ((), tuple(range(64, 70)), tuple(range(70, 76)))  # by seat
 ACTION_KIND: Final = tuple(KINDS[(card - FIRST_ACTION) % 6 // 2] if 64 <= card < 76 else "" for card in range(COUNT))
 """The kind of each action card, by card; empty for other cards."""
 
+KIND_NUMBER: Final = tuple(KINDS.index(kind) if kind else 0 for kind in ACTION_KIND)
+"""The place of each action card's kind among KINDS, by card; 0 for other cards."""
+
 
 class ActionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of action card; `copies` in each seat's hand."""

@@ -12,15 +12,23 @@ MOST_DUELS: Final = 7  # LSW-MATCH-4
 
 def end_duel(state: WhiskyState, winner: int, kind: str) -> None:
     """End the duel at this moment (LSW-END-1); seat 0 wins a drawn one. All that was pending in it is dropped."""
-    _show_unused(state)
+    heard = state.driver.events is not None
+    if heard:
+        _show_unused(state)
     del state.stack[1:]  # the bottom step goes on with the match
     state.duels.append(DuelEnd(winner, kind, state.round))
+    if winner:
+        state.scores[winner - 1] += 1
+    if heard:
+        _tell_end(state, winner, kind)
+
+
+def _tell_end(state: WhiskyState, winner: int, kind: str) -> None:
     nuggets = (state.nuggets(1), state.nuggets(2))
     bullets = (state.bullets(1), state.bullets(2))
     facts: dict[str, Any] = {"kind": kind, "nuggets": nuggets, "bullets": bullets, "bottle": BOTTLE[state.bottle]}
     facts.update(duel=state.duel, round=state.round)
     if winner:
-        state.scores[winner - 1] += 1
         state.emit("duel_won", seat=winner, scores=tuple(state.scores), **facts)
     else:
         state.emit("duel_drawn", scores=tuple(state.scores), **facts)
@@ -71,7 +79,8 @@ def finish_match(state: WhiskyState) -> None:
         state.emit("match_won", seat=winners[0], scores=(a, b), duels=state.duel)
     else:
         state.emit("match_drawn", scores=(a, b), duels=state.duel)
-    state.emit("game_over", winners=winners, reason=reason, statistics=statistics(state), round=state.round)
+    if state.driver.events is not None:
+        state.emit("game_over", winners=winners, reason=reason, statistics=statistics(state), round=state.round)
 
 
 def statistics(state: WhiskyState) -> list[dict[str, Any]]:

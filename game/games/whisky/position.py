@@ -8,6 +8,7 @@ phase; cards used this round, slot by slot, A's letter first. `-` stands for an 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -20,6 +21,9 @@ GAP: Final = "."
 SUMS: Final = (0, 3, 6)
 DRAINED: Final = BOTTLE[5:]
 _NAMES: Final = tuple(SALOON[card // MOST] if card < 64 else LETTER.get(ACTION_KIND[card], "") for card in range(COUNT))
+
+_GOLD_A, _GOLD_B = table.gold_zone(1), table.gold_zone(2)
+_TAKEN_A, _TAKEN_B = table.taken_zone(1), table.taken_zone(2)
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,15 +122,21 @@ def position_of(state: WhiskyState) -> Position:
     )
 
 
+@lru_cache(maxsize=4096)
+def _deck_names(cards: tuple[int, ...]) -> str:
+    return " ".join([_NAMES[card] for card in cards]) or "-"
+
+
 def known_of(state: WhiskyState) -> str:
     """Return `str(position_of(state))` for a full state, at a fraction of the cost: every phase of a duel asks it."""
     zones = state.zones
-    display = " ".join([_NAMES[zones[slot][0]] if zones[slot] else GAP for slot in SLOTS])
-    deck = " ".join([_NAMES[card] for card in sorted(zones[DECK])]) or "-"
-    a, b = zones[table.played_zone(1)], zones[table.played_zone(2)]
-    used = " ".join([_NAMES[one] + _NAMES[other] for one, other in zip(a, b, strict=True)]) or "-"
-    nuggets = f"{state.nuggets(1)}-{state.nuggets(2)}"
-    bullets = f"{state.bullets(1)}-{state.bullets(2)}"
+    display = " ".join([_NAMES[zone[0]] if zone else GAP for zone in zones[1:5]])
+    deck = _deck_names(tuple(sorted(zones[DECK])))
+    a, b = zones[table.PLAYED[1]], zones[table.PLAYED[2]]
+    used = " ".join([_NAMES[one] + _NAMES[other] for one, other in zip(a, b, strict=True)]) if a else "-"
+    gold_a, gold_b = zones[_GOLD_A], zones[_GOLD_B]  # mostly empty, and then not worth a call
+    nuggets = f"{state.nuggets(1) if gold_a else 0}-{state.nuggets(2) if gold_b else 0}"
+    bullets = f"{len(zones[_TAKEN_A])}-{len(zones[_TAKEN_B])}"
     return f"{display}; {deck}; {nuggets}; {bullets}; {BOTTLE[state.bottle]}; {state.phase}; {used}"
 
 

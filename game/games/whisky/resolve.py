@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.games.whisky.cards import ACTION_KIND, GOLD, MOST, SALOON
+from game.games.whisky.cards import ACTION_KIND, GOLD, KIND_NUMBER, MOST, SALOON
 from game.games.whisky.ending import end_duel
 from game.games.whisky.state import (
     A_EMPTY,
@@ -14,11 +14,11 @@ from game.games.whisky.state import (
     B_LOW,
     BOTTLE,
     DISCARD,
+    PLAYED,
+    SEALED,
     SUPPLY,
     WhiskyState,
     gold_zone,
-    played_zone,
-    sealed_zone,
     taken_zone,
 )
 
@@ -50,16 +50,19 @@ def resolve_slot(state: WhiskyState, slot: int) -> bool:
 
     A goal that is met ends the duel (LSW-END-1); returns whether it did.
     """
-    zones = state.zones
-    a_card, b_card = zones[sealed_zone(1, slot)].pop(), zones[sealed_zone(2, slot)].pop()
-    zones[played_zone(1)].append(a_card)
-    zones[played_zone(2)].append(b_card)
+    zones, heard = state.zones, state.driver.events is not None
+    a_card, b_card = zones[SEALED[1][slot]].pop(), zones[SEALED[2][slot]].pop()
+    zones[PLAYED[1]].append(a_card)
+    zones[PLAYED[2]].append(b_card)
+    # As KINDS stand, each beats the one before it: 0 for a tie, else the winner's seat (`winner_of`).
+    winner = (KIND_NUMBER[a_card] - KIND_NUMBER[b_card]) % 3
     a, b = ACTION_KIND[a_card], ACTION_KIND[b_card]
-    winner = winner_of(a, b)
-    state.emit("cards_revealed", round=state.round, phase=state.phase, slot=slot, a=a, b=b, winner=winner)
+    if heard:
+        state.emit("cards_revealed", round=state.round, phase=state.phase, slot=slot, a=a, b=b, winner=winner)
     if not winner:
         state.left_display = True
-        state.emit("slot_tied", round=state.round, phase=state.phase, slot=slot, card=zones[slot][0])
+        if heard:
+            state.emit("slot_tied", round=state.round, phase=state.phase, slot=slot, card=zones[slot][0])
         discard(state, slot, "tie")
         return False
     goal = _REWARDS[a if winner == 1 else b](state, winner, slot)
@@ -72,16 +75,18 @@ def discard(state: WhiskyState, slot: int, reason: str) -> None:
     """Put a slot's saloon card on the discard pile."""
     card = state.zones[slot].pop()
     state.zones[DISCARD].insert(0, card)
-    state.emit("card_discarded", card=card, slot=slot, reason=reason, round=state.round)
+    if state.driver.events is not None:
+        state.emit("card_discarded", card=card, slot=slot, reason=reason, round=state.round)
 
 
 def gulp(state: WhiskyState, winner: int, slot: int) -> str:
     """Let a seat drink (LSW-BOT-1 to LSW-BOT-4); return the goal it met, or an empty word."""
     holder = state.holder()
-    source = "own" if holder == winner else "opponent" if holder else "middle"
     state.bottle = _GULP[winner][state.bottle]
-    facts = {"from": source, "bottle": BOTTLE[state.bottle], "gulps_needed": state.gulps_needed(winner)}
-    state.emit("whisky_gulp", round=state.round, phase=state.phase, slot=slot, winner=winner, **facts)
+    if state.driver.events is not None:
+        source = "own" if holder == winner else "opponent" if holder else "middle"
+        facts = {"from": source, "bottle": BOTTLE[state.bottle], "gulps_needed": state.gulps_needed(winner)}
+        state.emit("whisky_gulp", round=state.round, phase=state.phase, slot=slot, winner=winner, **facts)
     return "WHISKY" if state.bottle > B_LOW else ""
 
 
@@ -92,8 +97,9 @@ def shoot(state: WhiskyState, winner: int, slot: int) -> str:
     supply.remove(card)
     taken.insert(0, card)
     state.bullet_taken = True
-    place = {"round": state.round, "phase": state.phase, "slot": slot}
-    state.emit("shot_hit", winner=winner, bullets=len(taken), card=card, **place)
+    if state.driver.events is not None:
+        place = {"round": state.round, "phase": state.phase, "slot": slot}
+        state.emit("shot_hit", winner=winner, bullets=len(taken), card=card, **place)
     return "SHOTS" if len(taken) >= SHOTS_TO_WIN else ""
 
 

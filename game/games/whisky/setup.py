@@ -17,6 +17,7 @@ from game.games.whisky.state import (
     hand_zone,
 )
 from game.games.whisky.turn import BEGIN_ROUND, END_OF_ROUND, PHASE_2
+from game.kernel.cards import NOBODY
 from game.kernel.state import Step
 
 
@@ -27,8 +28,9 @@ def start(options: WhiskyOptions) -> WhiskyState:
     """
     if options.match_length not in (1, 3):
         raise ValueError(f"A match is one duel or best of 3, not {options.match_length}.")
-    state = WhiskyState(match_length=options.match_length, zones=[[] for _ in SPECS], knows=[0] * COUNT)
+    state = WhiskyState(match_length=options.match_length)
     if options.position:
+        state.zones = [[] for _ in SPECS]
         lay_out(state, read(options.position))
         state.then(FromPosition(), NextDuel())
         return state
@@ -39,17 +41,24 @@ def start(options: WhiskyOptions) -> WhiskyState:
 
 def clear_table(state: WhiskyState) -> None:
     """Bring every card back to where it begins: nobody keeps anything (LSW-MATCH-3, LSW-RULING-6)."""
-    state.zones = [[] for _ in SPECS]
-    state.zones[DECK] = list(SALOON_CARDS)
+    state.zones = [list(cards) for cards in _BEGINNING]
     state.zones[BOX] = list(state.extra)
-    state.zones[SUPPLY] = list(BULLETS)
-    state.knows = [EVERYBODY] * COUNT
-    for seat in SEATS:
-        state.zones[hand_zone(seat)] = list(ACTIONS[seat])
-    for card in SALOON_CARDS:
-        state.forget(card)
+    state.knows = list(_KNOWN)
     state.bottle = MIDDLE
     state.round = 0
+
+
+def _beginning() -> tuple[list[tuple[int, ...]], list[int]]:
+    """Return what lies in each zone before the deck is shuffled, and who knows each card then."""
+    zones: list[tuple[int, ...]] = [() for _ in SPECS]
+    zones[DECK], zones[SUPPLY] = SALOON_CARDS, BULLETS
+    for seat in SEATS:
+        zones[hand_zone(seat)] = ACTIONS[seat]
+    hidden = frozenset(SALOON_CARDS)
+    return zones, [NOBODY if card in hidden else EVERYBODY for card in range(COUNT)]
+
+
+_BEGINNING, _KNOWN = _beginning()
 
 
 class NextDuel(Step, frozen=True):
@@ -60,13 +69,15 @@ class NextDuel(Step, frozen=True):
         if match_decided(state):
             finish_match(state)
             return
+        if state.duel:  # the first one finds the table as `start` put it together
+            clear_table(state)
         state.duel += 1
-        clear_table(state)
         state.emit("duel_started", duel=state.duel, scores=tuple(state.scores), match_length=state.match_length)
         state.shuffle(DECK)
         for slot in SLOTS:
             state.move_card(state.zones[DECK][0], DECK, slot)
-        state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
+        if state.driver.events is not None:
+            state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
         state.then(BEGIN_ROUND, NextDuel())
 
 

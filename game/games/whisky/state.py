@@ -55,6 +55,12 @@ def sealed_zone(seat: int, slot: int) -> int:
     return _SEAT_ZONES * seat + 3 + slot
 
 
+# The same by seat and slot, for the rules, which ask at every card: a row is ten times as fast to read as a call.
+HANDS: Final = tuple(hand_zone(seat) for seat in range(3))
+PLAYED: Final = tuple(played_zone(seat) for seat in range(3))
+SEALED: Final = tuple(tuple(sealed_zone(seat, slot) for slot in range(5)) for seat in range(3))
+
+
 def _specs() -> tuple[ZoneSpec, ...]:
     specs = [ZoneSpec("saloon deck", 0, NOBODY, "saloon")]
     specs += [ZoneSpec(f"slot {slot}", 0, EVERYBODY, "saloon") for slot in SLOTS]
@@ -78,7 +84,7 @@ def _families(extra: tuple[int, ...]) -> dict[str, Sequence[int]]:
     return {"saloon": saloon, "actions A": ACTIONS[1], "actions B": ACTIONS[2], "bullets": BULLETS}
 
 
-class Phase(msgspec.Struct, frozen=True):
+class Phase(msgspec.Struct, frozen=True, gc=False):
     """A phase both seats have committed to: the position before it, and what A and B committed, as in "LS".
 
     The position is in the notation of section 15, its deck in the order of the box's list: the real order is secret.
@@ -92,7 +98,7 @@ class Phase(msgspec.Struct, frozen=True):
     b: str
 
 
-class DuelEnd(msgspec.Struct, frozen=True):
+class DuelEnd(msgspec.Struct, frozen=True, gc=False):
     """How a duel ended: the winner (0: drawn), the win kind of section 8, its rounds."""
 
     winner: int
@@ -133,11 +139,11 @@ class WhiskyState(State, kw_only=True):
 
     def nuggets(self, seat: int) -> int:
         """Return the sum of a seat's nuggets."""
-        return sum([GOLD[card // MOST] for card in self.zones[gold_zone(seat)]])
+        return sum([GOLD[card // MOST] for card in self.zones[_SEAT_ZONES * seat + 2]])
 
     def bullets(self, seat: int) -> int:
         """Return how many bullet cards a seat has taken."""
-        return len(self.zones[taken_zone(seat)])
+        return len(self.zones[_SEAT_ZONES * seat + 3])
 
     def holder(self) -> int:
         """Return the seat that holds the bottle; 0 while it stands in the middle."""

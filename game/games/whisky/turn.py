@@ -3,20 +3,20 @@
 from functools import cache
 from typing import Any, Final
 
-from game.games.whisky.cards import ACTION_KIND, ACTIONS, KINDS, LETTER
+from game.games.whisky.cards import ACTION_KIND, ACTIONS, FIRST_ACTION, FIRST_BULLET, KINDS, LETTER
 from game.games.whisky.ending import close_saloon
 from game.games.whisky.position import known_of
 from game.games.whisky.resolve import discard, resolve_slot
 from game.games.whisky.state import (
     DECK,
     EVERYBODY,
+    HANDS,
+    PLAYED,
+    SEALED,
     SEATS,
     SLOTS,
     Phase,
     WhiskyState,
-    hand_zone,
-    played_zone,
-    sealed_zone,
 )
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
@@ -42,6 +42,12 @@ def commits(played: tuple[str, ...]) -> tuple[Choice, ...]:
     )
 
 
+@cache
+def _commits_after(cards: tuple[int, ...]) -> tuple[Choice, ...]:
+    """List the commits of a seat that has played some cards this round."""
+    return commits(tuple(ACTION_KIND[card] for card in cards))
+
+
 class BeginRound(Step, frozen=True):
     """Start a round: both seats have their 6 cards in hand."""
 
@@ -49,8 +55,10 @@ class BeginRound(Step, frozen=True):
         """Carry it out."""
         state.round += 1
         state.bullet_taken = state.left_display = False
-        state.emit("round_started", round=state.round, duel=state.duel)
-        state.then(PHASE_1, PHASE_2, END_OF_ROUND)
+        if state.driver.events is not None:
+            state.emit("round_started", round=state.round, duel=state.duel)
+        state.stack += (END_OF_ROUND, PHASE_2)
+        PHASE_1.run(state)
 
 
 class BeginPhase(Step, frozen=True):
@@ -62,9 +70,10 @@ class BeginPhase(Step, frozen=True):
         """Carry it out."""
         state.phase = self.phase
         state.turn += 1
-        for seat in SEATS:
-            state.emit("commit_asked", seat=seat, phase=self.phase, round=state.round)
-        state.then(*_QUESTIONS[self.phase])
+        if state.driver.events is not None:
+            for seat in SEATS:
+                state.emit("commit_asked", seat=seat, phase=self.phase, round=state.round)
+        state.stack += _QUESTIONS[self.phase]
 
 
 class Commit(Decision, frozen=True):
@@ -74,7 +83,7 @@ class Commit(Decision, frozen=True):
 
     def options(self, state: WhiskyState) -> list[Choice]:
         """List the ordered pairs of kinds that are in hand; it is open to all what those are (section 12)."""
-        return list(commits(state.kinds_played(self.seat)))
+        return list(_commits_after(tuple(state.zones[PLAYED[self.seat]])))
 
     def why_not(self, state: WhiskyState, choice: Choice) -> Refusal | None:
         """Return why two cards cannot be committed, or None (LSW-PH1-1, LSW-PH2-2, LSW-RULING-12)."""
@@ -95,17 +104,28 @@ class Commit(Decision, frozen=True):
 
     def resolve(self, state: WhiskyState, choice: Choice) -> None:
         """Lay the two cards face down; what is left in hand is covered with them until both seats have chosen."""
-        seat, hand = self.seat, hand_zone(self.seat)
-        cards, own = state.zones[hand], 1 << seat
-        for card in cards:
-            state.knows[card] = own
-        slots = slots_of(self.phase)
-        for slot, kind in zip(slots, choice[1:], strict=True):
-            card = next(card for card in cards if ACTION_KIND[card] == kind)  # a hand lies in order of its numbers
-            cards.remove(card)
-            state.zones[sealed_zone(seat, slot)].append(card)
-        secret = {"near": choice[1], "far": choice[2]}
-        state.emit_secret("commit_confirmed", [seat], secret, seat=seat, phase=self.phase, slots=slots)
+        seat, zones, knows = self.seat, state.zones, state.knows
+        cards, first = zones[HANDS[seat]], ACTIONS[seat][0]
+        if len(cards) == 6:
+            knows[first : first + 6] = _OWN[seat]
+        else:
+            for card in cards:
+                knows[card] = 1 << seat
+        near_zone, far_zone = _LAID[seat][self.phase]
+        _word, near, far = choice
+        card = first + _PLACE[near]
+        if card not in cards:  # the first of the two has been played
+            card += 1
+        cards.remove(card)
+        zones[near_zone].append(card)
+        card = first + _PLACE[far]
+        if card not in cards:
+            card += 1
+        cards.remove(card)
+        zones[far_zone].append(card)
+        if state.driver.events is not None:
+            secret, slots = {"near": near, "far": far}, slots_of(self.phase)
+            state.emit_secret("commit_confirmed", [seat], secret, seat=seat, phase=self.phase, slots=slots)
 
 
 class Reveal(Step, frozen=True):
@@ -115,17 +135,17 @@ class Reveal(Step, frozen=True):
 
     def run(self, state: WhiskyState) -> None:
         """Carry it out."""
-        slots, text = slots_of(self.phase), known_of(state)
-        letters = []
-        for seat in SEATS:
-            near, far = (state.zones[sealed_zone(seat, slot)][0] for slot in slots)
-            letters.append(LETTER[ACTION_KIND[near]] + LETTER[ACTION_KIND[far]])
-            for card in ACTIONS[seat]:
-                state.knows[card] = EVERYBODY
-        state.phases.append(Phase(state.duel, state.round, self.phase, text, letters[0], letters[1]))
-        for slot in slots:
-            if resolve_slot(state, slot):
-                return
+        phase, zones = self.phase, state.zones
+        text = known_of(state)
+        near, far = _LAID[1][phase]
+        a = _LETTERS[zones[near][0]] + _LETTERS[zones[far][0]]
+        near, far = _LAID[2][phase]
+        b = _LETTERS[zones[near][0]] + _LETTERS[zones[far][0]]
+        state.knows[FIRST_ACTION:FIRST_BULLET] = _OPEN
+        state.phases.append(Phase(state.duel, state.round, phase, text, a, b))
+        slot = 2 * phase - 1
+        if not resolve_slot(state, slot):
+            resolve_slot(state, slot + 1)
 
 
 class EndRound(Step, frozen=True):
@@ -136,39 +156,40 @@ class EndRound(Step, frozen=True):
         if not state.left_display and not state.bullet_taken:  # LSW-RULING-1, once a round (LSW-RULING-13)
             state.emit("slow_round", round=state.round)
             discard(state, 1, "slow_round")
-        gaps = sum(not state.zones[slot] for slot in SLOTS)
-        deck = len(state.zones[DECK])
+        gaps, deck = state.zones[1:5].count([]), len(state.zones[DECK])
         if deck < gaps:  # LSW-REF-1
             close_saloon(state, gaps, deck)
             return
         if gaps:
             refill(state)
         hands_back(state)
-        state.then(BEGIN_ROUND)
+        BEGIN_ROUND.run(state)
 
 
 def refill(state: WhiskyState) -> None:
     """Slide the display towards the deck and fill it up (LSW-REF-2, LSW-REF-3)."""
-    kept = [slot for slot in SLOTS if state.zones[slot]]
+    zones, knows = state.zones, state.knows
+    kept = [slot for slot in SLOTS if zones[slot]]
     moves = [(old, new) for new, old in enumerate(kept, 1) if new != old]
     for old, new in moves:
-        state.move_card(state.zones[old][0], old, new)
-    if moves:
+        zones[new].append(zones[old].pop())
+    if moves and state.driver.events is not None:
         state.emit("display_slid", moves=tuple(moves), round=state.round)
-    cards = []
+    cards, deck = [], zones[DECK]
     for slot in range(len(kept) + 1, 5):
-        card = state.zones[DECK][0]
-        state.move_card(card, DECK, slot)
+        card = deck.pop(0)
+        zones[slot].append(card)
+        knows[card] = EVERYBODY
         cards.append((slot, card))
-    state.emit("display_refilled", cards=tuple(cards), deck=len(state.zones[DECK]), round=state.round)
+    state.emit("display_refilled", cards=tuple(cards), deck=len(deck), round=state.round)
 
 
 def hands_back(state: WhiskyState) -> None:
     """Give both seats their 6 cards again (LSW-RND-2)."""
+    zones = state.zones
     for seat in SEATS:
-        hand, played = hand_zone(seat), played_zone(seat)
-        state.zones[hand] = sorted(state.zones[hand] + state.zones[played])
-        state.zones[played] = []
+        zones[HANDS[seat]] = list(ACTIONS[seat])
+        zones[PLAYED[seat]].clear()
     state.emit("hands_returned", round=state.round)
 
 
@@ -177,5 +198,16 @@ PHASE_1: Final = BeginPhase(1)
 PHASE_2: Final = BeginPhase(2)
 END_OF_ROUND: Final = EndRound()
 _QUESTIONS: Final[dict[int, tuple[Any, ...]]] = {
-    phase: (Commit(1, phase), Commit(2, phase), Reveal(phase)) for phase in (1, 2)
+    phase: (Reveal(phase), Commit(2, phase), Commit(1, phase)) for phase in (1, 2)
 }
+"""What a phase puts on the stack: the question that comes first lies last."""
+_PLACE: Final = {kind: 2 * number for number, kind in enumerate(KINDS)}
+"""Where the first of a seat's two cards of a kind stands in `ACTIONS`, whose numbers follow each other."""
+_LETTERS: Final = tuple(LETTER.get(kind, "") for kind in ACTION_KIND)
+_LAID: Final = tuple(
+    tuple(tuple(SEALED[seat][slot] for slot in slots_of(phase)) for phase in range(3)) for seat in range(3)
+)
+"""The zones of a commit, by seat and phase."""
+_OWN: Final = tuple([1 << seat] * 6 for seat in range(3))
+_OPEN: Final = [EVERYBODY] * (FIRST_BULLET - FIRST_ACTION)
+"""Who knows the action cards: a seat's own while it commits, all of them when both have."""
