@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import folders
 from game.games.lobby import Lobby, PartyChoice
+from game.store.reading import read_own
 from game.store.settings import write_whole
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 MOST = 40
 """So many are kept for each game; the oldest goes first."""
 
+LIMIT = 1_000_000
+"""Bytes of the file at most."""
+
 
 def path() -> Path:
     """Return the file."""
@@ -21,13 +25,11 @@ def path() -> Path:
 
 
 def _all() -> dict[str, list[Any]]:
-    import msgspec
-
     try:
-        found = msgspec.json.decode(path().read_bytes())
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        found = read_own(path(), dict[str, Any], LIMIT) or {}
+    except ValueError:  # put aside under a numbered name; what is kept from now on does not overwrite it
         return {}
-    return {key: rows for key, rows in found.items() if isinstance(rows, list)} if isinstance(found, dict) else {}
+    return {key: rows for key, rows in found.items() if isinstance(rows, list)}
 
 
 def listed(lobby: Lobby) -> list[tuple[str, str]]:

@@ -30,8 +30,11 @@ class Program:
     """Everything behind the window."""
 
     def __init__(self) -> None:
-        self.settings = load_settings(folders.settings())
+        notes: list[str] = []
+        self.settings = load_settings(folders.settings(), notes.append)
         self.loop = Loop(self.settings, self._save_settings)
+        for note in notes:
+            self.loop.toast(note)
         self.loop.rules_scene = self._rules
         self.loop.on_error = self._error
         self.loop.pollers.append(self._poll)

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import folders
 from game.games.lobby import Lobby, PartyChoice
+from game.store.reading import read_own
 from game.store.settings import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+LIMIT = 1_000_000
+"""Bytes of the file at most."""
 
 
 def path() -> Path:
@@ -18,13 +22,10 @@ def path() -> Path:
 
 
 def _all() -> dict[str, Any]:
-    import msgspec
-
     try:
-        found = msgspec.json.decode(path().read_bytes())
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return read_own(path(), dict[str, Any], LIMIT) or {}
+    except ValueError:  # put aside under a numbered name; what is kept from now on does not overwrite it
         return {}
-    return found if isinstance(found, dict) else {}
 
 
 def keep(choice: PartyChoice) -> None:

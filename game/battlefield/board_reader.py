@@ -17,7 +17,7 @@ from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml
 from game.battlefield.findings import Findings, Place, plain, unbroken
 from game.battlefield.model import Point
 from game.battlefield.outlines import turned
-from game.battlefield.reader import LAYERS, levels_of, measure
+from game.battlefield.reader import LAYERS, TITLE, levels_of, measure
 from game.battlefield.schema import ROLES, STAR_COLOURS
 from game.battlefield.things import OBJECTS, Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
@@ -215,7 +215,7 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
         raise findings.fatal("M-LIMIT", f"Floors and doors have more than {PIECES} straight pieces; draw them simpler.")
     at = {spot.word: spot.square for spot in (*respawns, *bases)}
     board = Board(
-        title=about.get("title", "").strip() or own.stem.replace("_", " "),
+        title=about.get("title", "").strip()[:TITLE] or own.stem.replace("_", " ")[:TITLE],
         ladders=tuple(sorted((link.entry, link.out) for link in links["ladders"])),
         slides=tuple(sorted((link.entry, link.out) for link in links["slides"])),
         stars=tuple(sorted((spot.square, spot.word) for spot in stars)),
@@ -226,7 +226,7 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
         flag_blue=at.get("flag_blue", 0),
         floors=joined(lines["floors"]),
         doors=joined(lines["doors"]),
-        author=about.get("author", ""),
+        author=about.get("author", "")[:TITLE],
         notes=about.get("notes", ""),
         source=own.name,
     )

@@ -20,6 +20,7 @@ from game.resources import maps
 COLUMNS: Final = 80
 ROWS: Final = 60
 LAYERS: Final = 48
+TITLE: Final = 120  # letters of a title or name
 
 
 class Reading(NamedTuple):
@@ -170,12 +171,12 @@ def _read(path: Path) -> Reading:
     obstacles = build.obstacles(contents.things, findings)
     obstacles += build.laid(contents.sheets, TileIndex(sets), size, scale, findings)
     battlefield = Battlefield(
-        title=given["title"].strip() or own.stem.replace("_", " "),
-        author=given["author"],
+        title=given["title"].strip()[:TITLE] or own.stem.replace("_", " ")[:TITLE],
+        author=given["author"][:TITLE],
         modes=_modes(given["modes"], findings),
         players_min=_players(given, "players_min", 2, findings),
         players_max=_players(given, "players_max", 4, findings),
-        theme=given["theme"],
+        theme=given["theme"][:TITLE],
         symmetry=given["symmetry"].strip() or "none",
         notes=given["notes"],
         width=size[0] * CELL,

@@ -17,6 +17,8 @@ _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
 VERSION: Final = 1
 SEEDS: Final = 2**31
+CODE: Final = 400
+"""Letters of a code that are looked at."""
 _CHECK: Final = 2**15
 _VALUES: Final = 2**16
 _ROWS: Final = 64
@@ -74,7 +76,7 @@ def _written(number: int) -> str:
 
 def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> PartyChoice:
     """Return the table of a code; raises ValueError with a sentence for a code that makes none."""
-    head, _, tail = code.strip().upper().replace(" ", "").partition("-")
+    head, _, tail = code[:CODE].strip().upper().replace(" ", "").partition("-")
     if head != prefix(lobby) or not tail:
         raise ValueError(f"A code of this game begins with {prefix(lobby)}-.")
     letters = tail.replace("-", "").translate(_ALIKE)

@@ -67,7 +67,7 @@ def read_own(path: Path, kind: type[Kind], limit: int) -> Kind | None:
         return None
     except (OSError, ValueError):
         try:
-            aside = put_aside(path)
+            aside = put_aside(path, "bad")
         except OSError as error:
             refused = error.strerror or "the folder lets nothing be renamed"
             raise ValueError(f"{path.name} cannot be read and stays where it is: {refused}.") from None

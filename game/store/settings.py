@@ -1,10 +1,21 @@
 """The player's settings: one JSON file, written whole and never half."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
+
+from game.store.reading import read_own
+
+LIMIT: Final = 200_000
+"""Bytes of a settings file; one that is well has a thousand."""
+NAME: Final = 40
+"""Letters of a name."""
+NAMES: Final = 32
+SIDE: Final = 16_384
+"""Pixels of a window's side at most."""
 
 Speed = Literal["watch", "normal", "quick", "instant"]
 
@@ -34,27 +45,26 @@ class Settings(msgspec.Struct, kw_only=True):
     keys: dict[str, list[str]] = {}
 
 
-def load_settings(path: Path) -> Settings:
+def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> Settings:
     """Return the settings kept at a path; the defaults where there are none.
 
-    A file that cannot be read is renamed (`.bad`), never overwritten, and the defaults are returned.
+    What cannot be read, whatever lies there, is put aside under a numbered name (`settings.json.bad-1`), never
+    overwritten (FLT-11); the defaults are returned, and `tell` is given one sentence on it.
     """
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        return Settings()
-    except OSError:
-        return Settings()
-    try:
-        return _within_bounds(msgspec.json.decode(data, type=Settings))
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        path.replace(path.with_suffix(".bad"))
-        return Settings()
+        found = read_own(path, Settings, LIMIT)
+    except ValueError as reason:
+        tell(str(reason))
+        found = None
+    return Settings() if found is None else _within_bounds(found)
 
 
 def _within_bounds(settings: Settings) -> Settings:
     """Bring numbers somebody wrote by hand back into their ranges."""
     settings.text_scale = min(200, max(100, settings.text_scale))
+    settings.window = (min(SIDE, max(0, settings.window[0])), min(SIDE, max(0, settings.window[1])))
+    settings.audio_buffer = min(8192, max(256, settings.audio_buffer))
+    settings.names = [name[:NAME] for name in settings.names[:NAMES]]
     for name in ("effects_volume", "music_volume", "interface_volume"):
         setattr(settings, name, min(1.0, max(0.0, getattr(settings, name))))
     return settings

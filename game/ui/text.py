@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import cache, lru_cache
+from itertools import groupby
 
 import pygame
 
@@ -23,6 +24,9 @@ FACES = {
     "signs": "NotoSans-Regular",
     "arrows": "Baloo2-ExtraBold",
 }
+
+LONGEST = 2000
+"""Letters of one line that are measured and drawn; nobody has room for more (FLT-11)."""
 
 _CACHE_LIMIT = 12_000_000
 """Pixels of rendered text kept at most."""
@@ -60,23 +64,22 @@ def _stamp(face: str, letter: str) -> bytes:
 @lru_cache(maxsize=2048)
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """Break a line into (face, piece): letters the face lacks come from the first fallback that has them."""
-    if text.isascii():
+    text = text[:LONGEST]
+    if text.isascii() and "\0" not in text:
         return ((face, text),)
-    pieces: list[tuple[str, str]] = []
-    for letter in text:
-        has = next((f for f in (face, "bold", "signs", "arrows") if not _missing(f, letter)), face)
-        if pieces and pieces[-1][0] == has:
-            pieces[-1] = (has, pieces[-1][1] + letter)
-        else:
-            pieces.append((has, letter))
-    return tuple(pieces)
+    text = text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")  # no font draws half a letter
+    faces = (face, "bold", "signs", "arrows")
+    return tuple(
+        (has, "".join(letters))
+        for has, letters in groupby(text, lambda letter: next((f for f in faces if not _missing(f, letter)), face))
+    )
 
 
 def _paint(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     """Draw a line, piece by piece if it needs more than one face; all stand on one base line."""
     pieces = runs(text, face)
     if len(pieces) == 1:
-        return font(pieces[0][0], size).render(text, True, colour)
+        return font(pieces[0][0], size).render(pieces[0][1], True, colour)
     pictures = [(font(f, size), font(f, size).render(piece, True, colour)) for f, piece in pieces]
     base = font(face, size).get_ascent()
     line = pygame.Surface((sum(p.get_width() for _, p in pictures), font(face, size).get_height()), pygame.SRCALPHA)
@@ -136,13 +139,22 @@ def measure(text: str, size: int, face: str = "ui", wrap: int | None = None) -> 
 
 def _break_word(word: str, size: int, face: str, room: int) -> list[str]:
     """Break a word that is wider than the room, between letters."""
-    pieces, piece = [], ""
-    for letter in word:
-        if piece and width(piece + letter, size, face) > room:
-            pieces.append(piece)
-            piece = ""
-        piece += letter
-    return [*pieces, piece]
+    pieces, word = [], word[:LONGEST]
+    while width(word, size, face) > room and len(word) > 1:
+        fitting = max(1, _fitting(word, size, face, room))
+        pieces.append(word[:fitting])
+        word = word[fitting:]
+    return [*pieces, word]
+
+
+def _fitting(text: str, size: int, face: str, room: int, end: str = "") -> int:
+    """Count the letters of a text that fit the room with an ending behind them, by halving (FLT-11)."""
+    few, many = 0, min(len(text), LONGEST)
+    while few < many:
+        middle = (few + many + 1) // 2
+        wide = sum(font(f, size).size(piece)[0] for f, piece in runs(text[:middle].rstrip() + end, face))
+        few, many = (middle, many) if wide <= room else (few, middle - 1)
+    return few
 
 
 @lru_cache(maxsize=2048)
@@ -174,9 +186,8 @@ def shorten(text: str, size: int, face: str, room: int) -> str:
     """Cut a line to the room and end it with an ellipsis, if it does not fit."""
     if width(text, size, face) <= room:
         return text
-    while text and width(text.rstrip() + "…", size, face) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    fitting = _fitting(text, size, face, room, "…")
+    return text[:fitting].rstrip() + "…"
 
 
 def draw(

@@ -126,4 +126,4 @@ def test_settings_come_back_and_bad_ones_are_put_aside(tmp_path):
     assert load_settings(path).text_scale == 200
     path.write_text("{")
     assert load_settings(path) == Settings()
-    assert path.with_suffix(".bad").exists()
+    assert path.with_name("settings.json.bad-1").read_text() == "{"

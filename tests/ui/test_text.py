@@ -64,3 +64,38 @@ def test_the_cache_is_limited():
     for number in range(300):
         text.render(f"A long line of text to fill the cache, number {number}", 60, (1, 2, 3))
     assert text._kept.pixels <= text._CACHE_LIMIT
+
+
+@pytest.mark.parametrize("words", ["x" * 100_000, "x " * 50_000, "ä" * 100_000, "→ä" * 50_000, "W" * 3_000])
+def test_a_hundred_thousand_letters_are_laid_out_at_once(words):
+    """FLT-11: a title of 100 kB is shortened by halving, not letter by letter."""
+    import time
+
+    surface = pygame.Surface((400, 100))
+    room = pygame.Rect(0, 0, 300, 60)
+    began = time.thread_time()
+    for way in ({"wrap": 0}, {"max_lines": 1, "wrap": 0}, {"max_lines": 2}, {}):
+        assert text.draw(surface, words, room, 20, (0, 0, 0), **way).width <= 300
+    short = text.shorten(words, 20, "ui", 300)
+    assert short.endswith("…")
+    assert text.width(short, 20) <= 300
+    assert time.thread_time() - began < 2.0  # it was a minute
+
+
+def test_shortened_lines_are_as_long_as_they_can_be():
+    """Halving finds what cutting letter by letter found."""
+    words = "Carry the Flag, wherever it may lie, to your own Base"
+    for room in range(10, 500, 7):
+        cut = words
+        while cut and text.width(cut.rstrip() + "…", 20) > room:
+            cut = cut[:-1]
+        expected = words if text.width(words, 20) <= room else cut.rstrip() + "…"
+        assert text.shorten(words, 20, "ui", room) == expected
+
+
+@pytest.mark.parametrize("words", ["\udcff.tmx", "a\0b", "\ud800x", "\U0010ffff"])
+def test_letters_that_are_none_are_drawn_as_something(words):
+    """FLT-11: a file's name may be bytes that are no text."""
+    surface = pygame.Surface((400, 100))
+    text.draw(surface, words, pygame.Rect(0, 0, 300, 60), 20, (0, 0, 0))
+    assert text.measure(words, 20)[1] > 0
