@@ -18,6 +18,9 @@ PERSONAL: Final = shutil.ignore_patterns("launcher.json", "splatterbox.cmd", "*.
 MINE: Final = " (mine)"
 """What the title of a copy of a shipped map ends with."""
 
+_started: list["subprocess.Popen[bytes]"] = []
+"""Every Tiled opened from here that may still run."""
+
 _TITLE = re.compile(r"""<property\s[^<>]*?\bname=["']title["'][^<>]*?(/>|>[^<]*</property>)""")
 _MAP = re.compile(r"<map\b[^>]*>")
 _PROPERTIES = re.compile(r"\s*<properties>")
@@ -56,8 +59,9 @@ def refresh(folder: Path, launcher: Launcher) -> None:
     """
     shipped = maps()
     if (shipped.parent / "pyproject.toml").is_file():
-        with suppress(OSError):  # somebody else's checkout
+        with suppress(OSError, ValueError):  # somebody else's checkout
             write_down(shipped, launcher)
+            session(shipped / PROJECT)
     if (folder / PROJECT).is_file():
         write_down(folder, launcher)
         replace_file(folder / PROJECT, absolute((shipped / PROJECT).read_text(encoding="utf-8"), launcher))
@@ -104,15 +108,17 @@ def own_copy(source: Path, title: str, folder: Path) -> Path:
 # -- Tiled -------------------------------------------------------------------------------------------
 
 
-def session(project: Path, map_file: Path) -> None:
+def session(project: Path, map_file: Path | None = None) -> None:
     """Write the session file without which Tiled before 1.10 does not load a project (LAB-5).
 
-    Of an existing one only project, open and active file are changed; what cannot be read is set aside as `.bak`.
+    Of an existing one only project, open and active file are changed, without a map to open nothing; what cannot be
+    read is set aside as `.bak`.
     """
     path = project.with_suffix(".tiled-session")
-    name = map_file.name if map_file.parent == project.parent else str(map_file)
-    whole: dict[str, Any] = {}
+    whole: dict[str, Any] = {"openFiles": []}
     if path.exists():
+        if map_file is None:
+            return
         try:
             read = json.loads(path.read_text(encoding="utf-8"))
             if not isinstance(read, dict):
@@ -120,9 +126,12 @@ def session(project: Path, map_file: Path) -> None:
             whole = read
         except ValueError:
             path.replace(path.with_name(path.name + ".bak"))
-    opened = whole.get("openFiles")
-    others = [file for file in opened if file != name] if isinstance(opened, list) else []
-    whole |= {"project": project.name, "openFiles": [*others, name], "activeFile": name}
+    whole["project"] = project.name
+    if map_file is not None:
+        name = map_file.name if map_file.parent == project.parent else str(map_file)
+        opened = whole.get("openFiles")
+        others = [file for file in opened if file != name] if isinstance(opened, list) else []
+        whole |= {"openFiles": [*others, name], "activeFile": name}
     replace_file(path, json.dumps(whole, indent=4) + "\n")
 
 
@@ -134,17 +143,23 @@ def tiled() -> str | None:
 def open_in_tiled(map_file: Path, folder: Path) -> None:
     """Open a map in Tiled, in the player's project, which `prepare` has made; FileNotFoundError without Tiled.
 
-    Returns at once: a Tiled that already runs takes the file over. OSError if the folder cannot be written.
+    Returns at once. A Tiled that was opened from here is handed the file. Any other may have another project open, and
+    would take the map without ours: so Tiled is started on the project alone, whose session names the map.
+    OSError if the folder cannot be written.
     """
     editor = tiled()
     if editor is None:
         raise FileNotFoundError("tiled")
     project = folder / PROJECT
     session(project, map_file)
-    subprocess.Popen(
-        [editor, str(project), str(map_file)],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
+    ours = any(started.poll() is None for started in _started)
+    _started[:] = [started for started in _started if started.poll() is None]
+    _started.append(
+        subprocess.Popen(
+            [editor, str(project), *([str(map_file)] if ours else [])],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
     )

@@ -166,21 +166,35 @@ def test_session_for_older_tiled_is_merged(tmp_path):
         assert (tmp_path / "splatterbox.tiled-session.bak").read_text() == spoilt
 
 
-def test_tiled_is_started_on_the_players_copy(tmp_path, monkeypatch):
+def test_tiled_is_started_on_the_project_and_then_handed_maps(tmp_path, monkeypatch):
+    """A Tiled with another project open would take a map without ours; one of ours takes it over."""
     record = tmp_path / "record"
     program = tmp_path / "bin" / "tiled"
     program.parent.mkdir()
-    program.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {record}.part && mv {record}.part {record}\n')
+    program.write_text(
+        f'#!/bin/sh\nprintf "%s\\n" "$@" > {record}.part && mv {record}.part {record}\nread -r _ < {record}.wait\n'
+    )
     program.chmod(0o755)
+    os.mkfifo(f"{record}.wait")
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(edit, "_started", [])
     folder = tmp_path / "my maps"
     edit.prepare(folder, PROGRAM)
-    edit.open_in_tiled(folder / "picnic.tmx", folder)
-    end = time.monotonic() + 5
-    while not record.exists() and time.monotonic() < end:
-        time.sleep(0.01)
-    assert record.read_text().splitlines() == [
-        str(folder / "splatterbox.tiled-project"), str(folder / "picnic.tmx")
+    told = []
+    for name in ("picnic", "breakfast"):
+        edit.open_in_tiled(folder / f"{name}.tmx", folder)
+        end = time.monotonic() + 5
+        while not record.exists() and time.monotonic() < end:
+            time.sleep(0.01)
+        told.append(record.read_text().splitlines())
+        record.unlink()
+    for started in edit._started:
+        started.kill()
+        started.wait(5)
+    project = str(folder / "splatterbox.tiled-project")
+    assert told == [[project], [project, str(folder / "breakfast.tmx")]]
+    assert json.loads((folder / "splatterbox.tiled-session").read_text())["openFiles"] == [
+        "picnic.tmx", "breakfast.tmx"
     ]  # fmt: skip
 
 
