@@ -51,6 +51,9 @@ class Program:
             maps=self.library.maps,
             boards=self.library.boards,
             saved=self._saved,
+            tables=self._unfinished,
+            bin_table=lambda saved: self._bin(saved, True),
+            unbin_table=lambda saved: self._bin(saved, False),
             start=lambda choice: self.door("shoot").start(choice),  # type: ignore[attr-defined]
             resume=self._resume,
             rulebook=self._rulebook,
@@ -84,7 +87,7 @@ class Program:
         """Make the title."""
         return TitleScene(
             self.loop, self.services, self.door("shoot").open, self._open_maps, self._open_options,
-            self._open_credits, self._boxes(),
+            self._open_credits, self._boxes(), self._open_tables,
         )  # fmt: skip
 
     def _boxes(self) -> dict[str, Callable[[], None]]:
@@ -182,6 +185,32 @@ class Program:
         if kept is None or kept.game not in self.services.boxes_ready:
             return None
         return Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
+
+    def _unfinished(self) -> list[Saved]:
+        """Give the unfinished games, the newest first."""
+        from game.app.shelved import unfinished
+
+        journal = self.journal() if folders.saves().exists() else None
+        return unfinished(journal.kept(), self.services.boxes_ready) if journal is not None else []
+
+    def _bin(self, saved: Saved, away: bool) -> None:
+        """Put a kept match into the bin, or take it out; raises ValueError with a sentence if the disk refuses."""
+        from sqlite3 import Error
+
+        from game.store.journal import JournalError
+
+        journal = self.journal()
+        try:
+            if journal is None:
+                raise JournalError("the saved games cannot be opened")
+            (journal.bin if away else journal.unbin)(int(saved.key))
+        except (Error, JournalError, OSError) as error:
+            raise ValueError(f"The saved games are as they were: {error}.") from error
+
+    def _open_tables(self) -> None:
+        from game.scenes.tables import TablesScene
+
+        self.loop.push(TablesScene(self.loop, self.services))
 
     def open_table(self, key: str, options: Any, table: Any) -> None:
         """Open a fresh table of a game and show it."""

@@ -136,6 +136,12 @@ class Saved:
     """ "Round 4, Anna to move"."""
     game: str = "shoot"
     """The key of the game it is a match of."""
+    place: str = ""
+    """ "Round 4. Anna decides." """
+    ago: str = ""
+    """ "Last played 3 games ago." """
+    trouble: str = ""
+    """Why it cannot be gone on with; empty if it can."""
 
 
 @dataclass(frozen=True)
@@ -188,6 +194,12 @@ class Services:
     """Open a table. Raises ValueError with a sentence if it cannot be opened."""
     resume: Callable[[Saved], None] = lambda _: None
     """Go on with a kept match. Raises ValueError with a sentence if it cannot."""
+    tables: Callable[[], Sequence[Saved]] = tuple
+    """The unfinished games, the newest first; those that cannot be opened say why."""
+    bin_table: Callable[[Saved], None] = lambda _: None
+    """Put a kept match into the bin. Raises ValueError with a sentence if the disk refuses."""
+    unbin_table: Callable[[Saved], None] = lambda _: None
+    """Take it out again. Raises ValueError likewise."""
     rulebook: Callable[[str], str] = lambda _: ""
     """The rulebook of a game, as Markdown."""
     own_map: Callable[[MapEntry], Callable[[], Path | str | None]] = lambda _: lambda: None

@@ -75,13 +75,35 @@ def nothing() -> None:
     """Do nothing: what a still scene's buttons lead to."""
 
 
+some_tables = (
+    Saved("1", "SHOOT", "Capture the Flag on Kitchen table: Anna, Ben, Regular", "shoot",
+          "Round 4. Anna decides.", "Played last."),
+    Saved("2", "LOOT SHOOT WHISKY", "Best of 3: Anna, Ben", "whisky", "Round 2.", "Played 1 game ago."),
+    Saved("3", "SPLATATAT", "Splatatat: Anna, Ben, Cleo, Dan", "splatatat", "Turn 31. Cleo decides.",
+          "Played 2 games ago."),
+    Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies: Anna, Regular, Rookie", "ladders",
+          "Turn 12. Its last 3 choices are lost.", "Played 5 games ago."),
+    Saved("5", "SHOOT", "Down the hill on Birthday climb: Ben, Veteran", "shoot", "Round 9.", "Played 8 games ago.",
+          "It cannot be opened: the options make no sense."),
+)  # fmt: skip
+"""Unfinished games for pictures."""
+
+
+def _tables(host: StillHost) -> Scene:
+    from game.scenes.tables import TablesScene
+
+    scene = TablesScene(host, Services(tables=lambda: (*some_tables[:3], *some_tables[4:])))
+    scene.deleted = [some_tables[3]]
+    return scene
+
+
 def _title(host: StillHost) -> Scene:
     from game.scenes.title import TitleScene
 
     saved = Saved("1", "SHOOT", "SHOOT · Kitchen table · round 4")
     from game.games import playable
 
-    services = Services(saved=lambda: saved, boxes_ready=playable())
+    services = Services(saved=lambda: saved, tables=lambda: some_tables, boxes_ready=playable())
     return TitleScene(host, services, nothing, nothing, nothing, nothing)
 
 
@@ -268,6 +290,7 @@ class Over(Scene):
 
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
+    "tables": _tables,
     "setup": _setup,
     "options": _options,
     "rules": _rules,

@@ -56,18 +56,20 @@ class TitleScene(Scene):
         open_options: Callable[[], None],
         open_credits: Callable[[], None],
         open_others: Mapping[str, Callable[[], None]] | None = None,
+        open_tables: Callable[[], None] = lambda: None,
     ) -> None:
-        """`open_others` opens the boxes beside SHOOT's by their keys."""
+        """`open_others` opens the boxes beside SHOOT's by their keys, `open_tables` the list of unfinished games."""
         super().__init__(host)
         self.services = services
         self.saved: Saved | None = None
+        self.unfinished = 0
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         opens = {"shoot": open_setup, **(open_others or {})}
         self.boxes = [
             BoxWidget(box, opens.get(box.key, lambda: None), box.key not in services.boxes_ready)
             for box in shelf_boxes()
         ]
-        self._open = {"maps": open_maps, "options": open_options, "credits": open_credits}
+        self._open = {"maps": open_maps, "options": open_options, "credits": open_credits, "tables": open_tables}
         self._rounds = 0
         self.buttons: list[Button] = []
         self._make()
@@ -84,6 +86,10 @@ class TitleScene(Scene):
                 "Continue", lambda: self._resume(saved), kind="primary", icon_name="play-button", sub=saved.line
             )
             self.buttons.append(go_on)
+        if self.unfinished:
+            tables = Button(f"Tables ({self.unfinished})", self._open["tables"], icon_name="stack")
+            tables.tip = "All unfinished games: go on with one, or delete it."
+            self.buttons.append(tables)
         self.buttons += [
             Button("Maps", self._open["maps"], icon_name="treasure-map"),
             Button("Rules", lambda: self.host.open_rules(None), icon_name="rule-book", key="rules"),
@@ -111,7 +117,7 @@ class TitleScene(Scene):
     def on_resume(self) -> None:
         """Back on the shelf: look again for a kept match, and play its music."""
         super().on_resume()
-        self.saved = self.services.saved()
+        self.saved, self.unfinished = self.services.saved(), len(self.services.tables())
         here = self.group.ring.current
         self._make()
         if self.saved is None and isinstance(here, BoxWidget):

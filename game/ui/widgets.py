@@ -80,8 +80,11 @@ class Button(Widget):
         size: int = 28,
         locked: bool = False,
         colour: Colour | None = None,
+        words: str = "",
     ) -> None:
         """`kind` is "plain", "primary" or "danger"; `key` a command of game.ui.keys (or the text to show).
+
+        `words` stand on it instead of the label, which tells it from others that bear the same words.
 
         `locked` shows the lock: what it does cannot be taken back (it draws, flips, rolls or reveals).
         """
@@ -95,6 +98,12 @@ class Button(Widget):
         self.locked = locked
         self.colour = colour
         self.selected = False
+        self._words = words
+
+    @property
+    def words(self) -> str:
+        """What stands on it."""
+        return self._words or self.label
 
     def colours(self) -> tuple[Colour, Colour, Colour]:
         """Give fill, edge and text."""
@@ -122,7 +131,7 @@ class Button(Widget):
 
     def wish(self) -> int:
         """Give the width it wants in device pixels."""
-        w = text.width(self.label, text_px(self.size), self.face)
+        w = text.width(self.words, text_px(self.size), self.face)
         w = max(w, text.width(self.sub, text_px(16), "semi")) + scale(40)
         w += round(text_px(self.size) * (1.6 if self.sub else 1)) + scale(10) if self.icon_name else 0
         w += text_px(self.size) if self.locked else 0
@@ -145,7 +154,7 @@ class Button(Widget):
         pad = scale(16)
         left, right = face.x + pad, face.right - pad
         shown = hint(self.key) or self.key
-        if shown and right - left > text.width(self.label, text_px(self.size), self.face):
+        if shown and right - left > text.width(self.words, text_px(self.size), self.face):
             right -= _key_cap(surface, right, face.centery, shown, ink)
         side = text_px(self.size)
         if self.locked:
@@ -159,13 +168,13 @@ class Button(Widget):
         has_more = bool(self.icon_name or shown or self.sub)
         align = "left" if has_more else "centre"
         if not self.sub:
-            text.draw(surface, self.label, room, side, ink, self.face, align, "middle", wrap=0)
+            text.draw(surface, self.words, room, side, ink, self.face, align, "middle", wrap=0)
             return
         top = text.line_height(side, self.face)
         small = text_px(16)
         high = top + text.line_height(small)
         y = face.y + (face.height - high) // 2
-        text.draw(surface, self.label, pygame.Rect(left, y, room.width, top), side, ink, self.face, wrap=0)
+        text.draw(surface, self.words, pygame.Rect(left, y, room.width, top), side, ink, self.face, wrap=0)
         text.draw(surface, self.sub, pygame.Rect(left, y + top, room.width, small), small, ink, "semi", wrap=0)
 
 

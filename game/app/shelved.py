@@ -1,0 +1,55 @@
+"""The kept matches as the shelf and its list of tables tell of them: public things only (UX-HID-7, MOM-TAB-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from game.games import meta_of
+from game.scenes.data import Saved
+
+if TYPE_CHECKING:
+    from game.store.journal import Kept
+
+
+def unfinished(kept: Sequence[Kept], ready: Collection[str]) -> list[Saved]:
+    """Return the unfinished matches outside the bin, those touched last first; `kept` holds all, in that order.
+
+    `ready` are the keys of the games whose box can be opened. A match that cannot be gone on with says why.
+    """
+    rows = [(number, one) for number, one in enumerate(kept) if not one.finished and not one.binned]
+    return [saved_of(one, number, ready) for number, one in rows]
+
+
+def saved_of(one: Kept, later: int, ready: Collection[str]) -> Saved:
+    """Return a kept match as a row; `later` is how many matches were touched after it."""
+    trouble = ""
+    if one.game not in ready:
+        trouble = "Its game is not in this box."
+    elif one.refused:
+        trouble = f"It cannot be opened: {one.refused.rstrip('.')}."
+    try:
+        title = meta_of(one.game).title
+    except KeyError:
+        title = one.game
+    return Saved(str(one.id), title, one.title, one.game, place_of(one), ago(later), trouble)
+
+
+def place_of(one: Kept) -> str:
+    """Say how far a match is and who decides there, in whole sentences."""
+    words = []
+    if one.round or one.turn:
+        words.append(f"Round {one.round}." if one.round else f"Turn {one.turn}.")
+    names = [one.names[seat - 1] for seat in one.asked if seat <= len(one.names)]
+    if names:
+        words.append(f"{' and '.join(names)} {'decide' if len(names) > 1 else 'decides'}.")
+    if one.early:
+        words.append("Its last choice is lost." if one.early == 1 else f"Its last {one.early} choices are lost.")
+    return " ".join(words)
+
+
+def ago(later: int) -> str:
+    """Say when a match was played last, counted in matches: clocks may be wrong."""
+    if not later:
+        return "Played last."
+    return f"Played {later} {'game' if later == 1 else 'games'} ago."
