@@ -282,6 +282,8 @@ class FormScene(Scene):
                 text.draw(surface, words, room, text_px(17), p.text, "semi", "left", "middle", wrap=0)
             elif kind == "heading":
                 text.draw(surface, words, room, text_px(20), p.hazard, "bold", wrap=0)
+            elif kind == "line":
+                text.draw(surface, words, room, text_px(17), p.text, "semi")
             else:
                 text.draw(surface, words, room, text_px(16), p.text_soft)
 

@@ -111,9 +111,9 @@ class TablesScene(FormScene):
         beside = inner.right - left - side - scale(18) >= roomy(260)
         room = inner.right - left - (side + scale(18) if beside else 0)
         end = y
-        for words, kind in ((f"{before}{row.title}", "heading"), (row.line, "label"), (self._facts(row), "effect")):
+        for words, kind in ((f"{before}{row.title}", "heading"), (row.line, "line"), (self._facts(row), "effect")):
             if words:
-                size, face = {"heading": (20, "bold"), "label": (17, "semi")}.get(kind, (16, "ui"))
+                size, face = {"heading": (20, "bold"), "line": (17, "semi")}.get(kind, (16, "ui"))
                 tall = text.measure(words, text_px(size), face, room)[1]
                 self.notes.append((words, pygame.Rect(left, end, room, tall), kind))
                 end += tall + scale(2)
