@@ -65,6 +65,8 @@ class Drive:
         if self.watching:
             self.frames += [(self.lap, *frame) for frame in self.loop.frames]
         self.loop.frames.clear()
+        if self.loop.standing:
+            return True  # nobody goes on before the picture is up
         if self._steps is None:
             self._steps = self.course(self)
         if next(self._steps, self) is self:

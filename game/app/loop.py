@@ -1,18 +1,27 @@
-"""The main loop: a stack of scenes, events in, pictures out, and rest when nothing happens."""
+"""The main loop: a stack of scenes, events in, pictures out, and rest when nothing happens.
+
+A scene that comes up, and every scene that shows after a resize or changed settings, is *made ready* (laid out,
+resumed, drawn) in slices of a few milliseconds a frame while the old picture stands: `game.app.readying`. Scenes need
+not know: whatever takes long in `layout`, `on_resume` and `draw` says `game.ui.slices.breathe()` between two steps.
+"""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
-from time import perf_counter, sleep, thread_time
+from collections.abc import Callable, Sequence
+from time import perf_counter, sleep
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from game.app.window import Window  # first of all: it tells the system about DPI before pygame starts
 
 import pygame  # isort: skip
 
+from game.app.mishaps import Mishaps, PlainScene
+from game.app.readying import Readying
 from game.ui import keys, theme
 from game.ui.scene import Scene
+from game.ui.slices import breathe, worked
 from game.ui.sound import Sounds
 from game.ui.widgets import Toast
 
@@ -20,6 +29,10 @@ IDLE_WAIT_MS = 200
 """How long the loop sleeps at most when nothing moves: short enough for pollers, far below 2 % of a core."""
 LONGEST_STEP = 0.05
 """Seconds: a window that was dragged or stood still does not make things jump (UX-WIN-4)."""
+
+MOST_HELD = 64
+"""How many events are kept for a picture that is being made; nobody types more than that blindly."""
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 
 
 class Loop:
@@ -43,24 +56,32 @@ class Loop:
         """Makes the rules look-up; set by whoever builds the program."""
         self.on_error: Callable[[BaseException, str], Scene | None] | None = None
         """Makes the scene shown after an unexpected error (UX-SAVE-4)."""
+        self.to_shelf: Callable[[], None] = self.quit
+        """Leaves everything for the shelf; set by whoever builds the program."""
+        self.sliced = False
+        """Whether scenes are made ready in slices; `run` turns it on once the first picture is up."""
         self.frames: list[tuple[float, float]] | None = None
-        """If a list, each round is noted: seconds of this thread's processor time, and on the clock while it served.
+        """If a list, each round is noted: seconds of processor time, slices and all, and on the clock.
 
         The display's own flip and the rest between rounds do not count on the clock.
         """
         self._toast = Toast()
         self._once: list[Callable[[], None]] = []
-        self._running = False
+        self._running = self._ended = False
         self._dirty = True
         self._awake = self._drew = False
         self._last = perf_counter()
-        self._failures = 0
+        self._mishaps = Mishaps()
+        self._laid: WeakKeyDictionary[Scene, tuple[tuple[int, int], int]] = WeakKeyDictionary()
+        """What each scene was last laid out for: a size, a version of the theme."""
+        self._entering: Scene | None = None
+        self._seen: Scene | None = None
+        """The topmost scene of the picture that is on the screen."""
+        self._readying = Readying()
+        self._held: list[pygame.event.Event] = []
+        self.size = self.window.size
+        """What scenes are laid out for; behind the window's own size for as long as that changes."""
         self.apply_settings()
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The window in device pixels."""
-        return self.window.size
 
     # What scenes ask for -------------------------------------------------------------------------------------------
 
@@ -96,11 +117,34 @@ class Loop:
     def _entered(self, scene: Scene) -> None:
         if scene.name == "curtain":
             self._toast.say("")  # it was said to whoever sat here before (UX-HID-2)
-        scene.layout(self.size)
-        scene.on_resume()
-        scene.dirty = True
+        self._entering = scene
+        if not self.sliced:
+            self._lay_out([scene])
+            self.window.title(scene.title_text())
         self._dirty = True
-        self.window.title(scene.title_text())
+
+    def _lay_out(self, scenes: Sequence[Scene]) -> None:
+        """Lay scenes out for the size as it is; the one that has just come up goes on."""
+        for scene in scenes:
+            self._laid[scene] = (self.size, theme.version())
+            scene.layout(self.size)
+            scene.dirty = True
+        entering, self._entering = self._entering, None
+        if entering is not None and entering in scenes:
+            entering.on_resume()
+            entering.dirty = True
+
+    def _shown(self) -> list[Scene]:
+        """Return the topmost scene and what shows beneath it, the lowest first."""
+        first = max(0, len(self.stack) - 1)
+        while first > 0 and not self.stack[first].opaque:
+            first -= 1
+        return self.stack[first:]
+
+    def _waiting(self) -> list[Scene]:
+        """Return the scenes that show and must be laid out before they are drawn."""
+        look = (self.size, theme.version())
+        return [scene for scene in self._shown() if scene is self._entering or self._laid.get(scene) != look]
 
     def quit(self) -> None:
         """End the loop."""
@@ -136,7 +180,7 @@ class Loop:
         self.sounds.refresh()
         if self.window.fullscreen != s.fullscreen:
             self.window.set_fullscreen(s.fullscreen)
-            theme.configure(self.size)
+            self._resized()
         self._layout_all()
 
     def settings_changed(self) -> None:
@@ -145,23 +189,25 @@ class Loop:
         self.save_settings(self.settings)
 
     def _layout_all(self) -> None:
-        for scene in self.stack:
-            scene.layout(self.size)
-            scene.dirty = True
+        """Have every scene laid out anew: now, or in slices before it is shown the next time."""
+        self._laid.clear()
+        if not self.sliced:
+            self._lay_out(self.stack)
         self._dirty = True
 
     # Serving -------------------------------------------------------------------------------------------------------
 
     def run(self, first: Callable[[Loop], Scene]) -> None:
-        """Show the first scene and serve until somebody quits."""
-        self._running = True
-        work, began = thread_time(), perf_counter()
-        self.push(first(self))
+        """Show the first scene and serve until somebody quits; no error of a scene ends it (FLT-3)."""
+        self._running = not self._ended
+        work, began = worked(), perf_counter()
+        self._guard(lambda: self.push(first(self)))
         clock = pygame.time.Clock()
         moving = False
         self._guard(self._draw)
         self._note(work, began)
-        self.window.show()
+        self._guard(self.window.show)
+        self.sliced = True
         for call in self._once:
             self._guard(call)
         self._once.clear()
@@ -169,41 +215,130 @@ class Loop:
             while self._running and self.stack:
                 moving = self._round(clock, moving)
         finally:
+            self.sliced = False
             self.settings.window = self.window.windowed
             self.save_settings(self.settings)
             self.sounds.close()
             self.window.close()
 
+    def end(self) -> None:
+        """End the loop from outside, also before it runs: what a signal of the system asks for."""
+        self._ended = True
+        self._running = False
+
     def _round(self, clock: pygame.time.Clock, moving: bool) -> bool:
         """Serve one round: events, time, picture. True if something moves."""
-        busy = moving or self._awake or self._drew
+        busy = (moving or self._awake or self._drew) and not self._readying.working
         clock.tick(60 if busy else 0)
-        work = thread_time()
+        work = worked()
         events = self._collect(moving)
         passed = perf_counter() - self._last
         self._last += passed
-        dt = min(LONGEST_STEP, passed)
         began = perf_counter()
         self._guard(lambda: self._dispatch(events))
         if not self._running or not self.stack:
             return False
-        self._awake = [bool(self._guard(poller)) for poller in list(self.pollers)].count(True) > 0
-        now = bool(self._guard(lambda: self.stack[-1].update(dt)))
+        self._awake = [bool(self._guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
-            self._dirty = True
-        self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
+            self._dirty = self._readying.redraw = True
+        ready = self._make_ready()
+        if ready:
+            moving = True
+            self._drew = ready == "made" or bool(self._guard(self._draw_standing))
+        else:
+            now = bool(self._guard(lambda: self.stack[-1].update(min(LONGEST_STEP, passed))))
+            self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
+            self._drew = self._drew and not self.standing
+            moving = now or self.standing
+            if self._drew:
+                self._guard(self._draw)
         if self._drew:
-            self._guard(self._draw)
             self._note(work, began)
-            self.window.show()
+            self._guard(self.window.show)
         else:
             self._note(work, began)
-        return now
+        return moving
+
+    # Making pictures ready -----------------------------------------------------------------------------------------
+
+    @property
+    def standing(self) -> bool:
+        """Return whether the old picture stands: what shows is not ready to be drawn, or to be asked anything."""
+        if not (self.sliced and self._running and self.stack):
+            return False
+        return self._readying.standing or bool(self._waiting())
+
+    def _make_ready(self) -> str:
+        """Go on making the next picture; Return "stands" while the old one does, "made" once, else nothing."""
+        ready = self._readying
+        if not self.standing:
+            return ""
+        if not ready.working:
+            if ready.resting:
+                return "stands"
+            self._take_size()
+            waiting = self._waiting()
+            ready.begin(lambda: self._make(waiting))
+        made = self._guard(ready.go)
+        if made is None or self._waiting() or self.window.size != self.size:
+            ready.stand(self.window.surface)
+            return "stands"
+        self.window.surface.blit(made, (0, 0))
+        self._toast.draw(self.window.surface)
+        self._seen = self.stack[-1]
+        self.window.title(self._seen.title_text())
+        ready.over()
+        self._dirty = False
+        return "made"
+
+    def _make(self, waiting: Sequence[Scene]) -> pygame.Surface:
+        """Lay out what waits and draw what shows."""
+        self._lay_out(waiting)
+        picture = pygame.Surface(self.size).convert()
+        for scene in self._shown():
+            breathe()
+            scene.draw(picture)
+            scene.dirty = False
+        return picture
+
+    def _resized(self) -> None:
+        """Take over the window's size: now, or when the window rests and the old picture has been stretched to it."""
+        if self.window.size == self.size and self._readying.picture is None:
+            return
+        if self.sliced:
+            self._readying.resized(self._picture)
+        else:
+            self._take_size()
+            self._layout_all()
+
+    def _take_size(self) -> None:
+        if self.size != self.window.size:
+            self.size = self.window.size
+            theme.configure(self.size)
+
+    def _picture(self) -> pygame.Surface | None:
+        """Draw what shows as it is laid out now; None where it is not."""
+        if self._waiting():
+            return None
+        picture = pygame.Surface(self.size).convert()
+        for scene in self._shown():
+            scene.draw(picture)
+        return picture
+
+    def _draw_standing(self) -> bool:
+        """Draw the old picture if need be; Return whether that was done."""
+        if not (self._readying.due() and self.window.visible()):
+            return False
+        self._readying.draw(self.window.surface)
+        self._toast.draw(self.window.surface)
+        return True
+
+    # Events and drawing -----------------------------------------------------------------------------------------------
 
     def _note(self, work: float, began: float) -> None:
         """Note a round for whoever measures."""
         if self.frames is not None:
-            self.frames.append((thread_time() - work, perf_counter() - began))
+            self.frames.append((worked() - work, perf_counter() - began))
 
     def _collect(self, moving: bool) -> list[pygame.event.Event]:
         """Drain the queue (UX-WIN-4), resting first if nothing moves; of pointer motions only the last counts."""
@@ -235,16 +370,30 @@ class Loop:
         return []
 
     def _dispatch(self, events: list[pygame.event.Event]) -> None:
+        """Hand events out. Those that come while the old picture stands are held until the new one is up."""
+        if self._held and not self.standing:
+            events, self._held = [*self._held, *events], []
         for event in events:
             if not self._running or not self.stack:
                 return
-            if self._window_event(event) or self._global_before(event):
+            if self._window_event(event):
+                continue
+            if self.standing:
+                self._hold(event)
+                continue
+            if self._global_before(event):
                 continue
             top = self.stack[-1]
-            if top.handle(event):
+            if top.handle(self.window.to_scene(event)):
                 top.dirty = True
             else:
                 self._global_after(event)
+
+    def _hold(self, event: pygame.event.Event) -> None:
+        """Keep an event for the picture that is being made; a press meant for another scene commits nothing there."""
+        seen = bool(self.stack) and self.stack[-1] is self._seen
+        if (seen or event.type not in PRESSES) and len(self._held) < MOST_HELD:
+            self._held.append(event)
 
     def _window_event(self, event: pygame.event.Event) -> bool:
         """Serve what concerns the window itself."""
@@ -253,13 +402,11 @@ class Loop:
             return True
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self.window.resized()
-            if self.window.size != theme.window_size():
-                theme.configure(self.size)
-                self._layout_all()
+            self._resized()
             self._dirty = True
             return True
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.USEREVENT):
-            self._dirty = True
+            self._dirty = self._readying.redraw = True
             return event.type != pygame.USEREVENT or getattr(event, "wake", False)
         return False
 
@@ -288,26 +435,43 @@ class Loop:
 
     def _draw(self) -> None:
         """Draw the topmost scene, and what shows beneath it."""
-        first = len(self.stack) - 1
-        while first > 0 and not self.stack[first].opaque:
-            first -= 1
-        for scene in self.stack[first:]:
+        for scene in self._shown():
             scene.draw(self.window.surface)
             scene.dirty = False
+        self._seen = self.stack[-1] if self.stack else None
         self._toast.draw(self.window.surface)
         self._dirty = False
 
-    def _guard(self, work: Callable[[], Any]) -> Any:
-        """Do something; an unexpected error becomes a screen instead of an end (UX-SAVE-4)."""
+    # Errors --------------------------------------------------------------------------------------------------------
+
+    def _guard(self, work: Callable[[], Any], behind: bool = False) -> Any:
+        """Do something; an unexpected error becomes a screen instead of an end (UX-SAVE-4, FLT-3)."""
         try:
             return work()
         except Exception as error:
-            self._failures += 1
-            if self.on_error is None or self._failures > 5:
+            if self.on_error is None:
                 raise
-            scene = self.on_error(error, traceback.format_exc())
-            if scene is None:
-                raise
-            self.stack.append(scene)
-            self._entered(scene)
+            try:
+                self._after(error, traceback.format_exc(), behind)
+            except Exception:  # the page of errors itself cannot be made
+                self._show_plain()
             return None
+
+    def _after(self, error: Exception, report: str, behind: bool) -> None:
+        """Show what follows from an error."""
+        step = self._mishaps.step(error, self.stack[-1].name if self.stack else "", behind)
+        if step == "shelf":
+            self.to_shelf()
+            self.toast("The same thing went wrong again, so here is the shelf. Nothing is lost.")
+        elif step == "plain":
+            self._show_plain()
+        elif step == "page":
+            scene = self.on_error(error, report) if self.on_error is not None else None
+            if scene is not None:
+                self.stack.append(scene)
+                self._entered(scene)
+
+    def _show_plain(self) -> None:
+        scene = PlainScene(self, self.to_shelf)
+        self.stack.append(scene)
+        self._entered(scene)

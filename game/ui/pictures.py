@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.resources import assets, maps
+from game.ui.slices import breathe
 from game.ui.theme import Colour, window_area
 
 _FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
@@ -33,6 +34,7 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
     if found is not None:
         _kept.move_to_end(key)
         return found
+    breathe()
     made = make()
     _kept[key] = made
     _pixels += made.get_width() * made.get_height()

@@ -24,7 +24,7 @@ class Host(Protocol):
     """True for pictures of a scene: no motion, no clocks."""
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top; it is laid out at once."""
+        """Lay a scene on top; it is laid out before it is first shown."""
 
     def pop(self) -> None:
         """Take the topmost scene away; the one beneath goes on."""
@@ -46,7 +46,12 @@ class Host(Protocol):
 
 
 class Scene:
-    """One place on the table. The loop calls layout, handle, update and draw; nothing else drives it."""
+    """One place on the table. The loop calls layout, handle, update and draw; nothing else drives it.
+
+    `layout`, `on_resume` and the first `draw` after them run in slices while the old picture stands: say
+    `game.ui.slices.breathe()` between the steps of whatever takes long. After `host.push`, `pop` and `replace` a scene
+    is laid out by the time it is first asked anything, not at once.
+    """
 
     name = "scene"
     opaque = True

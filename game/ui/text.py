@@ -9,6 +9,7 @@ from itertools import groupby
 import pygame
 
 from game.resources import assets
+from game.ui.slices import breathe
 from game.ui.theme import MIN_TEXT, Colour
 
 FACES = {
@@ -103,6 +104,7 @@ class _Kept:
         if found is not None:
             self.lines.move_to_end(key)
             return found
+        breathe()
         made = _paint(text, face, size, colour)
         self.lines[key] = made
         self.pixels += made.get_width() * made.get_height()
@@ -128,6 +130,7 @@ def line_height(size: int, face: str = "ui") -> int:
 @lru_cache(maxsize=8192)
 def width(text: str, size: int, face: str = "ui") -> int:
     """Give the width of one line in device pixels."""
+    breathe()
     return sum(font(f, size).size(piece)[0] for f, piece in runs(text, face))
 
 

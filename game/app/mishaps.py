@@ -1,0 +1,92 @@
+"""What follows from an unexpected error: a page, the shelf, or a page that needs nothing; never the end (UX-SAVE-4)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
+from typing import Literal
+
+import pygame
+
+from game.ui import keys
+from game.ui.scene import Host, Scene
+
+FORGOTTEN = 60.0
+"""Seconds after which an error no longer counts."""
+SAME_AGAIN = 3
+"""How often the same error may come before its scene is left for the shelf."""
+ANY = 12
+"""How many errors of any kind may come before the scene is left for the shelf."""
+
+Step = Literal["page", "shelf", "plain", "nothing"]
+
+
+def place_of(error: BaseException) -> str:
+    """Return what tells one error from another: its kind, and the innermost line it came from."""
+    last = error.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    where = f"{last.tb_frame.f_code.co_filename}:{last.tb_lineno}" if last is not None else ""
+    return f"{type(error).__name__} {where}"
+
+
+class Mishaps:
+    """Remembers the errors of the last minute, and tells what the next one leads to."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._errors: deque[tuple[float, str]] = deque(maxlen=4 * ANY)
+
+    def step(self, error: BaseException, showing: str, behind: bool = False) -> Step:
+        """Count an error that came while a scene of the name `showing` lay on top; Return what to do.
+
+        `behind`: it came from something that is asked every round whatever scene is shown. "page": show the error's
+        page. "shelf": leave everything for the shelf. "plain": show the page that needs nothing. "nothing": what can
+        be shown is shown already.
+        """
+        now, place = self._clock(), place_of(error)
+        while self._errors and now - self._errors[0][0] > FORGOTTEN:
+            self._errors.popleft()
+        same = [old for _, old in self._errors].count(place) + 1
+        self._errors.append((now, place))
+        if showing == PlainScene.name or (behind and (same > 1 or showing == "error")):
+            return "nothing"
+        if showing == "error":
+            return "plain"
+        if same < SAME_AGAIN and len(self._errors) < ANY:
+            return "page"
+        return "plain" if showing == "title" else "shelf"
+
+
+class PlainScene(Scene):
+    """The last page there is: pygame's own letters on one colour, for when nothing else can be shown."""
+
+    name = "last page"
+    WORDS = (
+        "Splatterbox cannot show this page.",
+        "Nothing is lost: every choice was written down before it was shown.",
+        "",
+        "Enter: to the shelf        Esc: close Splatterbox",
+    )
+
+    def __init__(self, host: Host, to_shelf: Callable[[], None]) -> None:
+        super().__init__(host)
+        self._to_shelf = to_shelf
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter and a click go to the shelf, Esc closes the program."""
+        if keys.command_of(event) == "back":
+            self.host.quit()
+        elif keys.command_of(event) == "confirm" or event.type == pygame.MOUSEBUTTONDOWN:
+            self._to_shelf()
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the words."""
+        surface.fill((28, 16, 10))
+        letters = pygame.font.Font(None, 28)
+        for number, words in enumerate(self.WORDS):
+            surface.blit(letters.render(words, True, (250, 243, 226)), (40, 60 + 36 * number))

@@ -1,0 +1,111 @@
+"""The old picture stands while the new one is made: what the loop shows during openings, resizes and changed settings.
+
+A resize stretches the old picture and waits until the window rests; an opening leaves it as it is. The new one is made
+in slices. Only after a while three dots say that something is coming.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+import pygame
+
+from game.ui.slices import Sliced
+from game.ui.theme import palette, scale
+
+SLICE = 0.008
+"""Seconds that one frame spends on the next picture."""
+REST = 0.08
+"""Seconds after the last resize event before scenes are laid out anew (figure 3 of speed.md: at most 0.12)."""
+COMING = 0.15
+"""Seconds after which dots are shown, and then every so often one more of them."""
+
+
+class Readying:
+    """The standing picture, and the work on the next one."""
+
+    def __init__(self) -> None:
+        self.picture: pygame.Surface | None = None
+        self.redraw = False
+        """The window lost the standing picture, or something over it changed."""
+        self._job: Sliced[pygame.Surface] | None = None
+        self._rests_at = 0.0
+        self._began = 0.0
+        self._dots = 0
+
+    @property
+    def working(self) -> bool:
+        """Whether a picture is being made."""
+        return self._job is not None
+
+    @property
+    def standing(self) -> bool:
+        """Whether the window shows a picture that the next one is to replace."""
+        return self.working or self.resting or self.picture is not None
+
+    @property
+    def resting(self) -> bool:
+        """Whether the window's size may change again at once."""
+        return perf_counter() < self._rests_at
+
+    def resized(self, picture: Callable[[], pygame.Surface | None]) -> None:
+        """Wait until the window rests; `picture` gives what stands meanwhile, unless something stands already."""
+        if self.picture is None:
+            self.picture = picture()
+            self._began = perf_counter()
+        self._rests_at = perf_counter() + REST
+        self.redraw = True
+
+    def begin(self, work: Callable[[], pygame.Surface]) -> None:
+        """Begin to make the next picture."""
+        self._job = Sliced(work)
+        if self.picture is None:
+            self._began = perf_counter()
+
+    def go(self) -> pygame.Surface | None:
+        """Go on for a slice; Return the next picture once it is made. Raises what the work raises; it is over then."""
+        if self._job is None:
+            return None
+        try:
+            if not self._job.go(SLICE):
+                return None
+        except BaseException:
+            self._job = None
+            raise
+        made = self._job.made
+        self._job = None
+        return made
+
+    def stand(self, screen: pygame.Surface) -> None:
+        """Keep what the window shows: the work took longer than a slice."""
+        if self.picture is None:
+            self.picture = screen.copy()
+
+    def over(self) -> None:
+        """Let the standing picture go."""
+        self.picture = None
+        self.redraw = False
+        self._dots = 0
+
+    def due(self) -> bool:
+        """Return whether the standing picture must be drawn (again)."""
+        dots = min(3, int((perf_counter() - self._began) / COMING))
+        if dots != self._dots:
+            self._dots, self.redraw = dots, True
+        return self.redraw
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the standing picture, stretched to the window, and how long it has been standing."""
+        self.redraw = False
+        if self.picture is None:
+            surface.fill(palette().wood_dark)
+        elif self.picture.get_size() == surface.get_size():
+            surface.blit(self.picture, (0, 0))
+        else:
+            pygame.transform.scale(self.picture, surface.get_size(), surface)
+        radius = scale(7)
+        for number in range(self._dots):
+            centre = surface.get_width() // 2 + (number - 1) * 4 * radius, surface.get_height() - 6 * radius
+            pygame.draw.circle(surface, palette().ink, centre, radius + max(1, radius // 3))
+            pygame.draw.circle(surface, palette().hazard, centre, radius)

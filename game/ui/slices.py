@@ -1,0 +1,92 @@
+"""Long work in slices: it goes on for some milliseconds a frame, and the window answers in between (UX-WIN-4).
+
+Whatever lays out, measures or paints says `breathe()` between two steps. Where the loop runs it as `Sliced` work, it
+rests there as soon as its time is up and goes on in the next frame; everywhere else the call does nothing. Nothing has
+to be written as a generator for it, however deep in a scene the long step lies.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from time import perf_counter, thread_time
+from typing import Generic, TypeVar
+
+Made = TypeVar("Made")
+
+_now: Sliced[object] | None = None
+_spent = 0.0
+
+
+def worked() -> float:
+    """Return seconds of processor time: this thread's, and what sliced work has taken; the difference of two counts."""
+    return thread_time() + _spent
+
+
+def breathe() -> None:
+    """Let the window answer if this slice's time is up: to be called every millisecond or so of long work.
+
+    What the caller is in the middle of must be in order: others may draw before it goes on (never the same scene).
+    Costs a tenth of a microsecond where no work is sliced. Call it under no lock and in no module's body.
+    """
+    if _now is not None:
+        _now.rest()
+
+
+class Sliced(Generic[Made]):
+    """Work that rests at `breathe()` once a slice is over.
+
+    It has a thread of its own, for its stack only: it never runs at the same time as whoever asks it to `go` on, so it
+    may touch all that the asker may. Work that was begun should be finished; it leaves nothing half made then.
+    """
+
+    def __init__(self, work: Callable[[], Made]) -> None:
+        self._work = work
+        self._until = 0.0
+        self._began = self._used = 0.0
+        """Processor time of its own thread: when this slice began, what the last one took."""
+        self._go = threading.Semaphore(0)
+        self._rests = threading.Semaphore(0)
+        self._error: BaseException | None = None
+        self._made: list[Made] = []
+        self._thread: threading.Thread | None = None
+
+    def go(self, seconds: float) -> bool:
+        """Go on for about so many seconds; Return whether the work is done. Raises what the work raises."""
+        global _now, _spent
+        before, _now = _now, self  # type: ignore[assignment]
+        self._until = perf_counter() + seconds
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, daemon=True, name="slices")
+            self._thread.start()
+        else:
+            self._go.release()
+        self._rests.acquire()
+        _now = before
+        _spent += self._used
+        if self._error is not None:
+            raise self._error
+        return bool(self._made)
+
+    @property
+    def made(self) -> Made:
+        """What the work returned; IndexError before it is done."""
+        return self._made[0]
+
+    def rest(self) -> None:
+        """Wait for the next slice, if this one is over and the caller is the work itself."""
+        if perf_counter() >= self._until and threading.current_thread() is self._thread:
+            self._used = thread_time() - self._began
+            self._rests.release()
+            self._go.acquire()
+            self._began = thread_time()
+
+    def _run(self) -> None:
+        self._began = thread_time()
+        try:
+            self._made.append(self._work())
+        except BaseException as error:  # whoever asked raises it
+            self._error = error
+        finally:
+            self._used = thread_time() - self._began
+            self._rests.release()

@@ -1,0 +1,234 @@
+"""The old picture stands while the new one is made: openings and resizes (figures 1 and 3 of speed.md)."""
+
+from time import perf_counter, sleep
+
+import pygame
+import pytest
+
+from game.app import readying
+from game.app.loop import Loop
+from game.store.settings import Settings
+from game.ui.scene import Scene
+from game.ui.slices import breathe
+from tests.app.conftest import click, press
+
+OLD, NEW = (200, 30, 30), (30, 30, 200)
+
+
+class Slow(Scene):
+    """A scene whose layout takes so many steps of four milliseconds, and which fills the window with a colour."""
+
+    name = "slow"
+
+    def __init__(self, host, colour=NEW, steps=0, opaque=True):
+        super().__init__(host)
+        self.colour = colour
+        self.steps = steps
+        self.opaque = opaque
+        self.sizes, self.events, self.resumed = [], [], 0
+
+    def layout(self, size):
+        super().layout(size)
+        self.sizes.append(size)
+        for _ in range(self.steps):
+            sleep(0.004)
+            breathe()
+
+    def on_resume(self):
+        super().on_resume()
+        self.resumed += 1
+
+    def handle(self, event):
+        self.events.append(event.type)
+        return False
+
+    def update(self, dt):
+        assert self.resumed, "asked before it was ready"
+        return False
+
+    def draw(self, surface):
+        if self.opaque:
+            surface.fill(self.colour)
+
+
+@pytest.fixture
+def loop():
+    """A loop that serves one quick scene and makes everything else ready in slices."""
+    made = Loop(Settings(window=(1280, 720)))
+    made._running = True
+    made._rest = list  # nothing comes from outside
+    pygame.event.clear()
+    made.push(Slow(made, OLD))
+    made._draw()
+    made.sliced = True
+    yield made
+    made._readying._rests_at = 0.0
+    while made.standing:
+        one(made)
+
+
+def one(loop, *events):
+    """Serve one round in which these events come."""
+    for event in events:
+        pygame.event.post(event)
+    return loop._round(pygame.time.Clock(), False)
+
+
+def until_ready(loop):
+    """Serve rounds until nothing stands any more; returns how many."""
+    for count in range(200):
+        if not loop.standing:
+            return count
+        one(loop)
+    raise AssertionError("never ready")
+
+
+def shown(loop):
+    return tuple(loop.window.surface.get_at((5, 5)))[:3]
+
+
+def resize(loop, monkeypatch, size):
+    """The system gives the window a size."""
+    loop.window.surface = pygame.Surface(size)
+    monkeypatch.setattr(loop.window, "resized", lambda: True)
+    return pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+
+
+def test_the_old_picture_stands_while_a_scene_is_opened(loop):
+    """No round takes the whole of a layout of a quarter of a second."""
+    slow = Slow(loop, steps=60)
+    loop.push(slow)
+    began = perf_counter()
+    one(loop)
+    assert perf_counter() - began < 0.2
+    assert shown(loop) == OLD
+    assert not slow.resumed
+    assert until_ready(loop) > 5
+    assert shown(loop) == NEW
+    assert slow.resumed == 1
+    assert slow.sizes == [loop.size]
+
+
+def test_the_window_is_named_after_what_it_shows(loop, monkeypatch):
+    """Whoever waits for the title may press at once."""
+    slow = Slow(loop, steps=30)
+    monkeypatch.setattr(slow, "title_text", lambda: "Splatterbox: slow")
+    loop.push(slow)
+    one(loop)
+    assert pygame.display.get_caption()[0] != "Splatterbox: slow"
+    until_ready(loop)
+    assert pygame.display.get_caption()[0] == "Splatterbox: slow"
+
+
+def test_what_is_quickly_made_is_shown_in_the_same_round(loop, monkeypatch):
+    monkeypatch.setattr(readying, "SLICE", 1.0)
+    loop.push(Slow(loop))
+    one(loop)
+    assert shown(loop) == NEW
+    assert not loop.standing
+
+
+def test_nothing_pressed_while_the_old_picture_stands_commits_anything_on_the_new_one(loop):
+    """Return at the end of a duel is no rematch, because the results were about to come up."""
+    slow = Slow(loop, steps=30)
+    loop.push(slow)
+    one(loop)
+    one(loop, press(pygame.K_RETURN), click((5, 5)), pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5)))
+    assert slow.events == []
+    until_ready(loop)
+    one(loop)
+    assert slow.events == [pygame.MOUSEMOTION]
+
+
+def test_what_is_pressed_while_a_scene_is_laid_out_anew_waits_for_it(loop):
+    """Changed settings lay the same scene out: it is the one the press was meant for."""
+    scene = loop.stack[-1]
+    scene.steps = 30
+    loop.settings_changed()
+    one(loop)
+    one(loop, press(pygame.K_a))
+    assert scene.events == []
+    until_ready(loop)
+    one(loop)
+    assert scene.events == [pygame.KEYDOWN]
+
+
+def test_a_resize_stretches_the_old_picture_and_lays_out_once_it_rests(loop, monkeypatch):
+    """Figure 3."""
+    scene = loop.stack[-1]
+    for size in ((1100, 700), (1200, 710), (1300, 720)):
+        one(loop, resize(loop, monkeypatch, size))
+        assert shown(loop) == OLD
+        assert loop.window.surface.get_at((size[0] - 5, size[1] - 5))[:3] == OLD
+    assert len(scene.sizes) == 1
+    sleep(readying.REST)
+    until_ready(loop)
+    assert scene.sizes[1:] == [(1300, 720)]
+    assert loop.size == (1300, 720)
+    assert readying.REST <= 0.12
+
+
+def test_a_resize_while_a_scene_is_opened_lays_it_out_for_the_last_size(loop, monkeypatch):
+    slow = Slow(loop, steps=30)
+    loop.push(slow)
+    one(loop)
+    one(loop, resize(loop, monkeypatch, (1400, 800)))
+    sleep(readying.REST)
+    until_ready(loop)
+    assert slow.sizes[-1] == (1400, 800)
+    assert shown(loop) == NEW
+    assert loop.window.surface.get_size() == (1400, 800)
+
+
+def test_scenes_beneath_are_laid_out_only_when_they_show(loop, monkeypatch):
+    first, before = loop.stack[-1], loop.size
+    loop.push(Slow(loop))
+    until_ready(loop)
+    one(loop, resize(loop, monkeypatch, (1400, 800)))
+    sleep(readying.REST)
+    until_ready(loop)
+    assert first.sizes == [before]
+    loop.pop()
+    until_ready(loop)
+    assert first.sizes[-1] == (1400, 800)
+
+
+def test_what_shows_beneath_a_menu_is_laid_out_with_it(loop, monkeypatch):
+    first = loop.stack[-1]
+    loop.push(Slow(loop, opaque=False))
+    until_ready(loop)
+    one(loop, resize(loop, monkeypatch, (1400, 800)))
+    sleep(readying.REST)
+    until_ready(loop)
+    assert first.sizes[-1] == (1400, 800)
+    assert shown(loop) == OLD
+
+
+def test_dots_tell_after_a_while_that_something_is_coming(loop):
+    """speed.md, figure 1: shown as coming only after 150 ms."""
+    loop.push(Slow(loop, steps=100))
+    one(loop)
+    before = pygame.image.tobytes(loop.window.surface, "RGB")
+    one(loop)
+    assert pygame.image.tobytes(loop.window.surface, "RGB") == before
+    sleep(readying.COMING)
+    one(loop)
+    one(loop)
+    assert pygame.image.tobytes(loop.window.surface, "RGB") != before
+    until_ready(loop)
+
+
+def test_an_error_while_a_scene_is_made_ready_becomes_a_page(loop):
+    """FLT-3: in `layout` as anywhere else."""
+
+    class Broken(Slow):
+        def layout(self, size):
+            breathe()
+            raise KeyError("lost")
+
+    told = []
+    loop.on_error = lambda error, report: told.append(report) or Slow(loop)
+    loop.push(Broken(loop))
+    until_ready(loop)
+    assert shown(loop) == NEW
+    assert "lost" in told[0]

@@ -1,0 +1,103 @@
+"""Long work in slices: it rests where it breathes, and only there."""
+
+import threading
+from time import perf_counter, sleep, thread_time
+
+import pytest
+
+from game.ui.slices import Sliced, breathe, worked
+
+
+def steps(done, count=6, each=0.004):
+    """Work of so many steps with a breath after each."""
+
+    def work():
+        for number in range(count):
+            sleep(each)
+            done.append(number)
+            breathe()
+        return "made"
+
+    return work
+
+
+def test_work_rests_once_its_slice_is_over():
+    """Figure 1 of speed.md: no frame waits for the whole of a long piece of work."""
+    done = []
+    job = Sliced(steps(done))
+    assert not job.go(0.001)
+    assert done == [0]
+    assert not job.go(0.001)
+    assert done == [0, 1]
+    while not job.go(0.001):
+        pass
+    assert done == [*range(6)]
+    assert job.made == "made"
+
+
+def test_work_that_fits_its_slice_is_done_at_once():
+    job = Sliced(lambda: 7)
+    assert job.go(1.0)
+    assert job.made == 7
+
+
+def test_an_error_in_the_work_is_raised_to_whoever_asked():
+    def work():
+        breathe()
+        raise KeyError("lost")
+
+    job = Sliced(work)
+    assert not job.go(0.0)
+    with pytest.raises(KeyError, match="lost"):
+        job.go(0.0)
+
+
+def test_outside_of_slices_a_breath_does_nothing():
+    done = []
+    assert steps(done, each=0.0)() == "made"
+    assert len(done) == 6
+
+
+def test_a_breath_of_another_thread_does_not_stop_it():
+    """The reader of maps measures texts, too, while a scene is laid out in slices."""
+    began, heard = threading.Event(), []
+    job = Sliced(lambda: (began.set(), sleep(0.05), breathe(), "made")[-1])
+
+    def other():
+        began.wait(5)
+        for _ in range(3):
+            breathe()
+        heard.append(perf_counter())
+
+    reader = threading.Thread(target=other)
+    reader.start()
+    assert not job.go(0.0)
+    reader.join(5)
+    assert heard
+    assert job.go(0.0)
+
+
+def test_work_may_slice_what_it_asks_for():
+    """A scene that is laid out in slices may itself finish some other sliced work."""
+    inner = Sliced(steps([], count=3))
+
+    def outer():
+        while not inner.go(0.001):
+            breathe()
+        return inner.made
+
+    job = Sliced(outer)
+    while not job.go(0.001):
+        pass
+    assert job.made == "made"
+
+
+def test_what_slices_take_is_counted_where_frames_are_measured():
+    """Figures 1 and 3 of speed.md are of all that a frame waits for, whatever thread it runs in."""
+    before = worked()
+    busy = Sliced(lambda: sum(number * number for number in range(400_000)))
+    while not busy.go(1.0):
+        pass
+    alone = thread_time()
+    assert sum(number * number for number in range(400_000)) == busy.made
+    assert worked() - before > 1.3 * (thread_time() - alone)
