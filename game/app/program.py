@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.app import doors, folders
 from game.app.loop import Loop
 from game.app.mapwork import Watcher, edit_in_tiled, own_map, refresh_launchers
+from game.app.refusals import Refusals
+from game.app.saves import Saves
 from game.app.seating import names_of, new_seed
 from game.games import games, meta_of
 from game.resources import maps
@@ -43,7 +45,8 @@ class Program:
         self.last: TableChoice | None = None
         self._table: Any = None  # the table scene of the session
         self.note = ""
-        self._journal: Journal | None = None
+        self.saves = Saves(self.loop.toast)
+        self.refusals = Refusals(self)
         self._trial = False
         """Whether the table is only tried: nothing of it is kept (MOM-TAB-4)."""
         self._doors: dict[str, doors.Door] = {}
@@ -79,7 +82,10 @@ class Program:
         try:
             save_settings(folders.settings(), settings)
         except OSError as error:
-            self.loop.toast(f"The settings cannot be kept: {error.strerror}.")
+            from game.store.troubles import sentence_of
+
+            where = folders.settings()
+            self.loop.toast(f"The settings hold for now, but cannot be kept: {sentence_of(error, where)}.")
 
     # -- scenes ------------------------------------------------------------------------------------
 
@@ -154,44 +160,24 @@ class Program:
 
     # -- tables ------------------------------------------------------------------------------------
 
+    @property
+    def _journal(self) -> Journal | None:
+        """The database of matches, if it is open."""
+        return self.saves.journal
+
     def journal(self) -> Journal | None:
-        """Return the database of matches; None, with a note, if there is none to be had."""
-        if self._journal is None:
-            from sqlite3 import Error
-
-            from game.store.journal import Journal, JournalError
-
-            try:
-                self._journal = Journal(folders.saves())
-            except JournalError as error:
-                self.loop.toast(f"{str(error)[:1].upper()}{str(error)[1:]}.")
-                try:
-                    self._journal = Journal(folders.saves())
-                except (JournalError, OSError, Error):
-                    return None
-            except (OSError, Error) as error:
-                self.loop.toast(f"Games cannot be kept: {error}.")
-        return self._journal
-
-    def _kept_in(self) -> Journal | None:
-        """Return where a fresh table is kept: nowhere while one is only tried."""
-        return None if self._trial else self.journal()
+        """Return the database of matches; None, with a sentence said, if there is none to be had."""
+        return self.saves.use()
 
     def _saved(self) -> Saved | None:
-        if not folders.saves().exists():
-            return None
-        journal = self.journal()
-        kept = journal.newest() if journal is not None else None
-        if kept is None or kept.game not in self.services.boxes_ready:
-            return None
-        return Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
+        kept = self.saves.newest(self.services.boxes_ready)
+        return None if kept is None else Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
 
     def _unfinished(self) -> list[Saved]:
         """Give the unfinished games, the newest first."""
         from game.app.shelved import unfinished
 
-        journal = self.journal() if folders.saves().exists() else None
-        return unfinished(journal.kept(), self.services.boxes_ready) if journal is not None else []
+        return unfinished(self.saves.kept(), self.services.boxes_ready)
 
     def _bin(self, saved: Saved, away: bool) -> None:
         """Put a kept match into the bin, or take it out; raises ValueError with a sentence if the disk refuses."""
@@ -212,32 +198,82 @@ class Program:
 
         self.loop.push(TablesScene(self.loop, self.services))
 
-    def open_table(self, key: str, options: Any, table: Any) -> None:
-        """Open a fresh table of a game and show it."""
+    def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True) -> None:
+        """Open a fresh table of a game and show it; one that cannot be kept is asked about first."""
+        from sqlite3 import Error
+
         from game.app.session import Session
         from game.games import load
+        from game.store.troubles import JournalError
+
+        def retry(kept: bool = True) -> None:
+            self.open_table(key, options, table, kept=kept)
 
         names = [holder.name for holder in table.holders]
         self._close_session()
-        self.session = Session.new(load(key), options, table, self._kept_in(), self.door(key).title_of(options, names))
+        journal = self.journal() if kept and not self._trial else None
+        try:
+            if self.saves.error is not None and kept and not self._trial:
+                raise self.saves.error
+            self.session = Session.new(load(key), options, table, journal, self.door(key).title_of(options, names))
+        except (Error, OSError, JournalError) as error:
+            self.refusals.unkept(error, retry, lambda: retry(False))
+            self.saves.close()  # opened anew by whatever comes next
+            return
         self._show_table()
         self.door(key).opened(self.loop, self.session)
 
     def _resume(self, saved: Saved) -> None:
-        """Go on with a kept match; raises ValueError with a sentence if it cannot be opened."""
+        """Go on with a kept match; raises ValueError with a sentence if it cannot be opened.
+
+        One that ends early is asked about first: going on takes a press (MOM-TAB-5).
+        """
+        from sqlite3 import Error
+
         from game.app.session import Session
         from game.games import load
-        from game.store.journal import JournalError
+        from game.store.troubles import JournalError
 
+        self._close_session()
         journal = self.journal()
         if journal is None:
-            raise ValueError("The saved games cannot be opened.")
+            raise self._refusal(self.saves.error)
+        game, key = load(saved.game), int(saved.key)
+
+        def go_on() -> None:
+            try:
+                self.session = Session.taken_up(game, journal, key, taken)
+            except (Error, OSError, JournalError) as error:
+                raise self._refusal(error) from error
+            self._show_table()
+
         try:
-            self._close_session()
-            self.session = Session.resume(load(saved.game), journal, int(saved.key))
-        except JournalError as error:
-            raise ValueError(f"{error}".capitalize()) from error
-        self._show_table()
+            taken = journal.take_up(key, game)
+        except (Error, OSError, JournalError) as error:
+            raise self._refusal(error) from error
+        if taken.early:
+            self.refusals.early(taken, lambda: self._said(go_on))
+        else:
+            go_on()
+
+    def _refusal(self, error: Exception | None) -> ValueError:
+        """Return why a kept match cannot be opened, as a sentence; a file that proves damaged is mended first."""
+        from game.store.troubles import Trouble, as_sentence, sentence_of, trouble_of
+
+        if error is None:
+            return ValueError("The saved games cannot be opened.")
+        if trouble_of(error) is Trouble.DAMAGED:
+            self.saves.mend()
+            return ValueError(f"{self.saves.said} Press Continue again.")
+        return ValueError(as_sentence(sentence_of(error, folders.saves())))
+
+    def _said(self, work: Callable[[], None]) -> None:
+        """Do something; what cannot be done is said, and the shelf shown."""
+        try:
+            work()
+        except ValueError as problem:
+            self.to_shelf()
+            self.loop.toast(str(problem))
 
     def _show_table(self) -> None:
         session = self.session
@@ -338,12 +374,15 @@ class Program:
         go_on = None
         if session is not None and session.kept:
             saved = Saved(str(session.kept), meta_of(session.game.key).title, "", session.game.key)
-            go_on = lambda: self._resume(saved)  # noqa: E731 - None or a call
+            go_on = lambda: self._said(lambda: self._resume(saved))  # noqa: E731 - None or a call
         return ErrorScene(self.loop, trouble(text, session), go_on, self._copy, self.to_shelf)
 
     def _poll(self) -> bool:
         """Say what the session has to say; wake the drawing while something is settled or thought about."""
+        self.refusals.poll()
         session = self.session
+        if session is not None and session.trouble is not None:
+            return False
         if session is not None and session.notice:
             self.loop.toast(session.notice)
             session.notice = ""
@@ -361,14 +400,14 @@ class Program:
 
         self._trial = trial
         self.loop.once(refresh_launchers)
+        self.loop.once(self.refusals.elsewhere)
         if table is not None:
             self.loop.once(lambda: self._open_named(*table, map_file))
         try:
             self.loop.run(first)
         finally:
             self._close_session()
-            if self._journal is not None:
-                self._journal.close()
+            self.saves.close()
         return 0
 
     def _open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:

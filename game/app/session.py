@@ -2,11 +2,11 @@
 
 import traceback
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Literal
 
 import msgspec
 
+from game.app.keeper import Keeper
 from game.app.opponents import Opponents
 from game.app.worker import BotFailed
 from game.app.writer import Writer
@@ -59,14 +59,15 @@ class Session:
         game: Game,
         match: Match,
         table: Table,
-        journal: Journal | None = None,
-        kept: int = 0,
+        keeper: Keeper | None = None,
         thoughts: int | None = None,
     ) -> None:
-        """`thoughts` is what bots' dice are thrown by, for tests and drills; left out, nobody can predict them."""
+        """`keeper` keeps it on disk; None: nothing is kept.
+
+        `thoughts` is what bots' dice are thrown by, for tests and drills; left out, nobody can predict them.
+        """
         self.game, self.match, self.table = game, match, table
-        self.journal, self.kept = journal, kept
-        self.writer = Writer() if journal is not None else None
+        self.keeper = keeper
         self.opponents = Opponents(game, thoughts)
         self.stuck = ""
         """Why the bot whose turn it is does not go on, in a sentence; empty unless two thoughts failed."""
@@ -91,8 +92,10 @@ class Session:
         from game.kernel.chance import RandomChance
 
         match = Match(game, options, RandomChance(table.seed or None))
-        kept = journal.open_match(match, title, table) if journal is not None else 0
-        return cls(game, match, table, journal, kept, thoughts)
+        if journal is None:
+            return cls(game, match, table, None, thoughts)
+        kept = journal.open_match(match, title, table)
+        return cls(game, match, table, Keeper(journal, kept, title, len(match.entries)), thoughts)
 
     @classmethod
     def resume(cls, game: Game, journal: Journal, kept: int) -> "Session":
@@ -113,7 +116,7 @@ class Session:
             raise JournalError("nobody can tell any more who sat where in this saved game") from error
         if taken.differs:
             journal.cut(kept, len(taken.match.entries), shown(taken.match.state))
-        session = cls(game, taken.match, table, journal, kept)
+        session = cls(game, taken.match, table, Keeper(journal, kept, taken.title, len(taken.match.entries)))
         session.recollecting = True
         session._recollect(AT_OPENING)
         return session
@@ -121,8 +124,31 @@ class Session:
     def on_change(self, wake: Callable[[], None]) -> None:
         """Call this, from any thread, when something may have come: it should wake the event loop."""
         self._wake = wake
-        if self.writer is not None:
-            self.writer.on_done(wake)
+        if self.keeper is not None:
+            self.keeper.on_change(wake)
+
+    # -- the disk ----------------------------------------------------------------------------------
+
+    @property
+    def kept(self) -> int:
+        """Return the match's id in the journal; 0 if it is not kept."""
+        return self.keeper.kept if self.keeper is not None else 0
+
+    @property
+    def writer(self) -> Writer | None:
+        """Return the thread that writes; None if nothing is kept."""
+        return self.keeper.writer if self.keeper is not None else None
+
+    @property
+    def trouble(self) -> Exception | None:
+        """Return why the disk refuses what was chosen last; None if it does not (`game.store.troubles`)."""
+        return self.keeper.error if self.keeper is not None else None
+
+    def keep_anew(self, journal: Journal) -> None:
+        """Write the whole match into a journal that was opened anew, and go on."""
+        if self.keeper is not None:
+            number = self.keeper.anew(journal, self.match, self.table)
+            self._waiting = [(number, index, entry) for _, index, entry in self._waiting]
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -184,26 +210,21 @@ class Session:
 
     def _keep(self, entry: Entry) -> None:
         number, index = 0, len(self.match.entries) - 1
-        if self.journal is not None and self.writer is not None:
-            journal, kept = self.journal, self.kept
-            over = self.match.decision is None
-            whole = over or entry.turn != self.match.state.turn or index % EVERY == 0
-            state = self.game.encode(self.match.state) if whole else None
-            now = shown(self.match.state)
-            number = self.writer.give(lambda: journal.add(kept, index, entry, state, finished=over, now=now))
+        if self.keeper is not None:
+            whole = self.match.decision is None or entry.turn != self.match.state.turn or index % EVERY == 0
+            number = self.keeper.add(self.match, entry, self.game.encode(self.match.state) if whole else None)
         self._waiting.append((number, index, entry))
 
     def poll(self, ready: bool = True) -> list[Entry]:
         """Return decisions that are on disk and not handed out yet; let a bot go on if the table is `ready`.
 
-        Raises OSError or sqlite3.Error if the disk refused a choice.
+        While the disk refuses a choice, nothing is handed out and nobody goes on (`trouble`).
         """
-        if self.writer is not None and self.writer.error is not None:
-            error, self.writer.error = self.writer.error, None
-            raise error
         done = self.writer.done if self.writer is not None else 0
         out = [entry for number, _index, entry in self._waiting if number <= done]
         self._waiting = [row for row in self._waiting if row[0] > done]
+        if self.trouble is not None:
+            return out
         if not out and not self._waiting:
             self._let_bot(ready)
         if self.recollecting:
@@ -214,8 +235,8 @@ class Session:
         """Work for a while on what a match from before there were frames lacks to be looked back on."""
         try:
             for number, state in self.match.past.fill(seconds):
-                if self.journal is not None and self.writer is not None:
-                    self.writer.give(partial(self.journal.add_state, self.kept, number, state))
+                if self.keeper is not None:
+                    self.keeper.add_state(number, state)
             self.recollecting = self.match.past.missing >= 0
         except ReplayMismatch:  # it can be played on, not looked back on
             self.recollecting = False
@@ -367,9 +388,8 @@ class Session:
         """Forget on the disk, and in what waits to be shown, all that was taken back."""
         self._trim_why()
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
-        if self.journal is not None and self.writer is not None:
-            journal, kept, length, now = self.journal, self.kept, len(self.match.entries), shown(self.match.state)
-            self.writer.give(lambda: journal.cut(kept, length, now))
+        if self.keeper is not None:
+            self.keeper.cut(self.match)
 
     def _give_up_thought(self) -> None:
         """Forget what is being thought about, since the position or who sits there is another one."""
@@ -386,12 +406,11 @@ class Session:
         holders[seat - 1] = holder
         self.table = msgspec.structs.replace(self.table, holders=holders)
         self._give_up_thought()
-        if self.journal is not None and self.writer is not None:
-            journal, kept, table = self.journal, self.kept, self.table
-            self.writer.give(lambda: journal.set_table(kept, table))
+        if self.keeper is not None:
+            self.keeper.set_table(self.table)
 
     def close(self) -> None:
         """Finish what is being written and end the bot's process."""
         self.opponents.close()
-        if self.writer is not None:
-            self.writer.close()
+        if self.keeper is not None:
+            self.keeper.close()

@@ -1,43 +1,85 @@
 """The journal's own thread: a choice is on disk before the screen moves on, and no frame waits for the disk."""
 
-import threading
+from collections import deque
 from collections.abc import Callable
-from queue import SimpleQueue
+from threading import Condition, Thread
+
+PATIENCE = 10.0
+"""Seconds that `close` waits for the disk."""
 
 
 class Writer:
-    """Runs jobs one after another in a thread; `done` counts those that are through."""
+    """Runs jobs one after another in a thread; `done` counts those that are through.
+
+    A job that fails stays first in the queue and everything stands still behind it (MOM-TAB-9): `error` says why, until
+    somebody lets it try `again`, or drops what is queued.
+    """
 
     def __init__(self) -> None:
-        self._jobs: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
+        self._jobs: deque[Callable[[], object]] = deque()
+        self._changed = Condition()
+        self._closing = False
         self.given = 0
         self.done = 0
-        self.error: BaseException | None = None
+        self.error: Exception | None = None
         self._on_done: Callable[[], None] | None = None
-        self._thread = threading.Thread(target=self._work, daemon=True, name="journal")
+        self._thread = Thread(target=self._work, daemon=True, name="journal")
         self._thread.start()
 
     def on_done(self, call: Callable[[], None] | None) -> None:
-        """Call this (from the writer's thread) whenever a job is through: it may wake a sleeping event loop."""
+        """Call this (from the writer's thread) when a job is through or failed: it may wake a sleeping event loop."""
         self._on_done = call
 
     def give(self, job: Callable[[], object]) -> int:
         """Queue a job; return its number, which `done` reaches when it is through."""
-        self.given += 1
-        self._jobs.put(job)
-        return self.given
+        with self._changed:
+            self.given += 1
+            self._jobs.append(job)
+            self._changed.notify_all()
+            return self.given
+
+    def again(self) -> None:
+        """Try the job that failed once more, and go on behind it if it succeeds."""
+        with self._changed:
+            self.error = None
+            self._changed.notify_all()
+
+    def drop(self) -> None:
+        """Give up all that is queued, the failed job too."""
+        with self._changed:
+            self.done += len(self._jobs)
+            self._jobs.clear()
+            self.error = None
+            self._changed.notify_all()
 
     def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
+        while (job := self._next()) is not None:
             try:
                 job()
-            except BaseException as error:
-                self.error = error
-            self.done += 1
+            except Exception as error:
+                with self._changed:
+                    if self._jobs and self._jobs[0] is job:
+                        self.error = error
+            else:
+                with self._changed:
+                    if self._jobs and self._jobs[0] is job:  # else it was dropped meanwhile, and counted so
+                        self._jobs.popleft()
+                        self.done += 1
+                    self._changed.notify_all()
             if self._on_done is not None:
                 self._on_done()
 
+    def _next(self) -> Callable[[], object] | None:
+        """Wait for the next job; None when the writer is closed and nothing more can be done."""
+        with self._changed:
+            while not self._closing and (self.error is not None or not self._jobs):
+                self._changed.wait()
+            return self._jobs[0] if self._jobs and self.error is None else None
+
     def close(self) -> None:
-        """Finish the queued jobs and end the thread."""
-        self._jobs.put(None)
-        self._thread.join(10)
+        """Finish the queued jobs, try what failed one last time, and end the thread."""
+        with self._changed:
+            self.error = None
+            self._closing = True
+            self._changed.notify_all()
+        self._thread.join(PATIENCE)

@@ -36,5 +36,3 @@ class Link(NamedTuple):
     kind: str  # "ladder" or "door"
     a: Point
     b: Point
-
-

@@ -247,6 +247,33 @@ def _pause(host: StillHost) -> Scene:
     return Over(host, pause_scene(host, nothing, nothing, nothing))
 
 
+def _disk_full(host: StillHost) -> Scene:
+    from game.scenes.trouble import refused_scene
+    from game.store.troubles import Trouble
+
+    loss = "Left now, the game goes on later without its last choice."
+    return Over(host, refused_scene(host, Trouble.FULL, loss, nothing, nothing))
+
+
+def _disk_unkept(host: StillHost) -> Scene:
+    from game.scenes.trouble import unkept_scene
+    from game.store.troubles import HEADINGS, Trouble, reason
+
+    return Over(host, unkept_scene(host, HEADINGS[Trouble.READ_ONLY], reason(Trouble.READ_ONLY), nothing, nothing))
+
+
+def _disk_early(host: StillHost) -> Scene:
+    from game.scenes.trouble import early_scene
+
+    return Over(host, early_scene(host, 20, nothing))
+
+
+def _disk_elsewhere(host: StillHost) -> Scene:
+    from game.scenes.trouble import elsewhere_scene
+
+    return Over(host, elsewhere_scene(host, nothing))
+
+
 def _seats(host: StillHost) -> Scene:
     from game.scenes.menu import SeatsScene
 
@@ -299,6 +326,10 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "maps-board": _boards,
     "results": _results,
     "pause": _pause,
+    "disk-full": _disk_full,
+    "disk-unkept": _disk_unkept,
+    "disk-early": _disk_early,
+    "disk-elsewhere": _disk_elsewhere,
     "seats": _seats,
     "error": _error,
     "credits": _credits,

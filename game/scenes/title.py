@@ -112,6 +112,7 @@ class TitleScene(Scene):
         try:
             self.services.resume(saved)
         except ValueError as problem:
+            self.on_resume()  # what could not be opened is not offered again
             self.host.toast(str(problem))
 
     def on_resume(self) -> None:

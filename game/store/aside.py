@@ -4,6 +4,10 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
+from typing import Final
+
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""The endings of the files that SQLite lays beside a database."""
 
 
 def put_aside(path: Path, word: str = "damaged", beside: Sequence[str] = (), like: Path | None = None) -> Path:
@@ -45,3 +49,22 @@ def _taken(spare: Path, path: Path) -> bool:
     except FileExistsError:
         return False
     return True
+
+
+def unfinished(path: Path, beside: Sequence[str] = BESIDE) -> Path | None:
+    """Return the damaged file whose games are still to be taken over: put aside, and nothing made in its place yet.
+
+    A program that died while it put the file aside left the files beside it behind: they are brought after it.
+    """
+    if os.path.lexists(path):
+        return None
+    spares = [spare for spare in path.parent.glob(f"{path.name}.damaged-*") if spare.suffix[9:].isdigit()]
+    spares = [spare for spare in spares if spare.is_file()]
+    if not spares:
+        return None
+    last = max(spares, key=lambda spare: int(spare.suffix[9:]))
+    for ending in beside:
+        left, wanted = Path(f"{path}{ending}"), Path(f"{last}{ending}")
+        if left.exists() and not os.path.lexists(wanted):
+            left.replace(wanted)
+    return last

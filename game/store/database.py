@@ -4,17 +4,15 @@ import filecmp
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from game.store import schema
-from game.store.aside import put_aside
+from game.store.aside import BESIDE, put_aside
 from game.store.troubles import GoneError, JournalError, PutAsideError, Trouble, code_of, sentence_of, trouble_of
 
 DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-BESIDE: Final = ("-wal", "-shm", "-journal")
-"""The endings of the files that SQLite lays beside a database."""
 
 
 class Database:
@@ -27,6 +25,8 @@ class Database:
         be reached or written, or was written by a newer version; such a file is left alone.
         """
         self.path = path
+        self.held: sqlite3.Connection | None = None
+        """What keeps other programs away (`game.store.lock`), let go when the file is closed."""
         try:
             _make_way(path)
             self.db = connect(path)
@@ -63,10 +63,14 @@ class Database:
             if isinstance(self.path, Path):
                 keep_copy(self.db, self.path, f"schema-{version}")
             schema.upgrade(self.db)
+            with suppress(sqlite3.Error):  # only so that the file begins as every other does (`salvage`)
+                self.db.execute("VACUUM")
 
     def close(self) -> None:
         """Close the file."""
         self.db.close()
+        if self.held is not None:
+            self.held.close()
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:

@@ -7,7 +7,7 @@ transaction of its own. What the file holds, table by table: `game.store.schema`
 
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 from zlib import crc32
@@ -87,6 +87,7 @@ class Taken(msgspec.Struct, frozen=True):
     table: Any
     early: int
     differs: bool
+    title: str = ""
 
 
 class Journal(Database):
@@ -106,21 +107,28 @@ class Journal(Database):
             yield db
             db.execute("UPDATE matches SET seq=(SELECT n FROM clock) WHERE id=?", (kept,))
 
-    def open_match(self, match: Match, title: str, table: Any) -> int:
-        """Start to keep a match; `table` is whatever the lobby wants back (holders, names). Returns its id."""
+    def open_match(self, match: Match, title: str, table: Any, *, instead: int = 0) -> int:
+        """Start to keep a match; `table` is whatever the lobby wants back (holders, names). Returns its id.
+
+        `instead` is an id that it had before: it gets it again, in place of what lies there of the same game and title.
+        """
         options, data = msgspec.json.encode(match.options), msgspec.json.encode(table)
         rows = [msgspec.json.encode(entry) for entry in match.entries]
         now = shown(match.state)
         with self.transaction() as db:
             db.execute("UPDATE clock SET n=n+1")
+            db.execute("DELETE FROM matches WHERE id=? AND game=? AND title=?", (instead, match.game.key, title))
+            taken = db.execute("SELECT id FROM matches WHERE id=?", (instead,)).fetchone()
             row = db.execute(
-                "INSERT INTO matches (seq, game, rules_version, title, started, length, chain, round, turn, asked,"
-                " finished) VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
-                (match.game.key, match.game.rules_version, title, time.time(), len(rows),
+                "INSERT INTO matches (id, seq, game, rules_version, title, started, length, chain, round, turn, asked,"
+                " finished) VALUES (?, (SELECT n FROM clock), ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
+                (None if taken or not instead else instead,
+                 match.game.key, match.game.rules_version, title, time.time(), len(rows),
                  now.round, now.turn, now.asked, match.decision is None),
             )  # fmt: skip
             number = int(row.lastrowid or 0)
-            db.execute("INSERT INTO tables VALUES (?, ?, ?)", (number, options, data))
+            known = (number, options, data, match.game.key, match.game.rules_version, title)
+            db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", known)
             chain = _insert_rows(db, number, crc32(options), rows)
             db.execute("UPDATE matches SET chain=? WHERE id=?", (chain, number))
             _insert_state(db, number, len(rows) - 1, match.game.encode(match.state))
@@ -212,12 +220,16 @@ class Journal(Database):
         """
         return [_kept_of(row) for row in self.db.execute(f"{_KEPT} ORDER BY m.seq DESC, m.id DESC")]
 
-    def newest(self) -> Kept | None:
-        """Return the match *Continue* would open, or None. Raises sqlite3.DatabaseError if the file is damaged."""
+    def newest(self, games: Collection[str] | None = None) -> Kept | None:
+        """Return the match *Continue* would open, of all games or of those named; None if there is none.
+
+        Raises sqlite3.DatabaseError if the file is damaged.
+        """
         rows = self.db.execute(
             f"{_KEPT} WHERE NOT m.finished AND NOT m.binned AND m.refused='' ORDER BY m.seq DESC, m.id DESC"
         )
-        return next((kept for kept in map(_kept_of, rows) if not kept.refused), None)
+        there = (kept for kept in map(_kept_of, rows) if not kept.refused)
+        return next((kept for kept in there if games is None or kept.game in games), None)
 
     def load(self, kept: int, game: Game, chance: Chance | None = None) -> tuple[Match, Any]:
         """Return a kept match, at the last settled decision that can be reached, and its table data.
@@ -236,7 +248,9 @@ class Journal(Database):
         """
         try:
             row = self.db.execute(
-                "SELECT options, table_data, length, chain FROM tables JOIN matches ON id=match WHERE id=?", (kept,)
+                "SELECT t.options, t.table_data, m.length, m.chain, m.title FROM tables t JOIN matches m ON id=match"
+                " WHERE id=?",
+                (kept,),
             ).fetchone()
             rows, states = self._rows(kept), self._states(kept)
         except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -254,7 +268,8 @@ class Journal(Database):
                 self.refuse(kept, str(error) or type(error).__name__)
             raise JournalError(f"this saved game does not fit the present rules: {error}") from error
         length = len(match.entries)
-        return Taken(match, table, max(0, row[2] - length), (length, chain) != (row[2], row[3]) or length != len(rows))
+        differs = (length, chain) != (row[2], row[3]) or length != len(rows)
+        return Taken(match, table, max(0, row[2] - length), differs, row[4])
 
     def _rows(self, kept: int) -> list[tuple[int, bytes, int]]:
         """Return the log as far as the file can be read."""

@@ -25,11 +25,13 @@ CREATE TABLE {name} (
     binned INTEGER NOT NULL DEFAULT 0, refused TEXT NOT NULL DEFAULT '')
 """
 _CLOCK: Final = "CREATE TABLE clock (n INTEGER NOT NULL)"
-# The tables with the options lie apart from the row that every choice touches: a whole map lies in them.
+# The tables with the options lie apart from the row that every choice touches: a whole map lies in them. What stands
+# in both is for salvage: all rows of matches lie on a page or two.
 _OTHERS: Final = (
     """CREATE TABLE tables (
     match INTEGER PRIMARY KEY REFERENCES matches(id) ON DELETE CASCADE,
-    options BLOB NOT NULL, table_data BLOB NOT NULL)""",
+    options BLOB NOT NULL, table_data BLOB NOT NULL, game TEXT NOT NULL DEFAULT '',
+    rules_version TEXT NOT NULL DEFAULT '', title TEXT NOT NULL DEFAULT '')""",
     """CREATE TABLE entries (
     match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL, data BLOB NOT NULL,
     chain INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (match, number)) WITHOUT ROWID""",
@@ -48,7 +50,7 @@ _COLUMNS: Final = {
         "clock": "n",
         "matches": "id, seq, game, rules_version, title, started, length, chain, round, turn, asked, finished, binned,"
         " refused",
-        "tables": "match, options, table_data",
+        "tables": "match, options, table_data, game, rules_version, title",
         "entries": "match, number, data, chain",
         "states": "match, number, data, checksum",
     },
@@ -110,6 +112,8 @@ def upgrade(db: sqlite3.Connection) -> None:
 
 def _from_1(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE entries ADD COLUMN chain INTEGER NOT NULL DEFAULT 0")
+    for column in ("game", "rules_version", "title"):
+        db.execute(f"ALTER TABLE tables ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
     db.execute(_MATCHES.format(name="matches_2"))
     rows = db.execute(
         "SELECT id, game, rules_version, title, started, finished, refused FROM matches ORDER BY touched, id"
@@ -121,6 +125,7 @@ def _from_1(db: sqlite3.Connection) -> None:
             " refused) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (number, seq, game, rules, title, started, length, chain, turn, finished, refused),
         )
+        db.execute("UPDATE tables SET game=?, rules_version=?, title=? WHERE match=?", (game, rules, title, number))
     db.execute("DROP TABLE matches")
     db.execute("ALTER TABLE matches_2 RENAME TO matches")
     _start_clock(db, len(rows))

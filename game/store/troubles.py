@@ -46,6 +46,16 @@ class Trouble(Enum):
     ELSEWHERE = "this game was played on, or deleted, in another window"
 
 
+HEADINGS: Final = {
+    Trouble.FULL: "The disk is full",
+    Trouble.READ_ONLY: "Nothing can be written",
+    Trouble.BUSY: "The saved games are in use",
+    Trouble.FAULTY: "The disk has a fault",
+    Trouble.AWAY: "The folder is away",
+    Trouble.DAMAGED: "The file is damaged",
+    Trouble.ELSEWHERE: "Played on elsewhere",
+}
+"""Each in the few words that a heading has room for."""
 REMEDIES: Final = {
     Trouble.FULL: "Make room, then press Try again.",
     Trouble.READ_ONLY: "Allow writing there, then press Try again.",
@@ -117,5 +127,19 @@ def _no_room(path: Path) -> bool:
 
 def sentence_of(error: BaseException, path: Path | str = "") -> str:
     """Return what an error means, as a part of a sentence ("the disk is full")."""
-    trouble = trouble_of(error, path)
+    trouble = trouble_of(error, path) if not isinstance(error, JournalError) else None
     return trouble.value if trouble is not None else str(error)
+
+
+def as_sentence(words: str) -> str:
+    """Return a part of a sentence as one of its own.
+
+    >>> as_sentence("the disk is full")
+    'The disk is full.'
+    """
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
+
+
+def reason(trouble: Trouble) -> str:
+    """Return what a trouble is and what to do about it, as sentences."""
+    return f"{as_sentence(trouble.value)} {REMEDIES[trouble]}"

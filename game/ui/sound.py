@@ -12,8 +12,18 @@ import pygame
 from game.resources import assets
 
 FREQUENT = frozenset(
-    {"card_flip", "card_deal", "move_step", "ui_click", "ui_hover", "ricochet", "jam_click", "whoosh", "splat",
-     "cookie_crunch"}
+    {
+        "card_flip",
+        "card_deal",
+        "move_step",
+        "ui_click",
+        "ui_hover",
+        "ricochet",
+        "jam_click",
+        "whoosh",
+        "splat",
+        "cookie_crunch",
+    }
     | {f"gun_{kind}" for kind in ("pistol", "revolver", "shotgun", "sniper", "burst", "silly_pop", "cock")}
 )
 """Sounds heard so often that they come in three takes, a little lower and higher, played in turn (UX-WIN-6)."""

@@ -1,0 +1,92 @@
+"""What keeps a table's match on disk, job by job, in a thread of its own; and what happens when the disk refuses."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.app.writer import Writer
+from game.kernel.match import Entry, Match
+from game.store.journal import Journal, shown
+
+
+class Keeper:
+    """A match in a journal: `kept` is its id there, `length` how many entries of it are on disk.
+
+    All that writes is queued and returns at once. While `error` is set the disk refuses: nothing is lost, and nothing
+    goes on, until `again`, `anew` or `leave` (FLT-10, MOM-TAB-9).
+    """
+
+    def __init__(self, journal: Journal, kept: int, title: str, length: int) -> None:
+        self.journal, self.kept, self.title, self.length = journal, kept, title, length
+        self.writer = Writer()
+
+    @property
+    def error(self) -> Exception | None:
+        """Why the disk refuses what comes next; None if it does not."""
+        return self.writer.error
+
+    def add(self, match: Match, entry: Entry, state: bytes | None) -> int:
+        """Keep the last entry of a match, with the state behind it where one is given; return the job's number."""
+        index, over, now = len(match.entries) - 1, match.decision is None, shown(match.state)
+
+        def job() -> None:
+            self.journal.add(self.kept, index, entry, state, finished=over, now=now)
+            self.length = index + 1
+
+        return self.writer.give(job)
+
+    def cut(self, match: Match) -> None:
+        """Take off what comes behind the entries that a match has now."""
+        length, now = len(match.entries), shown(match.state)
+
+        def job() -> None:
+            self.journal.cut(self.kept, length, now)
+            self.length = length
+
+        self.writer.give(job)
+
+    def add_state(self, number: int, state: bytes) -> None:
+        """Keep the state after an earlier entry."""
+        self.writer.give(lambda: self.journal.add_state(self.kept, number, state))
+
+    def set_table(self, table: Any) -> None:
+        """Keep changed table data."""
+        self.writer.give(lambda: self.journal.set_table(self.kept, table))
+
+    def on_change(self, wake: Callable[[], None]) -> None:
+        """Call this, from the writer's thread, when something is through or has failed."""
+        self.writer.on_done(wake)
+
+    # -- when the disk refuses ---------------------------------------------------------------------
+
+    def again(self) -> None:
+        """Try once more."""
+        self.writer.again()
+
+    def anew(self, journal: Journal, match: Match, table: Any) -> int:
+        """Write the whole match into a journal that was opened anew; return the job's number."""
+        self.journal = journal
+        whole = Match.restored(match.game, match.options, match.entries, match.state, checked=False)
+
+        def job() -> None:
+            self.kept = journal.open_match(whole, self.title, table, instead=self.kept)
+            self.length = len(whole.entries)
+
+        self.writer.drop()
+        return self.writer.give(job)
+
+    def loss(self, match: Match) -> str:
+        """Return in a sentence what is lost if the table is left as it is."""
+        count = len(match.entries) - self.length
+        if count > 1:
+            return f"Left now, the game goes on later without its last {count} choices."
+        if count == 1:
+            return "Left now, the game goes on later without its last choice."
+        return "Left now, the game goes on later as it is, without what was changed last."
+
+    def leave(self) -> None:
+        """Give up what is not on disk."""
+        self.writer.drop()
+
+    def close(self) -> None:
+        """Finish what is being written."""
+        self.writer.close()

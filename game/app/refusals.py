@@ -1,0 +1,126 @@
+"""What the program does when the disk refuses: a sheet with a sentence, or the game written anew (FLT-10, 12, 13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.app import folders
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+    from game.scenes.menu import MenuScene
+    from game.store.journal import Taken
+
+
+class Refusals:
+    """Watches the table in play and the saved games of a program, and says what is wrong with the disk."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._renewed = False  # the game was just written anew: if that fails too, a sheet says so
+
+    def poll(self) -> None:
+        """Look whether the disk refuses something, and say it once."""
+        if self.program.saves.poll():
+            self._title_changed()
+        session = self.program.session
+        if session is None or session.trouble is None:
+            if session is not None and not session.settling:
+                self._renewed = False
+            return
+        if not self._shown():
+            self._meet(session, session.trouble)
+
+    def _shown(self) -> bool:
+        from game.scenes.trouble import TroubleScene
+
+        return any(isinstance(scene, TroubleScene) for scene in self.program.loop.stack)
+
+    def _title_changed(self) -> None:
+        stack = self.program.loop.stack
+        if stack and stack[-1].name == "title":
+            stack[-1].on_resume()
+
+    # -- a table in play ---------------------------------------------------------------------------
+
+    def _meet(self, session: Any, error: Exception) -> None:
+        from game.store.troubles import GoneError, Trouble, trouble_of
+
+        trouble = trouble_of(error, session.keeper.journal.path)
+        if trouble is None:  # no fault of the disk, but of ours: the page with the report
+            session.keeper.leave()
+            raise error
+        if isinstance(error, GoneError) and not self._renewed:
+            self._renew(session, error)
+            return
+        again = None if trouble is Trouble.ELSEWHERE else lambda: self._again(session, error, trouble)
+        self._sheet(session, trouble, again)
+
+    def _sheet(self, session: Any, trouble: Any, again: Any) -> None:
+        from game.scenes.trouble import refused_scene
+
+        loop, loss = self.program.loop, session.keeper.loss(session.match)
+        loop.push(refused_scene(loop, trouble, loss, again, self._leave))
+
+    def _again(self, session: Any, error: Exception, trouble: Any) -> None:
+        from game.store.troubles import GoneError, Trouble
+
+        if trouble is Trouble.DAMAGED or isinstance(error, GoneError):
+            self._renew(session, error)
+        else:
+            session.keeper.again()
+
+    def _renew(self, session: Any, error: Exception) -> None:
+        """Open the saved games anew and write the whole game into them."""
+        from game.store.troubles import GoneError, Trouble
+
+        journal = self.program.saves.again(error)
+        if journal is None:
+            self._sheet(session, Trouble.AWAY, lambda: self._renew(session, error))
+            return
+        self._renewed = True
+        session.keep_anew(journal)
+        if isinstance(error, GoneError):
+            self.program.loop.toast("The folder of saved games was taken away: this game is written anew, and goes on.")
+
+    def _leave(self) -> None:
+        session = self.program.session
+        if session is not None and session.keeper is not None:
+            session.keeper.leave()
+        self.program.to_shelf()
+
+    # -- a table that is opened --------------------------------------------------------------------
+
+    def unkept(self, error: Exception, retry: Any, anyway: Any) -> None:
+        """Say that a fresh table cannot be kept; `retry` opens it once more, `anyway` without keeping it."""
+        from game.scenes.trouble import elsewhere_scene, unkept_scene
+        from game.store.troubles import HEADINGS, as_sentence, reason, trouble_of
+
+        loop = self.program.loop
+        found = trouble_of(error, folders.saves())
+        if self.program.saves.elsewhere:
+            loop.push(elsewhere_scene(loop, retry, anyway))
+        elif found is not None:
+            loop.push(unkept_scene(loop, HEADINGS[found], reason(found), retry, anyway))
+        else:
+            loop.push(unkept_scene(loop, "Games cannot be kept", as_sentence(str(error)), retry, anyway))
+
+    def early(self, taken: Taken, go_on: Any) -> MenuScene:
+        """Say how many choices a kept game lacks at its end; going on takes a press (MOM-TAB-5)."""
+        from game.scenes.trouble import early_scene
+
+        scene = early_scene(self.program.loop, taken.early, go_on)
+        self.program.loop.push(scene)
+        return scene
+
+    def elsewhere(self) -> None:
+        """Say that another window has the saved games, if it has."""
+        from game.scenes.trouble import elsewhere_scene
+
+        loop = self.program.loop
+        if self.program.saves.elsewhere:
+            loop.push(elsewhere_scene(loop, self._look_again, lambda: None))
+
+    def _look_again(self) -> None:
+        self._title_changed()
+        self.elsewhere()

@@ -1,0 +1,202 @@
+"""The saved games as the program has them: one window at a time, damage noticed and mended, everything said in words.
+
+Whatever lies on the disk, the program starts (FLT-1): what cannot be opened is put aside, what can be read of it is
+taken over, and where nothing can be kept that is a sentence, never an error.
+"""
+
+from __future__ import annotations
+
+import os
+from sqlite3 import Error
+from threading import Thread
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from game.app import folders
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+    from pathlib import Path
+
+    from game.store.journal import Journal, Kept
+
+LARGE: Final = 256 * 1024
+"""Bytes: a larger file is looked through behind the title, and its first use waits for that."""
+Answer = TypeVar("Answer")
+
+
+class Saves:
+    """Opens the database of matches and keeps it open. `say` tells the player a sentence."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+        self.journal: Journal | None = None
+        self.error: Exception | None = None
+        """Why there is no database to be had; None if there is one, or nobody has looked yet."""
+        self.said = ""
+        """What was said last."""
+        self.elsewhere = False
+        """Whether another window has the saved games open (FLT-12)."""
+        self._check: Thread | None = None
+        self._damage = ""
+
+    # -- for the title -----------------------------------------------------------------------------
+
+    def newest(self, games: Collection[str]) -> Kept | None:
+        """Return the match *Continue* offers, of these games; waits for nothing and raises nothing."""
+        return self._asked(lambda journal: journal.newest(games), None)
+
+    def kept(self) -> list[Kept]:
+        """Return all matches, the one touched last first; waits for nothing and raises nothing."""
+        return self._asked(lambda journal: journal.kept(), [])
+
+    def _asked(self, question: Callable[[Journal], Answer], nothing: Answer) -> Answer:
+        """Ask the file, if there is one; once more if it is damaged and could be mended."""
+        from game.store.aside import unfinished
+
+        for _ in range(2):
+            path = folders.saves()
+            if self.journal is None and not os.path.lexists(path) and unfinished(path) is None:
+                return nothing
+            journal = self._opened()
+            if journal is None:
+                return nothing
+            try:
+                return question(journal)
+            except (Error, ValueError) as error:
+                self._read_failed(error)
+        return nothing
+
+    def _read_failed(self, error: Exception) -> None:
+        from game.store.database import is_damage
+        from game.store.troubles import sentence_of
+
+        if is_damage(error):
+            self.mend()
+        else:
+            self._tell(f"The saved games cannot be read: {sentence_of(error, folders.saves())}.")
+
+    def poll(self) -> bool:
+        """Mend the file if it was found to be damaged behind the title; tell whether it was."""
+        if self._check is None or self._check.is_alive():
+            return False
+        self._check = None
+        if self._damage:
+            self.mend()
+            return True
+        return False
+
+    # -- opening -----------------------------------------------------------------------------------
+
+    def use(self) -> Journal | None:
+        """Return the database to write into, made if there is none, once it has been looked through.
+
+        None, with the reason in `error`, if there can be none.
+        """
+        if self._opened() is not None and self._check is not None:
+            self._check.join()
+            self.poll()
+        return self._opened()
+
+    def _opened(self) -> Journal | None:
+        if self.journal is None:
+            from game.store.lock import InUseError, hold
+            from game.store.troubles import JournalError, sentence_of
+
+            path = folders.saves()
+            try:
+                lock = hold(path.with_name("games.lock"))
+            except InUseError as error:
+                self.elsewhere, self.error = True, error
+                return None
+            self.elsewhere, self.error = False, None
+            try:
+                self.journal = self._taken_over(path)
+                self.journal.held = lock
+                self._look_through(path)
+            except (JournalError, OSError, Error) as error:
+                self.close()
+                if lock is not None:
+                    lock.close()
+                self.error = error
+                self._tell(f"Games cannot be kept: {sentence_of(error, path)}.", again=False)
+        return self.journal
+
+    def _taken_over(self, path: Path) -> Journal:
+        """Open the file; what is damaged is put aside, and its games are taken over one by one."""
+        from game.store.aside import unfinished
+        from game.store.journal import Journal
+        from game.store.troubles import PutAsideError
+
+        spare = unfinished(path)
+        if spare is None:
+            try:
+                return Journal(path)
+            except PutAsideError as error:
+                spare = error.spare
+        self._take_over(spare, path)
+        return Journal(path)
+
+    def _take_over(self, spare: Path, path: Path) -> None:
+        from game.store.salvage import take_over
+        from game.store.troubles import JournalError, sentence_of, trouble_of
+
+        try:
+            self._tell(take_over(spare, path).sentence())
+        except Exception as error:
+            if trouble_of(error, path) is not None:
+                what = f"the damaged file waits as {spare.name} until its games can be taken over"
+                raise JournalError(f"{sentence_of(error, path)}; {what}") from error
+            self._tell(f"The saved games were damaged and could not be read (kept in {spare.name}).")
+
+    def _look_through(self, path: Path) -> None:
+        from game.store.database import why_damaged
+
+        self._damage = ""
+
+        def look() -> None:
+            self._damage = why_damaged(path)
+
+        self._check = Thread(target=look, daemon=True, name="check of the saved games")
+        self._check.start()
+        if path.stat().st_size <= LARGE:
+            self._check.join()
+            self.poll()
+
+    def mend(self) -> None:
+        """Put the open file aside, since it is damaged, and open what can be taken over from it."""
+        from game.store.aside import BESIDE, put_aside
+        from game.store.troubles import sentence_of
+
+        self.close()
+        try:
+            put_aside(folders.saves(), beside=BESIDE)
+        except OSError as error:
+            self.error = error
+            self._tell(f"The saved games are damaged and cannot be put aside: {sentence_of(error, folders.saves())}.")
+            return
+        self._opened()
+
+    def again(self, error: Exception) -> Journal | None:
+        """Open the file once more from the beginning: it was taken away, or found to be damaged, while it was open."""
+        from game.store.database import is_damage
+
+        if is_damage(error):
+            self.mend()
+        else:
+            self.close()
+        return self.use()
+
+    def _tell(self, words: str, again: bool = True) -> None:
+        """Say a sentence; not `again` if it was said last."""
+        if words and (again or words != self.said):
+            self.said = words
+            self._say(words)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._check is not None:
+            self._check.join()
+            self._check = None
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None

@@ -1,0 +1,260 @@
+"""Games taken over, one by one, from a file of matches that is damaged (FLT-1, MOM-TAB-6).
+
+The damaged file is only ever read as a copy and stays where it was put. The fresh file is made beside and moved into
+place when it is complete, so that a program that dies on the way finds its work to do again.
+"""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, Final
+from zlib import crc32
+
+import msgspec
+
+from game.kernel.match import Entry
+from game.store import rebuild, schema
+from game.store.aside import BESIDE
+from game.store.database import connect
+
+MOST: Final = 100_000
+"""Numbers of matches are looked up one by one up to here where the list itself cannot be read."""
+PAGE: Final = 4096
+_STATES: Final = "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC"
+
+
+class Salvage(msgspec.Struct, frozen=True):
+    """What could be taken over: how many games are whole, end earlier, could not be read; the name of the old file."""
+
+    whole: int
+    early: int
+    lost: int
+    spare: str
+
+    def sentence(self) -> str:
+        """Return it in words; empty if there was no game in the file."""
+        total = self.whole + self.early + self.lost
+        if not total:
+            return ""
+        kept = f"(kept in {self.spare})"
+        if not self.whole + self.early:
+            return f"The saved games were damaged and could not be read {kept}."
+        if total == 1 == self.whole:
+            return f"The saved games were damaged: the one game in them is whole {kept}."
+        games = "game is" if total == 1 else "games are"
+        found = f"The saved games were damaged: {self.whole} of {total} {games} whole"
+        ends = f", {self.early} {'ends' if self.early == 1 else 'end'} earlier" if self.early else ""
+        lost = f", {self.lost} could not be read" if self.lost else ""
+        return f"{found}{ends}{lost} {kept}."
+
+
+class _Match(msgspec.Struct):
+    """What is left of a match: its row, its table, the sound beginning of its log, its sound states."""
+
+    number: int
+    row: dict[str, Any]
+    options: bytes
+    table: bytes
+    log: list[bytes]
+    states: list[tuple[int, bytes]]
+    length: int
+
+    @property
+    def early(self) -> bool:
+        """Whether choices are missing at its end."""
+        return self.length > len(self.log)
+
+    @property
+    def order(self) -> tuple[float, int]:
+        """What it is ordered by: the counter, or the clock where the file is older than the counter."""
+        when = self.row.get("seq", self.row.get("touched"))
+        return (when if isinstance(when, (int, float)) else 0, self.number)
+
+
+def take_over(spare: Path, path: Path) -> Salvage:
+    """Make the file of matches anew from one that was put aside. Raises OSError or sqlite3.Error if it cannot be made.
+
+    A file that lies at `path` meanwhile is left alone: FileExistsError.
+    """
+    fresh = path.with_name(f"{path.name}.salvaged")
+    for ending in ("", *BESIDE):
+        Path(f"{fresh}{ending}").unlink(missing_ok=True)
+    try:
+        found = _made(spare, fresh)
+        with fresh.open("rb+") as file:
+            os.fsync(file.fileno())
+        if os.path.lexists(path):
+            raise FileExistsError(str(path))
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
+    return found
+
+
+def _made(spare: Path, fresh: Path) -> Salvage:
+    with tempfile.TemporaryDirectory() as folder, closing(connect(fresh)) as db:
+        schema.make(db)
+        with closing(_opened(_copied(spare, Path(folder)))) as source:
+            found = [_match(source, number) for number in _numbers(source)]
+        matches = sorted((match for match in found if match is not None), key=lambda match: match.order)
+        db.execute("BEGIN")
+        for seq, match in enumerate(matches, 1):
+            _insert(db, seq, match)
+        db.execute("UPDATE clock SET n=?", (len(matches),))
+        db.execute("COMMIT")
+    early = sum(match.early for match in matches)
+    return Salvage(len(matches) - early, early, len(found) - len(matches), spare.name)
+
+
+def _insert(db: sqlite3.Connection, seq: int, match: _Match) -> None:
+    """Write a match into the fresh file; its length stays what it was, so that opening it says what is missing."""
+    row, chain = match.row, crc32(match.options)
+    for number, data in enumerate(match.log):
+        chain = crc32(data, chain)
+        db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (match.number, number, data, chain))
+    for at, data in match.states:
+        db.execute("INSERT INTO states VALUES (?, ?, ?, ?)", (match.number, at, data, crc32(data)))
+    whole = [_whole(row.get(name)) for name in ("round", "turn", "asked")]
+    over = 0 if match.early else _whole(row.get("finished"))
+    binned = seq if _whole(row.get("binned")) else 0
+    words = [str(row.get(name) or "") for name in ("game", "rules_version", "title", "refused")]
+    began = row.get("started")
+    known = (match.number, match.options, match.table, *words[:3])
+    db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", known)
+    db.execute(
+        "INSERT INTO matches (id, seq, length, chain, round, turn, asked, finished, binned, game, rules_version, title,"
+        " refused, started) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (match.number, seq, match.length, chain, *whole, over, binned, *words, began if type(began) is float else 0.0),
+    )
+
+
+def _whole(value: Any) -> int:
+    """Return a whole number as it was read, 0 for anything else."""
+    return value if isinstance(value, int) else 0
+
+
+# -- the damaged file ------------------------------------------------------------------------------
+
+
+def _copied(spare: Path, folder: Path) -> Path:
+    """Copy a file and its log of writes: reading them changes them."""
+    copy = folder / "damaged"
+    for ending in ("", "-wal", "-journal"):
+        with suppress(FileNotFoundError):
+            Path(f"{copy}{ending}").write_bytes(Path(f"{spare}{ending}").read_bytes())
+    return copy
+
+
+def _opened(copy: Path) -> sqlite3.Connection:
+    """Open a copy, with its first page laid anew where that is what is damaged."""
+    for mend in (lambda _copy: None, _mend_header, _mend_first_page):
+        mend(copy)
+        db = connect(copy)
+        with suppress(sqlite3.Error, UnicodeDecodeError):
+            if db.execute("SELECT name FROM sqlite_master WHERE name='entries'").fetchone():
+                return db
+        db.close()
+    return connect(":memory:")
+
+
+def _mend_header(copy: Path) -> None:
+    """Write the hundred bytes anew that are the same in all our files but for the number of pages."""
+    _write_first(copy, 100)
+
+
+def _mend_first_page(copy: Path) -> None:
+    """Write the whole first page anew: the list of tables, as it is where the file was begun by this schema."""
+    _write_first(copy, PAGE)
+
+
+def _write_first(copy: Path, count: int) -> None:
+    if copy.stat().st_size < 2 * PAGE:
+        return
+    with tempfile.TemporaryDirectory() as folder, closing(connect(Path(folder) / "fresh")) as db:
+        schema.make(db)
+        db.close()
+        page = bytearray((Path(folder) / "fresh").read_bytes()[:PAGE])
+    page[28:32] = (copy.stat().st_size // PAGE).to_bytes(4, "big")
+    page[92:96] = page[24:28]  # the number of pages counts only where these two agree
+    with copy.open("rb+") as file:
+        file.write(page[:count])
+
+
+def _numbers(source: sqlite3.Connection) -> list[int]:
+    """Return the numbers of all matches there is a trace of, in order."""
+    found: set[int] = set()
+    for table, column in (("matches", "id"), ("tables", "match"), ("entries", "match")):
+        for order in ("ASC", "DESC"):
+            query = f"SELECT DISTINCT {column} FROM {table} ORDER BY {column} {order}"
+            found.update(row[0] for row in _read(source, query) if isinstance(row[0], int))
+    # Where two places of a list are damaged, what lies between them is found only by its number.
+    for number in range(1, min(max(found, default=0), MOST)):
+        if number not in found and any(_read(source, "SELECT id FROM matches WHERE id=?", number)):
+            found.add(number)
+    return sorted(number for number in found if number > 0)
+
+
+def _read(source: sqlite3.Connection, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
+    """Give the rows of a query as far as they can be read."""
+    with suppress(sqlite3.Error, UnicodeDecodeError, OverflowError):
+        yield from source.execute(query, values)
+
+
+def _match(source: sqlite3.Connection, number: int) -> _Match | None:
+    """Return what is left of a match; None if it can never be opened again."""
+    row, table = _row(source, "matches", "id", number), _row(source, "tables", "match", number)
+    options, table_data = table.get("options"), table.get("table_data")
+    if (
+        not (row.get("game") or table.get("game"))
+        or not isinstance(options, bytes)
+        or not isinstance(table_data, bytes)
+    ):
+        return None
+    chained = "title" in table
+    log = _log(source, number, options, chained)
+    if not log:
+        return None
+    if (
+        not row
+    ):  # all rows of matches lie on a page or two; what cannot be made out again is only its place in the order
+        last = msgspec.json.decode(log[-1], type=Entry)
+        row = table | {"turn": last.turn, "finished": int(any(event.name == "game_over" for event in last.events))}
+    length = row.get("length")
+    states = [
+        (at, data)
+        for at, data, checksum in _read(source, _STATES, number)
+        if isinstance(at, int) and 0 <= at < len(log) and isinstance(data, bytes) and crc32(data) == checksum
+    ]
+    length = length if isinstance(length, int) else 0
+    return _Match(number, row, options, table_data, log, states, max(length, len(log)))
+
+
+def _row(source: sqlite3.Connection, table: str, key: str, number: int) -> dict[str, Any]:
+    """Return a row by the names of its columns; empty if it cannot be read."""
+    names = [row[1] for row in _read(source, f"PRAGMA table_info({table})")]
+    row = next(_read(source, f"SELECT * FROM {table} WHERE {key}=?", number), ())
+    return dict(zip(names, row, strict=False))
+
+
+def _log(source: sqlite3.Connection, number: int, options: bytes, chained: bool) -> list[bytes]:
+    """Return the rows of a log up to the first that is lost or damaged."""
+    link = "chain" if chained else "0"
+    rows: Iterable[tuple[Any, ...]] = _read(
+        source, f"SELECT number, data, {link} FROM entries WHERE match=? ORDER BY number", number
+    )
+    read = list(rows)
+    if chained:
+        return [data for _, data, _ in read[: len(rebuild.sound(crc32(options), read)[0])]]
+    sound: list[bytes] = []
+    for at, data, _ in read:
+        if at != len(sound) or not isinstance(data, bytes):
+            break
+        try:
+            msgspec.json.decode(data, type=Entry)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            break
+        sound.append(data)
+    return sound
