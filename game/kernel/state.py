@@ -148,7 +148,25 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         driver.asked += 1
         return driver.chance.roll(what, sides)
 
+    def reveal(self) -> None:
+        """Note that something hidden shows by what happens now: as after an answer of chance, nobody goes back."""
+        self.driver.asked += 1
+
     # -- cards -------------------------------------------------------------------------------------
+
+    def might_hold(self, zone: int, cards: Sequence[int]) -> bool:
+        """Return whether one of the cards may lie in a zone for all that everybody knows, and need not.
+
+        What the rules do next shows it then. The answer is the same however the hidden cards lie.
+        """
+        everybody, knows = self.everybody(), self.knows
+        unseen = False
+        for card in self.zones[zone]:
+            if knows[card] != everybody:
+                unseen = True
+            elif card in cards:
+                return False
+        return unseen and any(knows[card] != everybody for card in cards)
 
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone; nobody but those who see the zone knows its cards afterwards."""

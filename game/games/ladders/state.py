@@ -232,6 +232,14 @@ class LaddersState(State, kw_only=True):
         """Return the three decks' cards."""
         return _FAMILIES
 
+    def redacted(self, seat: int) -> None:
+        """Lay the hands a seat does not see as if shuffled: no place may tell when a card came (L-RULING-57)."""
+        for other, seen in enumerate(self.hand_seen, 1):
+            if not seen >> seat & 1:
+                self.hand_order[other - 1] = tuple(sorted(self.hand_order[other - 1]))
+                for colour in range(3):
+                    self.zones[zone_of(other, HAND + colour)].sort()
+
     @property
     def seats(self) -> int:
         """Return how many seats play."""

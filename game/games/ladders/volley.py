@@ -50,7 +50,7 @@ class Aim(Step, frozen=True):
         square = state.cookies[seat - 1].square
         if not square or (not attack.target and square != attack.where):
             return
-        if not attack.counter and asked(state, seat, POWDERED_SUGAR) and open_to(state, attack, seat):
+        if not attack.counter and open_to(state, attack, seat) and asked(state, seat, POWDERED_SUGAR):
             state.then(Declared(seat))
         else:
             volley(state, seat, attack.dice)
@@ -249,9 +249,9 @@ class Answer(Step, frozen=True):
     def run(self, state: LaddersState) -> None:
         """Ask the target for Return to Sender."""
         attack = state.attacks[-1]
-        if attack.counter or not asked(state, self.seat, RETURN) or not open_to(state, attack, self.seat):
+        if attack.counter or not state.cookies[self.seat - 1].square or not open_to(state, attack, self.seat):
             return
-        if state.cookies[self.seat - 1].square and (state.always_ask or can_return(state, self.seat, attack.attacker)):
+        if state.always_ask or (can_return(state, self.seat, attack.attacker) and asked(state, self.seat, RETURN)):
             state.then(After(self.seat, attack.attacker))
 
 

@@ -29,7 +29,14 @@ def held(state: LaddersState, seat: int, name: str) -> list[int]:
 
 def asked(state: LaddersState, seat: int, name: str) -> bool:
     """Tell whether a seat is asked in a window for a card of an id (L-WIN-1)."""
-    return state.always_ask or (bool(state.zones[HANDS[seat] + G]) and bool(held(state, seat, name)))
+    if state.always_ask:
+        return True
+    hand = HANDS[seat] + G
+    if not state.zones[hand]:
+        return False
+    if state.might_hold(hand, KIND_CARDS[name]):
+        state.reveal()  # asked or not asked: either shows what the hand holds
+    return bool(held(state, seat, name))
 
 
 class Window(Decision, frozen=True):
@@ -83,7 +90,7 @@ def open_r_move(state: LaddersState) -> None:
 
 def _ask_next(state: LaddersState, seats: tuple[int, ...]) -> None:
     for place, seat in enumerate(seats):
-        if asked(state, seat, MOLASSES) and state.cookies[seat - 1].status != OUT:
+        if state.cookies[seat - 1].status != OUT and asked(state, seat, MOLASSES):
             state.then(RMove(seat, seats[place + 1 :]))
             return
 

@@ -272,8 +272,8 @@ class Counter(Step, frozen=True):
         reason = counter_letter(state, attack, self.seat)
         everybody = state.everybody()
         hidden = any(state.knows[card] != everybody for card in state.cards(self.seat, WEAPON_HAND))
-        if hidden and reason not in ("a", "b"):
-            primitives.reveal(state)  # whether it is asked tells something of the Weapon it hides
+        if hidden and reason in ("", "c"):
+            state.reveal()  # whether it is asked tells something of the Weapon it hides
         if reason:
             state.emit("counter_impossible", seat=self.seat, reason=reason)
         else:

@@ -14,18 +14,21 @@ def counter_letter(state: ShootState, attack: Attack, seat: int) -> str:
 
 
 def ambush_letter(state: ShootState, attack: Attack, seat: int) -> str:
-    """Return which condition of S-CTR-1, (b) left out, keeps a seat from striking the attacker now (G-26)."""
+    """Return which condition of S-CTR-1, (b) left out, keeps a seat from striking the attacker now (G-26).
+
+    The one that may tell of a hidden Weapon, (c), comes last (S-RULING-60).
+    """
     hero, attacker = state.hero(seat), state.hero(attack.shooter)
     if not (hero.alive and attacker.alive) or primitives.allied(state, seat, attack.shooter):
         return "a"
-    if not counter_weapons(state, hero, attacker):
-        return "c"
     if weapons.barred(state, seat) or seat in state.now.paralysed or has_struck(attack, seat):
         return "d"
     # Peephole is for the aim of the attack only: the head must be free of real cover (S-CTR-1 e).
     if "head" not in weapons.visible_zones(state, attack.shooter, seat, attack=False):
         return "e"
-    return "" if weapons.visible_zones(state, seat, attack.shooter, attack=False) else "f"
+    if not weapons.visible_zones(state, seat, attack.shooter, attack=False):
+        return "f"
+    return "" if counter_weapons(state, hero, attacker) else "c"
 
 
 def has_struck(attack: Attack, seat: int) -> bool:

@@ -87,11 +87,6 @@ def shuffled(state: ShootState, what: str, numbers: Sequence[int]) -> list[int]:
     return driver.chance.shuffle(what, numbers)
 
 
-def reveal(state: ShootState) -> None:
-    """Something hidden shows by what happens now: as after a throw of chance, there is no taking back across it."""
-    state.driver.asked += 1
-
-
 # -- hands ---------------------------------------------------------------------------------------------
 
 

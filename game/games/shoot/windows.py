@@ -1,13 +1,16 @@
 """Windows: the moments around an attack at which Gadgets can be played (S-GAD-2, S-GAD-6)."""
 
 from random import Random
+from typing import Final
 
-from game.games.shoot import gadgets, primitives
-from game.games.shoot.state import ShootState
+from game.games.shoot import gadgets
+from game.games.shoot.cards import FIRST_GADGET, GADGETS
+from game.games.shoot.state import GADGET_HAND, ShootState, zone_of
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
 PASS: Choice = ("pass",)
+_ANSWERS: Final = tuple(FIRST_GADGET + at for at, kind in enumerate(GADGETS) if "DEF" in kind.windows)
 
 
 class OpenWindow(Step, frozen=True):
@@ -20,9 +23,9 @@ class OpenWindow(Step, frozen=True):
         """Ask the seat, unseen by the others, or go on."""
         if self.window == "DEF" and state.attack is not None and state.attack.ended:
             return  # Pepper spray has ended the attack before anybody else could answer it (G-24)
+        if self.window == "DEF" and state.might_hold(zone_of(self.seat, GADGET_HAND), _ANSWERS):
+            state.reveal()  # an attacker that sees it open, or sees it stay closed, knows what the target holds
         if gadgets.can_play(state, self.seat, self.window):
-            if self.window == "DEF":
-                primitives.reveal(state)  # an attacker that sees it open knows what the target holds
             state.emit_private("window_opened", [self.seat], seat=self.seat, window=self.window)
             state.then(Window(self.seat, self.window))
 

@@ -36,6 +36,15 @@ NUMBER: Final = tuple(kind % 3 + 1 if (kind := card >> SHIFT) < SPLATS else 0 fo
 """The number of each Splat card; 0 for the others."""
 
 
+def kind_card(card: int) -> int:
+    """Return what events say of a card: the first number of its kind, since copies are alike (SPL-RULING-30).
+
+    >>> kind_card(8 * KIND["B3"] + 5) == 8 * KIND["B3"]
+    True
+    """
+    return card >> SHIFT << SHIFT
+
+
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A colour's character: letter, colour word, name, symbol, and the tint as "#RRGGBB"."""
 

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from game.games.splatatat.cards import NAME, SHIFT
+from game.games.splatatat.cards import NAME, SHIFT, kind_card
 from game.games.splatatat.state import DECK, MIDDLE, SplatState
 
 
@@ -13,12 +13,19 @@ def names_of(cards: Sequence[int]) -> tuple[str, ...]:
 
 
 def take(state: SplatState, seat: int, kind: int) -> int:
-    """Take a card of a kind out of a seat's hand to be played; everybody knows it from now on."""
+    """Take a card of a kind out of a seat's hand to be played; everybody knows it from now on.
+
+    Of several copies the one goes that most seats know: nobody can tell which it was (SPL-RULING-30).
+    """
     hand = state.zones[2 * seat]
     place = bisect_left(hand, kind << SHIFT)
-    card = hand.pop(place)
-    if place < len(hand) and hand[place] >> SHIFT == kind:
-        _one_less(state, card, hand[place:])
+    card = hand[place]
+    if place + 1 < len(hand) and hand[place + 1] >> SHIFT == kind:
+        copies = hand[place : bisect_left(hand, (kind + 1) << SHIFT)]
+        card = max(copies, key=lambda copy: (state.knows[copy].bit_count(), state.knows[copy]))
+        copies.remove(card)
+        _one_less(state, card, copies)
+    hand.remove(card)
     state.knows[card] = (2 << len(state.inside)) - 2
     return card
 
@@ -28,8 +35,6 @@ def _one_less(state: SplatState, card: int, others: list[int]) -> None:
     knows = state.knows
     missing = ~knows[card]
     for other in others:
-        if other >> SHIFT != card >> SHIFT:
-            return
         moved = knows[other] & missing
         knows[other] &= ~moved
         missing &= ~moved
@@ -56,7 +61,7 @@ def pick_up(state: SplatState, seat: int, number: int, reason: str) -> None:
 
 def tell_picked_up(state: SplatState, seat: int, cards: Sequence[int], reason: str) -> None:
     """Tell all that cards were picked up, and those who may see the hand which ones."""
-    secret = {"cards": tuple(cards), "kinds": names_of(cards)}
+    secret = {"cards": tuple([kind_card(card) for card in cards]), "kinds": names_of(cards)}
     facts = {"number": len(cards), "reason": reason, "deck": len(state.zones[DECK])}
     everybody = range(1, state.rules.seats + 1)
     seats = everybody if state.rules.open_hands else (seat,)

@@ -7,7 +7,7 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Final
 
-from game.games.splatatat.cards import DOLL, GUSH, KIND, NAME, SWAP, UTURN, S
+from game.games.splatatat.cards import DOLL, GUSH, KIND, NAME, SWAP, UTURN, S, kind_card
 from game.games.splatatat.ending import emptied, finish, team_seats
 from game.games.splatatat.moves import (
     clear_pile,
@@ -42,7 +42,7 @@ def attack(state: SplatState, seat: int, choice: Choice) -> bool:
 
 def _tell_attack(state: SplatState, seat: int, victim: int, card: int, before: int) -> None:
     number, pile, hand = state.top(victim), tuple(state.pile(victim)), len(state.zones[2 * seat])
-    facts = {"card": card, "kind": NAME[card], "top": number, "pile": pile, "hand": hand}
+    facts = {"card": kind_card(card), "kind": NAME[card], "top": number, "pile": pile, "hand": hand}
     state.emit("splat_played", attacker=seat, victim=victim, **facts)
     if number == 3 and before != 3:
         state.emit("threat", victim=victim, threat="three", attacker=seat)
@@ -61,7 +61,7 @@ def out(state: SplatState, seat: int, choice: Choice) -> bool:
         state.zones[2 * victim + 1].append(card)
     if state.driver.events is not None:
         facts = {
-            "card": card,
+            "card": kind_card(card),
             "kind": NAME[card],
             "pile": tuple(state.pile(victim)),
             "hand": len(state.zones[2 * seat]),
@@ -81,7 +81,7 @@ def save(state: SplatState, seat: int, choice: Choice) -> bool:
     pile = clear_pile(state, seat)
     under(state, [*pile, card])
     if state.driver.events is not None:
-        facts = {"card": card, "kind": NAME[card], "pile": names_of(pile)}
+        facts = {"card": kind_card(card), "kind": NAME[card], "pile": names_of(pile)}
         state.emit("saved", seat=seat, deck=len(state.zones[DECK]), hand=len(state.zones[2 * seat]), **facts)
     return False
 
@@ -91,7 +91,7 @@ def _last(state: SplatState, seat: int, card: int, choice: Choice) -> bool:
     if not state.rules.win_empty or state.rules.most:
         return False
     to_middle(state, card)
-    state.emit("last_card", seat=seat, card=card, kind=NAME[card], way=choice[0])
+    state.emit("last_card", seat=seat, card=kind_card(card), kind=NAME[card], way=choice[0])
     return emptied(state, seat)
 
 
@@ -123,11 +123,11 @@ def _swapsies(state: SplatState, seat: int, partner: int, card: int) -> None:
     if state.driver.events is not None:
         secret = {"gave": names_of(gave), "got": names_of(got)}
         seats = range(1, state.rules.seats + 1) if state.rules.open_hands else (seat, partner)
-        facts = {"card": card, "kind": NAME[card], "hands": (len(got), len(gave))}
+        facts = {"card": kind_card(card), "kind": NAME[card], "hands": (len(got), len(gave))}
         state.emit_secret("swapsies", seats, secret, seat=seat, partner=partner, **facts)
     if state.rules.swapsies == "once":
         to_middle(state, card)
-        state.emit("to_middle", card=card, kind=NAME[card], middle=len(zones[MIDDLE]))
+        state.emit("to_middle", card=kind_card(card), kind=NAME[card], middle=len(zones[MIDDLE]))
     else:
         shuffle_in(state, [card])
 
@@ -139,7 +139,7 @@ def _gusher(state: SplatState, seat: int, card: int) -> bool:
         seats.append(other)
         other = state.next_seat(other)
     if state.driver.events is not None:
-        state.emit("gusher", seat=seat, seats=tuple(seats), card=card, hand=len(state.zones[2 * seat]))
+        state.emit("gusher", seat=seat, seats=tuple(seats), card=kind_card(card), hand=len(state.zones[2 * seat]))
     for other in seats:
         pick_up(state, other, 2, "gusher")
     if state.rules.gush and state.driver.events is not None:
@@ -151,7 +151,7 @@ def _dollop(state: SplatState, seat: int, card: int) -> bool:
     """Make the next seat's turn a pick-up of 2 (SPL-SLM-3)."""
     state.dollop = state.next_seat(seat)
     if state.driver.events is not None:
-        state.emit("dollop", seat=seat, target=state.dollop, card=card, hand=len(state.zones[2 * seat]))
+        state.emit("dollop", seat=seat, target=state.dollop, card=kind_card(card), hand=len(state.zones[2 * seat]))
     return False
 
 
@@ -162,7 +162,7 @@ def _uturn(state: SplatState, seat: int, card: int) -> bool:
         state.direction = -state.direction
     if state.driver.events is not None:
         hand = len(state.zones[2 * seat])
-        state.emit("uturn", seat=seat, direction=state.direction, two=two, card=card, hand=hand)
+        state.emit("uturn", seat=seat, direction=state.direction, two=two, card=kind_card(card), hand=hand)
         if two:
             state.emit("skipped", seat=state.next_seat(seat), by=seat)
             state.emit("extra_turn", seat=seat, reason="uturn")
@@ -183,7 +183,7 @@ def s_splat(state: SplatState, seat: int, choice: Choice) -> bool:
     state.tops[victim - 1] = WITH_S
     state.top_by[victim - 1] = seat
     if state.driver.events is not None:
-        facts = {"card": card, "pile": tuple(state.pile(victim)), "hand": len(state.zones[2 * seat])}
+        facts = {"card": kind_card(card), "pile": tuple(state.pile(victim)), "hand": len(state.zones[2 * seat])}
         state.emit("s_played", seat=seat, target=victim, **facts)
         state.emit("threat", victim=victim, threat="s", attacker=seat)
     return False
@@ -197,7 +197,7 @@ def s_save(state: SplatState, seat: int, choice: Choice) -> bool:
         return False
     state.saves[seat - 1] += 1
     pile = clear_pile(state, seat)
-    facts = {"card": card, "pile": names_of(pile), "hand": len(state.zones[2 * seat])}
+    facts = {"card": kind_card(card), "pile": names_of(pile), "hand": len(state.zones[2 * seat])}
     state.emit("s_saved", seat=seat, target=seat, **facts)
     shuffle_in(state, [*pile, card])
     return False
@@ -210,7 +210,7 @@ def s_revive(state: SplatState, seat: int, choice: Choice) -> bool:
     if not state.zones[2 * seat] and _last(state, seat, card, choice):
         return False
     state.smiles[seat - 1] += 1
-    facts = {"card": card, "smiles": state.smiles[seat - 1], "hand": len(state.zones[2 * seat])}
+    facts = {"card": kind_card(card), "smiles": state.smiles[seat - 1], "hand": len(state.zones[2 * seat])}
     state.emit("s_revived", seat=seat, target=seat, **facts)
     shuffle_in(state, [card])
     return False
@@ -227,7 +227,7 @@ def s_mate(state: SplatState, seat: int, choice: Choice) -> bool:
     state.inside[mate - 1] = True
     state.out_at[mate - 1] = 0
     lying = tuple(state.pile(mate))
-    facts = {"card": card, "smiles": 1, "pile": lying, "hand": len(state.zones[2 * seat])}
+    facts = {"card": kind_card(card), "smiles": 1, "pile": lying, "hand": len(state.zones[2 * seat])}
     state.emit("s_mate_back", seat=seat, target=mate, **facts)
     pick_up(state, mate, 5, "mate")
     shuffle_in(state, [*clear_pile(state, mate), card])
@@ -240,7 +240,7 @@ def reveal(state: SplatState, seat: int, choice: Choice) -> bool:
     everybody = state.everybody()
     for card in cards:
         state.show(card, everybody)
-    state.emit("revealed", seat=seat, cards=tuple(cards), kinds=names_of(cards))
+    state.emit("revealed", seat=seat, cards=tuple([kind_card(card) for card in cards]), kinds=names_of(cards))
     finish(state, team_seats(state, seat), "REVEAL", seat)
     return False
 

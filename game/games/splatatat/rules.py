@@ -1,8 +1,9 @@
 """SPLATATAT as the kernel plays it: the one thing a table has to load.
 
 Events (section 17) in the order they are told. Seats are ints, `kind`, `kinds`, `pile` kind names (piles first card
-first, as they are after the event; where the pile goes: as it was), `card` and `cards` physical cards, `hand` the cards
-left in the hand of the seat that did it, `deck` those left in the deck. Secret facts are in brackets.
+first, as they are after the event; where the pile goes: as it was), `card` and `cards` the first number of their kinds
+(SPL-RULING-30), `hand` the cards left in the hand of the seat that did it, `deck` those left in the deck. Secret facts
+are in brackets.
 
     game_started    seats colours faces teams most deal deck position dealer first
     house_rules     ids words: the House Rules that differ from the printed game, if any do (section 13)
@@ -120,5 +121,6 @@ GAME: Final = Game(
     bots=_bots(),
     sample_options=sample_options,
     seats_of=_seats_of,
+    rules_version="2",
     restore=_settle,  # type: ignore[arg-type]
 )

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from game.games.splatatat.cards import COUNT
+from game.games.splatatat.cards import COUNT, kind_card
 from game.games.splatatat.moves import names_of
 from game.games.splatatat.options import SplatOptions, changed, why_no_table
 from game.games.splatatat.position import lay_out, read
@@ -98,7 +98,7 @@ def _deal_to(state: SplatState, seat: int, cards: list[int]) -> None:
 def tell_dealt(state: SplatState, seat: int) -> None:
     """Tell all how many cards a seat was dealt, and those who may see the hand which ones."""
     cards = state.zones[2 * seat]
-    secret = {"cards": tuple(cards), "kinds": names_of(cards)}
+    secret = {"cards": tuple([kind_card(card) for card in cards]), "kinds": names_of(cards)}
     seats = range(1, state.rules.seats + 1) if state.rules.open_hands else (seat,)
     state.emit_secret("dealt", seats, secret, seat=seat, number=len(cards), deck=len(state.zones[DECK]))
 

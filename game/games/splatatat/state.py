@@ -13,7 +13,7 @@ from typing import Final, Self
 
 import msgspec
 
-from game.games.splatatat.cards import KIND, LETTERS, MOST, NAME, SHIFT, S
+from game.games.splatatat.cards import COUNT, KIND, KINDS, LETTERS, MOST, NAME, SHIFT, S
 from game.games.splatatat.options import SplatOptions
 from game.kernel.cards import NOBODY, ZoneSpec
 from game.kernel.state import State
@@ -103,10 +103,23 @@ class SplatState(State, kw_only=True):
         return {"cards": self.odd or cards_of(self.rules)}
 
     def view(self, seat: int) -> Self:
-        """Return the state as a seat knows it (0: everybody); in each hand the unknown cards come first."""
+        """Return the state as a seat knows it (0: everybody); in each hand the unknown cards come first.
+
+        The copies of a kind are numbered as they lie here, zone by zone: their own numbers would tell where a card
+        has been (SPL-RULING-30).
+        """
         view = super().view(seat)
-        for zone in range(2, len(view.zones), 2):
-            view.zones[zone].sort()
+        known, view.knows = view.knows, [0] * COUNT
+        used = [0] * len(KINDS)
+        for number, zone in enumerate(view.zones):
+            if number > MIDDLE and not number & 1:
+                zone.sort(key=lambda card: (card >> SHIFT, known[card]))
+            for place, card in enumerate(zone):
+                if card >= 0:
+                    kind = card >> SHIFT
+                    zone[place] = copy = (kind << SHIFT) + used[kind]
+                    used[kind] += 1
+                    view.knows[copy] = known[card]
         return view
 
     def redeal(self, random: Random) -> Self:

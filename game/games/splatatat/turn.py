@@ -209,7 +209,7 @@ def _by_itself(state: SplatState, seat: int) -> bool:
         state.dollop = 0
         pick_up(state, seat, 2, "dollop")
         return False
-    if reason == "three" and saves(state, seat):
+    if reason == "three" and _can_save(state, seat):
         state.stack.append(FORCED_SAVE[seat])
         return True
     if not reason:
@@ -217,6 +217,15 @@ def _by_itself(state: SplatState, seat: int) -> bool:
         return True
     splatatat(state, seat)
     return False
+
+
+def _can_save(state: SplatState, seat: int) -> bool:
+    """Return whether a seat with a 3 on it has a choice; asked or not asked, that shows what its hand holds."""
+    three = (book_of(state.rules).first[seat] >> SHIFT) + 2
+    helps = [card for card in state.families()["cards"] if card >> SHIFT in (three, S)]
+    if state.might_hold(2 * seat, helps):
+        state.reveal()
+    return bool(saves(state, seat))
 
 
 def _tell_turn(state: SplatState, seat: int, reason: str) -> None:

@@ -94,3 +94,26 @@ def test_played_cards_no_longer_count_as_hand() -> None:
     on(state, ("gear", card("G01")))
     assert not state.hand(1)
     assert state.hand_order[0] == ()
+
+
+def test_a_theft_does_not_show_which_place_the_card_had() -> None:
+    """FLT-21, L-RULING-57: whichever Weapon of G, W, A, W goes, the others see the same hand of A, W, G."""
+    seen = []
+    for stolen in ("W01", "W04"):
+        state = position(3, hands={2: ["G03", "W01", "A01", "W04"]})
+        drive(state)
+        primitives.take_from_hand(state, 1, 2, card(stolen))
+        assert state.view(2).hand_order[1] == state.hand_order[1]
+        assert state.view(3).hand_order[1] == (W, A, G)
+        seen.append(state.view(3))
+    assert seen[0] == seen[1]
+
+
+def test_places_in_a_hand_tell_nothing() -> None:
+    """FLT-21, L-RULING-57: a card somebody has followed lies last in the view, wherever it lies in the hand."""
+    views = []
+    for names in (["W01", "W04"], ["W04", "W01"]):
+        state = position(3, hands={2: names})
+        state.show(card("W04"), 1 << 3)
+        views.append(state.view(3).hand(2))
+    assert views == [[-1, card("W04")]] * 2

@@ -2,9 +2,12 @@
 
 from game.games.ladders.damage import AskLimb, Hits
 from game.games.ladders.position import position
+from game.games.ladders.rules import GAME
 from game.games.ladders.volley import Aim, Answer
 from game.games.ladders.windows import OpenRMove
-from tests.games.ladders.script import EAGLE, PASS, Script
+from game.kernel.match import Match
+from game.kernel.state import Choice
+from tests.games.ladders.script import EAGLE, KIND_CARDS, PASS, Script
 
 FULL = (6, 6, 6, 6, 6, 6)
 LAST = (0, 0, 0, 0, 1, 0)
@@ -280,3 +283,33 @@ def test_nothing_is_answered_after_the_end() -> None:
     at.do(("attack", EAGLE, 2, 1), 6, 6)
     assert at.state.outcome is not None
     assert not at.state.stack
+
+
+# -- what a window shows -------------------------------------------------------------------------------
+
+
+def locks(at: Script, choice: Choice) -> bool:
+    """Whether a choice could not be taken back."""
+    return Match.restored(GAME, None, [], at.state).would_lock(choice)
+
+
+def test_nobody_can_ask_for_an_answer_and_take_it_back() -> None:
+    """FLT-24: an attack or a move locks alike whether or not the opponent's hidden Gear card answers it."""
+    for hand in ("G12", "G13", "G14", "G10"):
+        at = duel({2: [hand]}, dice=(2,))
+        assert locks(at, ("attack", EAGLE, 2, 1))
+        assert locks(at, ("move", 2, 1, ()))
+
+
+def test_where_everybody_knows_who_answers_nothing_locks() -> None:
+    """FLT-24: without a hidden Gear card, with the card seen by all, or with everybody asked, a move can be undone."""
+    free = ("move", 2, 1, ())
+    assert not locks(duel({2: ["W01", "A01"]}, dice=(2,)), free)
+    assert not locks(duel({2: ["G13"]}, dice=(2,), options={"always_ask": True}), free)
+    shown = duel({2: ["G13", "G10"]}, dice=(2,))
+    shown.state.show(shown.card("G13", 2), shown.state.everybody())
+    assert not locks(shown, free)
+    gone = duel({2: ["G10"]}, dice=(2,))
+    for card in KIND_CARDS["G13"]:
+        gone.state.show(card, gone.state.everybody())
+    assert not locks(gone, free)

@@ -170,3 +170,16 @@ def test_a_cancelled_series_may_yet_be_answered() -> None:
     assert told(state, "series_cancelled")[0].facts == {"shooter": 1, "target": 2, "reason": "out of sight"}
     assert told(state, "card_drawn") == []
     assert impossible(state) == ["e"]
+
+
+def test_what_all_can_see_is_named_before_a_hidden_weapon_that_does_not_reach() -> None:
+    """FLT-25, S-RULING-60: (d), (e) and (f) come before (c), with a Weapon that reaches and with one that does not."""
+    block = [box("o1", 560, 352, 20, 200, 70)]
+    behind = {"at": FAR, "obstacles": block, "now": {"peepholes": ("o1",)}, "top": MISSES}
+    for held in ("W-03", "W-10"):
+        weapons = {1: "W-07", 2: held}
+        assert impossible(attacked(weapons=weapons, now={"paralysed": (2,)})) == ["d"]
+        assert impossible(attacked(weapons=weapons, wounds={2: ["SP-53", "SP-56"]}, normal=True)) == ["d"]
+        state = table(weapons=weapons, **behind)
+        do(state, ("attack", card("W-07"), 2))
+        assert impossible(state) == ["e"]

@@ -1,14 +1,19 @@
 """Who knows what (section 16), and that equal cards are never told apart."""
 
+from collections.abc import Sequence
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.games.splatatat.cards import COUNT, MOST, NAME, SHIFT
 from game.games.splatatat.rules import GAME, sample_options
 from game.games.splatatat.state import SplatState
 from game.kernel.chance import RandomChance, Scripted
-from game.kernel.game import begin, pending, play_trusted
+from game.kernel.events import Event, heard
+from game.kernel.game import begin, pending, play, play_trusted
+from game.kernel.match import Match
+from game.kernel.state import Driver
 from tests.games.splatatat.places import at, do, told
 
 
@@ -28,7 +33,7 @@ def test_cards_under_the_deck_have_been_seen_by_all() -> None:
     """Section 16, SPL-SAVE-3: known until the deck is shuffled (SPL-RULING-24), even when picked up."""
     state = at("1 +; Y1; -; 2 | R1 B2 SWAP | R1 | 2; 2 | B1 B2 R1 | -", Scripted({}))
     do(state, ("save", "R1"))
-    assert state.view(2).zones[0] == [-1, *state.zones[0][1:]]
+    assert [NAME[card] if card >= 0 else "" for card in state.view(2).zones[0]] == ["", "R1", "R1"]
     do(state, ("draw",), ("draw",))
     assert state.view(2).hand(1) == ["", "", "R1"]
     again = at("1 +; Y1; -; 2 | R1 B2 SWAP | R1 | 2; 2 | B1 B2 R1 | -; 2 | R1 | -", Scripted({}))
@@ -85,6 +90,71 @@ def test_equal_cards_cannot_be_told_apart() -> None:
         do(state, ("attack", "B1", 2))
         assert state.view(3).hand(1) == ["", ""]
         assert state.view(1).hand(1) == ["R1", "B1"]
+
+
+def reprinted(state: SplatState, random: Random) -> SplatState:
+    """The state with the copies of each kind exchanged at random: nobody at a table could see the difference."""
+    swap = list(range(COUNT))
+    for first in range(0, COUNT, MOST):
+        copies = [card for card in state.families()["cards"] if card - first in range(MOST)]
+        for card, other in zip(copies, random.sample(copies, len(copies)), strict=True):
+            swap[card] = other
+    twin = state.copy()
+    twin.zones = [[swap[card] for card in zone] for zone in state.zones]
+    for number in range(2, len(twin.zones), 2):
+        twin.zones[number].sort()
+    for card in range(COUNT):
+        twin.knows[swap[card]] = state.knows[card]
+    return twin
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6))
+def test_no_view_event_or_lock_tells_copies_apart(seed: int) -> None:
+    """FLT-22, SPL-RULING-30: with other copies of the same kinds everything seen, heard and locked is the same."""
+    random = Random(seed)
+    state = begin(GAME, sample_options(random), RandomChance(seed))
+    assert isinstance(state, SplatState)
+    seats = range(state.rules.seats + 1)
+    for _ in range(40):
+        decision = pending(state)
+        if decision is None:
+            return
+        choice, twin = decision.suggest(state, random), reprinted(state, random)
+        told = []
+        for each in (state, twin):
+            events: list[Event] = []
+            locks = Match.restored(GAME, None, [], each).would_lock(choice)
+            views = [each.view(seat) for seat in seats]
+            each.__dict__["driver"] = Driver(Kinds(seed), events)
+            play(each, choice)
+            told.append((locks, views, [heard(events, seat) for seat in seats], [each.view(seat) for seat in seats]))
+        assert told[0] == told[1]
+
+
+class Kinds(RandomChance):
+    """Shuffles alike whatever copies it is given: the cards are told apart by nothing but their kinds."""
+
+    def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
+        """Shuffle the places."""
+        return super().shuffle(what, sorted(cards, key=lambda card: card >> SHIFT))
+
+
+def test_the_copy_everybody_knows_of_is_played_first() -> None:
+    """FLT-22, FLT-24, SPL-RULING-30: playing a B1 that all have seen shows nothing, whichever number it bears."""
+    for known in (1, 2):
+        state = at("1 +; Y1; -; 2 | R1 B1 B1 | -; 2 | B1 R1 | -; 2 | R1 | -")
+        state.knows[state.zones[2][known]] = state.everybody()
+        assert not Match.restored(GAME, None, [], state).would_lock(("attack", "B1", 2))
+
+
+def test_whether_a_seat_can_save_is_shown_for_good() -> None:
+    """FLT-24: a pass that lets the next seat, with a 3 on it, save or not save cannot be taken back."""
+    for hand in ("B3 R1", "S R1", "Y3 R1"):
+        state = at(f"1 +; -; -; 2 | R1 Y2 | -; 2 | {hand} | B1 B3 | 1; 2 | R1 B3 S | -")
+        assert Match.restored(GAME, None, [], state).would_lock(("pass",))
+    nobody = at("1 +; -; -; 2 | R1 Y2 | -; 2 | B1 R1 | B2 | 1; 2 | R1 | -")
+    assert not Match.restored(GAME, None, [], nobody).would_lock(("pass",))
 
 
 def test_places_in_a_hand_tell_nothing() -> None:
