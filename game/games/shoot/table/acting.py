@@ -13,6 +13,7 @@ from game.games.shoot import scene, weapons
 from game.games.shoot.cards import deck_of, gadget, weapon
 from game.games.shoot.combat import why_no_attack_at_all
 from game.games.shoot.faces import icon_of
+from game.games.shoot.state import GADGET_HAND
 from game.games.shoot.table import acting_shown, adapt, asking, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 FROM_HERE = ("spot", "spot+angle", "edge", "here")
 """What is aimed from the own HERO on when the keyboard points."""
 SAID_AFTER = 0.15  # seconds after which a walk that is not worked out yet is said to be coming
+COVERED_TOAST = "Your cards lie face down: press D to see them, then shoot."
 OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
 
 
@@ -106,8 +108,21 @@ class ActionMode(Mode):
         """Tell whether a walk is being worked out for so long that this should be said (speed.md)."""
         return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
 
+    @property
+    def covered(self) -> bool:
+        """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""
+        own = weapons.usable(self.view, self.seat)
+        return self.table.dock.hand.face_down and any(self.view.knows[card] != self.view.everybody() for card in own)
+
     def _nothing_left(self) -> bool:
-        """Tell whether nothing but ending remains: no steps, no shot, nothing at hand (UX-TURN-3, quick turns)."""
+        """Tell whether nothing but ending remains: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
+
+        Of a covered hand only what everybody knows counts: an end by itself would tell of the rest (UX-HID-6).
+        """
+        if self.table.dock.hand.face_down:
+            armed = why_no_attack_at_all(self.view, self.seat) is None
+            if armed or self.view.cards(self.seat, GADGET_HAND):
+                return False
         return not self.view.now.budget and all(choice[0] in ("end", "shuffle", "ask") for choice in self.options)
 
     @property
@@ -192,13 +207,20 @@ class ActionMode(Mode):
         if shot is None or self.walk is None or self.walk.way is None:
             return
         moved = planning.standing_at(self.view, self.seat, self.walk.spot)
-        if moved.hero(shot.target).alive and self.weapon != HIDDEN:
-            self.panel.look_at(planning.shot_at(moved, self.seat, shot.target, self.weapon, None), moved, "from there")
+        if not moved.hero(shot.target).alive or self.weapon == HIDDEN:
+            return
+        if self.covered:
+            again = planning.glance_at(moved, self.seat, shot.target)
+        else:
+            again = planning.shot_at(moved, self.seat, shot.target, self.weapon, None)
+        self.panel.look_at(again, moved, "from there")
 
     def _shot(self, target: int) -> Shot | None:
-        """Work out the shot at an opponent with the chosen Weapon."""
+        """Work out the shot at an opponent with the chosen Weapon; of a covered one only what is seen."""
         if self.weapon == HIDDEN or not self.view.hero(target).alive:
             return None
+        if self.covered:
+            return planning.glance_at(self.view, self.seat, target)
         refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
         refusal = self.table.named(refusal) if refusal is not None else None
         return planning.shot_at(self.view, self.seat, target, self.weapon, refusal)
@@ -218,6 +240,8 @@ class ActionMode(Mode):
             self._pressed = picked  # the walk begins as soon as it is known
         elif self.walk is not None and (picked.kind != "hero" or self.walk.halves):
             self._press_walk(self.walk)
+        elif picked.kind == "hero" and self.covered and why_no_attack_at_all(self.view, self.seat) is None:
+            self.table.toast(COVERED_TOAST)
         elif picked.kind == "hero" and ("attack", self.weapon, self.seat) in self.options:
             choice = ("attack", self.weapon, self.seat)
             self.table.open_prompt(asking.oneself_prompt(self.table, choice, self.seat))
@@ -242,6 +266,9 @@ class ActionMode(Mode):
     def _press_hero(self, target: int) -> None:
         if self.weapon == HIDDEN:
             self.table.refuse(Refusal("S-WPN-8", "you have no Weapon: collect a weapon Token"))
+            return
+        if self.covered:
+            self.table.toast(COVERED_TOAST)
             return
         choice: Choice = ("attack", self.weapon, target)
         if self.first_target and self.first_target != target:
@@ -397,7 +424,7 @@ class ActionMode(Mode):
         refusal = why_no_attack_at_all(self.view, self.seat)
         if refusal is not None:
             shoot.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
-        elif not self._in_range():
+        elif not self.covered and not self._in_range():
             shoot.reason = "Nobody to shoot at from here (S-ATK-2)"
         return [shoot, end]
 
@@ -407,6 +434,9 @@ class ActionMode(Mode):
 
     def _shoot_best(self) -> None:
         """Go to the next opponent that can be shot; the shot itself is one more press."""
+        if self.covered:
+            self.table.toast(COVERED_TOAST)
+            return
         if self.picked.kind == "hero" and ("attack", self.weapon, self.picked.seat) in self.options:
             self.press(self.picked)
             return
@@ -425,7 +455,7 @@ class ActionMode(Mode):
         left = []
         if self.view.now.budget:
             left.append(lengths_text(self.view.now.budget))
-        if self._in_range():
+        if why_no_attack_at_all(self.view, self.seat) is None if self.covered else self._in_range():
             left.append("your attack")
         return f"Unused: {', '.join(left)}" if left else "Nothing is left unused"
 

@@ -186,7 +186,8 @@ def drawn(mode: ActionMode) -> list[Overlay]:
     if mode.walk is not None:
         found += _walk_overlays(mode, mode.walk)
     ready = tuple((h.x, h.y, 18.0) for h in planning.opponents(view, mode.seat)
-                  if ("attack", mode.weapon, h.seat) in mode.options and h.seat != mode.first_target)  # fmt: skip
+                  if not mode.covered and ("attack", mode.weapon, h.seat) in mode.options
+                  and h.seat != mode.first_target)  # fmt: skip
     if ready:
         found.append(overlays.Targets(ready, colour=(230, 70, 60)))
     if mode.first_target:

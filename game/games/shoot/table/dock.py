@@ -132,6 +132,8 @@ class Dock:
         """Turn the hand over (UX-HID-6)."""
         self.table.hand_shown = not self.table.hand_shown
         self.show_state()
+        self.table.mode.hinted = None
+        self.table.mode.hover(self.table.mode.picked)  # what the pointer says of the cards changes with them
         self.show_mode()
 
     def toggle_log(self) -> None:

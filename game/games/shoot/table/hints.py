@@ -44,7 +44,9 @@ def _stance(table: TableScene, mode: Mode) -> str:
 
 
 def _action(table: TableScene, mode: Any) -> str:
-    """Say what a click does: walk, shoot, or nothing any more."""
+    """Say what a click does: walk, shoot, or nothing any more; of a covered hand nothing (UX-HID-6)."""
+    if mode.table.dock.hand.face_down:
+        return f"{planning.COVERED[:1].upper()}{planning.COVERED[1:]}."
     able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))
     if weapons.barred(mode.view, mode.seat):
         return "Wounds on both sides: your HERO cannot shoot until one heals."

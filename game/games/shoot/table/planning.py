@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil, cos, pi, sin
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import numpy as np
@@ -28,6 +28,7 @@ from game.geometry.units import CL, EPS, EYE, HALF, STEP_MAX, stored
 from game.geometry.view import view_polygon
 from game.geometry.walkways import walkways
 from game.geometry.world import make_world, rectangle
+from game.kernel.cards import HIDDEN
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 TALL = 400.0  # mm: higher than anything a HERO climbs
@@ -285,6 +286,16 @@ def shot_at(view: ShootState, shooter: int, target: int, card: int, refusal: Ref
     attack = odds.attack_odds(view, shooter, target, card, zones, full) if cards and zones else None
     answer, words = answer_to(view, shooter, target)
     return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, refusal)
+
+
+COVERED: Final = "your cards lie face down: press D to see them"
+
+
+def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
+    """Say what is seen of an opponent and nothing of any Weapon: for who has covered the hand (UX-HID-6)."""
+    away = weapons.distance(view.hero(shooter), view.hero(target))
+    seen, zones = weapons.see(view, shooter, target), weapons.visible_zones(view, shooter, target)
+    return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", Refusal("", COVERED))
 
 
 def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str]:

@@ -13,6 +13,7 @@ from game.games.shoot.table.odds_view import Exchange, draw_comparison, draw_pre
 from game.games.shoot.table.planning import Shot
 from game.games.shoot.table.scope import ScopeView, scope_picture
 from game.games.shoot.table.scope_panel import draw_scope
+from game.kernel.cards import HIDDEN
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class ShotPanel:
         view = self.scope()
         if view is None:
             return False
-        if self.compare and self.shot is not None:
+        if self.compare and self.shot is not None and self.shot.weapon != HIDDEN:
             still, moving = self._both_stances(self.shot)
             draw_comparison(surface, rect, still, moving)
             return True
