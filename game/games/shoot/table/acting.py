@@ -111,8 +111,7 @@ class ActionMode(Mode):
     @property
     def covered(self) -> bool:
         """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""
-        own = weapons.usable(self.view, self.seat)
-        return self.table.dock.hand.face_down and any(self.view.knows[card] != self.view.everybody() for card in own)
+        return self.panel.covered
 
     def _nothing_left(self) -> bool:
         """Tell whether nothing but ending remains: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
@@ -207,20 +206,13 @@ class ActionMode(Mode):
         if shot is None or self.walk is None or self.walk.way is None:
             return
         moved = planning.standing_at(self.view, self.seat, self.walk.spot)
-        if not moved.hero(shot.target).alive or self.weapon == HIDDEN:
-            return
-        if self.covered:
-            again = planning.glance_at(moved, self.seat, shot.target)
-        else:
-            again = planning.shot_at(moved, self.seat, shot.target, self.weapon, None)
-        self.panel.look_at(again, moved, "from there")
+        if moved.hero(shot.target).alive and self.weapon != HIDDEN:
+            self.panel.look_at(planning.shot_at(moved, self.seat, shot.target, self.weapon, None), moved, "from there")
 
     def _shot(self, target: int) -> Shot | None:
-        """Work out the shot at an opponent with the chosen Weapon; of a covered one only what is seen."""
+        """Work out the shot at an opponent with the chosen Weapon."""
         if self.weapon == HIDDEN or not self.view.hero(target).alive:
             return None
-        if self.covered:
-            return planning.glance_at(self.view, self.seat, target)
         refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
         refusal = self.table.named(refusal) if refusal is not None else None
         return planning.shot_at(self.view, self.seat, target, self.weapon, refusal)

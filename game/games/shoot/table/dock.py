@@ -132,8 +132,7 @@ class Dock:
         """Turn the hand over (UX-HID-6)."""
         self.table.hand_shown = not self.table.hand_shown
         self.show_state()
-        self.table.mode.hinted = None
-        self.table.mode.hover(self.table.mode.picked)  # what the pointer says of the cards changes with them
+        self.table.mode.hinted = None  # it spoke of the cards, or did not
         self.show_mode()
 
     def toggle_log(self) -> None:

@@ -25,16 +25,33 @@ class ShotPanel:
 
     def __init__(self, table: TableScene, seat: int) -> None:
         self.table, self.seat = table, seat
-        self.shot: Shot | None = None
+        self._shot: Shot | None = None
+        self._glance: Shot | None = None  # the same without a word on the Weapon
         self.view: ShootState = table.view
         self.heading = ""
         self.compare = False
 
     def look_at(self, shot: Shot | None, view: ShootState | None = None, heading: str = "") -> None:
         """Show a shot, as seen on the view (the present one unless said)."""
-        self.shot = shot
+        self._shot, self._glance = shot, None
         self.view = view if view is not None else self.table.view
         self.heading = heading
+
+    @property
+    def covered(self) -> bool:
+        """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""
+        view = self.table.view
+        hidden = any(view.knows[card] != view.everybody() for card in weapons.usable(view, self.seat))
+        return hidden and self.table.dock.hand.face_down
+
+    @property
+    def shot(self) -> Shot | None:
+        """The shot that is looked at; with a covered hand only what is seen of the opponent."""
+        if self._shot is None or not self.covered:
+            return self._shot
+        if self._glance is None:
+            self._glance = planning.glance_at(self.view, self._shot.shooter, self._shot.target)
+        return self._glance
 
     def scope(self) -> ScopeView | None:
         """Return the look through the HERO's eyes along the shot."""

@@ -1,0 +1,81 @@
+"""SHOOT with the hand face down among several people: nothing on the screen speaks of its cards (FLT-20, UX-HID-6)."""
+
+import pygame
+import pytest
+
+from game.app import screenshots
+from game.games.shoot.cards import weapon
+from tests.app.tables import battle, click_table, key, last, move, pixel, sit
+
+FAR, NEAR = "W-05", "W-09"  # Sniper rifle and Flame thrower: one reaches, one does not
+
+
+def armed(kind, stance="still", persons=("person", "person")):
+    """A battle of people in which seat 1 holds a Weapon nobody knows; the curtain is out of the way."""
+    session = battle(persons, curtain=False, stance=stance)
+    screenshots.arm(session, 1, kind)
+    (card,) = session.match.state.cards(1, 0)
+    session.match.state.forget(card, 1 << 1)
+    host, scene = sit(session)
+    assert scene.dock.hand.face_down
+    return host, scene
+
+
+def at_ben(host, scene):
+    """Point at the opponent's HERO."""
+    ben = scene.view.hero(2)
+    move(host, pixel(scene, ben.x, ben.y))
+    for _ in range(4):
+        scene.update(0.05)
+
+
+def picture(scene):
+    surface = pygame.Surface(scene.size, depth=32)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("stance", ["", "still"])
+def test_pointing_at_an_opponent_says_nothing_of_the_weapon(stance):
+    """FLT-20: out of range or not, the label and the odds ask for the cards to be turned over."""
+    said = []
+    for kind in (FAR, NEAR):
+        host, scene = armed(kind, stance)
+        at_ben(host, scene)
+        exchange = scene.mode.panel.exchange()
+        said.append((exchange, scene.dock.pointed(), scene.mode.asked, [one.reason for one in scene.dock.buttons]))
+        assert weapon(scene.view.cards(1, 0)[0]).name not in str(said[-1])
+        assert "press D" in str(exchange)
+    assert said[0] == said[1]
+
+
+def test_no_ring_and_no_press_tells_whom_the_weapon_reaches():
+    """FLT-20: a press on an opponent asks to turn the cards over; nothing is fired, nothing refused by its reach."""
+    for kind in (FAR, NEAR):
+        host, scene = armed(kind)
+        before = last(scene.session)
+        ben = scene.view.hero(2)
+        click_table(host, scene, ben.x, ben.y)
+        assert host.said()[-1] == "Your cards lie face down: press D to see them, then shoot."
+        assert last(scene.session) == before
+        assert not [one for one in scene.mode.overlays() if type(one).__name__ == "Targets"]
+
+
+def test_turned_over_the_odds_are_told_and_covered_again_they_go():
+    """FLT-20: with the cards in sight the shot is spoken of as ever."""
+    host, scene = armed(FAR)
+    at_ben(host, scene)
+    key(host, "d")
+    assert "Sniper rifle" in str(scene.mode.panel.exchange())
+    key(host, "d")
+    assert "Sniper" not in str(scene.mode.panel.exchange())
+
+
+def test_a_weapon_everybody_knows_is_spoken_of():
+    """S-WPN-2: once shown it is no secret, covered hand or not."""
+    host, scene = armed(FAR)
+    state = scene.session.match.state
+    state.show(state.cards(1, 0)[0], state.everybody())
+    scene.view = scene.mode.view = scene.session.view(1)
+    at_ben(host, scene)
+    assert "Sniper rifle" in str(scene.mode.panel.exchange())

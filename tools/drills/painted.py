@@ -1,0 +1,202 @@
+"""Part of the drill of secrets: the real tables drawn without a window, behind the curtain and with the hand covered.
+
+Two tables that differ only in what not everybody may see are shown the same pointer and the same keys. Every picture,
+every word on a control, every sentence said and every sound must be the same (UX-HID-2, UX-HID-6).
+"""
+
+import os
+import sys
+from random import Random
+from time import sleep
+from typing import Any
+
+import pygame
+
+from game.app.session import Holder, Session, Table
+from game.games import find, load, meta_of
+from game.kernel.chance import RandomChance
+from game.kernel.game import pending
+from game.kernel.match import Match
+from game.scenes.curtain import CurtainScene
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
+from game.ui.scene import Scene
+
+SIZE = (1280, 720)
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
+TELLING = ("ForcedSave", "ChooseCounter", "PlaceWall")
+"""Questions that come up only with certain cards: being asked tells all of them (or, of walls, draws no card)."""
+POINTS = 6
+TABS = 8
+TRIES, MOMENT = 5, 0.05  # s
+
+
+class Host(StillHost):
+    """A host whose scenes move at once and lie on a stack; what is said and played is kept."""
+
+    still = False
+
+    def __init__(self) -> None:
+        super().__init__(SIZE, Settings(speed="instant", names=["x"], reduced_motion=True))
+        self.stack: list[Scene] = []
+        self.played: list[str] = []
+        self.sounds.play = lambda name, *_args, **_more: self.played.append(name)  # type: ignore[method-assign]
+        apply_settings(self.settings, SIZE)
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on the stack."""
+        self.stack.append(scene)
+        self._entered()
+
+    def pop(self) -> None:
+        """Take the top scene off."""
+        self.stack.pop()
+        self._entered()
+
+    def _entered(self) -> None:
+        self.stack[-1].layout(self.size)
+        self.stack[-1].on_resume()
+
+    def let_pass(self, seconds: float = 0.5) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / 0.05)):
+            self.stack[-1].update(0.05)
+
+    def shown(self) -> tuple[bytes, list[str], list[Any], list[str]]:
+        """Return the picture, the words of the controls, what was said and what was played since the last time."""
+        surface = pygame.Surface(self.size, depth=32)
+        for scene in self.stack:
+            scene.draw(surface)
+        said, self.asked = [words for kind, words in self.asked if kind == "toast"], []
+        played, self.played = self.played, []
+        return pygame.image.tobytes(surface, "RGB"), words_of(self.stack[-1]), said, played
+
+
+def words_of(scene: Scene) -> list[str]:
+    """Return the words of a scene's controls, of its question and of the rule that F1 opens."""
+    found = [f"{one.label}|{getattr(one, 'tip', '')}|{getattr(one, 'reason', '')}" for one in _group(scene).widgets]
+    return [*found, str(getattr(scene, "asked", "")), str(getattr(scene, "rule_here", ""))]
+
+
+def _group(scene: Any) -> Any:
+    """Return the controls of a scene: of SHOOT's table those of its dock."""
+    return scene.group if hasattr(scene, "group") else scene.dock.group
+
+
+def twins(key: str, seed: int) -> tuple[Match, Match] | None:
+    """Return two matches of a game whose states differ in hidden cards only; None if this one tells more by itself."""
+    game, random = load(key), Random(seed)
+    match = Match(game, game.sample_options(random), RandomChance(seed))
+    for _ in range(random.randrange(4, 60)):
+        decision = match.decision
+        if decision is None:
+            return None
+        match.play(decision.suggest(match.state, random))
+    decision = match.decision
+    if decision is None or type(decision).__name__ in TELLING or decision.seen_by(0) != decision:
+        return None
+    del match.entries[1:]  # the log tells its own seat what it drew: looked at elsewhere
+    other = Match.restored(game, match.options, [], match.state)
+    other.entries += match.entries
+    other.state = match.state.view(0).redeal(random)
+    return (match, other) if pending(other.state) is not None else None
+
+
+def sit(match: Match, seats: int) -> tuple[Host, Scene]:
+    """Open the real table for people only; give the host and the table."""
+    pygame.init()
+    host = Host()
+    session = Session(match.game, match, Table([Holder("person", name) for name in NAMES[:seats]], 1))
+    made = find(meta_of(match.game.key).table)
+    services = sys.modules[made.__module__].Services(_curtain, _nothing, _nothing)
+    table = made(host, session, services)
+    host.push(table)
+    host.let_pass()
+    return host, table
+
+
+def _curtain(host: Any, seat: int, name: str, why: str, done: Any) -> Scene:
+    def lift() -> None:
+        host.pop()
+        done()
+
+    return CurtainScene(host, seat, name, lift, why)
+
+
+def _nothing(host: Any, session: Any) -> Scene:
+    raise AssertionError("a table at rest opens no other scene")
+
+
+def fault(key: str, seed: int) -> str:
+    """Return what the screen of a game's table tells of hidden cards, or an empty sentence."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pair = twins(key, seed)
+    if pair is None:
+        return ""
+    seats = pair[0].game.seats_of(pair[0].options)
+    hosts, tables = zip(*(sit(match, seats) for match in pair), strict=True)
+    where = f"{key}, seed {seed}, {type(pair[0].decision).__name__}"
+    if wrong := _unlike(hosts, "behind the curtain"):
+        return f"{where}: {wrong}"
+    for host, table in zip(hosts, tables, strict=True):
+        if isinstance(host.stack[-1], CurtainScene):
+            host.stack[-1].update(1.0)
+            host.stack[-1]._lift()
+            host.let_pass()
+        _cover(host, table)
+    if wrong := _unlike(hosts, "with the hand covered"):
+        return f"{where}: {wrong}"
+    return next((f"{where}: {wrong}" for wrong in _pointed(hosts, tables, Random(seed)) if wrong), "")
+
+
+def _cover(host: Host, table: Any) -> None:
+    """Turn the hand over where it lies open (SHOOT's lies face down from the start, WHISKY's is no secret)."""
+    if getattr(table, "viewer", 0) and not getattr(table, "hidden", True):
+        table.toggle_hand()
+    host.let_pass(0.1)
+
+
+def _pointed(hosts: Any, tables: Any, random: Random) -> Any:
+    """Give what differs while the pointer and then the focus go over the table."""
+    w, h = SIZE
+    spots = [(random.randrange(w), random.randrange(h)) for _ in range(POINTS)]
+    spots += [(w * 2 // 5, h - 60), (w // 2, h - 90)]  # on the hand
+    spots += [(round(x), round(y)) for x, y in _figures(tables[0])]
+    for spot in spots:
+        for host in hosts:
+            host.stack[-1].handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+            host.let_pass(0.1)
+        yield _unlike(hosts, f"with the pointer at {spot}")
+    for number in range(TABS):
+        for host in hosts:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                host.stack[-1].handle(pygame.event.Event(kind, key=pygame.K_TAB, mod=0, unicode=""))
+            host.let_pass(0.1)
+        yield _unlike(hosts, f"after Tab {number + 1}")
+
+
+def _figures(table: Any) -> list[tuple[float, float]]:
+    """Return where the HEROes of SHOOT stand on the screen; other tables are met by chance and by Tab."""
+    if not hasattr(table, "camera") or not hasattr(table.view, "heroes"):
+        return []
+    return [table.camera.to_screen(hero.x, hero.y) for hero in table.view.heroes if hero.alive]
+
+
+def _unlike(hosts: Any, when: str) -> str:
+    """Return what differs; what is painted a moment later, by the clock, is given that moment first."""
+    for _ in range(TRIES):
+        said = [host.shown() for host in hosts]
+        if said[0] == said[1]:
+            return ""
+        if said[0][2:] != said[1][2:]:
+            break
+        sleep(MOMENT)
+        for host in hosts:
+            host.let_pass(0.1)
+    for name, first, second in zip(("picture", "words", "sentences", "sounds"), *said, strict=True):
+        if first != second:
+            parts = (
+                [] if name == "picture" else [pair for pair in zip(first, second, strict=False) if pair[0] != pair[1]]
+            )
+            return f"the {name} differ {when}" + (f": {parts[:2]}" if parts else "")
+    return ""
