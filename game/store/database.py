@@ -13,6 +13,8 @@ from game.store.aside import BESIDE, put_aside
 from game.store.troubles import GoneError, JournalError, PutAsideError, Trouble, code_of, sentence_of, trouble_of
 
 DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+SMALLEST: Final = 512
+"""Bytes: no database is smaller."""
 
 
 class Database:
@@ -45,6 +47,8 @@ class Database:
         self._seen = self._lies()
 
     def _prepare(self) -> None:
+        if isinstance(self.path, Path) and 0 < self.path.stat().st_size < SMALLEST:
+            raise sqlite3.DatabaseError("the file is cut off")  # SQLite would take it for an empty one, and write on it
         version = schema.version_of(self.db)
         if not 0 <= version < schema.NONSENSE:
             raise sqlite3.DatabaseError(f"the file says that its schema is {version}")
@@ -132,6 +136,8 @@ def raise_if_damaged(db: sqlite3.Connection) -> None:
     (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise sqlite3.DatabaseError(found)
+    if db.execute("SELECT 1 FROM tables WHERE match NOT IN (SELECT id FROM matches) LIMIT 1").fetchone():
+        raise sqlite3.DatabaseError("a game is missing in the list of games")
 
 
 def why_damaged(path: Path) -> str:

@@ -256,7 +256,8 @@ class Journal(Database):
         except (sqlite3.Error, UnicodeDecodeError) as error:
             raise JournalError("the saved games cannot be read just now") from error
         if row is None:
-            raise JournalError("that game is not among the saved ones")
+            self._mark(kept, "its table is missing")
+            raise JournalError("that game is not among the saved ones any more")
         try:
             table = msgspec.json.decode(row[1])
             log, chain = rebuild.sound(crc32(row[0]), rows)
@@ -264,12 +265,16 @@ class Journal(Database):
             for number, data, _checksum in states:
                 match.past.take(number, data)
         except Exception as error:  # whatever damaged data makes the rules do
-            with suppress(sqlite3.Error, JournalError):
-                self.refuse(kept, str(error) or type(error).__name__)
+            self._mark(kept, str(error) or type(error).__name__)
             raise JournalError(f"this saved game does not fit the present rules: {error}") from error
         length = len(match.entries)
         differs = (length, chain) != (row[2], row[3]) or length != len(rows)
         return Taken(match, table, max(0, row[2] - length), differs, row[4])
+
+    def _mark(self, kept: int, reason: str) -> None:
+        """Mark a match as refused, if the disk lets that be written."""
+        with suppress(sqlite3.Error, JournalError):
+            self.refuse(kept, reason)
 
     def _rows(self, kept: int) -> list[tuple[int, bytes, int]]:
         """Return the log as far as the file can be read."""

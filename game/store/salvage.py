@@ -35,10 +35,8 @@ class Salvage(msgspec.Struct, frozen=True):
     spare: str
 
     def sentence(self) -> str:
-        """Return it in words; empty if there was no game in the file."""
+        """Return it in words."""
         total = self.whole + self.early + self.lost
-        if not total:
-            return ""
         kept = f"(kept in {self.spare})"
         if not self.whole + self.early:
             return f"The saved games were damaged and could not be read {kept}."

@@ -119,7 +119,7 @@ def test_the_program_starts_with_a_damaged_file(folder, begin, page):
     assert len(kept) > MATCHES // 2 or page == 2
 
 
-@pytest.mark.parametrize("content", [b"", b"no database" * 500, b"SQLite format 3\0" + b"\xff" * 5000])
+@pytest.mark.parametrize("content", [b"", b"x", b"no database" * 500, b"SQLite format 3\0" + b"\xff" * 5000])
 def test_the_program_starts_with_any_file(folder, begin, content):
     """FLT-1: other files in place of the saved games, and a folder, too."""
     (folder / "games.sqlite3").write_bytes(content)

@@ -116,11 +116,20 @@ def test_a_missing_table_is_noticed_at_opening(path, table):
             assert all(row.title and row.names for row in journal.kept())
 
 
+def test_a_game_that_fell_out_of_the_list_is_noticed(path):
+    """FLT-9: its row is gone, all else of it is there; it comes back when the file is looked through."""
+    todays_file(path)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("DELETE FROM matches WHERE id=5")
+    assert "list" in why_damaged(path)
+    assert taken(path).whole == MATCHES
+
+
 def test_what_is_no_database_has_no_games(path):
     path.write_bytes(b"this is not a database" * 1000)
     with pytest.raises(PutAsideError) as caught:
         Journal(path)
-    assert take_over(caught.value.spare, path).sentence() == ""
+    assert "could not be read (kept in games.sqlite3.damaged-1)" in take_over(caught.value.spare, path).sentence()
     Journal(path).close()
 
 

@@ -1,0 +1,238 @@
+"""Kill -9 at random moments of a program that keeps games, and open what it leaves behind (FLT-1, MOM-TAB-2).
+
+    uv run python -m tools.drills.kills --count 1000
+
+Each try forks a process that really plays (all four games in turn, taking back now and then), opens a fresh file,
+upgrades an old one or takes games over from a damaged one, and kills it. What it leaves must open at once, hold every
+choice that was confirmed and at most the one in flight besides, and its length and chain must hold. POSIX only.
+"""
+
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.app.saves import Saves
+from game.app.session import Holder, Session, Table
+from game.games import load
+from game.store.database import why_damaged
+from game.store.journal import Journal
+from game.store.salvage import PAGE
+from tests.store.kept_samples import MATCHES, old_file, todays_file
+from tools.drills.telling import Tally, options
+
+GAMES = (("shoot", 2, "ctf"), ("whisky", 2, "best3"), ("splatatat", 4, "base"), ("ladders", 4, "qc"))
+EVENING = 12
+"""So many kills hit one file before a fresh one is begun."""
+LONGEST = {"play": 0.12, "opening": 0.02, "upgrade": 0.12, "salvage": 0.2}
+"""Seconds after which a process is killed at the latest."""
+
+
+def killed(work: Callable[[Callable[[str], None]], None], seconds: float) -> list[str]:
+    """Run `work` in a process of its own, kill it so long after its first word; return the lines it has told."""
+    listen, tell = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(listen)
+        with suppress(BaseException):
+            work(lambda line: os.write(tell, f"{line}\n".encode()) and None)
+            os.write(tell, b"through\n")
+        os._exit(0)
+    os.close(tell)
+    with os.fdopen(listen, "rb") as pipe:
+        first = pipe.readline()
+        time.sleep(seconds)
+        os.kill(child, signal.SIGKILL)
+        rest = pipe.read()
+    os.waitpid(child, 0)
+    return (first + rest).decode().splitlines()
+
+
+# -- a game is played ------------------------------------------------------------------------------
+
+
+def begun(path: Path, number: int, random: Random) -> Session:
+    """Go on with the newest game of a file, or begin one of the game whose turn it is."""
+    journal = Journal(path)
+    kept = journal.newest()
+    if kept is not None and random.random() < 0.8:
+        return Session.resume(load(kept.game), journal, kept.id)
+    key, seats, mode = GAMES[number % len(GAMES)]
+    table = import_module(f"game.games.{key}.tables").make_options(seats, mode, None)
+    holders = [Holder("person", f"Player {seat}") for seat in range(1, seats + 1)]
+    return Session.new(load(key), table, Table(holders, number), journal, f"{key} {number}")
+
+
+def player(path: Path, number: int, seed: int) -> Callable[[Callable[[str], None]], None]:
+    """Make the work of a process that plays: before each step it says what it will do, then what is on disk."""
+
+    def work(tell: Callable[[str], None]) -> None:
+        random = Random(seed)
+        session = begun(path, number, random)
+        tell(confirmed(session))
+        while session.decision is not None:
+            back = random.random() < 0.15 and not session.why_no_undo()
+            tell("undo" if back else "play")
+            if back:
+                session.undo()
+            else:
+                session.play(session.decision.suggest(session.match.state, random))
+            assert session.writer is not None
+            while session.writer.done < session.writer.given:
+                if session.trouble is not None:
+                    raise session.trouble
+                time.sleep(0.0002)
+            session.poll(ready=False)
+            tell(confirmed(session))
+
+    return work
+
+
+def confirmed(session: Session) -> str:
+    return f"{session.kept} {len(session.match.entries)} {session.match.entries[-1].checksum}"
+
+
+def after_play(path: Path, lines: list[str]) -> str:
+    """Return what is wrong with the file after a process that played was killed; empty if nothing is."""
+    told = [tuple(map(int, line.split())) for line in lines if line[:1].isdigit()]
+    logs = {}
+    with closing(Journal(path)) as journal:
+        for row in journal.kept():
+            taken = journal.take_up(row.id, load(row.game))
+            if taken.differs or row.early:
+                return f"{row.game}: length or chain does not hold ({taken.early} choices early)"
+            logs[row.id] = taken.match.entries
+    if told:
+        kept, length, checksum = told[-1]
+        if kept not in logs:
+            return "the game that was played is gone"
+        fault = compared(logs[kept], length, checksum, lines[-1])
+        if fault:
+            return fault
+    return why_damaged(path)
+
+
+def compared(entries: Any, length: int, checksum: int, last: str) -> str:
+    """Compare a log with what was confirmed of it last, and with the step that was begun then."""
+    allowed = {"undo": (length, length - 1), "play": (length, length + 1)}.get(last, (length,))
+    if len(entries) not in allowed:
+        return f"{len(entries)} entries on disk, {length} were confirmed"
+    if len(entries) >= length and entries[length - 1].checksum != checksum:
+        return "the last entry confirmed is another one"
+    return ""
+
+
+# -- files are opened ------------------------------------------------------------------------------
+
+
+def after_opening(path: Path) -> str:
+    """Return what is wrong after a fresh file was being made."""
+    Journal(path).close()
+    return "" if len(list(path.parent.iterdir())) == 1 else f"left behind: {sorted(os.listdir(path.parent))}"
+
+
+def after_upgrade(path: Path) -> str:
+    """Return what is wrong after a file of schema 1 was being brought up to date."""
+    with closing(Journal(path)) as journal:
+        rows = journal.kept()
+        if len(rows) != MATCHES or any(row.early or journal.take_up(row.id, load(row.game)).differs for row in rows):
+            return "an upgraded file lacks games or choices"
+    copies = len(list(path.parent.glob("*.schema-1-*")))
+    return "" if copies == 1 else f"{copies} copies of the older file"
+
+
+def after_salvage(path: Path, damaged: bytes, wanted: list[tuple[int, int]]) -> str:
+    """Return what is wrong after games were being taken over from a damaged file."""
+    if sizes_of(path) != wanted:
+        return "not all games were taken over"
+    kept = [one.read_bytes() for one in path.parent.glob("*.damaged-*")]
+    return "" if damaged in kept else "the damaged file is not kept as it was"
+
+
+def sizes_of(path: Path) -> list[tuple[int, int]]:
+    """Open a folder as the program does; return its games with their lengths."""
+    os.environ["SPLATTERBOX_DATA"] = str(path.parent)
+    saves = Saves(lambda words: None)
+    journal = saves.use()
+    rows = journal.db.execute("SELECT match, count(*) FROM entries GROUP BY match").fetchall() if journal else []
+    saves.close()
+    return sorted(rows)
+
+
+class Folder:
+    """Folders for the tries: one that a whole evening is played in, fresh ones for all else."""
+
+    def __init__(self, root: Path, random: Random) -> None:
+        self.root, self.random, self.made, self.kills, self.choices = root, random, 0, 0, 0
+        self.evening = self.fresh()
+        self.old, self.today = root / "old", root / "today"
+        old_file(self.old)
+        self.data = todays_file(self.today)
+        place = 40 * PAGE
+        self.damaged = self.data[:place] + b"\x55" * PAGE + self.data[place + PAGE :]
+        unharmed = self.fresh()
+        unharmed.write_bytes(self.damaged)
+        self.wanted = sizes_of(unharmed)
+
+    def fresh(self) -> Path:
+        """Return where saved games may lie in a folder of their own."""
+        self.made += 1
+        folder = self.root / str(self.made)
+        folder.mkdir()
+        return folder / "games.sqlite3"
+
+    def once(self, kind: str, number: int) -> str:
+        """Do one try of a kind; return what was wrong."""
+        seconds = self.random.random() * LONGEST[kind]
+        if kind == "play":
+            self.kills += 1
+            if self.kills % EVENING == 0:
+                self.evening = self.fresh()
+            lines = killed(player(self.evening, number, self.random.randrange(2**31)), seconds)
+            self.choices += lines.count("play")
+            return after_play(self.evening, lines)
+        path = self.fresh()
+        if kind == "upgrade":
+            path.write_bytes(self.old.read_bytes())
+        elif kind == "salvage":
+            path.write_bytes(self.damaged)
+
+        def work(tell: Callable[[str], None]) -> None:
+            tell("begun")
+            sizes_of(path) if kind == "salvage" else Journal(path).close()
+
+        killed(work, seconds)
+        if kind == "salvage":
+            return after_salvage(path, self.damaged, self.wanted)
+        return after_upgrade(path) if kind == "upgrade" else after_opening(path)
+
+
+def drill(count: int, seed: int) -> Tally:
+    """Kill so many processes; most of them play."""
+    tally, random = Tally("kills"), Random(seed)
+    for key, *_ in GAMES:
+        load(key)
+    with tempfile.TemporaryDirectory() as root:
+        folder = Folder(Path(root), random)
+        for number in range(count):
+            kind = random.choices(("play", "opening", "upgrade", "salvage"), (85, 5, 5, 5))[0]
+            try:
+                fault = folder.once(kind, number)
+            except Exception as error:
+                fault = f"{type(error).__name__}: {error}"
+            tally.add(kind)
+            tally.step(f"try {number}, {kind}: {fault}" if fault else "")
+        tally.figures["choices"] = folder.choices
+    return tally
+
+
+if __name__ == "__main__":
+    asked = options(__doc__ or "", 1000)
+    sys.exit(drill(asked.count, asked.seed).end())
