@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from game.games import games, meta_of, playable
+from game.games import Meta, games, meta_of, playable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -72,11 +72,17 @@ class Door:
 def door_of(program: Program, key: str) -> Door:
     """Return how a game's box is opened; KeyError for a game there is not."""
     meta = meta_of(key)
-    module = f"{__name__}.{key}" if find_spec(f"{__name__}.{key}") is not None else f"{__name__}.party"
+    module = module_of(meta)
     if module.endswith(".party") and not meta.lobby:
         raise KeyError(key)
     found: Door = import_module(module).DOOR(program, key)
     return found
+
+
+def module_of(meta: Meta) -> str:
+    """Return the name of the module that opens a game's box: its own, or the common one."""
+    own = f"{__name__}.{meta.key}"
+    return own if find_spec(own) is not None else f"{__name__}.party"
 
 
 def ready() -> frozenset[str]:

@@ -1,0 +1,78 @@
+"""What scenes and tables are made of, imported in a thread while the shelf stands: no box waits for it.
+
+The title needs none of it and is not held up: the thread begins once the shelf has been on screen for a moment, and it
+leaves off between two modules, so that pointer and music go on.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+import pkgutil
+import threading
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from time import sleep
+
+from game.app import doors
+from game.games import games
+
+PAUSE = 0.004
+"""Seconds of rest after each module."""
+FIRST = ("game.ui.forms", "game.scenes.setup", "game.app.session", "game.store.journal")
+"""What every box needs, before anything else."""
+
+
+def wanted() -> Iterator[str]:
+    """Return the names of the modules: what every box needs, then each game's, then every other scene."""
+    yield from FIRST
+    for meta in games():
+        if meta.key in doors.ready():
+            yield doors.module_of(meta)
+            for place in (meta.lobby, meta.rules, meta.table):
+                if place:
+                    yield place.split(":")[0]
+    import game.scenes
+
+    for module in pkgutil.iter_modules(game.scenes.__path__, "game.scenes."):
+        if not module.name.startswith("game.scenes.gallery"):  # it makes pictures for tests
+            yield module.name
+
+
+class Ahead:
+    """The thread that imports ahead."""
+
+    def __init__(self, modules: Callable[[], Iterator[str]] = wanted) -> None:
+        self._modules = modules
+        self._thread: threading.Thread | None = None
+        self._stopped = threading.Event()
+
+    def start(self) -> None:
+        """Begin, unless that was done before."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="ahead", daemon=True)
+            self._thread.start()
+
+    def stop(self, wait: float = 0.0) -> None:
+        """Leave off after the module that is being imported, waiting so many seconds for it."""
+        self._stopped.set()
+        if self._thread is not None:
+            self._thread.join(wait)
+
+    def done(self, wait: float = 0.0) -> bool:
+        """Return whether everything is imported, waiting so many seconds for it."""
+        if self._thread is not None:
+            self._thread.join(wait)
+        return self._thread is not None and not self._thread.is_alive()
+
+    def _run(self) -> None:
+        for name in self._modules():
+            if self._stopped.is_set():
+                return
+            try:
+                import_module(name)
+            except Exception:  # whoever opens what needs it is told
+                logging.getLogger(__name__).exception("%s could not be imported ahead.", name)
+            sleep(PAUSE)
+        # Modules stay for good: without this every full collection would look at all of them again, 40 ms each time.
+        gc.freeze()
