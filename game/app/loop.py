@@ -75,6 +75,8 @@ class Loop:
         self._laid: WeakKeyDictionary[Scene, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         """What each scene was last laid out for: a size, a version of the theme."""
         self._entering: Scene | None = None
+        self._coming: list[Callable[[], None]] = []
+        """What is to open scenes once the next picture is begun."""
         self._seen: Scene | None = None
         """The topmost scene of the picture that is on the screen."""
         self._readying = Readying()
@@ -146,6 +148,16 @@ class Loop:
         look = (self.size, theme.version())
         return [scene for scene in self._shown() if scene is self._entering or self._laid.get(scene) != look]
 
+    def coming(self, work: Callable[[], None]) -> None:
+        """Do what opens scenes in slices too, while the old picture stands; at once where nothing is sliced.
+
+        For whatever takes long before a scene is pushed: imports, a match opened, a scene made.
+        """
+        if self.sliced:
+            self._coming.append(work)
+        else:
+            work()
+
     def quit(self) -> None:
         """End the loop."""
         self._running = False
@@ -200,14 +212,11 @@ class Loop:
     def run(self, first: Callable[[Loop], Scene]) -> None:
         """Show the first scene and serve until somebody quits; no error of a scene ends it (FLT-3)."""
         self._running = not self._ended
-        work, began = worked(), perf_counter()
-        self._guard(lambda: self.push(first(self)))
         clock = pygame.time.Clock()
-        moving = False
-        self._guard(self._draw)
-        self._note(work, began)
-        self._guard(self.window.show)
-        self.sliced = True
+        moving = self.sliced = True
+        self._guard(lambda: self.push(first(self)))
+        while self.standing:
+            moving = self._round(clock, moving)
         for call in self._once:
             self._guard(call)
         self._once.clear()
@@ -241,6 +250,7 @@ class Loop:
         self._awake = [bool(self._guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
+        self.sounds.serve()
         ready = self._make_ready()
         if ready:
             moving = True
@@ -266,7 +276,7 @@ class Loop:
         """Return whether the old picture stands: what shows is not ready to be drawn, or to be asked anything."""
         if not (self.sliced and self._running and self.stack):
             return False
-        return self._readying.standing or bool(self._waiting())
+        return self._readying.standing or bool(self._coming) or bool(self._waiting())
 
     def _make_ready(self) -> str:
         """Go on making the next picture; Return "stands" while the old one does, "made" once, else nothing."""
@@ -277,8 +287,8 @@ class Loop:
             if ready.resting:
                 return "stands"
             self._take_size()
-            waiting = self._waiting()
-            ready.begin(lambda: self._make(waiting))
+            coming, self._coming = self._coming, []
+            ready.begin(lambda: self._make(coming))
         made = self._guard(ready.go)
         if made is None or self._waiting() or self.window.size != self.size:
             ready.stand(self.window.surface)
@@ -291,9 +301,11 @@ class Loop:
         self._dirty = False
         return "made"
 
-    def _make(self, waiting: Sequence[Scene]) -> pygame.Surface:
-        """Lay out what waits and draw what shows."""
-        self._lay_out(waiting)
+    def _make(self, coming: Sequence[Callable[[], None]]) -> pygame.Surface:
+        """Open what is coming, lay out what waits and draw what shows."""
+        for work in coming:
+            work()
+        self._lay_out(self._waiting())
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
             breathe()

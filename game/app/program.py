@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app import doors, folders
+from game.app.ahead import Ahead
 from game.app.loop import Loop
 from game.app.mapwork import Watcher, edit_in_tiled, own_map, refresh_launchers
 from game.app.refusals import Refusals
@@ -17,6 +19,7 @@ from game.scenes.data import MapEntry, Saved, Services, TableChoice
 from game.scenes.library import Library
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, load_settings, save_settings
+from game.ui.slices import fetch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
     from game.app.session import Session
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
+
+LEAVES = 2.0
+"""Seconds that the end of the program waits at most for what is being imported."""
 
 __all__ = ["Program", "first_picture", "names_of", "new_seed", "open_window"]
 
@@ -40,6 +46,7 @@ class Program:
         self.loop.rules_scene = self._rules
         self.loop.on_error = self._error
         self.loop.pollers.append(self._poll)
+        self.ahead = Ahead()
         self.library = Library(maps(), folders.own_maps())
         self.session: Session | None = None
         self.last: TableChoice | None = None
@@ -58,7 +65,7 @@ class Program:
             bin_table=lambda saved: self._bin(saved, True),
             unbin_table=lambda saved: self._bin(saved, False),
             start=lambda choice: self.door("shoot").start(choice),  # type: ignore[attr-defined]
-            resume=self._resume,
+            resume=self._go_on,
             rulebook=self._rulebook,
             own_map=own_map,
             edit_in_tiled=edit_in_tiled,
@@ -92,19 +99,38 @@ class Program:
     def shelf(self) -> Scene:
         """Make the title."""
         return TitleScene(
-            self.loop, self.services, self.door("shoot").open, self._open_maps, self._open_options,
+            self.loop, self.services, lambda: self._open_box("shoot"), self._open_maps, self._open_options,
             self._open_credits, self._boxes(), self._open_tables,
         )  # fmt: skip
 
     def _boxes(self) -> dict[str, Callable[[], None]]:
         """Give what opens the boxes beside SHOOT's, by their keys."""
         others = self.services.boxes_ready - {"shoot"}
-        return {key: (lambda k=key: self.door(k).open()) for key in sorted(others)}
+        return {key: (lambda k=key: self._open_box(k)) for key in sorted(others)}
+
+    def _open_box(self, key: str) -> None:
+        """Show the page that sets a game's table, as soon as it is made."""
+        self.loop.coming(lambda: self._prepared(key).open())
+
+    def _prepared(self, key: str) -> doors.Door:
+        """Return how a game's box is opened, all that its page needs being imported beside the loop."""
+        meta = meta_of(key)
+        fetch(doors.module_of(meta), *(place.split(":")[0] for place in (meta.lobby,) if place))
+        door = self.door(key)
+        fetch(*door.pages)
+        return door
+
+    def _opens(self, module: str, make: Callable[[Any], Scene]) -> None:
+        """Push a scene out of a module as soon as both are there."""
+
+        def opens() -> None:
+            fetch(module)
+            self.loop.push(make(import_module(module)))
+
+        self.loop.coming(opens)
 
     def _open_maps(self) -> None:
-        from game.scenes.maps import MapsScene
-
-        self.loop.push(MapsScene(self.loop, self.services, self._play_map))
+        self._opens("game.scenes.maps", lambda there: there.MapsScene(self.loop, self.services, self._play_map))
 
     def _play_map(self, entry: MapEntry) -> None:
         from game.scenes.setup import SetupScene, default_choice
@@ -125,15 +151,12 @@ class Program:
             self.loop.toast("No box that is open is played on boards.")
 
     def _open_options(self) -> None:
-        from game.scenes.options import OptionsScene
-
-        self.loop.push(OptionsScene(self.loop))
+        self._opens("game.scenes.options", lambda there: there.OptionsScene(self.loop))
 
     def _open_credits(self) -> None:
         from game.scenes.library import credits_text
-        from game.scenes.rules import RulesScene
 
-        self.loop.push(RulesScene(self.loop, credits_text(), None, "Credits"))
+        self._opens("game.scenes.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, "Credits"))
 
     def _rulebook(self, game: str) -> str:
         import game as package
@@ -194,12 +217,14 @@ class Program:
             raise ValueError(f"The saved games are as they were: {error}.") from error
 
     def _open_tables(self) -> None:
-        from game.scenes.tables import TablesScene
-
-        self.loop.push(TablesScene(self.loop, self.services))
+        self._opens("game.scenes.tables", lambda there: there.TablesScene(self.loop, self.services))
 
     def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True) -> None:
-        """Open a fresh table of a game and show it; one that cannot be kept is asked about first."""
+        """Open a fresh table of a game and show it once it is made; one that cannot be kept is asked about first."""
+        self.loop.coming(lambda: self._open_table(key, options, table, kept))
+
+    def _open_table(self, key: str, options: Any, table: Any, kept: bool) -> None:
+        self._fetch_table(key)
         from sqlite3 import Error
 
         from game.app.session import Session
@@ -222,6 +247,25 @@ class Program:
             return
         self._show_table()
         self.door(key).opened(self.loop, self.session)
+
+    def _fetch_table(self, key: str) -> None:
+        """Import a game's rules and table, and what keeps a match, beside the loop."""
+        meta = meta_of(key)
+        places = [place.split(":")[0] for place in (meta.rules, meta.table)]
+        fetch("game.app.session", "game.store.journal", doors.module_of(meta), *places)
+
+    def _go_on(self, saved: Saved) -> None:
+        """Go on with a kept match as soon as it is read, or say why that cannot be."""
+
+        def opens() -> None:
+            self._fetch_table(saved.game)
+            try:
+                self._resume(saved)
+            except ValueError as problem:
+                self.loop.replace(self.loop.stack[-1])  # it looks again: what cannot be opened is not offered twice
+                self.loop.toast(str(problem))
+
+        self.loop.coming(opens)
 
     def _resume(self, saved: Saved) -> None:
         """Go on with a kept match; raises ValueError with a sentence if it cannot be opened.
@@ -290,8 +334,6 @@ class Program:
 
     def _table_scene(self, session: Session) -> Scene:
         """Make the table of a session's game; its module says what it needs of the program."""
-        from importlib import import_module
-
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
         services = scenes.Services(self._curtain, self._results, self._pause)
@@ -374,12 +416,14 @@ class Program:
         go_on = None
         if session is not None and session.kept:
             saved = Saved(str(session.kept), meta_of(session.game.key).title, "", session.game.key)
-            go_on = lambda: self._said(lambda: self._resume(saved))  # noqa: E731 - None or a call
+            go_on = lambda: self.loop.coming(lambda: self._said(lambda: self._resume(saved)))  # noqa: E731
         return ErrorScene(self.loop, trouble(text, session), go_on, self._copy, self.to_shelf)
 
     def _poll(self) -> bool:
         """Say what the session has to say; wake the drawing while something is settled or thought about."""
         self.refusals.poll()
+        if not self.loop.standing:
+            self.ahead.start()
         session = self.session
         if session is not None and session.trouble is not None:
             return False
@@ -406,6 +450,7 @@ class Program:
         try:
             self.loop.run(first)
         finally:
+            self.ahead.stop(LEAVES)
             self._close_session()
             self.saves.close()
         return 0

@@ -7,12 +7,15 @@ to be written as a generator for it, however deep in a scene the long step lies.
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
+from importlib import import_module
 from time import perf_counter, thread_time
 from typing import Generic, TypeVar
 
 Made = TypeVar("Made")
+Other = TypeVar("Other")
 
 _now: Sliced[object] | None = None
 _spent = 0.0
@@ -33,6 +36,23 @@ def breathe() -> None:
         _now.rest()
 
 
+def apart(work: Callable[[], Made]) -> Made:
+    """Do something beside the loop and Return what it makes; sliced work waits for it, the window does not.
+
+    For long steps without a place to breathe: reading a file, drawing an SVG, imports. `work` may touch nothing that
+    anybody else may be using: no scene, no kept picture, no look. Outside of sliced work it is simply done.
+    """
+    job = _now
+    return work() if job is None or not job.holds else job.apart(work)
+
+
+def fetch(*modules: str) -> None:
+    """Import modules beside the loop: most of a scene's first opening is their text being read."""
+    missing = [name for name in modules if name not in sys.modules]
+    if missing:
+        apart(lambda: [import_module(name) for name in missing])
+
+
 class Sliced(Generic[Made]):
     """Work that rests at `breathe()` once a slice is over.
 
@@ -50,23 +70,33 @@ class Sliced(Generic[Made]):
         self._error: BaseException | None = None
         self._made: list[Made] = []
         self._thread: threading.Thread | None = None
+        self._away: threading.Event | None = None
+        """Set once what is done beside the loop is over."""
 
     def go(self, seconds: float) -> bool:
         """Go on for about so many seconds; Return whether the work is done. Raises what the work raises."""
         global _now, _spent
         before, _now = _now, self  # type: ignore[assignment]
         self._until = perf_counter() + seconds
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, daemon=True, name="slices")
-            self._thread.start()
-        else:
-            self._go.release()
-        self._rests.acquire()
+        while self._back():
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, daemon=True, name="slices")
+                self._thread.start()
+            else:
+                self._go.release()
+            self._rests.acquire()
+            _spent += self._used
+            if self._away is None:
+                break
         _now = before
-        _spent += self._used
         if self._error is not None:
             raise self._error
         return bool(self._made)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the caller is the work itself, and not beside the loop just now."""
+        return self._away is None and threading.current_thread() is self._thread
 
     @property
     def made(self) -> Made:
@@ -75,11 +105,35 @@ class Sliced(Generic[Made]):
 
     def rest(self) -> None:
         """Wait for the next slice, if this one is over and the caller is the work itself."""
-        if perf_counter() >= self._until and threading.current_thread() is self._thread:
-            self._used = thread_time() - self._began
-            self._rests.release()
-            self._go.acquire()
-            self._began = thread_time()
+        if perf_counter() >= self._until and self.holds:
+            self._let_go()
+            self._take_up()
+
+    def apart(self, work: Callable[[], Other]) -> Other:
+        """Do something beside whoever asks the work to go on."""
+        self._away = over = threading.Event()
+        self._let_go()
+        try:
+            return work()
+        finally:
+            over.set()
+            self._take_up()
+
+    def _back(self) -> bool:
+        """Return whether nothing is done beside the loop, waiting for it until the slice is over."""
+        if self._away is not None and self._away.wait(max(0.0, self._until - perf_counter())):
+            self._away = None
+        return self._away is None
+
+    def _let_go(self) -> None:
+        """Let whoever asks go on."""
+        self._used = thread_time() - self._began
+        self._rests.release()
+
+    def _take_up(self) -> None:
+        """Wait to be asked to go on."""
+        self._go.acquire()
+        self._began = thread_time()
 
     def _run(self) -> None:
         self._began = thread_time()
@@ -88,5 +142,4 @@ class Sliced(Generic[Made]):
         except BaseException as error:  # whoever asked raises it
             self._error = error
         finally:
-            self._used = thread_time() - self._began
-            self._rests.release()
+            self._let_go()

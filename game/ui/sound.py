@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from array import array
 from collections.abc import Callable
 from functools import cache
@@ -90,10 +91,11 @@ class Sounds:
         self._state = "off" if off else "closed"
         self._turn: dict[str, int] = {}
         self._music: str | None = None
+        self._due = False
 
     def _open(self) -> bool:
-        """Open the device once; False if there is none."""
-        if self._state != "closed":
+        """Open the device once, on the main thread; False if there is none (yet)."""
+        if self._state != "closed" or threading.current_thread() is not threading.main_thread():
             return self._state == "open"
         try:
             pygame.mixer.init(44100, -16, 2, getattr(self.settings, "audio_buffer", 1024))
@@ -138,7 +140,15 @@ class Sounds:
         if name == self._music:
             return
         self._music = name
-        self.refresh()
+        self._due = threading.current_thread() is not threading.main_thread()
+        if not self._due:
+            self.refresh()
+
+    def serve(self) -> None:
+        """Start the music that a scene asked for while it was made in slices: devices are opened on the main thread."""
+        if self._due:
+            self._due = False
+            self.refresh()
 
     def refresh(self) -> None:
         """Follow changed volumes: start, stop or adjust the music."""

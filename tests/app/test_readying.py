@@ -232,3 +232,49 @@ def test_an_error_while_a_scene_is_made_ready_becomes_a_page(loop):
     until_ready(loop)
     assert shown(loop) == NEW
     assert "lost" in told[0]
+
+
+def test_what_opens_a_scene_is_done_in_slices_too(loop):
+    """Imports, a match opened, a scene made: all of it while the old picture stands, and nothing of it twice."""
+    opened = []
+
+    def opens():
+        for _ in range(4):
+            sleep(0.004)
+            breathe()
+        opened.append(Slow(loop))
+        loop.push(opened[0])
+
+    old = loop.stack[-1]
+    loop.coming(opens)
+    one(loop)
+    assert opened == []
+    assert loop.standing
+    assert loop.stack == [old]
+    assert loop.window.surface.get_at((9, 9))[:3] == OLD
+    for _ in range(50):
+        one(loop)
+    assert loop.stack == [old, *opened]
+    assert len(opened) == 1
+    assert loop.window.surface.get_at((9, 9))[:3] == NEW
+
+
+def test_an_opening_that_fails_is_told_and_the_old_scene_goes_on(loop):
+    def opens():
+        raise ValueError("nothing to open")
+
+    told = []
+    loop.on_error = lambda error, _: told.append(str(error))
+    loop.coming(opens)
+    for _ in range(5):
+        one(loop)
+    assert told == ["nothing to open"]
+    assert len(loop.stack) == 1
+    assert not loop.standing
+
+
+def test_an_opening_is_done_at_once_where_nothing_is_sliced(loop):
+    loop.sliced = False
+    opened = []
+    loop.coming(lambda: opened.append(1))
+    assert opened == [1]

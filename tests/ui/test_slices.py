@@ -5,7 +5,8 @@ from time import perf_counter, sleep, thread_time
 
 import pytest
 
-from game.ui.slices import Sliced, breathe, worked
+from game.ui import slices
+from game.ui.slices import Sliced, apart, breathe, fetch, worked
 
 
 def steps(done, count=6, each=0.004):
@@ -101,3 +102,46 @@ def test_what_slices_take_is_counted_where_frames_are_measured():
     alone = thread_time()
     assert sum(number * number for number in range(400_000)) == busy.made
     assert worked() - before > 1.3 * (thread_time() - alone)
+
+
+def test_what_is_done_apart_lets_the_window_answer():
+    """A file is read or a module imported beside the loop: no slice waits for it longer than it lasts."""
+    go_on = threading.Event()
+    job = Sliced(lambda: apart(lambda: (go_on.wait(5), breathe(), apart(lambda: "read"))[-1]))
+    began = perf_counter()
+    for _ in range(3):
+        assert not job.go(0.005)
+    assert perf_counter() - began < 2
+    go_on.set()
+    while not job.go(0.005):
+        pass
+    assert job.made == "read"
+
+
+def test_what_is_apart_for_a_moment_only_is_done_in_the_same_slice():
+    job = Sliced(lambda: [apart(lambda number=number: number) for number in range(3)])
+    assert job.go(5.0)
+    assert job.made == [0, 1, 2]
+
+
+def test_an_error_apart_is_raised_to_whoever_asked():
+    def work():
+        raise OSError("gone")
+
+    job = Sliced(lambda: apart(work))
+    with pytest.raises(OSError, match="gone"):
+        job.go(5.0)
+
+
+def test_outside_of_slices_apart_is_simply_done():
+    assert apart(threading.current_thread) is threading.current_thread()
+
+
+def test_modules_are_fetched_beside_the_loop(monkeypatch):
+    """Only those that are missing; a module that is there costs nothing."""
+    fetched = []
+    monkeypatch.setattr(slices, "import_module", lambda name: fetched.append((name, threading.current_thread())))
+    job = Sliced(lambda: fetch("threading", "no_such_module_yet"))
+    assert job.go(5.0)
+    assert [name for name, _ in fetched] == ["no_such_module_yet"]
+    assert fetched[0][1] is not threading.current_thread()

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class Door:
     """A box as the program opens it. What it does not say itself is done in the common way."""
 
+    pages: tuple[str, ...] = ()
+    """Modules that its set-up page is made of."""
     music: str | None = None
     """What plays when the table is shown; None leaves it to the table."""
 

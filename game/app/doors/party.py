@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class PartyDoor(Door):
     """Opens a game by what its lobby says."""
 
+    pages = ("game.scenes.setup_party",)
+
     def __init__(self, program: Program, key: str) -> None:
         super().__init__(program, key)
         self.lobby: Lobby = find(meta_of(key).lobby)

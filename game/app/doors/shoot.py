@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class ShootDoor(Door):
     """Opens SHOOT."""
 
+    pages = ("game.scenes.setup",)
     music = "music_shoot"
 
     def open(self) -> None:

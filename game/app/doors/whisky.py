@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class WhiskyDoor(Door):
     """Opens LOOT SHOOT WHISKY."""
 
+    pages = ("game.app.duel", "game.scenes.setup_duel")
+
     def __init__(self, program: Program, key: str) -> None:
         super().__init__(program, key)
         self.last: DuelChoice | None = None

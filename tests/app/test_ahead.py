@@ -1,0 +1,51 @@
+"""What boxes need is imported while the shelf stands, and never on the title's way."""
+
+from importlib.util import find_spec
+
+from game.app import ahead, doors
+from game.games import meta_of
+
+
+def test_every_box_that_opens_is_imported_ahead():
+    """A fifth game is there without being named anywhere."""
+    names = list(ahead.wanted())
+    assert all(find_spec(name) is not None for name in names)
+    for key in doors.ready():
+        meta = meta_of(key)
+        assert {meta.table.split(":")[0], meta.rules.split(":")[0], doors.module_of(meta)} <= set(names)
+    assert "game.scenes.gallery" not in names
+
+
+def test_one_module_that_fails_keeps_none_of_the_others_away(monkeypatch, caplog):
+    """Whoever opens what needs it is told then; the shelf goes on."""
+    met, frozen = [], []
+
+    def load(name):
+        met.append(name)
+        if name == "broken":
+            raise ImportError("damaged file")
+
+    monkeypatch.setattr(ahead, "import_module", load)
+    monkeypatch.setattr(ahead.gc, "freeze", lambda: frozen.append(1))
+    first = ahead.Ahead(lambda: iter(("one", "broken", "two")))
+    first.start()
+    first.start()
+    assert first.done(10)
+    assert met == ["one", "broken", "two"]
+    assert frozen == [1]
+    assert "broken could not be imported ahead" in caplog.text
+
+
+def test_the_end_of_the_program_does_not_wait_for_all_of_it(monkeypatch):
+    met = []
+    made = ahead.Ahead(lambda: iter(str(number) for number in range(1000)))
+
+    def load(name):
+        met.append(name)
+        made.stop()
+
+    monkeypatch.setattr(ahead, "import_module", load)
+    made.stop = lambda: made._stopped.set()
+    made.start()
+    assert made.done(10)
+    assert met == ["0"]
