@@ -8,6 +8,7 @@ from game.battlefield.board_figures import figures, lines
 from game.battlefield.board_reader import Link, Reading, Spot, read_board
 from game.battlefield.causes import find_project, in_order
 from game.battlefield.findings import Findings, unbroken
+from game.battlefield.limits import SECONDS, TimeUp, within
 from game.battlefield.model import MapError, Message, Report
 from game.battlefield.schema import ROLES
 
@@ -19,8 +20,11 @@ ACROSS: Final = (5.0, 30.0)  # per cent of pairs across levels
 def check_board(path: Path) -> Report:
     """Read and judge a board; never raises for anything a file can hold."""
     try:
-        with unbroken(path):
+        with unbroken(path), within(SECONDS):
             return _judged(read_board(path))
+    except TimeUp:
+        text = "It takes too long to read: it holds too much for a board. Take things away."
+        return Report((Message("M-TIME", "error", "", "", text),), None)
     except MapError as refused:
         return Report(tuple(refused.messages), None)
 

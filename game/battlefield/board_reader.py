@@ -15,11 +15,12 @@ from game.battlefield.board_model import Board, Segment, digested, in_units, squ
 from game.battlefield.build import given
 from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml
 from game.battlefield.findings import Findings, Place, plain, unbroken
+from game.battlefield.limits import OBJECTS, Budget
 from game.battlefield.model import Point
 from game.battlefield.outlines import turned
 from game.battlefield.reader import LAYERS, TITLE, levels_of, measure
 from game.battlefield.schema import ROLES, STAR_COLOURS
-from game.battlefield.things import OBJECTS, Ground, Thing, TileIndex, TilesetList, read_thing
+from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
 from game.battlefield.xmlread import NOTHING, properties, whole
 from game.resources import maps
@@ -181,11 +182,11 @@ def read_board(path: Path) -> Reading:
 
 
 def _read(path: Path) -> Reading:
-    findings = Findings()
+    findings, budget = Findings(), Budget()
     try:
         own = path.resolve()
         findings.files.add(own)
-        root = read_xml(own, MAP_BYTES, "map", "map")
+        root = read_xml(own, MAP_BYTES, "map", "map", budget)
     except Unreadable as problem:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
@@ -193,7 +194,7 @@ def _read(path: Path) -> Reading:
     size, tile = measure(root, findings)
     if size != (SIDE, SIDE):
         raise findings.fatal("M-BOARD-SIZE", f"The board has {size[0]} x {size[1]} tiles; a board has 10 x 10 squares.")
-    shelf = Shelf(Folders(own.parent, maps()), findings)
+    shelf = Shelf(Folders(own.parent, maps()), findings, budget)
     entries = root.findall("tileset")
     if len(entries) > TILESETS:
         raise findings.fatal("M-LIMIT", f"The map uses {len(entries)} tilesets; at most {TILESETS} are read.")

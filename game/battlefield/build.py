@@ -1,19 +1,15 @@
 """Things of a Tiled file turned into obstacles, Bases, Flags, Tokens and decor (S-MAP-1, S-MAP-2)."""
 
-from typing import Final
-
 from game.battlefield.findings import Findings, Place
+from game.battlefield.limits import CORNERS, LAID, OUTLINE, RAGGED, SPOTS
 from game.battlefield.model import Base, Decor, Flag, Obstacle, Point, Token
-from game.battlefield.outlines import Shape, box, corners, hull, simple, tidy, turned, united
+from game.battlefield.outlines import Shape, box, corners, hull, simple, tidy, turned, united, unsound
 from game.battlefield.schema import GOALS, KINDS, TALL, TALL_MAX, TALL_MIN, TOKEN_KINDS
 from game.battlefield.sheets import Sheet
 from game.battlefield.things import FLAGS, FLIPPED_DIAGONAL, FLIPPED_X, FLIPPED_Y, Thing, TileIndex
 from game.battlefield.tilesets import Tile
-from game.battlefield.xmlread import NOTHING, POINTS, Properties
+from game.battlefield.xmlread import NOTHING, Properties
 from game.geometry.units import stored
-
-CORNERS: Final = 20_000  # of all outlines of a map together
-FREE_CORNERS: Final = 4_000  # of all polygons together: ragged shapes piled on each other make every walk slow to judge
 
 
 def nearest(word: str, words: tuple[str, ...]) -> str:
@@ -156,12 +152,9 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
         )
         return (), ""
     outline = tidy(tuple(_placed(thing, x, y) for x, y in local))
-    if len(shape.points) > POINTS or not simple(outline):
-        findings.error(
-            "M-SHAPE",
-            f"Its outline crosses itself, has no size or over {POINTS} corners; draw it again.",
-            thing.place,
-        )
+    fault = f"has over {OUTLINE[1]} points" if len(shape.points) > OUTLINE[1] else unsound(outline)
+    if fault:
+        findings.error("M-SHAPE", f"Its outline {fault}; draw it again.", thing.place)
         return (), ""
     return outline, form
 
@@ -170,16 +163,17 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
     """Build the obstacles and walls drawn as objects; those without a footprint are left out, with a message."""
     result = []
     drawn = ragged = 0
-    for thing in things:
-        if thing.class_name not in ("Obstacle", "Wall"):
-            continue
+    standing = [thing for thing in things if thing.class_name in ("Obstacle", "Wall")]
+    if sum(max(4, len(thing.shape.points)) for thing in standing) > CORNERS:
+        raise findings.fatal("M-LIMIT", f"All outlines together have over {CORNERS} corners; draw them simpler.")
+    for thing in standing:
         outline, form = _footprint(thing, findings)
         if not outline:
             continue
         drawn += len(outline)
         ragged += len(outline) if form == "polygon" else 0
-        if drawn > CORNERS or ragged > FREE_CORNERS:
-            limit = f"{CORNERS} corners, or the polygons over {FREE_CORNERS}"
+        if drawn > CORNERS or ragged > RAGGED:
+            limit = f"{CORNERS} corners, or the polygons over {RAGGED}"
             raise findings.fatal("M-LIMIT", f"All outlines together have over {limit}; draw them simpler.")
         own = given(thing, findings)
         wall = thing.class_name == "Wall"
@@ -210,6 +204,7 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
 def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findings: Findings) -> list[Obstacle]:
     """Build the obstacles laid out of tiles: touching tiles of one height and kind are united (maps.md)."""
     result: list[Obstacle] = []
+    laid_out = 0
     for sheet in sheets:
         groups: dict[tuple[str, str, float, bool, bool], list[tuple[Point, ...]]] = {}
         for place, raw in enumerate(sheet.cells):
@@ -229,6 +224,9 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
             width, height = tile.size[0] * scale, tile.size[1] * scale
             left = place % int(size[0]) * 44.0 + sheet.offset[0] * scale
             low = (place // int(size[0]) + 1) * 44.0 + sheet.offset[1] * scale
+            laid_out += max(1, len(tile.shapes))
+            if laid_out > LAID:
+                raise findings.fatal("M-LIMIT", f"More than {LAID} tiles are obstacles; use fewer.")
             for part in _in_picture(tile, width, height, flips):
                 outline = tidy(tuple((left + x, low - height + y) for x, y in part))
                 if simple(outline):
@@ -236,8 +234,8 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
         for traits, parts in groups.items():
             for outline in united(parts):
                 result.append(_united(f"t{sheet.id}-{len(result) + 1}", traits, tidy(outline)))
-    if sum(len(obstacle.outline) for obstacle in result) > FREE_CORNERS:
-        text = f"The outlines laid out of tiles have more than {FREE_CORNERS} corners; use fewer tiles."
+    if sum(len(obstacle.outline) for obstacle in result) > RAGGED:
+        text = f"The outlines laid out of tiles have more than {RAGGED} corners; use fewer tiles."
         raise findings.fatal("M-LIMIT", text)
     return result
 
@@ -264,12 +262,20 @@ def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tu
     )
 
 
+def _few(things: list[Thing], class_name: str, findings: Findings) -> list[Thing]:
+    """Give the things of a class of which a map has a few; MapError where there are more than anybody could use."""
+    found = [thing for thing in things if thing.class_name == class_name]
+    if len(found) > SPOTS:
+        raise findings.fatal(
+            "M-LIMIT", f"There are {len(found)} things of class {class_name}; at most {SPOTS} are read."
+        )
+    return found
+
+
 def bases(things: list[Thing], findings: Findings) -> list[Base]:
     """Build the Bases by seat; one drawn upright is turned by a right angle."""
     result = []
-    for thing in things:
-        if thing.class_name != "Base":
-            continue
+    for thing in _few(things, "Base", findings):
         own = given(thing, findings)
         x, y = centre(thing)
         angle = thing.shape.angle + (90.0 if thing.shape.height > thing.shape.width else 0.0)
@@ -280,7 +286,7 @@ def bases(things: list[Thing], findings: Findings) -> list[Base]:
 
 def flags(things: list[Thing], findings: Findings) -> list[Flag]:
     """Build the Flags in file order."""
-    found = [(thing, given(thing, findings)) for thing in things if thing.class_name == "Flag"]
+    found = [(thing, given(thing, findings)) for thing in _few(things, "Flag", findings)]
     return [
         Flag(f"f{thing.id}", own.count("team", 0, 2, 0), own.word("goal", GOALS, ""), *centre(thing))
         for thing, own in found

@@ -13,6 +13,7 @@ from game.battlefield.board_checker import check_board
 from game.battlefield.boards import is_board
 from game.battlefield.build import box_size, centre, nearest
 from game.battlefield.findings import Findings, Place, unbroken
+from game.battlefield.limits import SECONDS, TimeUp, within
 from game.battlefield.model import Battlefield, MapError, Report
 from game.battlefield.reader import Reading, read
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
@@ -30,13 +31,31 @@ def check(path: Path) -> Report:
         return check_board(path)
     try:
         with unbroken(path):
-            return _judged(read(path))
+            return _timed(path)
     except MapError as refused:
         return Report(tuple(refused.messages), None)
 
 
-def _judged(reading: Reading) -> Report:
-    findings = Findings(reading.messages)
+def _timed(path: Path) -> Report:
+    """Read and judge within the time a map may take; what was not looked at by then is left out, and said."""
+    reading, findings = None, Findings()
+    try:
+        with within(SECONDS):
+            reading = read(path)
+            findings = Findings(reading.messages)
+            return _judged(reading, findings)
+    except TimeUp:
+        if reading is None:
+            text = "It takes too long to read: it holds too much for a map. Take things, layers or pictures away."
+            raise findings.fatal("M-TIME", text) from None
+        text = (
+            "Ways and views take long to work out here, and were left out; fewer or plainer obstacles play faster, too."
+        )
+        findings.warning("M-TIME", text)
+        return _report(findings, reading.battlefield)
+
+
+def _judged(reading: Reading, findings: Findings) -> Report:
     if not _classes(reading.things, findings):
         causes.find(reading, findings)
         return _report(findings, reading.battlefield)
@@ -45,6 +64,8 @@ def _judged(reading: Reading) -> Report:
         _thing(thing, reading.battlefield, findings)
     _same_ids(reading.things, findings)
     where = Names(reading)
+    if any(message.code == "M-DENSE" for message in findings.messages):
+        return _report(findings, reading.battlefield)
     playable.judge(reading.battlefield, where.of, findings)
     if not findings.refused:
         fair.judge(reading.battlefield, where.of, findings)

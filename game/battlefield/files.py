@@ -8,14 +8,15 @@ from typing import Final
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
+from game.battlefield.limits import BYTES, ELEMENTS, Budget
 from game.store.reading import read_regular
 
 MAP_BYTES: Final = 4_000_000
 PART_BYTES: Final = 2_000_000  # a tileset or a template
 PICTURE_BYTES: Final = 16_000_000
+HEAD: Final = 400_000  # bytes of a picture looked at for its size: a JPEG may have a thumbnail before it
 PICTURE_SIDE: Final = 8192
 DEPTH: Final = 24
-ELEMENTS: Final = 60_000
 
 
 class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an error of the program
@@ -58,11 +59,11 @@ class Folders:
         return found.name
 
 
-def read_bytes(path: Path, limit: int, what: str) -> bytes:
-    """Read a whole regular file of at most `limit` bytes; Unreadable otherwise."""
+def read_bytes(path: Path, limit: int, what: str, head: int | None = None) -> bytes:
+    """Read a regular file of at most `limit` bytes, wholly or its first `head` bytes; Unreadable otherwise."""
     name = path.name[:80]
     try:
-        return read_regular(path, limit)
+        return read_regular(path, limit, head)
     except FileNotFoundError:
         raise Unreadable("M-FILE", f"There is no {what} file '{name}'.") from None
     except (OSError, ValueError) as error:
@@ -71,17 +72,20 @@ def read_bytes(path: Path, limit: int, what: str) -> bytes:
         raise Unreadable("M-FILE", f"The {what} '{name}' is no file that can be opened.") from None
 
 
-def parse(data: bytes, name: str) -> Element:
-    """Build the tree of an XML text without entities, bounded in depth and number of elements; Unreadable otherwise."""
+def parse(data: bytes, name: str, budget: Budget) -> Element:
+    """Build the tree of an XML text without entities, bounded in depth and number of elements; Unreadable otherwise.
+
+    All files of one map share a `budget`.
+    """
     builder = TreeBuilder()
-    count = depth = 0
+    depth = 0
     parser = expat.ParserCreate()
 
     def start(tag: str, attributes: dict[str, str]) -> None:
-        nonlocal count, depth
-        count += 1
+        nonlocal depth
+        budget.elements -= 1
         depth += 1
-        if depth > DEPTH or count > ELEMENTS:
+        if depth > DEPTH or budget.elements < 0:
             raise Unreadable("M-LIMIT", f"'{name}' holds more than {ELEMENTS} elements or nests deeper than {DEPTH}.")
         builder.start(tag, attributes)
 
@@ -107,9 +111,13 @@ def parse(data: bytes, name: str) -> Element:
         raise Unreadable("M-XML", f"'{name}' has an encoding or form that cannot be read; save it as UTF-8.") from None
 
 
-def read_xml(path: Path, limit: int, what: str, root: str) -> Element:
+def read_xml(path: Path, limit: int, what: str, root: str, budget: Budget) -> Element:
     """Read a small XML file whose outermost element must be `root`; Unreadable otherwise."""
-    tree = parse(read_bytes(path, limit, what), path.name)
+    data = read_bytes(path, limit, what)
+    budget.bytes -= len(data)
+    if budget.bytes < 0:
+        raise Unreadable("M-LIMIT", f"The files of this map are larger than {BYTES // 1000} kB together.")
+    tree = parse(data, path.name[:80], budget)
     if tree.tag != root:
         raise Unreadable("M-XML", f"'{path.name}' is no {what}: it begins with <{tree.tag[:30]}>, not <{root}>.")
     return tree
@@ -142,7 +150,7 @@ FORMATS: Final[tuple[Callable[[bytes], tuple[int, int] | None], ...]] = (_png, _
 
 def picture_size(path: Path) -> tuple[int, int]:
     """Give width and height in pixels from a PNG's or JPEG's header, unpacking nothing; Unreadable otherwise."""
-    data = read_bytes(path, PICTURE_BYTES, "picture")
+    data = read_bytes(path, PICTURE_BYTES, "picture", HEAD)
     for form in FORMATS:
         size = form(data)
         if size is not None:

@@ -3,6 +3,7 @@
 from math import cos, isfinite, pi, radians, sin
 from typing import Any, Final, NamedTuple
 
+from game.battlefield.limits import AREA
 from game.battlefield.model import Point
 from game.geometry.units import stored
 
@@ -57,14 +58,21 @@ def tidy(outline: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple(point for index, point in enumerate(rounded) if point != rounded[index - 1])
 
 
-def simple(outline: tuple[Point, ...]) -> bool:
-    """Tell whether corners make a polygon that encloses something and does not cross itself."""
+def unsound(outline: tuple[Point, ...]) -> str:
+    """Say what keeps corners from being a footprint: too small, or crossing itself; empty where nothing does."""
     if len(outline) < 3 or not all(isfinite(x) and isfinite(y) for x, y in outline):
-        return False
+        return "has no size"
     from shapely.geometry import Polygon
 
     polygon = Polygon(outline)
-    return bool(polygon.is_valid and polygon.area >= 1.0)
+    if not polygon.is_valid:
+        return "crosses itself"
+    return "" if polygon.area >= AREA else f"encloses less than {AREA:g} mm² (has no size)"
+
+
+def simple(outline: tuple[Point, ...]) -> bool:
+    """Tell whether corners make a footprint: a polygon that encloses something and does not cross itself."""
+    return not unsound(outline)
 
 
 def united(outlines: list[tuple[Point, ...]]) -> list[tuple[Point, ...]]:

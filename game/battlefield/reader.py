@@ -10,9 +10,10 @@ import msgspec
 from game.battlefield import build, sheets
 from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml
 from game.battlefield.findings import Findings, Place, unbroken
+from game.battlefield.limits import OBJECTS, Budget, too_dense
 from game.battlefield.model import CELL, Battlefield, MapError, Message, Point
 from game.battlefield.schema import MAP_MEMBERS, MAP_TAKEN, MODES
-from game.battlefield.things import OBJECTS, Ground, Thing, TileIndex, TilesetList, read_thing
+from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
 from game.battlefield.xmlread import number, properties, whole
 from game.resources import maps
@@ -148,18 +149,18 @@ def read(path: Path) -> Reading:
 
 
 def _read(path: Path) -> Reading:
-    findings = Findings()
+    findings, budget = Findings(), Budget()
     try:
         own = path.resolve()
         findings.files.add(own)
-        root = read_xml(own, MAP_BYTES, "map", "map")
+        root = read_xml(own, MAP_BYTES, "map", "map", budget)
     except Unreadable as problem:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
         raise findings.fatal("M-FILE", f"There is no map '{path.name[:80]}'.") from None
     size, tile = measure(root, findings)
     scale = CELL / tile
-    shelf = Shelf(Folders(own.parent, maps()), findings)
+    shelf = Shelf(Folders(own.parent, maps()), findings, budget)
     entries = root.findall("tileset")
     if len(entries) > TILESETS:
         raise findings.fatal("M-LIMIT", f"The map uses {len(entries)} tilesets; at most {TILESETS} are read.")
@@ -170,6 +171,9 @@ def _read(path: Path) -> Reading:
     layers = sheets.layers(contents.sheets, sets, size, scale, findings)
     obstacles = build.obstacles(contents.things, findings)
     obstacles += build.laid(contents.sheets, TileIndex(sets), size, scale, findings)
+    crowd = too_dense(obstacles)
+    if crowd:
+        findings.error("M-DENSE", f"{crowd} Ways, views and Bases were not looked at.")
     battlefield = Battlefield(
         title=given["title"].strip()[:TITLE] or own.stem.replace("_", " ")[:TITLE],
         author=given["author"][:TITLE],

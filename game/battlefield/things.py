@@ -25,7 +25,6 @@ from game.battlefield.xmlread import (
 )
 from game.resources import maps
 
-OBJECTS: Final = 2000
 FLIPPED_X: Final = 0x80000000
 FLIPPED_Y: Final = 0x40000000
 FLIPPED_DIAGONAL: Final = 0x20000000

@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 from game.battlefield.files import PART_BYTES, Folders, Unreadable, picture_size, read_xml
 from game.battlefield.findings import Findings, Place
+from game.battlefield.limits import PICTURES, Budget
 from game.battlefield.outlines import Shape
 from game.battlefield.xmlread import Properties, class_of, number, pointless, properties, shape_of, whole
 
@@ -45,9 +46,10 @@ class Tileset(NamedTuple):
 class Shelf:
     """The tilesets and templates met while one map is read, each read once."""
 
-    def __init__(self, folders: Folders, findings: Findings) -> None:
+    def __init__(self, folders: Folders, findings: Findings, budget: Budget) -> None:
         self.folders = folders
         self.findings = findings
+        self.budget = budget
         self._found: dict[tuple[str, Path, str], Path] = {}
         self._sets: dict[Path, Tileset | None] = {}
         self._trees: dict[Path, Element | None] = {}
@@ -73,7 +75,9 @@ class Shelf:
                     raise Unreadable("M-TILESET", f"The tileset '{source[:80]}' must be a .tsx file; export it as one.")
                 if len(self._sets) > TILESETS:
                     raise Unreadable("M-LIMIT", f"The map uses more than {TILESETS} tilesets; put them together.")
-                self._sets[path] = self._read(read_xml(path, PART_BYTES, "tileset", "tileset"), path.parent)
+                self._sets[path] = self._read(
+                    read_xml(path, PART_BYTES, "tileset", "tileset", self.budget), path.parent
+                )
         except Unreadable as problem:
             self.findings.error(problem.code, problem.text)
             return None
@@ -86,7 +90,7 @@ class Shelf:
             if path not in self._trees:
                 self.findings.files.add(path)
                 self._trees[path] = None
-                self._trees[path] = read_xml(path, PART_BYTES, "template", "template")
+                self._trees[path] = read_xml(path, PART_BYTES, "template", "template", self.budget)
         except Unreadable as problem:
             self.findings.error(problem.code, problem.text)
             return None
@@ -100,6 +104,9 @@ class Shelf:
             if path not in self._sizes:
                 self.findings.files.add(path)
                 self._sizes[path] = (0, 0)
+                self.budget.pictures -= 1
+                if self.budget.pictures < 0:
+                    raise Unreadable("M-LIMIT", f"The map uses more than {PICTURES} pictures; put some together.")
                 self._sizes[path] = picture_size(path)
         except Unreadable as problem:
             self.findings.error(problem.code, problem.text)

@@ -5,10 +5,10 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from game.battlefield.findings import NOWHERE, Findings, Place
+from game.battlefield.limits import OUTLINE
 from game.battlefield.outlines import Shape
 
 FAR: Final = 1e6  # pixels; nothing on a table is farther
-POINTS: Final = 256
 WORD: Final = 2000
 
 Properties = dict[str, str]
@@ -64,7 +64,7 @@ def properties(node: Element, findings: Findings, taken: frozenset[str], place: 
 
 def _points(text: str | None) -> tuple[tuple[float, float], ...]:
     result = []
-    for pair in (text or "").split()[: POINTS + 1]:
+    for pair in (text or "").split()[: OUTLINE[1] + 1]:
         x, _, y = pair.partition(",")
         result.append((number(x, 0.0), number(y, 0.0)))
     return tuple(result)

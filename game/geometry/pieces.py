@@ -11,6 +11,7 @@ _FLAT: Final = 1e-12
 _STEEP: Final = 1e-3
 _ROUND: Final = 12  # a piece with at least so many corners counts as round
 _COMPASS: Final = 64
+_RAYS: Final = [(cos(angle), sin(angle)) for angle in (2 * pi * (k + 0.5) / _COMPASS - pi for k in range(_COMPASS + 1))]
 _PER_RADIAN: Final = _COMPASS / (2 * pi)
 
 
@@ -235,10 +236,9 @@ def _piece(corners: list[Point]) -> Piece:
 def _disc(corners: list[Point], edges: list[tuple[float, float, float]]) -> Disc:
     x, y = sum(px for px, _ in corners) / len(corners), sum(py for _, py in corners) / len(corners)
     compass = []
-    for k in range(_COMPASS + 1):
-        angle = 2 * pi * (k + 0.5) / _COMPASS - pi
-        ways = [(nx * cos(angle) + ny * sin(angle), c - nx * x - ny * y) for nx, ny, c in edges]
-        compass.append(min((c / way, i) for i, (way, c) in enumerate(ways) if way > 1e-6)[1])
+    reaches = [(nx, ny, c - nx * x - ny * y, i) for i, (nx, ny, c) in enumerate(edges)]
+    for across, down in _RAYS:
+        compass.append(min((c / w, i) for nx, ny, c, i in reaches if (w := nx * across + ny * down) > 1e-6)[1])
     size = sum(hypot(px - x, py - y) for px, py in corners) / len(corners)
     return Disc(x, y, size, tuple(compass))
 
@@ -261,17 +261,32 @@ def _triangles(corners: list[Point]) -> list[list[Point]]:
 
 def _joined(parts: list[list[Point]]) -> list[list[Point]]:
     """Put parts together again wherever two that share an edge make a convex whole: fewer pieces, the same cover."""
-    parts, k = list(parts), 0
-    while k < len(parts):
-        found = next(((m, whole) for m in range(len(parts)) if (whole := _whole(parts[k], parts[m]))), None)
-        if found is None:
-            k += 1
-            continue
-        m, whole = found
-        parts[k] = whole
-        del parts[m]
-        k = 0
-    return parts
+    left = dict(enumerate(parts))
+    apart: dict[int, set[int]] = {k: set() for k in left}  # by part: those that do not join it as they are now
+    while (found := _first_join(left, apart)) is not None:
+        k, m, whole = found
+        left[k] = whole
+        del left[m]
+        apart[k] = set()
+        for others in apart.values():
+            others.discard(k)
+    return list(left.values())
+
+
+def _first_join(left: dict[int, list[Point]], apart: dict[int, set[int]]) -> tuple[int, int, list[Point]] | None:
+    """Find the first part that joins another, looking only at those that run along one of its edges."""
+    owners: dict[tuple[Point, Point], list[int]] = {}
+    for k, part in left.items():
+        for i, a in enumerate(part):
+            owners.setdefault((part[i - 1], a), []).append(k)
+    for k, part in left.items():
+        beside = {m for i, a in enumerate(part) for m in owners.get((a, part[i - 1]), ())}
+        for m in sorted(beside - apart[k]):
+            whole = _whole(part, left[m])
+            if whole:
+                return k, m, whole
+            apart[k].add(m)
+    return None
 
 
 def _whole(one: list[Point], other: list[Point]) -> list[Point]:

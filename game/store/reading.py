@@ -14,8 +14,8 @@ DEPTH: Final = 32
 Kind = TypeVar("Kind")
 
 
-def read_regular(path: Path, limit: int) -> bytes:
-    """Return the bytes of a regular file of at most `limit` bytes.
+def read_regular(path: Path, limit: int, head: int | None = None) -> bytes:
+    """Return the bytes of a regular file of at most `limit` bytes; only its first `head` bytes, if that is given.
 
     Raises OSError for anything else, at once: a pipe or device is never waited for, a larger file is never read.
     """
@@ -27,7 +27,7 @@ def read_regular(path: Path, limit: int) -> bytes:
         found = os.fstat(handle)
         if not S_ISREG(found.st_mode):
             raise OSError(EINVAL, "this is no file", str(path))
-        data = file.read(limit + 1) if found.st_size <= limit else b""
+        data = file.read(limit + 1 if head is None else min(head, limit)) if found.st_size <= limit else b""
     if found.st_size > limit or len(data) > limit:
         raise OSError(EFBIG, f"this file is larger than {limit // 1000} kB", str(path))
     return data

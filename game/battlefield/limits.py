@@ -1,0 +1,98 @@
+"""How much a map may hold and how long it may take: nothing a stranger sends keeps anybody waiting (LAB-13).
+
+Bytes, elements and pictures are counted while files are opened; obstacles, corners and overlaps before anything is
+computed from them; and the time of the processor is watched over all of it.
+"""
+
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final
+
+from game.battlefield.model import Obstacle
+
+OBJECTS: Final = 2000
+OBSTACLES: Final = 400
+OVERLAPS: Final = 4000  # pairs of obstacles whose boxes overlap
+OUTLINE: Final = (3, 256)  # points of one outline
+AREA: Final = 4.0  # mm2 that an outline encloses at least
+CORNERS: Final = 20_000  # of all outlines of a map together
+RAGGED: Final = 4_000  # corners of all polygons together: ragged shapes on each other make every walk slow to judge
+RAGGED_SQUARED: Final = 200_000  # their squares: cutting a shape into convex pieces costs as much
+LAID: Final = 4_800  # tiles that are obstacles: all of one layer of the largest map
+SPOTS: Final = 12  # Bases, and Flags: every seat in every goal
+BYTES: Final = 12_000_000  # of all files of a map together, pictures not counted
+ELEMENTS: Final = 60_000  # of all files of a map together
+PICTURES: Final = 600
+SECONDS: Final = 0.9  # of processor time; what is not judged by then is left out
+
+AGAIN: Final = 0.05  # seconds after which it rings again: a first ring is lost where Python can let nothing through
+
+
+class TimeUp(BaseException):
+    """The time for a map is used up."""
+
+
+class Budget:
+    """What the files of one map may still hold."""
+
+    def __init__(self) -> None:
+        self.bytes = BYTES
+        self.elements = ELEMENTS
+        self.pictures = PICTURES
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Raise TimeUp in the block after so many seconds of processor time.
+
+    Only where the system has such a clock, and in the main thread of a process; elsewhere nothing happens: who reads
+    strangers' maps does it in a process of its own (`watched`), which has both.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise TimeUp
+
+    before = signal.signal(signal.SIGPROF, ring)
+    try:
+        signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+    finally:
+        signal.signal(signal.SIGPROF, before)
+
+
+def overlaps(obstacles: Sequence[Obstacle]) -> int:
+    """Count the pairs of obstacles whose boxes, edges apart, overlap."""
+    import numpy as np
+
+    boxes = np.array([_box(one) for one in obstacles]).reshape(-1, 4)
+    left, top, right, low = boxes.T
+    across = (left[:, None] < right[None, :]) & (left[None, :] < right[:, None])
+    down = (top[:, None] < low[None, :]) & (top[None, :] < low[:, None])
+    return int((np.count_nonzero(across & down) - len(boxes)) // 2)
+
+
+def _box(one: Obstacle) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in one.outline], [y for _, y in one.outline]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def too_dense(obstacles: Sequence[Obstacle]) -> str:
+    """Return why obstacles are too many or lie too thick to be played among; empty where they are not."""
+    if len(obstacles) > OBSTACLES:
+        return f"There are {len(obstacles)} obstacles; at most {OBSTACLES} are played with."
+    pairs = overlaps(obstacles)
+    if pairs > OVERLAPS:
+        return f"{pairs} pairs of obstacles overlap; at most {OVERLAPS} may."
+    ragged = sum(len(one.outline) ** 2 for one in obstacles if one.shape == "polygon")
+    if ragged > RAGGED_SQUARED:
+        return "The polygons have too many corners together; draw them simpler."
+    return ""

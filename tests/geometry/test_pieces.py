@@ -1,0 +1,54 @@
+"""Footprints cut into convex pieces: however ragged, in little time, and as ever (S-GEO-4)."""
+
+from math import cos, isclose, pi, sin
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.geometry import pieces
+from game.geometry.pieces import _joined, _tidied, _triangles, _whole, area, convex_pieces
+
+
+def joined_one_by_one(parts):
+    """Join as the sentence says, trying every pair anew: what the quick way must answer."""
+    parts, k = list(parts), 0
+    while k < len(parts):
+        found = next(((m, whole) for m in range(len(parts)) if (whole := _whole(parts[k], parts[m]))), None)
+        if found is None:
+            k += 1
+            continue
+        m, whole = found
+        parts[k] = whole
+        del parts[m]
+        k = 0
+    return parts
+
+
+def round_about(radii):
+    """A polygon with a corner in each of as many directions, at these distances: never crossing itself."""
+    count = len(radii)
+    return tuple((r * cos(2 * pi * k / count), r * sin(2 * pi * k / count)) for k, r in enumerate(radii))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(5, 90), min_size=3, max_size=24))
+def test_parts_are_joined_as_ever(radii):
+    """FLT-14: quicker, and to the same pieces: saved matches depend on them."""
+    triangles = _triangles(_tidied(round_about(radii)))
+    assert _joined(triangles) == joined_one_by_one(triangles)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.integers(5, 90), min_size=3, max_size=40))
+def test_pieces_cover_the_footprint(radii):
+    outline = round_about(radii)
+    assert isclose(sum(area(piece.corners[:-1]) for piece in convex_pieces(outline)), area(outline), rel_tol=1e-6)
+
+
+def test_a_star_of_250_corners_is_joined_in_few_tries(monkeypatch):
+    """FLT-14: every pair was tried anew after every join, a million times."""
+    tries = []
+    monkeypatch.setattr(pieces, "_whole", lambda one, other: tries.append(1) or _whole(one, other))
+    triangles = _triangles(_tidied(round_about([80.0 if k % 2 else 120.0 for k in range(250)])))
+    _joined(triangles)
+    assert len(tries) < 5_000
