@@ -4,7 +4,14 @@ import sys
 
 
 def main() -> None:
-    """Open the window, or run the command that was named."""
+    """Open the window, or run the command that was named; Ctrl-C ends either without a traceback, with status 130."""
+    try:
+        _serve()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _serve() -> None:
     from multiprocessing import freeze_support
 
     from game.app import system  # noqa: F401 - before anything loads SDL

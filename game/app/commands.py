@@ -26,7 +26,10 @@ app.command()(contests.arena)
 
 
 def run() -> NoReturn:
-    """Run the command line and leave with its exit status."""
+    """Run the command line and leave with its exit status; what a SIGTERM ends clears up after itself, too."""
+    import signal
+
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     sys.exit(app())
 
 
@@ -266,7 +269,8 @@ def screenshot(
     list_scenes: Annotated[bool, typer.Option("--list", help="Name all scenes.")] = False,
 ) -> None:
     """Paint any scene into a file, without a screen."""
-    from game.app.screenshots import names, save
+    from game.app.screenshots import LARGEST, names, save
+    from game.app.window import SMALLEST
 
     if list_scenes:
         typer.echo("\n".join(names()))
@@ -279,8 +283,11 @@ def screenshot(
         width, height = (int(part) for part in size.lower().split("x"))
     except ValueError:
         refuse(f"--size takes two numbers, like 1920x1080; '{size}' is something else.")
-    if not (320 <= width <= 7680 and 240 <= height <= 4320):
-        refuse("--size takes widths from 320 to 7680 and heights from 240 to 4320 pixels.")
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        refuse(
+            f"--size takes sizes from {SMALLEST[0]}x{SMALLEST[1]}, the smallest that scenes are laid out for, "
+            f"to {LARGEST[0]}x{LARGEST[1]}; '{size}' is outside."
+        )
     try:
         save(scene, (width, height), out, seed, text)
     except OSError as error:

@@ -27,3 +27,8 @@ def settings() -> Path:
 def own_maps() -> Path:
     """Return the folder of the player's own maps."""
     return data() / "maps"
+
+
+def reports() -> Path:
+    """Return the folder of reports of unexpected errors."""
+    return data() / "reports"

@@ -295,10 +295,10 @@ class Loop:
             return "stands"
         self.window.surface.blit(made, (0, 0))
         self._toast.draw(self.window.surface)
-        self._seen = self.stack[-1]
-        self.window.title(self._seen.title_text())
+        self._seen = seen = self.stack[-1]
         ready.over()
         self._dirty = False
+        self._guard(lambda: self.window.title(seen.title_text()))
         return "made"
 
     def _make(self, coming: Sequence[Callable[[], None]]) -> pygame.Surface:

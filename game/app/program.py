@@ -13,6 +13,7 @@ from game.app.mapwork import Watcher, edit_in_tiled, own_map, refresh_launchers
 from game.app.refusals import Refusals
 from game.app.saves import Saves
 from game.app.seating import names_of, new_seed
+from game.app.signals import Signals
 from game.games import games, meta_of
 from game.resources import maps
 from game.scenes.data import MapEntry, Saved, Services, TableChoice
@@ -45,6 +46,7 @@ class Program:
             self.loop.toast(note)
         self.loop.rules_scene = self._rules
         self.loop.on_error = self._error
+        self.loop.to_shelf = self.to_shelf
         self.loop.pollers.append(self._poll)
         self.ahead = Ahead()
         self.library = Library(maps(), folders.own_maps())
@@ -392,9 +394,9 @@ class Program:
         self.loop.push(self.door(session.game.key).seats(self.loop, rows, self._change_holder, session))
 
     def _close_session(self) -> None:
-        if self.session is not None:
-            self.session.close()
-            self.session = self._table = None
+        session, self.session, self._table = self.session, None, None
+        if session is not None:
+            session.close()
 
     # -- the rest ----------------------------------------------------------------------------------
 
@@ -409,15 +411,17 @@ class Program:
 
     def _error(self, error: BaseException, text: str) -> Scene | None:
         """Make the page shown after an unexpected error: go on from the last decision, or copy the report."""
-        from game.app.report import trouble
-        from game.scenes.menu import ErrorScene
+        from game.app.report import keep_report, trouble
+        from game.scenes.error import ErrorScene
 
         session = self.session
         go_on = None
         if session is not None and session.kept:
             saved = Saved(str(session.kept), meta_of(session.game.key).title, "", session.game.key)
             go_on = lambda: self.loop.coming(lambda: self._said(lambda: self._resume(saved)))  # noqa: E731
-        return ErrorScene(self.loop, trouble(text, session), go_on, self._copy, self.to_shelf)
+        report = trouble(text, session)
+        file = keep_report(folders.reports(), report)
+        return ErrorScene(self.loop, report, go_on, self._copy, self.to_shelf, str(file or ""))
 
     def _poll(self) -> bool:
         """Say what the session has to say; wake the drawing while something is settled or thought about."""
@@ -447,13 +451,17 @@ class Program:
         self.loop.once(self.refusals.elsewhere)
         if table is not None:
             self.loop.once(lambda: self._open_named(*table, map_file))
+        ended = Signals(self.loop.end)
         try:
             self.loop.run(first)
         finally:
-            self.ahead.stop(LEAVES)
-            self._close_session()
-            self.saves.close()
-        return 0
+            try:
+                self.ahead.stop(LEAVES)
+                self._close_session()
+            finally:
+                self.saves.close()
+                ended.over()
+        return ended.status
 
     def _open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
         """Open the table that the command line named."""

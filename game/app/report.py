@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import platform
+import re
 import sys
 from math import hypot
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.data import Result, SeatResult
@@ -111,3 +113,26 @@ def trouble(text: str, session: Session | None) -> str:
                 text = text.replace(holder.name, f"seat {seat}")
         lines += [f"an opponent failed: {report}" for report in session.opponents.reports]
     return "\n".join([*lines, text])
+
+
+MOST_REPORTS = 20
+"""How many reports are kept; the oldest go."""
+
+
+def keep_report(folder: Path, report: str) -> Path | None:
+    """Write a report into a numbered file of a folder and Return it; None where it cannot be written.
+
+    At most MOST_REPORTS stay. Other files in the folder are left alone.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        found = sorted(
+            (int(m[1]), path) for path in folder.iterdir() if (m := re.fullmatch(r"report-(\d+)\.txt", path.name))
+        )
+        file = folder / f"report-{found[-1][0] + 1 if found else 1:04}.txt"
+        file.write_text(report, encoding="utf-8", errors="replace")
+        for _, old in found[: max(0, len(found) + 1 - MOST_REPORTS)]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        return None
+    return file

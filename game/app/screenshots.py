@@ -21,6 +21,8 @@ from game.scenes import gallery
 from game.scenes.gallery import StillHost
 from game.ui.scene import Scene
 
+LARGEST = (7680, 4320)
+"""The largest picture that is painted, in pixels."""
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 

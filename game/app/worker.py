@@ -1,6 +1,7 @@
 """Bots think in a process of their own, so that the picture never waits for them and a thought can be cut short."""
 
 import multiprocessing
+import signal
 import traceback
 from multiprocessing.connection import Connection
 from typing import Any
@@ -15,6 +16,7 @@ class BotFailed(RuntimeError):  # noqa: N818 - it names what happened
 
 def _serve(line: Connection) -> None:
     """Answer questions until the line closes. Runs in the worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole terminal; the program ends its workers
     bots: dict[tuple[str, str, int], Any] = {}
     while True:
         try:

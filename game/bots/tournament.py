@@ -75,8 +75,10 @@ def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> Itera
         yield from map(meeting.pairing, seeds)
         return
     from multiprocessing import get_context
+    from signal import SIG_IGN, SIGINT, signal
 
-    with get_context("spawn").Pool(min(processes, len(seeds))) as pool:
+    deaf = (SIGINT, SIG_IGN)  # Ctrl-C reaches the whole terminal: who holds the pool ends it
+    with get_context("spawn").Pool(min(processes, len(seeds)), signal, deaf) as pool:
         yield from pool.imap(meeting.pairing, seeds)
 
 

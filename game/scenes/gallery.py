@@ -282,10 +282,10 @@ def _seats(host: StillHost) -> Scene:
 
 
 def _error(host: StillHost) -> Scene:
-    from game.scenes.menu import ErrorScene
+    from game.scenes.error import ErrorScene
 
     report = "Splatterbox 0.1.0\nSHOOT, round 4, decision 61\nTraceback (most recent call last):\n  ...\nKeyError: 'M'"
-    return ErrorScene(host, report, nothing, lambda _: True, nothing)
+    return ErrorScene(host, report, nothing, lambda _: True, nothing, "reports/report-0001.txt")
 
 
 def _credits(host: StillHost) -> Scene:

@@ -237,3 +237,11 @@ def test_the_command_line_imports_nothing_heavy_before_it_must():
     code = "import sys, game.__main__; print([m for m in ('pygame', 'numpy', 'shapely', 'typer') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_picture_smaller_than_any_window_is_refused(tmp_path):
+    """FLT-15: 320x240 was promised and raised an error."""
+    done = run("screenshot", "title", "--out", str(tmp_path / "a.png"), "--size", "320x240")
+    assert done.exit_code == 2
+    assert "1024x600" in done.output
+    assert not (tmp_path / "a.png").exists()

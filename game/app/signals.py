@@ -1,0 +1,35 @@
+"""The system asks the program to end: Ctrl-C, a closed terminal, a shutdown. It ends as by Quit, with a status."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+ASKED = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+
+class Signals:
+    """Hears the system's signals from now on until `over`."""
+
+    def __init__(self, end: Callable[[], None]) -> None:
+        """`end` is called at the first signal, in the main thread; a second Ctrl-C raises KeyboardInterrupt."""
+        self._end = end
+        self.status = 0
+        """The exit status: 0, or 128 and the signal's number, as shells say it (130 for Ctrl-C)."""
+        self._before: dict[int, Any] = {}
+        for number in ASKED:
+            if signal.getsignal(number) is not signal.SIG_IGN:  # nohup asked not to hear of it
+                self._before[number] = signal.signal(number, self._heard)
+
+    def _heard(self, number: int, _frame: FrameType | None) -> None:
+        if self.status and number == signal.SIGINT:
+            raise KeyboardInterrupt
+        self.status = 128 + number
+        self._end()
+
+    def over(self) -> None:
+        """Let the signals do again what they did before."""
+        for number, before in self._before.items():
+            signal.signal(number, before)

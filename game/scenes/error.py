@@ -1,0 +1,105 @@
+"""The page after an unexpected error: what happened, that nothing is lost, what can be done (UX-SAVE-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import keys, text
+from game.ui.scene import Host, Scene
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+
+CALM = "Something went wrong in the program, not in your game. Every choice was written down before it was shown."
+
+
+class ErrorScene(Scene):
+    """One plain page: go on from the last decision, copy the report, or leave."""
+
+    name = "error"
+
+    def __init__(
+        self,
+        host: Host,
+        report: str,
+        go_on: Callable[[], None] | None,
+        copy: Callable[[str], bool],
+        to_shelf: Callable[[], None],
+        kept: str = "",
+    ) -> None:
+        """`report` is what is copied: versions, replay and traceback, without the names of seats.
+
+        `kept` names the file that it lies in, if it could be written.
+        """
+        super().__init__(host)
+        self.report = report
+        self.words = f"{CALM} The report for the makers of the program lies in {kept}." if kept else CALM
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self._copy = copy
+        if go_on is not None:
+            self.group.add(Button("Go on from the last decision", go_on, kind="primary", icon_name="play-button"))
+        self.group.add(Button("Copy the report", self._copied, icon_name="save"))
+        self.group.add(Button("Back to the shelf", to_shelf, icon_name="return-arrow"))
+        self.group.add(Button("Quit", host.quit, icon_name="exit-door"))
+        self.group.ring.set(self.group.widgets[0])
+
+    def _copied(self) -> None:
+        done = self._copy(self.report)
+        self.host.toast("The report is on the clipboard." if done else "The clipboard cannot be reached here.")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Words above, report in the middle, buttons below."""
+        super().layout(size)
+        w, h = size
+        wide = min(w - scale(60), roomy(980))
+        self.panel = pygame.Rect((w - wide) // 2, scale(36), wide, h - scale(72))
+        inner = self.panel.inflate(-2 * scale(30), -2 * scale(24))
+        y = inner.bottom
+        for row in reversed(self._rows(inner.width)):
+            high = max(b.height() for b in row if isinstance(b, Button))
+            y -= high + scale(10)
+            x = inner.x
+            for button in row:
+                broad = min(button.wish(), inner.width)  # type: ignore[attr-defined]
+                button.rect = pygame.Rect(x, y, broad, high)
+                x += broad + scale(14)
+        self.inner = pygame.Rect(inner.x, inner.y, inner.width, y - inner.y - scale(12))
+
+    def _rows(self, room: int) -> list[list[Widget]]:
+        rows: list[list[Widget]] = [[]]
+        used = 0
+        for button in self.group.widgets:
+            wish = button.wish() + scale(14)  # type: ignore[attr-defined]
+            if rows[-1] and used + wish > room:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += wish
+        return rows
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter does the first thing."""
+        if keys.command_of(event) == "confirm" and not self.group.ring.visible and self.group.ring.current is not None:
+            return self.group.ring.current.activate()
+        return self.group.handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it: nothing here needs anything that may be broken."""
+        p = palette()
+        surface.fill(p.wood_dark)
+        draw_panel(surface, self.panel, "Something went wrong")
+        y = self.inner.y + text.line_height(text_px(26), "display") + scale(8)
+        room = pygame.Rect(self.inner.x, y, self.inner.width, 10)
+        y = text.draw(surface, self.words, room, text_px(20), p.text).bottom + scale(14)
+        view = pygame.Rect(self.inner.x, y, self.inner.width, max(0, self.inner.bottom - y))
+        pygame.draw.rect(surface, p.shade, view, border_radius=scale(8))
+        lines = self.report.splitlines()
+        step = text.line_height(text_px(16))
+        fit = max(1, (view.height - scale(16)) // step)
+        for number, line in enumerate(lines[-fit:]):
+            where = pygame.Rect(view.x + scale(12), view.y + scale(8) + number * step, view.width - scale(24), step)
+            text.draw(surface, line, where, text_px(16), p.text_soft, wrap=0)
+        for widget in self.group.widgets:
+            widget.draw(surface)
+        self.group.draw_over(surface)
