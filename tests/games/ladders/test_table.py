@@ -11,6 +11,7 @@ from game.games.ladders.position import position
 from game.games.ladders.table import asking, preview
 from game.games.ladders.table.poses import POSES
 from game.games.ladders.table.words import share
+from game.games.ladders.teams import Initiative
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from tests.games.ladders.candy import Hand, click, key, labelled, last, lift, mouse, run, table
@@ -349,3 +350,18 @@ def test_the_next_person_is_asked_what_that_person_may_do():  # L-TEAM-4: open h
         assert scene.aiming.options == scene.session.decision.options(scene.view)
         plain = (choice for choice in scene.aiming.options if choice[0] in ("stand", "end"))
         scene.aiming.commit(next(plain, scene.aiming.options[0]))
+
+
+def test_nobody_is_asked_what_a_bots_choice_leads_to_before_that_is_shown(monkeypatch):
+    """FLT-16: the bot's last action was settled, not yet on disk; the banner asked its `Act` for the team's side."""
+    scene = table("QC", seats=2, persons=1)
+    monkeypatch.setattr(scene.session, "poll", lambda ready: [])
+    monkeypatch.setattr(type(scene.session), "settling", property(lambda _: True))
+    monkeypatch.setattr(type(scene.session), "decision", property(lambda _: Initiative(1, 1)))
+    assert not hasattr(scene.view.stack[-1], "side")
+    scene.update(0.05)
+    assert not scene.my_turn
+    assert scene.decision is None
+    assert asking.banner_title(scene) == "Shootin' Ladders"
+    scene.regroup()
+    scene.draw(pygame.Surface(scene.size))

@@ -322,3 +322,13 @@ def test_refusals_and_hints_call_people_by_their_names():  # UX: refusals in wor
     scene.hint()
     assert "Blueberry" not in scene.host.said
     assert not scene.host.said.endswith("..")
+
+
+def test_nobody_plays_on_a_view_from_before_a_bots_choice(monkeypatch):
+    """FLT-16, the same class: a bot's choice was settled and not yet on disk, and the next seat could play already."""
+    scene = table(PLAIN, persons=1)
+    assert scene.my_turn
+    monkeypatch.setattr(scene.session, "poll", lambda ready: [])
+    monkeypatch.setattr(type(scene.session), "settling", property(lambda _: True))
+    scene.update(0.05)
+    assert not scene.my_turn

@@ -375,6 +375,7 @@ class TableScene(Doing, Scene):
         for entry in self.session.poll(self._bot_may_act()):
             self._take(entry)
             moving = True
+        self.playing = self.playing or self.session.settling  # a bot's choice, not on disk yet: the view is of before
         bot = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
         thinks = bot and self.session.thinking_for > THINKS_LONG
         if thinks != self._thinks:

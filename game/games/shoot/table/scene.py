@@ -426,6 +426,7 @@ class TableScene(Pointing, Scene):
         for entry in entries:
             self._take(entry)
             moving = True
+        self.playing = self.playing or self.session.settling  # a bot's choice, not on disk yet: the view is of before
         if self._bots_turn() and not self.dock.chips and self.session.thinking_for > THINKS_LONG:
             self.dock.show_mode()
         ending = self._end(dt)  # whatever else still moves: the results come
