@@ -100,7 +100,7 @@ class Saves:
     def _opened(self) -> Journal | None:
         if self.journal is None:
             from game.store.lock import InUseError, hold
-            from game.store.troubles import JournalError, sentence_of
+            from game.store.troubles import JournalError, as_sentence, sentence_of
 
             path = folders.saves()
             try:
@@ -118,7 +118,7 @@ class Saves:
                 if lock is not None:
                     lock.close()
                 self.error = error
-                self._tell(f"Games cannot be kept: {sentence_of(error, path)}.", again=False)
+                self._tell(f"{as_sentence(sentence_of(error, path))} Nothing can be kept until then.", again=False)
         return self.journal
 
     def _taken_over(self, path: Path) -> Journal:

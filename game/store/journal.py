@@ -149,7 +149,7 @@ class Journal(Database):
         Raises PlayedElsewhereError if the log on disk does not end just before this decision.
         """
         data, now = msgspec.json.encode(entry), now or Shown(turn=entry.turn)
-        with self._touching(kept) as db:
+        with self.transaction() as db:
             chain = crc32(data, _chain_at(db, kept, number))
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (kept, number, data, chain))
             if state is not None:
@@ -159,8 +159,10 @@ class Journal(Database):
                     " (SELECT number FROM states WHERE match=? ORDER BY number DESC LIMIT ?)",
                     (kept, EVERY, kept, GENERATIONS),
                 )
+            db.execute("UPDATE clock SET n=n+1")
             db.execute(
-                "UPDATE matches SET length=?, chain=?, round=?, turn=?, asked=?, finished=?, refused='' WHERE id=?",
+                "UPDATE matches SET seq=(SELECT n FROM clock), length=?, chain=?, round=?, turn=?, asked=?, finished=?,"
+                " refused='' WHERE id=?",
                 (number + 1, chain, now.round, now.turn, now.asked, finished, kept),
             )
 

@@ -1,6 +1,7 @@
 """What a disk can do to us, told apart and said in one sentence each (FLT-10, FLT-12, FLT-13, MOM-TAB-9)."""
 
 import errno
+import os
 import shutil
 import sqlite3
 from enum import Enum
@@ -114,8 +115,12 @@ def trouble_of(error: BaseException, path: Path | str = "") -> Trouble | None:
         found = _BY_ERRNO.get(error.errno or 0, Trouble.FAULTY)
     else:
         return None
-    unclear = found in (Trouble.FAULTY, Trouble.AWAY)
-    return Trouble.FULL if unclear and isinstance(path, Path) and _no_room(path) else found
+    if found in (Trouble.FAULTY, Trouble.AWAY) and isinstance(path, Path):
+        if _no_room(path):
+            return Trouble.FULL
+        if path.parent.is_dir() and not os.access(path.parent, os.W_OK):
+            return Trouble.READ_ONLY
+    return found
 
 
 def _no_room(path: Path) -> bool:

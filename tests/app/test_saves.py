@@ -3,10 +3,12 @@
 A full disk is SQLite's own limit of pages, which refuses with the very error of one; a read-only one its `query_only`.
 """
 
+import os
 import shutil
 import sqlite3
 import time
 from contextlib import closing
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -20,6 +22,7 @@ from game.scenes.trouble import TroubleScene
 from game.store.journal import Journal
 from game.store.lock import InUseError, hold
 from game.store.settings import Settings, save_settings
+from game.store.troubles import Trouble, trouble_of
 from tests.app.conftest import press
 from tests.store.kept_samples import MATCHES, todays_file
 
@@ -260,6 +263,18 @@ def test_a_disk_that_became_read_only_is_a_sentence(folder, begin):
     button(program, "Try again").activate()
     wait(program)
     assert kept_log(folder, session.kept) == len(session.match.entries)
+
+
+def test_a_folder_that_lets_nothing_be_written_is_called_so(folder, monkeypatch):
+    """FLT-10: SQLite only says that it cannot open the file; on a disk mounted read-only the folder says why."""
+    error = sqlite3.OperationalError("unable to open database file")
+    error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+    path = folder / "games.sqlite3"
+    assert trouble_of(error, path) is Trouble.AWAY
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert trouble_of(error, path) is Trouble.READ_ONLY
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
+    assert trouble_of(error, path) is Trouble.FULL
 
 
 def test_a_database_locked_by_another_program_is_a_sentence(folder, begin):
