@@ -1,6 +1,5 @@
 """Opening the file of matches: pragmas, schema, upgrade with a copy kept first, damaged files put aside (FLT-1)."""
 
-import filecmp
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -158,6 +157,8 @@ def keep_copy(db: sqlite3.Connection, path: Path, word: str) -> Path:
 
     A copy of the very same content from a try before is kept as it is. Raises OSError or sqlite3.Error.
     """
+    import filecmp
+
     fresh = path.with_name(f"{path.name}.copying")
     fresh.unlink(missing_ok=True)
     with closing(sqlite3.connect(str(fresh))) as copy:

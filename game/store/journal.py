@@ -5,23 +5,25 @@ so many decisions, from which any moment of it is found again (`kernel/past.py`)
 transaction of its own. What the file holds, table by table: `game.store.schema`.
 """
 
+from __future__ import annotations
+
 import sqlite3
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 import msgspec
 
-from game.kernel.chance import Chance
-from game.kernel.game import Game
-from game.kernel.match import Entry, Match
-from game.kernel.past import EVERY
-from game.kernel.state import State
-from game.store import rebuild
 from game.store.database import Database, is_damage
 from game.store.troubles import JournalError, PlayedElsewhereError
+
+if TYPE_CHECKING:  # the title asks for the newest match: what plays it is loaded when it is taken up
+    from game.kernel.chance import Chance
+    from game.kernel.game import Game
+    from game.kernel.match import Entry, Match
+    from game.kernel.state import State
 
 __all__ = ["Journal", "JournalError", "Kept", "Shown", "Taken", "shown"]
 
@@ -148,6 +150,8 @@ class Journal(Database):
 
         Raises PlayedElsewhereError if the log on disk does not end just before this decision.
         """
+        from game.kernel.past import EVERY
+
         data, now = msgspec.json.encode(entry), now or Shown(turn=entry.turn)
         with self.transaction() as db:
             chain = crc32(data, _chain_at(db, kept, number))
@@ -248,6 +252,8 @@ class Journal(Database):
         its end. Nothing is changed on disk. Raises JournalError, with a sentence, if it cannot be opened at all (the
         match is marked then, not deleted) or if the file cannot be read (nothing is marked).
         """
+        from game.store import rebuild
+
         try:
             row = self.db.execute(
                 "SELECT t.options, t.table_data, m.length, m.chain, m.title FROM tables t JOIN matches m ON id=match"

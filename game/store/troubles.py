@@ -2,7 +2,6 @@
 
 import errno
 import os
-import shutil
 import sqlite3
 from enum import Enum
 from pathlib import Path
@@ -124,6 +123,8 @@ def trouble_of(error: BaseException, path: Path | str = "") -> Trouble | None:
 
 
 def _no_room(path: Path) -> bool:
+    import shutil
+
     try:
         return shutil.disk_usage(path.parent).free < NO_ROOM
     except OSError:
