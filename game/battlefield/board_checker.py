@@ -8,7 +8,7 @@ from game.battlefield.board_figures import figures, lines
 from game.battlefield.board_reader import Link, Reading, Spot, read_board
 from game.battlefield.causes import find_project, in_order
 from game.battlefield.findings import Findings, unbroken
-from game.battlefield.limits import SECONDS, TimeUp, within
+from game.battlefield.limits import TimeUp, within
 from game.battlefield.model import MapError, Message, Report
 from game.battlefield.schema import ROLES
 
@@ -17,14 +17,20 @@ SEEN: Final = (8.0, 25.0)  # median of squares seen
 ACROSS: Final = (5.0, 30.0)  # per cent of pairs across levels
 
 
-def check_board(path: Path) -> Report:
-    """Read and judge a board; never raises for anything a file can hold."""
+def check_board(path: Path, seconds: float | None = None) -> Report:
+    """Read and judge a board as `checker.check` does a map; never raises for anything a file can hold."""
+    reading = None
     try:
-        with unbroken(path), within(SECONDS):
-            return _judged(read_board(path))
+        with unbroken(path), within(seconds):
+            reading = read_board(path)
+            return _judged(reading)
     except TimeUp:
-        text = "It takes too long to read: it holds too much for a board. Take things away."
-        return Report((Message("M-TIME", "error", "", "", text),), None)
+        if reading is None:
+            text = "It takes too long to read: it holds too much for a board. Take things away."
+            return Report((Message("M-TIME", "error", "", "", text),), None)
+        text = "What can be seen takes too long to work out and was left out; draw fewer floors and doors."
+        reading.findings.warning("M-TIME", text)
+        return Report(_ordered(reading.findings), None, reading.board)
     except MapError as refused:
         return Report(tuple(refused.messages), None)
 

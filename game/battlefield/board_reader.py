@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 
 from game.battlefield.board_model import Board, Segment, digested, in_units, square_at
 from game.battlefield.build import given
-from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml
+from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml, shown
 from game.battlefield.findings import Findings, Place, plain, unbroken
 from game.battlefield.limits import OBJECTS, Budget
 from game.battlefield.model import Point
@@ -190,7 +190,7 @@ def _read(path: Path) -> Reading:
     except Unreadable as problem:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
-        raise findings.fatal("M-FILE", f"There is no map '{path.name[:80]}'.") from None
+        raise findings.fatal("M-FILE", f"There is no map '{shown(path)}'.") from None
     size, tile = measure(root, findings)
     if size != (SIDE, SIDE):
         raise findings.fatal("M-BOARD-SIZE", f"The board has {size[0]} x {size[1]} tiles; a board has 10 x 10 squares.")
@@ -216,7 +216,7 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
         raise findings.fatal("M-LIMIT", f"Floors and doors have more than {PIECES} straight pieces; draw them simpler.")
     at = {spot.word: spot.square for spot in (*respawns, *bases)}
     board = Board(
-        title=about.get("title", "").strip()[:TITLE] or own.stem.replace("_", " ")[:TITLE],
+        title=about.get("title", "").strip()[:TITLE] or shown(own).removesuffix(".tmx").replace("_", " "),
         ladders=tuple(sorted((link.entry, link.out) for link in links["ladders"])),
         slides=tuple(sorted((link.entry, link.out) for link in links["slides"])),
         stars=tuple(sorted((spot.square, spot.word) for spot in stars)),
@@ -229,7 +229,7 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
         doors=joined(lines["doors"]),
         author=about.get("author", "")[:TITLE],
         notes=about.get("notes", ""),
-        source=own.name,
+        source=shown(own),
     )
     found = (links["ladders"], links["slides"], tuple(stars), tuple(respawns), tuple(bases), tuple(things))
     return Reading(digested(board), *found, findings)

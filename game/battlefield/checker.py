@@ -13,7 +13,7 @@ from game.battlefield.board_checker import check_board
 from game.battlefield.boards import is_board
 from game.battlefield.build import box_size, centre, nearest
 from game.battlefield.findings import Findings, Place, unbroken
-from game.battlefield.limits import SECONDS, TimeUp, within
+from game.battlefield.limits import TimeUp, within
 from game.battlefield.model import Battlefield, MapError, Report
 from game.battlefield.reader import Reading, read
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
@@ -25,22 +25,25 @@ SIZE_SLACK: Final = 1.0  # mm that a Base or wall may be drawn off its true size
 MESSAGES: Final = 500
 
 
-def check(path: Path) -> Report:
-    """Read and judge a map file, battlefield or board; never raises for anything a file can hold."""
+def check(path: Path, seconds: float | None = None) -> Report:
+    """Read and judge a map file, battlefield or board; never raises for anything a file can hold.
+
+    `seconds` of processor time are given to it, where that is asked for (limits.SECONDS for a stranger's map, and in
+    the main thread only): what was not looked at by then is left out, and M-TIME says so.
+    """
     if is_board(path):
-        return check_board(path)
+        return check_board(path, seconds)
     try:
         with unbroken(path):
-            return _timed(path)
+            return _timed(path, seconds)
     except MapError as refused:
         return Report(tuple(refused.messages), None)
 
 
-def _timed(path: Path) -> Report:
-    """Read and judge within the time a map may take; what was not looked at by then is left out, and said."""
+def _timed(path: Path, seconds: float | None) -> Report:
     reading, findings = None, Findings()
     try:
-        with within(SECONDS):
+        with within(seconds):
             reading = read(path)
             findings = Findings(reading.messages)
             return _judged(reading, findings)
@@ -48,9 +51,7 @@ def _timed(path: Path) -> Report:
         if reading is None:
             text = "It takes too long to read: it holds too much for a map. Take things, layers or pictures away."
             raise findings.fatal("M-TIME", text) from None
-        text = (
-            "Ways and views take long to work out here, and were left out; fewer or plainer obstacles play faster, too."
-        )
+        text = "Ways and views take too long to work out and were left out; use fewer or plainer obstacles."
         findings.warning("M-TIME", text)
         return _report(findings, reading.battlefield)
 

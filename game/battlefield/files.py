@@ -28,6 +28,11 @@ class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an 
         self.text = text
 
 
+def shown(path: Path) -> str:
+    """Return a file's name as it can be shown and kept: not too long, and of letters only."""
+    return path.name[:80].encode("utf-8", "replace").decode("utf-8")
+
+
 class Folders:
     """Where a map may reach: its own folder and the shipped maps, nothing else."""
 
@@ -36,32 +41,32 @@ class Folders:
 
     def find(self, named: str, beside: Path, what: str) -> Path:
         """Give the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
-        shown = named if len(named) <= 80 else named[:77] + "..."
+        called = named if len(named) <= 80 else named[:77] + "..."
         if not named or "\0" in named:
             raise Unreadable("M-PATH", f"A {what} is named without a path; choose its file again in Tiled.")
         if PurePosixPath(named).is_absolute() or PureWindowsPath(named).drive or named.startswith("\\"):
-            raise Unreadable("M-PATH", f"The {what} '{shown}' has an absolute path; keep it in the map's folder.")
+            raise Unreadable("M-PATH", f"The {what} '{called}' has an absolute path; keep it in the map's folder.")
         try:
             found = (beside / named.replace("\\", "/")).resolve()
             if not any(found.is_relative_to(root) for root in self.roots):
-                raise Unreadable("M-PATH", f"The {what} '{shown}' lies outside the map's folder; copy it there.")
+                raise Unreadable("M-PATH", f"The {what} '{called}' lies outside the map's folder; copy it there.")
             if not found.is_file():
-                raise Unreadable("M-MISSING", f"The {what} '{shown}' is missing; put it back or choose another.")
+                raise Unreadable("M-MISSING", f"The {what} '{called}' is missing; put it back or choose another.")
         except (OSError, ValueError, RuntimeError):
-            raise Unreadable("M-PATH", f"The {what} '{shown}' has a path that leads nowhere.") from None
+            raise Unreadable("M-PATH", f"The {what} '{called}' has a path that leads nowhere.") from None
         return found
 
     def name(self, found: Path) -> str:
         """Give a file's path as the battlefield keeps it: relative to the first root that holds it."""
         for root in self.roots:
             if found.is_relative_to(root):
-                return found.relative_to(root).as_posix()
-        return found.name
+                return found.relative_to(root).as_posix().encode("utf-8", "replace").decode("utf-8")
+        return shown(found)
 
 
 def read_bytes(path: Path, limit: int, what: str, head: int | None = None) -> bytes:
     """Read a regular file of at most `limit` bytes, wholly or its first `head` bytes; Unreadable otherwise."""
-    name = path.name[:80]
+    name = shown(path)
     try:
         return read_regular(path, limit, head)
     except FileNotFoundError:
@@ -117,9 +122,9 @@ def read_xml(path: Path, limit: int, what: str, root: str, budget: Budget) -> El
     budget.bytes -= len(data)
     if budget.bytes < 0:
         raise Unreadable("M-LIMIT", f"The files of this map are larger than {BYTES // 1000} kB together.")
-    tree = parse(data, path.name[:80], budget)
+    tree = parse(data, shown(path), budget)
     if tree.tag != root:
-        raise Unreadable("M-XML", f"'{path.name}' is no {what}: it begins with <{tree.tag[:30]}>, not <{root}>.")
+        raise Unreadable("M-XML", f"'{shown(path)}' is no {what}: it begins with <{tree.tag[:30]}>, not <{root}>.")
     return tree
 
 
@@ -156,7 +161,7 @@ def picture_size(path: Path) -> tuple[int, int]:
         if size is not None:
             if not (0 < size[0] <= PICTURE_SIDE and 0 < size[1] <= PICTURE_SIDE):
                 raise Unreadable(
-                    "M-PICTURE", f"The picture '{path.name}' is {size[0]} x {size[1]}; at most {PICTURE_SIDE} a side."
+                    "M-PICTURE", f"The picture '{shown(path)}' is {size[0]} x {size[1]}; at most {PICTURE_SIDE} a side."
                 )
             return size
-    raise Unreadable("M-PICTURE", f"The picture '{path.name}' is neither PNG nor JPEG; save it as PNG.")
+    raise Unreadable("M-PICTURE", f"The picture '{shown(path)}' is neither PNG nor JPEG; save it as PNG.")

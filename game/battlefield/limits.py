@@ -45,13 +45,14 @@ class Budget:
 
 
 @contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """Raise TimeUp in the block after so many seconds of processor time.
+def within(seconds: float | None) -> Iterator[None]:
+    """Raise TimeUp in the block after so many seconds of processor time; never for None.
 
     Only where the system has such a clock, and in the main thread of a process; elsewhere nothing happens: who reads
     strangers' maps does it in a process of its own (`watched`), which has both.
     """
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    main = threading.current_thread() is threading.main_thread()
+    if seconds is None or not main or not hasattr(signal, "setitimer"):
         yield
         return
 

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 import msgspec
 
 from game.battlefield import build, sheets
-from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml
+from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml, shown
 from game.battlefield.findings import Findings, Place, unbroken
 from game.battlefield.limits import OBJECTS, Budget, too_dense
 from game.battlefield.model import CELL, Battlefield, MapError, Message, Point
@@ -157,7 +157,7 @@ def _read(path: Path) -> Reading:
     except Unreadable as problem:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
-        raise findings.fatal("M-FILE", f"There is no map '{path.name[:80]}'.") from None
+        raise findings.fatal("M-FILE", f"There is no map '{shown(path)}'.") from None
     size, tile = measure(root, findings)
     scale = CELL / tile
     shelf = Shelf(Folders(own.parent, maps()), findings, budget)
@@ -175,7 +175,7 @@ def _read(path: Path) -> Reading:
     if crowd:
         findings.error("M-DENSE", f"{crowd} Ways, views and Bases were not looked at.")
     battlefield = Battlefield(
-        title=given["title"].strip()[:TITLE] or own.stem.replace("_", " ")[:TITLE],
+        title=given["title"].strip()[:TITLE] or shown(own).removesuffix(".tmx").replace("_", " "),
         author=given["author"][:TITLE],
         modes=_modes(given["modes"], findings),
         players_min=_players(given, "players_min", 2, findings),
@@ -196,7 +196,7 @@ def _read(path: Path) -> Reading:
         (level.shift[0] * scale, level.shift[1] * scale) for level in levels_of(root) if level.node.tag == "objectgroup"
     )
     digest = hashlib.sha256(msgspec.json.encode(battlefield)).hexdigest()[:32]
-    battlefield = msgspec.structs.replace(battlefield, source=own.name, digest=digest)
+    battlefield = msgspec.structs.replace(battlefield, source=shown(own), digest=digest)
     return Reading(
         battlefield, tuple(contents.things), tuple(findings.messages), frozenset(findings.files), tile, shifts
     )

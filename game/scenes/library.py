@@ -10,15 +10,22 @@ from pathlib import Path
 from game.battlefield.board_model import Board
 from game.battlefield.boards import is_board
 from game.battlefield.model import Message
+from game.battlefield.watched import WatchedReader
 from game.games.lobby import BoardFile
 from game.scenes.data import MapEntry
 
 
-def read_entry(path: Path, own: bool = False) -> MapEntry:
-    """Read and check one map; a file that is no map becomes an entry that says why (UX-MAP-1)."""
-    from game.battlefield.checker import check
+def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = None) -> MapEntry:
+    """Read and check one map; a file that is no map becomes an entry that says why (UX-MAP-1).
 
-    report = check(path)
+    A map that a player brought along is read by `reader`, where there is one: in a process under watch (LAB-13).
+    """
+    if own and reader is not None:
+        report = reader.check(path)
+    else:
+        from game.battlefield.checker import check
+
+        report = check(path)
     field = report.battlefield
     entry = MapEntry(path, path.stem.replace("_", " ").capitalize(), messages=tuple(report.messages), own=own)
     if field is not None:
@@ -61,6 +68,8 @@ class Library:
         self.first = first
         self.hidden = frozenset({shipped / "starter.tmx"})
         """The shipped beginning is no battlefield; a player's map may well be called so (FLT-50)."""
+        self.reader = WatchedReader()
+        """Reads the player's own maps; its process starts with the first that was not read before."""
         self._read: dict[Path, tuple[float, MapEntry]] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -111,7 +120,7 @@ class Library:
         """Read one map, whatever comes: one bad file is one bad row, and the reader goes on (FLT-2)."""
         own = path.parent != self.shipped
         try:
-            return read_entry(path, own)
+            return read_entry(path, own, self.reader)
         except Exception:
             logging.getLogger(__name__).exception("The map %s could not be listed.", path)
             text = "This map could not be read, and the reason is not known. The other maps are not touched by it."

@@ -126,10 +126,9 @@ class TestTime:
 
     def test_what_is_left_out_is_said(self, tmp_path, monkeypatch):
         """LAB-13: what was found by then is told, with what was left out; the map can still be played."""
-        monkeypatch.setattr(checker, "SECONDS", 0.3)
         monkeypatch.setattr(playable, "_ways", spin)
         lines = reference() | {90: thing(90, "Decor", 5000, 300, "<point/>")}
-        report = check(write(tmp_path, tmx("".join(lines.values()))))
+        report = checker.check(write(tmp_path, tmx("".join(lines.values()))), 0.5)
         found = {message.code: message for message in report.messages}
         assert set(found) == {"M-OFF-TABLE", "M-TIME"}
         assert found["M-TIME"].severity == "warning"
@@ -139,18 +138,17 @@ class TestTime:
     def test_reading_itself_is_stopped(self, monkeypatch):
         from game.battlefield import reader
 
-        monkeypatch.setattr(checker, "SECONDS", 0.2)
         monkeypatch.setattr(reader, "measure", spin)
-        report = check(maps() / "picnic.tmx")
+        report = checker.check(maps() / "picnic.tmx", 0.2)
         assert [(message.code, message.severity) for message in report.messages] == [("M-TIME", "error")]
 
     def test_boards_likewise(self, monkeypatch):
         from game.battlefield import board_checker
 
-        monkeypatch.setattr(board_checker, "SECONDS", 0.2)
         monkeypatch.setattr(board_checker, "_links", spin)
-        report = check(maps() / "ladders_pantry.tmx")
-        assert [message.code for message in report.messages] == ["M-TIME"]
+        report = checker.check(maps() / "ladders_pantry.tmx", 0.5)
+        assert [(message.code, message.severity) for message in report.messages] == [("M-TIME", "warning")]
+        assert report.board is not None
 
     def test_the_clock_is_put_back(self):
         import signal
@@ -163,7 +161,7 @@ class TestTime:
 
     def test_in_other_threads_nothing_is_rung(self):
         answers = []
-        thread = threading.Thread(target=lambda: answers.append(check(maps() / "picnic.tmx")))
+        thread = threading.Thread(target=lambda: answers.append(checker.check(maps() / "picnic.tmx", 0.01)))
         thread.start()
         thread.join()
         assert answers[0].messages == ()

@@ -54,6 +54,24 @@ def test_the_reader_survives_what_nobody_thought_of(own, monkeypatch):
     assert not any(entry.reading for entry in entries.values())
 
 
+def test_own_maps_are_read_under_watch_and_shipped_ones_here(own, monkeypatch):
+    """LAB-13: only what a player brought along goes to the process, and only when it is to be read."""
+    asked = []
+
+    class Reader:
+        def check(self, path):
+            asked.append(path.name)
+            return checker.check(path)
+
+    library = Library(maps(), own)
+    assert library.reader._process is None
+    library.reader = Reader()
+    for _ in range(2):
+        entries = [*library.maps(wait=True), *library.boards(wait=True)]
+    assert sorted(asked) == ["my_ladders_pantry.tmx", "my_picnic.tmx"]
+    assert all(entry.playable for entry in entries)
+
+
 @pytest.mark.parametrize("what", ["pipe", "folder", "loop", "unreadable"])
 def test_odd_things_in_the_folder_are_rows(own, what):
     """FLT-2: what is called a map and is none is listed with its reason, at once."""

@@ -1,0 +1,140 @@
+"""Strangers' maps are read in a process of their own, with a limit of time and of memory (LAB-13).
+
+The process starts with the first map it is asked for and ends when nothing has been asked for a while. What does not
+come back in time is killed and becomes one message, M-TIME; the next map is read as if nothing had been.
+"""
+
+import logging
+import multiprocessing
+import os
+import time
+from contextlib import suppress
+from math import ceil
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+import msgspec
+
+from game.battlefield import limits
+from game.battlefield.model import Message, Report
+
+SECONDS: Final = 2.0  # of processor time for one map; the checker itself stops well before
+WAIT: Final = 15.0  # seconds on the clock: a sick disk uses no processor
+START: Final = 60.0  # seconds on the clock until the process is there
+MEMORY: Final = 512_000_000  # bytes beyond what the process holds before its first map
+ANSWER: Final = 64_000_000  # bytes of an answer
+IDLE: Final = 30.0  # seconds without a map after which the process ends
+READY: Final = b"ready"
+
+
+def _serve(line: Connection) -> None:
+    """Check the maps whose paths come in, one after the other. Runs in the process."""
+    # All that is heavy comes before the clock runs.
+    import game.geometry.walkways
+    from game.battlefield.checker import check
+
+    assert game.geometry.walkways is not None
+    _hold_memory()
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        line.send_bytes(READY)
+        while line.poll(IDLE):
+            path = Path(os.fsdecode(line.recv_bytes()))
+            line.send_bytes(READY)
+            _hold_time()
+            line.send_bytes(msgspec.msgpack.encode(check(path, limits.SECONDS)))
+
+
+def _hold_memory() -> None:
+    """Let the process grow by no more than MEMORY, where the system can hold it to that."""
+    with suppress(ImportError, OSError, ValueError, IndexError):
+        import resource
+
+        used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (used + MEMORY, hard))
+
+
+def _hold_time() -> None:
+    """Have the system end the process when the next map takes more than SECONDS (rounded up) of the processor."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time() + SECONDS), hard))
+
+
+class WatchedReader:
+    """Checks maps in another process, one at a time; may be asked from any thread."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._lock = Lock()
+
+    def check(self, path: Path) -> Report:
+        """Read and judge a map as `checker.check` does; a map that keeps the process from answering gets M-TIME."""
+        with self._lock:
+            try:
+                return self._asked(path)
+            except (EOFError, OSError, msgspec.DecodeError):
+                logging.getLogger(__name__).warning("The map %s was not read in time.", path)
+                self._end()
+                text = (
+                    "Reading it takes too long or too much memory, and was stopped. Take things, layers or pictures "
+                    "away; the other maps are not touched by it."
+                )
+                return Report((Message("M-TIME", "error", "", "", text),), None)
+
+    def _asked(self, path: Path) -> Report:
+        """Ask for a map; EOFError or OSError where no answer comes in time."""
+        line = self._begun(path)
+        if not line.poll(WAIT):
+            raise TimeoutError
+        return msgspec.msgpack.decode(line.recv_bytes(ANSWER), type=Report)
+
+    def _begun(self, path: Path) -> Connection:
+        """Have a map begun; a process that has ended meanwhile, idle or killed, is started anew once."""
+        for first in (True, False):
+            try:
+                line = self._running()
+                line.send_bytes(os.fsencode(path))
+                _await(line, WAIT)
+                return line
+            except (EOFError, OSError):
+                self._end()
+                if not first:
+                    raise
+        raise AssertionError("the second try returns or raises")
+
+    def _running(self) -> Connection:
+        """Give the line to the process, started if it is not there."""
+        if self._line is None or self._process is None or not self._process.is_alive():
+            self._end()
+            context = multiprocessing.get_context("spawn")
+            self._line, other = context.Pipe()
+            self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox maps")
+            self._process.start()
+            other.close()
+            _await(self._line, START)
+        return self._line
+
+    def _end(self) -> None:
+        if self._line is not None:
+            self._line.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1)
+        self._line = self._process = None
+
+    def close(self) -> None:
+        """End the process; the next question would start it again."""
+        with self._lock:
+            self._end()
+
+
+def _await(line: Connection, seconds: float) -> None:
+    """Wait for the process to say that it is there; TimeoutError, EOFError or OSError if it does not."""
+    if not line.poll(seconds) or line.recv_bytes(100) != READY:
+        raise TimeoutError

@@ -1,0 +1,88 @@
+"""Strangers' maps are read in a process of their own (LAB-13)."""
+
+import os
+import shutil
+
+import pytest
+
+from game.battlefield import check, watched
+from game.battlefield.watched import WatchedReader
+from game.resources import maps
+from tests.battlefield.drawn import boxed, reference, tmx, write
+
+HANG = "hang.tmx"
+GORGE = "gorge.tmx"
+CRASH = "crash.tmx"
+
+
+def serve_badly(line):
+    """The process's work, with a checker that goes wrong on some names as no checker should."""
+    from game.battlefield import checker
+
+    honest = checker.check
+
+    def badly(path, seconds):
+        while path.name == HANG:
+            pass
+        if path.name == CRASH:
+            os.abort()
+        if path.name == GORGE:
+            return [bytearray(10**7) for _ in range(10**3)]
+        return honest(path, seconds)
+
+    checker.check = badly
+    watched._serve(line)
+
+
+@pytest.fixture
+def reader():
+    one = WatchedReader()
+    yield one
+    one.close()
+
+
+def test_it_answers_as_the_checker_does(tmp_path, reader):
+    """The same report, field by field, of good maps, bad ones and boards; one process for all."""
+    bad = write(tmp_path, tmx("".join((reference() | {5: boxed(5, "Obstcale", 9, 9, 9, 9)}).values())))
+    odd = tmp_path / "\udcff.tmx"
+    shutil.copyfile(bad, odd)
+    for path in (maps() / "picnic.tmx", maps() / "ladders_pantry.tmx", bad, odd, tmp_path / "none.tmx"):
+        assert reader.check(path) == check(path)
+    process = reader._process
+    reader.check(bad)
+    assert reader._process is process
+
+
+def test_nothing_is_started_before_it_is_needed():
+    """The title shows without it."""
+    assert WatchedReader()._process is None
+
+
+def test_a_process_that_was_killed_or_went_idle_is_started_anew(reader):
+    """Nobody waits for the dead: the next map is read."""
+    assert reader.check(maps() / "picnic.tmx").errors == 0
+    reader._process.kill()
+    assert reader.check(maps() / "picnic.tmx").errors == 0
+
+
+@pytest.mark.parametrize("name", [HANG, GORGE, CRASH])
+def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch, reader, name):
+    """LAB-13: endless, greedy, crashing: M-TIME or M-BROKEN, and the next map is read."""
+    monkeypatch.setattr(watched, "_serve", serve_badly)
+    shutil.copyfile(maps() / "picnic.tmx", tmp_path / name)
+    codes = [message.code for message in reader.check(tmp_path / name).messages]
+    assert codes == ["M-TIME"]
+    assert reader.check(maps() / "picnic.tmx").errors == 0
+
+
+def test_a_process_that_answers_nonsense(monkeypatch, reader):
+    """What is no report is no report."""
+    monkeypatch.setattr(watched, "_serve", serve_nonsense)
+    assert [message.code for message in reader.check(maps() / "picnic.tmx").messages] == ["M-TIME"]
+
+
+def serve_nonsense(line):
+    line.send_bytes(watched.READY)
+    line.recv_bytes()
+    line.send_bytes(watched.READY)
+    line.send_bytes(b"\xc1nonsense")
