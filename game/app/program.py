@@ -10,6 +10,7 @@ from game.app import doors, folders
 from game.app.ahead import Ahead
 from game.app.loop import Loop
 from game.app.mapwork import Watcher, edit_in_tiled, own_map, refresh_launchers
+from game.app.memory import give_back
 from game.app.refusals import Refusals
 from game.app.saves import Saves
 from game.app.seating import names_of, new_seed
@@ -182,6 +183,7 @@ class Program:
         self.loop.sounds.music(None)
         self._close_session()
         self.loop.reset(self.shelf())
+        give_back()
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -365,6 +367,7 @@ class Program:
         seed = old.table.seed if same else new_seed()
         table = msgspec.structs.replace(old.table, seed=seed, holders=holders)
         self.open_table(old.game.key, old.match.options if options is None else options, table)
+        give_back()
 
     def _pause(self, host: Host, session: Session) -> Scene:
         from game.scenes.menu import pause_scene

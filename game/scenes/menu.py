@@ -133,8 +133,8 @@ def stuck_scene(
 ) -> MenuScene:
     """Make the question over a table whose bot does not go on: `words` say what happened."""
     choices = [
-        Choice("Move now", move_now, "fast-forward-button", "1", "primary"),
-        Choice("Take the seat", take_seat, "meeple", "2"),
+        Choice("Move now", move_now, "fast-forward-button", kind="primary"),
+        Choice("Take the seat", take_seat, "meeple"),
         Choice("Back to the shelf", leave, "return-arrow"),
     ]
     return MenuScene(host, "No answer", choices, words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby
 
 import pygame
@@ -29,7 +29,7 @@ FACES = {
 LONGEST = 2000
 """Letters of one line that are measured and drawn; nobody has room for more (FLT-11)."""
 
-_CACHE_LIMIT = 12_000_000
+_CACHE_LIMIT = 4_000_000
 """Pixels of rendered text kept at most."""
 
 
@@ -38,7 +38,7 @@ def font_path(face: str) -> str:
     return str(assets() / "third_party" / "fonts" / f"{FACES[face]}.ttf")
 
 
-@cache
+@lru_cache(maxsize=128)  # each holds its file open; a table writes in some sixty sizes and faces
 def font(face: str, size: int) -> pygame.font.Font:
     """Give a face at a height in device pixels (at least 16)."""
     if not pygame.font.get_init():

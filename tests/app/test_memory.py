@@ -1,0 +1,63 @@
+"""What a closed table leaves behind: nothing (FLT-17)."""
+
+import weakref
+
+import pytest
+
+from game.app import memory
+from game.app.session import Holder, Table
+from game.games import games, load
+from game.ui import pictures, text
+from tests.app.test_opponents import options_of, program, table_of
+
+__all__ = ["program"]
+
+KEYS = [meta.key for meta in games()]
+
+
+def opened(program, key):
+    """Open a table of bots and let it begin; return references that do not hold it."""
+    program.open_table(key, options_of(key), table_of(key, "rookie"))
+    program.loop.stack[1:] = [program._table]
+    for _ in range(8):
+        program._table.update(0.1)
+    program.loop._draw()
+    return [weakref.ref(program._table), weakref.ref(program.session)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_closed_table_is_gone(program, key):
+    """FLT-17: scene, session, widgets and kept layers know each other; closing the table clears them away."""
+    left = opened(program, key)
+    program.to_shelf()
+    assert [found() for found in left] == [None, None]
+
+
+def test_the_table_before_a_rematch_is_gone(program):
+    """FLT-17."""
+    holders = [Holder("rookie", "A"), Holder("rookie", "B")]
+    program.open_table("whisky", load("whisky").options(), Table(holders, 3))
+    table, session = weakref.ref(program._table), program.session
+    program.rematch(session, same=True)
+    assert table() is None
+    assert program.session.table.seed == session.table.seed
+
+
+def test_pictures_and_lines_are_kept_up_to_a_limit(plain_look):
+    """FLT-17, figure 6: an evening of all four games stays within 250 MB."""
+    assert pictures.limit() * 4 <= 70e6
+    for number in range(200):
+        pictures.remembered(("test", number), lambda: pictures.pygame.Surface((1000, 400)))
+        text.render(f"a line of letters, number {number} of many", 60 + number % 7, (9, 9, 9))
+    assert pictures._pixels <= pictures.limit()
+    assert text._kept.pixels <= text._CACHE_LIMIT
+
+
+def test_memory_is_given_back_on_any_system(monkeypatch):
+    """FLT-17: where the C library has no call for it there is nothing to do."""
+    memory.give_back()
+    for system in ("win32", "darwin"):
+        monkeypatch.setattr(memory.sys, "platform", system)
+        memory._trim.cache_clear()
+        memory.give_back()
+    memory._trim.cache_clear()
