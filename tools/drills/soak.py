@@ -1,7 +1,7 @@
-"""Bots back to back over all four games, through real sessions and tables without a window: does anything pile up?
+"""Bots back to back over all four games, through real sessions and tables without a window, to see what piles up.
 
-After each game it prints the memory of the process and of its children (MB), open handles, threads and children. A fault
-is a second half in which memory still grows, or handles, threads or children that are not given back.
+After each game it prints the memory of the process and of its children (MB), open handles, threads and children. A
+fault is a second half in which memory still grows, or handles, threads or children that are not given back.
 
     uv run python -m tools.drills.soak --minutes 60
 """
@@ -182,8 +182,8 @@ def run(minutes: float, most: int, seed: int, keys: tuple[str, ...] = GAMES, tol
         tally.faults.append(fault)
         print(f"soak: {fault}", file=sys.stderr, flush=True)
     if series:
-        tally.figures.update(first=round(series[0].rss), half=round(series[len(series) // 2].rss), last=round(series[-1].rss),
-                             growth=round(growth(series), 1))  # fmt: skip
+        first, half, last = (round(series[at].rss) for at in (0, len(series) // 2, -1))
+        tally.figures.update(first=first, half=half, last=last, growth=round(growth(series), 1))
     return tally
 
 
