@@ -2,6 +2,7 @@
 
 import gc
 import sys
+import time
 from collections.abc import Callable
 from functools import cache
 
@@ -26,7 +27,29 @@ def trim() -> None:
         call(0)
 
 
-def give_back() -> None:
-    """Clear away a table that was closed: its scene, widgets and kept layers know each other, so they die together."""
-    gc.collect()
-    trim()
+class GiveBack:
+    """Clears away tables that were closed: scene, widgets and kept layers know each other, so they die together.
+
+    It waits a moment, until the scene that took the place of the table stands.
+    """
+
+    WAIT = 1.0  # seconds
+
+    def __init__(self) -> None:
+        self._at = 0.0
+
+    @property
+    def waiting(self) -> bool:
+        """Tell whether something is still to be cleared away."""
+        return self._at > 0
+
+    def due(self) -> None:
+        """Note that a table was closed."""
+        self._at = time.monotonic() + self.WAIT
+
+    def poll(self) -> None:
+        """Clear away once it is time."""
+        if self._at and time.monotonic() >= self._at:
+            self._at = 0.0
+            gc.collect()
+            trim()

@@ -10,7 +10,7 @@ from game.app import doors, folders
 from game.app.ahead import Ahead
 from game.app.loop import Loop
 from game.app.mapwork import Watcher, edit_in_tiled, own_map, refresh_launchers
-from game.app.memory import give_back
+from game.app.memory import GiveBack
 from game.app.refusals import Refusals
 from game.app.saves import Saves
 from game.app.seating import names_of, new_seed
@@ -54,6 +54,7 @@ class Program:
         self.session: Session | None = None
         self.last: TableChoice | None = None
         self._table: Any = None  # the table scene of the session
+        self._give_back = GiveBack()
         self.note = ""
         self.saves = Saves(self.loop.toast)
         self.refusals = Refusals(self)
@@ -183,7 +184,6 @@ class Program:
         self.loop.sounds.music(None)
         self._close_session()
         self.loop.reset(self.shelf())
-        give_back()
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -367,7 +367,6 @@ class Program:
         seed = old.table.seed if same else new_seed()
         table = msgspec.structs.replace(old.table, seed=seed, holders=holders)
         self.open_table(old.game.key, old.match.options if options is None else options, table)
-        give_back()
 
     def _pause(self, host: Host, session: Session) -> Scene:
         from game.scenes.menu import pause_scene
@@ -400,6 +399,7 @@ class Program:
         session, self.session, self._table = self.session, None, None
         if session is not None:
             session.close()
+            self._give_back.due()
 
     # -- the rest ----------------------------------------------------------------------------------
 
@@ -429,6 +429,7 @@ class Program:
     def _poll(self) -> bool:
         """Say what the session has to say; wake the drawing while something is settled or thought about."""
         self.refusals.poll()
+        self._give_back.poll()
         if not self.loop.standing:
             self.ahead.start()
         session = self.session

@@ -114,7 +114,10 @@ class Evening:
                 time.sleep(0.0005)
         loop._draw()
         self.program.to_shelf()
-        loop._draw()
+        while self.program._give_back.waiting:
+            loop._draw()
+            self.program._poll()
+            time.sleep(0.05)
         self.played += 1
         return session.decision is None
 
