@@ -16,7 +16,7 @@ from game.ui.slices import breathe
 from game.ui.theme import Colour, window_area
 
 _FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
-_LEAST = 12_000_000
+_LEAST = 8_000_000
 
 _kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 _pixels = 0

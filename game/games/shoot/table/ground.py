@@ -54,16 +54,17 @@ def picture_file(name: str, folder: str) -> Path | None:
     return None
 
 
-@lru_cache(maxsize=512)
 def load(name: str, folder: str) -> pygame.Surface | None:
-    """Load a map's picture with its transparency, or None if it is missing or unreadable."""
+    """Load a map's picture with its transparency, or None if it is missing or unreadable; kept as others are."""
     path = picture_file(name, folder)
-    if path is None:
-        return None
     try:
-        picture = pygame.image.load(str(path))
+        return remembered(("map picture", name, folder), lambda: _read(path)) if path is not None else None
     except pygame.error:
         return None
+
+
+def _read(path: Path) -> pygame.Surface:
+    picture = pygame.image.load(str(path))
     ready = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     ready.blit(picture, (0, 0))
     return ready
