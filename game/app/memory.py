@@ -37,6 +37,7 @@ class GiveBack:
 
     def __init__(self) -> None:
         self._at = 0.0
+        self._thawed = False
 
     @property
     def waiting(self) -> bool:
@@ -51,5 +52,15 @@ class GiveBack:
         """Clear away once it is time."""
         if self._at and time.monotonic() >= self._at:
             self._at = 0.0
-            gc.collect()
+            self._collect()
             trim()
+
+    def _collect(self) -> None:
+        if gc.get_freeze_count() and not self._thawed:
+            # The modules were taken out of collections while a table may have been open, which then was as well.
+            self._thawed = True
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+        else:
+            gc.collect()

@@ -46,6 +46,17 @@ def test_a_closed_table_is_gone(program, key):
     assert [found() for found in left] == [None, None]
 
 
+def test_a_table_that_was_open_when_all_was_imported_is_gone_too(program):
+    """FLT-17: what is alive then is taken out of collections, modules and table alike."""
+    program.ahead.stop(60)
+    left = opened(program, "whisky")
+    memory.gc.freeze()
+    program.to_shelf()
+    settle(program)
+    assert [found() for found in left] == [None, None]
+    assert memory.gc.get_freeze_count() > 0
+
+
 def test_the_table_before_a_rematch_is_gone(program):
     """FLT-17."""
     holders = [Holder("rookie", "A"), Holder("rookie", "B")]
