@@ -12,9 +12,9 @@ from typing import NamedTuple
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
 from make_tiled_project import board_types, write  # noqa: E402
-from tmx_writer import MapFile, num  # noqa: E402
 
 from game.battlefield.board_model import column_row  # noqa: E402
+from game.battlefield.writer import MapFile, num  # noqa: E402
 
 PICTURES = Path(__file__).resolve().parent.parent / "maps" / "tilesets" / "pictures"
 T = 88  # pixels of a square

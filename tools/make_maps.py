@@ -6,7 +6,8 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parent)]
 
 from make_tiled_project import member_types, write  # noqa: E402
-from tmx_writer import CONFETTI, CRUMBS, DAISIES, LEAVES, PAINT, SHAVINGS, MapFile  # noqa: E402
+
+from game.battlefield.writer import CONFETTI, CRUMBS, DAISIES, LEAVES, PAINT, SHAVINGS, MapFile  # noqa: E402
 
 Spots = dict[str, list[tuple[float, float]]]
 

@@ -1,7 +1,8 @@
 """The maps of the other modes: two hills, two tables with two Flags, a small one and a large one."""
 
 from make_maps import Spots, Table
-from tmx_writer import CONFETTI, CRUMBS, LEAVES, SHAVINGS, MapFile
+
+from game.battlefield.writer import CONFETTI, CRUMBS, LEAVES, SHAVINGS, MapFile
 
 Flags = dict[str, tuple[float, float]]
 

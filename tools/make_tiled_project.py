@@ -9,8 +9,6 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
-from tmx_writer import FORMAT, HEAD, PX, THINGS, attributes, num, properties, shape_box  # noqa: E402
-
 from game.battlefield.launcher import SCRIPT  # noqa: E402
 from game.battlefield.schema import (  # noqa: E402
     BASE_SIZE,
@@ -25,6 +23,7 @@ from game.battlefield.schema import (  # noqa: E402
     TALL_MAX,
     WALL_SIZE,
 )
+from game.battlefield.writer import FORMAT, HEAD, PX, THINGS, attributes, num, properties, shape_box  # noqa: E402
 
 MAPS = Path(__file__).resolve().parent.parent / "maps"
 COLOURS = ("blue", "red", "green", "yellow")

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 MAPS = Path(__file__).resolve().parent.parent / "maps"
-LIST = Path(__file__).resolve().parent / "map_things.json"
+LIST = Path(__file__).resolve().parent.parent / "game" / "battlefield" / "map_things.json"
 
 # name: (kind, footprint, label). Footprints: box and round take the whole picture; outline follows it;
 # four numbers give the round part of a picture in shares of it (a mug without its handle); "" lies flat: decor.

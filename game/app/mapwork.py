@@ -60,6 +60,19 @@ def own_map(entry: MapEntry) -> Callable[[], Path | str | None]:
     return begun(work)
 
 
+def new_map(title: str, begin: str | Path) -> Callable[[], Path | str | None]:
+    """Begin to make a map under a title, from a text or as a copy of a file (LAB-1)."""
+    from game.battlefield import edit
+    from game.battlefield.begin import begin_map
+    from game.battlefield.launcher import this_program
+
+    def work() -> Path:
+        edit.prepare(folders.own_maps(), this_program())
+        return begin_map(folders.own_maps(), title, begin)
+
+    return begun(work)
+
+
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     """Begin to open one of the player's own maps in Tiled; one sentence comes on what happened."""
     from game.battlefield import edit

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.app import doors, folders
 from game.app.ahead import Ahead
 from game.app.loop import Loop
-from game.app.mapwork import Watcher, edit_in_tiled, own_map, refresh_launchers
+from game.app.mapwork import Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
 from game.app.memory import GiveBack
 from game.app.refusals import Refusals
 from game.app.saves import Saves
@@ -72,6 +72,7 @@ class Program:
             resume=self._go_on,
             rulebook=self._rulebook,
             own_map=own_map,
+            new_map=new_map,
             edit_in_tiled=edit_in_tiled,
             watch=Watcher(self.library).watch,
             last_choice=lambda: self.last,

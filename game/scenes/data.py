@@ -205,6 +205,8 @@ class Services:
     own_map: Callable[[MapEntry], Callable[[], Path | str | None]] = lambda _: lambda: None
     """Begin to prepare the file to edit for a map: itself, or the player's copy of a shipped one. Gives a function that
     returns the file once it is there, or a sentence on why there is none; None until then."""
+    new_map: Callable[[str, str | Path], Callable[[], Path | str | None]] = lambda _title, _begin: lambda: None
+    """Begin to make a map under a title, from a text or as a copy of a file; gives what `own_map` gives."""
     edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
     """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
     watch: Callable[[Path], Callable[[], MapEntry | None]] | None = None

@@ -219,6 +219,12 @@ def _maps(host: StillHost) -> Scene:
     return MapsScene(host, _services(), lambda _: None)
 
 
+def _new_map(host: StillHost) -> Scene:
+    from game.scenes.newmap import NewMapScene
+
+    return NewMapScene(host, (*some_maps(), *some_boards()), nothing)
+
+
 def _boards(host: StillHost) -> Scene:
     """The map browser with the first board chosen."""
     scene: Any = _maps(host)
@@ -324,6 +330,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "curtain": _curtain,
     "maps": _maps,
     "maps-board": _boards,
+    "new-map": _new_map,
     "results": _results,
     "pause": _pause,
     "disk-full": _disk_full,

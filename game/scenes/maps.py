@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +18,9 @@ from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+
+if TYPE_CHECKING:
+    from game.scenes.newmap import NewMap
 
 
 class MapRow(Widget):
@@ -234,7 +238,19 @@ class MapsScene(Scene):
             self.host.toast(said)
 
     def _new(self) -> None:
-        self.host.toast(self.services.edit_in_tiled(None))
+        from game.scenes.newmap import NewMapScene
+
+        self.host.push(NewMapScene(self.host, self.maps, self._make))
+
+    def _make(self, wish: NewMap) -> None:
+        """Make a new map; it is listed, chosen and drawn before Tiled opens on it."""
+        try:
+            begin = wish.source if wish.source is not None else wish.blank()
+        except ValueError as error:
+            self.host.toast(str(error))
+            return
+        self._preparing = self.services.new_map(wish.title, begin)
+        self.host.pop()
 
     def _play(self) -> None:
         if self.entry is not None and self._open_play is not None:

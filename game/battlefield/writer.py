@@ -3,10 +3,11 @@
 import json
 from math import cos, radians, sin
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import quoteattr
 
 HERE = Path(__file__).resolve().parent
-THINGS: dict[str, dict] = json.loads((HERE / "map_things.json").read_text())
+THINGS: dict[str, dict[str, Any]] = json.loads((HERE / "map_things.json").read_text(encoding="utf-8"))
 PX = 2.0  # pixels per millimetre: 88 px are one tile, 44 mm
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 # Places (column, row) of the blocks of the ground sheet and of the cloths on theirs.
@@ -41,6 +42,7 @@ def num(value: float) -> str:
 
 
 def attributes(**given: object) -> str:
+    """Write attributes, those that are None left out; `class_` stands for `class`."""
     return "".join(
         f" {key.rstrip('_')}={quoteattr(num(value) if isinstance(value, float) else str(value))}"
         for key, value in given.items()
@@ -67,7 +69,7 @@ def properties(given: dict[str, object], indent: int, types: dict[str, tuple[str
     return f"{pad}<properties>\n{''.join(lines)}{pad}</properties>\n"
 
 
-def shape_box(shape: dict) -> tuple[float, float, float, float]:
+def shape_box(shape: dict[str, Any]) -> tuple[float, float, float, float]:
     """Give left, top, width and height of a thing's footprint in its picture."""
     if shape["form"] == "polygon":
         xs, ys = zip(*shape["points"], strict=True)
@@ -155,7 +157,7 @@ class MapFile:
         self.body.append(f" <objectgroup{shown}>\n{''.join(lines)} </objectgroup>\n")
         self.next_layer += 1
 
-    def _object(self, inside: str = "", **given: object) -> str:
+    def _object(self, inside: str = "", **given: Any) -> str:
         number = self.next_object
         self.next_object += 1
         shown = attributes(id=number, **given)
@@ -169,26 +171,26 @@ class MapFile:
         size: tuple[float, float] | None = None,
         angle: float = 0.0,
         name: str | None = None,
-        **given: object,
+        **given: Any,
     ) -> str:
         """Place a thing by its template: centre of the footprint, its size if not the true one, its turn."""
         cx, cy, width, height = picture_place(what, x, y, size, angle)
-        own = {} if size is None else {"width": width * PX, "height": height * PX}
-        turn = {"rotation": angle % 360.0} if angle % 360.0 else {}
+        own: dict[str, Any] = {} if size is None else {"width": width * PX, "height": height * PX}
+        turn: dict[str, Any] = {"rotation": angle % 360.0} if angle % 360.0 else {}
         inside = properties({key: float(v) if key == "tall" else v for key, v in given.items()}, 3)
         return self._object(inside, template=f"templates/{what}.tx", name=name, x=cx * PX, y=cy * PX, **own, **turn)
 
     def wall(self, seat: int, x: float, y: float, angle: float) -> str:
         """Place a seat's wall by its template, centre and turn given."""
-        turn = {"rotation": angle % 360.0} if angle % 360.0 else {}
+        turn: dict[str, Any] = {"rotation": angle % 360.0} if angle % 360.0 else {}
         return self._object(template=f"templates/wall_{seat}.tx", x=x * PX, y=y * PX, **turn)
 
-    def base(self, seat: int, x: float, y: float, upright: bool = False, **given: object) -> str:
+    def base(self, seat: int, x: float, y: float, upright: bool = False, **given: Any) -> str:
         """Place a Base by its template, centre given; `team` and `goal` where they differ from the template's."""
         width, height = 88.0, 63.0
         colour = ("blue", "red", "green", "yellow")[seat - 1]
         if upright:  # turned about its top left corner, as Tiled turns a rectangle
-            place = {"x": (x + height / 2) * PX, "y": (y - width / 2) * PX, "rotation": 90}
+            place: dict[str, Any] = {"x": (x + height / 2) * PX, "y": (y - width / 2) * PX, "rotation": 90}
         else:
             place = {"x": (x - width / 2) * PX, "y": (y - height / 2) * PX}
         return self._object(properties(given, 3), template=f"templates/base_{colour}.tx", **place)

@@ -1,0 +1,63 @@
+"""The beginning of a map of one's own: a title, a file's name made from it, a blank table or a copy (LAB-1)."""
+
+import re
+import unicodedata
+from pathlib import Path
+from typing import Final
+
+from game.battlefield.edit import write_copy
+
+TITLE_MOST: Final = 60
+NAME_MOST: Final = 48
+DEVICES: Final = frozenset(("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))))
+"""Names that Windows keeps for devices, whatever the suffix."""
+
+
+def why_not_title(title: str) -> str:
+    """Return what is wrong with a title; empty if nothing is."""
+    wanted = title.strip()
+    if not wanted:
+        return "Give the map a title."
+    if len(wanted) > TITLE_MOST:
+        return f"A title has {TITLE_MOST} letters at most; this one has {len(wanted)}."
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in wanted):
+        return "A title is one line of plain letters; this one has signs that cannot be shown."
+    return ""
+
+
+def file_stem(title: str) -> str:
+    """Return a file's name without suffix: small letters, digits and `_`, safe on every system; else "map"."""
+    plain = unicodedata.normalize("NFKD", title.replace("ß", "ss")).encode("ascii", "ignore").decode("ascii").lower()
+    stem = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:NAME_MOST].strip("_") or "map"
+    return f"map_{stem}" if stem in DEVICES else stem
+
+
+def free_name(title: str, taken: frozenset[str]) -> str:
+    """Return the name of a new file that is not among those there are: `name.tmx`, else `name_2.tmx` and so on."""
+    stem, number = file_stem(title), 2
+    name = f"{stem}.tmx"
+    while name in taken:
+        name, number = f"{stem}_{number}.tmx", number + 1
+    return name
+
+
+def begin_map(folder: Path, title: str, begin: str | Path) -> Path:
+    """Write a new map, from a text or as a copy of a file, and return its file; nothing is ever written over.
+
+    ValueError with a sentence for a title that is none; OSError if the folder cannot be written.
+    """
+    reason = why_not_title(title)
+    if reason:
+        raise ValueError(reason)
+    title = title.strip()
+    while True:
+        taken = frozenset(file.name.lower() for file in folder.iterdir())
+        path = folder / free_name(title, taken)
+        try:
+            if isinstance(begin, Path):
+                return write_copy(begin, path, title)
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(begin)
+            return path
+        except FileExistsError:
+            continue  # somebody took the name between looking and writing

@@ -1,0 +1,175 @@
+"""New map: one sheet from a title to a table that can be played at once (LAB-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.battlefield import blank
+from game.battlefield.begin import free_name, why_not_title
+from game.battlefield.schema import THEMES
+from game.scenes.data import MODES, MapEntry
+from game.scenes.form import FormScene, Maker
+from game.ui import text
+from game.ui.scene import Host
+from game.ui.theme import roomy, scale, text_px
+from game.ui.widgets import Button, Toggle
+
+SIZE_WORDS = {(16, 12): "small", (24, 16): "usual", (32, 24): "large"}
+STYLE_WORDS = {"kitchen": "Kitchen", "breakfast": "Breakfast", "desk": "Desk", "toys": "Toys", "picnic": "Picnic"}
+TITLE_ROOM = 200
+"""Letters the field takes: more than a title may have, so that the sheet can say so."""
+
+
+@dataclass
+class NewMap:
+    """A map as wished for on the sheet; `source` is the map it is a copy of, None: a blank table."""
+
+    title: str = "My table"
+    size: tuple[int, int] = (24, 16)
+    seats: int = 4
+    modes: tuple[str, ...] = ("ctf", "kills", "lms")
+    style: str = "kitchen"
+    source: Path | None = None
+
+    def blank(self) -> str:
+        """Return the text of the blank table; ValueError with a sentence if there is none of that kind."""
+        wish = blank.Wish(self.title.strip(), *self.size, self.seats, self.modes, self.style)
+        return blank.blank(wish)
+
+
+class NewMapScene(FormScene):
+    """Title and beginning at the left, table and modes beside them. Enter makes the map."""
+
+    name = "new map"
+    heading = "New map"
+    rule_here = "S-MAP-3"
+
+    def __init__(self, host: Host, entries: Sequence[MapEntry], make: Callable[[NewMap], None]) -> None:
+        """`entries` are the maps there are, to copy and to name beside; `make` hears what is wished for."""
+        super().__init__(host)
+        self.wish = NewMap()
+        self.make = make
+        self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
+        self.sources = [entry for entry in entries if entry.playable and not entry.own]
+        self.saved_as = pygame.Rect(0, 0, 0, 0)
+        self.main = Button("Make it", self._make, key="confirm", kind="primary", icon_name="check-mark")
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return "Splatterbox: new map"
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """What it is, the table, the modes."""
+        return [("Map", self._make_map), ("Table", self._make_table), ("Modes", self._make_modes)]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; the button says what is missing."""
+        super().layout(size)
+        self._judge()
+
+    # Controls --------------------------------------------------------------------------------------------------------
+
+    def _make_map(self, inner: pygame.Rect) -> int:
+        assert self.forms is not None
+        size = text_px(17)
+        tall = text.line_height(size, "semi")
+        self.notes.append(("Title", pygame.Rect(inner.x, inner.y, inner.width, tall), "label"))
+        high = max(roomy(40), text.line_height(text_px(18)) + scale(8))
+        field = pygame.Rect(inner.x, inner.y + tall + scale(4), inner.width, high)
+        self.forms.text_field("Title", field, self.wish.title, self._titled, TITLE_ROOM)
+        self.saved_as = pygame.Rect(inner.x, field.bottom + scale(4), inner.width, 2 * text.line_height(text_px(16)))
+        values: list[tuple[object, str]] = [(None, "A blank table")]
+        values += [(entry.path, f"Copy of {entry.title}") for entry in self.sources]
+        return self.step("Begin with", values, self.wish.source, self._begin, self._source_words(), inner,
+                         self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
+
+    def _source_words(self) -> str:
+        entry = next((entry for entry in self.sources if entry.path == self.wish.source), None)
+        if entry is None:
+            return "Bases, walls, Flag, 14 Tokens and some cover: it can be played at once."
+        if entry.board is not None:
+            return "A board for Shootin' Ladders: ladders, slides and stars as they lie there."
+        return "Everything as it lies there, under your own title."
+
+    def _make_table(self, inner: pygame.Rect) -> int:
+        wish, y = self.wish, inner.y
+        if wish.source is not None:
+            return self.effect("A copy keeps the size, the seats, the style and the modes of its map. "
+                               "All of it can be changed in Tiled.", inner, y)  # fmt: skip
+        sizes = [(one, f"{one[0]} x {one[1]} ({SIZE_WORDS[one]})") for one in blank.SIZES]
+        across, down = (tiles * blank.TILE / 10 for tiles in wish.size)
+        y = self.step("Size", sizes, wish.size, lambda v: self._put("size", v),
+                      f"In tiles of half a card: {across:.0f} x {down:.0f} cm.", inner, y)  # fmt: skip
+        seats = [(seats, str(seats) if seats == 2 else f"2 to {seats}") for seats in blank.SEATS]
+        y = self.step("Players", seats, wish.seats, lambda v: self._put("seats", v),
+                      "A Base and a wall for each.", inner, y)  # fmt: skip
+        styles = [(style, STYLE_WORDS[style]) for style in THEMES]
+        return self.step("Style", styles, wish.style, lambda v: self._put("style", v),
+                         "What the table, the cloth and the things look like.", inner, y, wraps=True)  # fmt: skip
+
+    def _make_modes(self, inner: pygame.Rect) -> int:
+        if self.wish.source is not None:
+            return self.effect("As on the map it is a copy of.", inner, inner.y)
+        toggles = []
+        for key, title, effect in MODES:
+            toggle = Toggle(title, key in self.wish.modes, lambda on, k=key: self._mode(k, on), effect)
+            toggles.append(toggle)
+        return self.switches(toggles, inner, inner.y)
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _titled(self, title: str) -> None:
+        """Take over a letter without laying out anew: the field is being typed in."""
+        self.wish.title = title
+        self._judge()
+
+    def _begin(self, source: object) -> None:
+        assert source is None or isinstance(source, Path)
+        old = next((entry.title for entry in self.sources if entry.path == self.wish.source), "")
+        self.wish.source = source
+        title = next((entry.title for entry in self.sources if entry.path == source), "")
+        if self.wish.title in (NewMap.title, f"{old} (mine)"):
+            self.wish.title = f"{title} (mine)" if title else NewMap.title
+        self.layout(self.size)
+
+    def _put(self, name: str, value: object) -> None:
+        setattr(self.wish, name, value)
+        self.layout(self.size)
+
+    def _mode(self, key: str, on: bool) -> None:
+        """Turn a mode on or off. A hill is a table of its own: it turns all others off, and they turn it off."""
+        kept = [mode for mode in self.wish.modes if mode != key]
+        if on:
+            hill = key in blank.HILLS
+            kept = [] if hill else [mode for mode in kept if mode not in blank.HILLS]
+        chosen = {*kept, key} if on else set(kept)
+        self.wish.modes = tuple(mode for mode, *_ in MODES if mode in chosen)
+        self.layout(self.size)
+
+    def reason(self) -> str:
+        """Return why the map cannot be made as it is wished for; empty if it can."""
+        wish = self.wish
+        return why_not_title(wish.title) or ("" if wish.source is not None else blank.why_not(wish.seats, wish.modes))
+
+    def _judge(self) -> None:
+        assert self.main is not None
+        self.main.reason = self.reason() or None
+        self.dirty = True
+
+    def _make(self) -> None:
+        self.make(self.wish)
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw what the file will be called, or what is wrong with the title or the modes."""
+        from game.ui.theme import palette
+
+        reason = self.reason()
+        words = reason or f"Its file: {free_name(self.wish.title, self.names)}"
+        colour = palette().hazard if reason else palette().text_soft
+        text.draw(surface, words, self.saved_as, text_px(16), colour, max_lines=2)

@@ -1,0 +1,61 @@
+"""Every blank table there is goes through the checker without a message (LAB-1): `--count` of them, the whole: 645."""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+from game.battlefield import check
+from game.battlefield.blank import HILLS, SEATS, SIZES, STYLES, Wish, blank, why_not
+from game.resources import maps
+from tools.drills.telling import Tally, options
+
+OPEN_MODES = ("ctf", "ctf2", "kills", "lms")
+
+
+def wishes() -> Iterator[Wish]:
+    """Yield all there are; styles change fastest, so that a few in a row are of every kind."""
+    modes = [some for number in range(1, 5) for some in combinations(OPEN_MODES, number)]
+    for chosen in [*reversed(modes), *((hill,) for hill in HILLS)]:
+        for columns, rows in SIZES:
+            for seats in SEATS:
+                if not why_not(seats, chosen):
+                    yield from (Wish("A table", columns, rows, seats, chosen, style) for style in STYLES)
+
+
+def fault(wish: Wish, folder: Path) -> str:
+    """Return what the checker says of a table, empty if nothing; `folder` holds templates and tilesets."""
+    path = folder / "blank.tmx"
+    path.write_text(blank(wish), encoding="utf-8")
+    report = check(path)
+    said = "; ".join(f"{message.code} {message.text}" for message in report.messages)
+    return f"{wish}: {said}" if said or report.battlefield is None else ""
+
+
+def prepare(folder: Path) -> Path:
+    """Lay templates and tilesets where a map finds them."""
+    for part in ("templates", "tilesets"):
+        (folder / part).symlink_to(maps() / part)
+    return folder
+
+
+def run(tally: Tally, count: int) -> None:
+    """Check as many tables, evenly from the whole."""
+    everything = list(wishes())
+    with tempfile.TemporaryDirectory() as name:
+        folder = prepare(Path(name))
+        for number in range(min(count, len(everything))):
+            tally.step(fault(everything[number * len(everything) // min(count, len(everything))], folder))
+
+
+def main() -> int:
+    """Run the drill as a command."""
+    given = options(__doc__ or "", 645)
+    tally = Tally("blank tables")
+    run(tally, given.count)
+    return tally.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
