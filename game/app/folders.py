@@ -32,3 +32,9 @@ def own_maps() -> Path:
 def reports() -> Path:
     """Return the folder of reports of unexpected errors."""
     return data() / "reports"
+
+
+def pictures() -> Path:
+    """Return the folder of painted pictures, which may be deleted at any time."""
+    named = os.environ.get("SPLATTERBOX_DATA")
+    return (Path(named) / "cache" if named else Path(_DIRS.user_cache_dir)) / "pictures"

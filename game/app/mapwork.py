@@ -6,14 +6,15 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.app import folders
-from game.resources import maps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.app.painter import Painter
+    from game.battlefield.watch import Watch
     from game.scenes.data import MapEntry
     from game.scenes.library import Library
 
@@ -88,6 +89,34 @@ def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     return begun(work)
 
 
+class MapPainter:
+    """Has the pictures of maps painted in a process from the first one on, and kept on disk (LAB-6)."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        """`wake` is called, from another thread, when a picture is ready."""
+        from game.scenes.mapview import paint_elsewhere
+
+        self._wake = wake
+        self._painter: Painter | None = None
+        paint_elsewhere(self._begun)
+
+    def _begun(self) -> Painter:
+        if self._painter is None:
+            from game.app.painter import Painter
+            from game.ui.kept_pictures import KeptPictures
+
+            self._painter = Painter(KeptPictures(folders.pictures()), self._wake)
+        return self._painter
+
+    def close(self) -> None:
+        """End the process, if there is one; pictures are painted at once again."""
+        from game.scenes.mapview import paint_elsewhere
+
+        paint_elsewhere(None)
+        if self._painter is not None:
+            self._painter.close()
+
+
 def refresh_launchers() -> None:
     """Have Tiled find the program that runs now; in a thread, at each start. What cannot be written stays."""
 
@@ -101,35 +130,43 @@ def refresh_launchers() -> None:
     Thread(target=write, name="launcher", daemon=True).start()
 
 
+def stamp(folder: Path) -> int:
+    """Return when files were last added to or taken from a folder, 0 without one: it may come and go unwatched."""
+    try:
+        return folder.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 class Watcher:
-    """Watches the files of the one map looked at."""
+    """Watches both folders of maps, and whatever maps are made of, while somebody looks at the list (LAB-6)."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self._watches: list[Any] = []
+        self._watch: Watch | None = None
 
-    def watch(self, path: Path) -> Callable[[], MapEntry | None]:
-        """Watch a map's files: gives a function that returns the map anew when it changed, else None."""
+    def watch(self) -> Callable[[], bool]:
+        """Begin to watch: gives a function that tells whether the list should be looked at again."""
         from game.battlefield.watch import Watch
 
-        for old in self._watches:
-            old._stop.set()
-        shared = [path, *(maps() / name / "x" for name in ("templates", "tilesets")),
-                  maps() / "tilesets" / "third_party" / "x"]  # fmt: skip
-        own = [path.parent / "templates" / "x", path.parent / "tilesets" / "x"]
-        watch = Watch([*shared, *own])
-        self._watches = [watch]
+        self.close()
+        roots = [self.library.shipped, self.library.own]
+        parts = [root / part for root in roots for part in ("templates", "tilesets", "tilesets/third_party")]
+        watch = self._watch = Watch([folder / "x" for folder in (*roots, *parts)])
+        seen = (self.library.version, *map(stamp, roots))
 
-        ready: SimpleQueue[MapEntry] = SimpleQueue()
-
-        def read_again() -> None:
-            self.library.forget(path)
-            ready.put(self.library.entry(path))
-
-        def changed() -> MapEntry | None:
-            """Read the map in a thread of its own once it was saved; hand it out when it has been read."""
-            if watch.changed():
-                Thread(target=read_again, name="map reader", daemon=True).start()
-            return None if ready.empty() else ready.get()
+        def changed() -> bool:
+            nonlocal seen
+            found = watch.changed()
+            if found:
+                self.library.look_again(found)
+            before, seen = seen, (self.library.version, *map(stamp, roots))
+            return bool(found) or before != seen
 
         return changed
+
+    def close(self) -> None:
+        """Stop watching; the thread ends by itself."""
+        if self._watch is not None:
+            self._watch.end()
+            self._watch = None

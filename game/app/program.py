@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.app import doors, folders
 from game.app.ahead import Ahead
 from game.app.loop import Loop
-from game.app.mapwork import Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
+from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
 from game.app.memory import GiveBack
 from game.app.refusals import Refusals
 from game.app.saves import Saves
@@ -61,6 +61,7 @@ class Program:
         self._trial = False
         """Whether the table is only tried: nothing of it is kept (MOM-TAB-4)."""
         self._doors: dict[str, doors.Door] = {}
+        self.watcher = Watcher(self.library)
         self.services = Services(
             maps=self.library.maps,
             boards=self.library.boards,
@@ -74,7 +75,7 @@ class Program:
             own_map=own_map,
             new_map=new_map,
             edit_in_tiled=edit_in_tiled,
-            watch=Watcher(self.library).watch,
+            watch=self.watcher.watch,
             last_choice=lambda: self.last,
             copy=self._copy,
             boxes_ready=doors.ready(),
@@ -452,6 +453,7 @@ class Program:
             return self.shelf()
 
         self._trial = trial
+        painters = MapPainter(self.loop.wake)
         self.loop.once(refresh_launchers)
         self.loop.once(self.refusals.elsewhere)
         if table is not None:
@@ -461,6 +463,8 @@ class Program:
             self.loop.run(first)
         finally:
             try:
+                painters.close()
+                self.watcher.close()
                 self.ahead.stop(LEAVES)
                 self._close_session()
             finally:

@@ -19,7 +19,7 @@ def is_board(path: Path) -> bool:
         return False
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _looks_like_one(path: Path, _stamp: int) -> bool:
     with path.open("rb") as file:
         data = file.read(SNIFF)

@@ -1,44 +1,75 @@
 """Notices that a map, or anything it is made of, was saved (UX-MAP-7)."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Final
 
 QUIET_MS: Final = 150
+LOOK_MS: Final = 400
+"""How often it is looked whether the folders are still the same."""
 SUFFIXES: Final = frozenset((".tmx", ".tsx", ".tx", ".png", ".jpg", ".jpeg"))
 
 
 class Watch:
     """A thread that puts sets of changed paths into `changes`; look there once a frame, never wait for it.
 
-    Folders are watched, not files: Tiled saves by writing a new file and renaming it.
+    Folders are watched, not files: Tiled saves by writing a new file and renaming it. A folder that comes, goes or is
+    replaced counts as changed itself, and is watched again when it is there.
     """
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.changes: SimpleQueue[frozenset[Path]] = SimpleQueue()
-        self._folders = sorted({file.resolve().parent for file in files if file.resolve().parent.is_dir()})
+        self._folders = sorted({file.resolve().parent for file in files})
         self._stop = Event()
         self._thread = Thread(target=self._run, name="map watch", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
+        before: dict[Path, int] | None = None
+        while not self._stop.is_set():
+            here = self._there()
+            gone = {folder for folder in self._folders if before is not None and before.get(folder) != here.get(folder)}
+            if gone:
+                self.changes.put(frozenset(gone))
+            before = here
+            if here:
+                self._watch(here)
+            else:
+                self._stop.wait(LOOK_MS / 1000)
+
+    def _there(self) -> dict[Path, int]:
+        """Give which folder stands at each path, by its number on the disk."""
+        found = {}
+        for folder in self._folders:
+            with suppress(OSError):
+                if folder.is_dir():
+                    found[folder] = folder.stat().st_ino
+        return found
+
+    def _watch(self, here: dict[Path, int]) -> None:
+        """Watch the folders there are until others are there."""
         from watchfiles import watch
 
-        if not self._folders:
+        with suppress(OSError):  # one went between looking and watching
+            for changed in watch(
+                *here,
+                watch_filter=lambda _, path: Path(path).suffix.lower() in SUFFIXES,
+                debounce=10 * QUIET_MS,
+                step=QUIET_MS,
+                stop_event=self._stop,
+                rust_timeout=LOOK_MS,
+                yield_on_timeout=True,
+                recursive=False,
+            ):
+                if changed:
+                    self.changes.put(frozenset(Path(path) for _, path in changed))
+                if self._there() != here:
+                    return
             return
-        changes = watch(
-            *self._folders,
-            watch_filter=lambda _, path: Path(path).suffix.lower() in SUFFIXES,
-            debounce=10 * QUIET_MS,
-            step=QUIET_MS,
-            stop_event=self._stop,
-            rust_timeout=500,
-            recursive=False,
-        )
-        for changed in changes:
-            self.changes.put(frozenset(Path(path) for _, path in changed))
+        self._stop.wait(LOOK_MS / 1000)
 
     def changed(self) -> frozenset[Path]:
         """Give everything that has changed since the last question; at once, mostly nothing."""
@@ -47,7 +78,11 @@ class Watch:
             found |= self.changes.get()
         return found
 
+    def end(self) -> None:
+        """Stop watching, without waiting for the thread."""
+        self._stop.set()
+
     def close(self) -> None:
         """Stop watching; the thread ends within half a second."""
-        self._stop.set()
+        self.end()
         self._thread.join(2.0)

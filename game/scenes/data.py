@@ -209,8 +209,8 @@ class Services:
     """Begin to make a map under a title, from a text or as a copy of a file; gives what `own_map` gives."""
     edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
     """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
-    watch: Callable[[Path], Callable[[], MapEntry | None]] | None = None
-    """Watch a map's files: gives a function that returns the map anew when it changed, else None."""
+    watch: Callable[[], Callable[[], bool]] | None = None
+    """Watch the folders of maps: gives a function that tells whether the list should be looked at again."""
     last_choice: Callable[[], TableChoice | None] = lambda: None
     """The table played last, as a preset for the next."""
     copy: Callable[[str], bool] = lambda _: False

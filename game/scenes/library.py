@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Iterable
 from pathlib import Path
+from queue import SimpleQueue
 
 from game.battlefield.board_model import Board
 from game.battlefield.boards import is_board
@@ -43,19 +44,27 @@ def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = Non
     return entry
 
 
-def map_files(folders: Iterable[Path], boards: bool = False, hidden: frozenset[Path] = frozenset()) -> list[Path]:
-    """Give the battlefields (or the Frag Fest boards) in folders but the hidden ones, each folder's in order.
-
-    A missing folder has none.
-    """
+def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) -> list[Path]:
+    """Give the maps in folders but the hidden ones, each folder's in alphabetical order. A missing folder has none."""
     found: list[Path] = []
     for folder in folders:
         try:
-            files = sorted(p for p in folder.glob("*.tmx") if p not in hidden) if folder.is_dir() else []
+            found += sorted(p for p in folder.glob("*.tmx") if p not in hidden) if folder.is_dir() else []
         except OSError:  # nobody may look into it
             continue
-        found += [path for path in files if is_board(path) == boards]
     return found
+
+
+OLD = -2.0
+"""Instead of a file's time: the map is to be read anew, though its file has not changed."""
+
+
+def uses(path: Path, changed: Path) -> bool:
+    """Whether a map may be made of a changed file: one of its own folder's, or of the shipped ones."""
+    from game.resources import maps
+
+    folder = path.resolve().parent
+    return changed.is_relative_to(folder) or changed.is_relative_to(maps().resolve())
 
 
 class Library:
@@ -73,25 +82,51 @@ class Library:
         self._read: dict[Path, tuple[float, MapEntry]] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._again = False
+        self._changed: SimpleQueue[Path] = SimpleQueue()
+        self.version = 0
+        """A number that grows whenever a map has been read anew."""
 
     def start(self) -> None:
-        """Begin to read, unless it is being done already."""
+        """Begin to read, or have the reader look once more when it is done."""
+        self._again = True
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._scan, name="maps", daemon=True)
             self._thread.start()
 
+    def look_again(self, changed: Iterable[Path]) -> None:
+        """Have maps read anew, in the reader's thread, of which something has changed; the old ones stand meanwhile."""
+        for path in changed:
+            self._changed.put(path)
+        self.start()
+
     def _scan(self) -> None:
-        for path in [*self.files(), *self.board_files()]:
-            self.entry(path)
+        while self._again:
+            self._again = False
+            self._mark_old()
+            for path in [*self.files(), *self.board_files()]:
+                self.entry(path)
+
+    def _mark_old(self) -> None:
+        """Mark the maps as old whose tilesets, templates or pictures have changed: all that may use them."""
+        while not self._changed.empty():
+            path = self._changed.get()
+            if path.suffix.lower() != ".tmx":
+                with self._lock:
+                    self._read |= {one: (OLD, kept[1]) for one, kept in self._read.items() if uses(one, path)}
 
     def files(self) -> list[Path]:
         """Give all map files, the leading one first."""
-        files = map_files((self.shipped, self.own), hidden=self.hidden)
+        files = self._of_kind(boards=False)
         return sorted(files, key=lambda p: (p.parent != self.shipped, p.name != self.first, p.name.lower()))
 
     def board_files(self) -> list[Path]:
         """Give all files of Frag Fest boards, the shipped ones first."""
-        return map_files((self.shipped, self.own), boards=True, hidden=self.hidden)
+        return self._of_kind(boards=True)
+
+    def _of_kind(self, boards: bool) -> list[Path]:
+        """Give the files that are boards, or are not."""
+        return [path for path in map_files((self.shipped, self.own), self.hidden) if is_board(path) == boards]
 
     def boards_to_play(self) -> list[BoardFile]:
         """Give the boards a table can be opened on, read now."""
@@ -114,6 +149,7 @@ class Library:
                 return kept[1]
             entry = self._entry(path)
             self._read[path] = (stamp, entry)
+            self.version += 1
             return entry
 
     def _entry(self, path: Path) -> MapEntry:
@@ -145,11 +181,6 @@ class Library:
             entries.append(kept[1] if kept is not None else MapEntry(path, title, reading=True))
         self.start()
         return entries
-
-    def forget(self, path: Path) -> None:
-        """Have a map read anew: something it is made of has changed."""
-        with self._lock:
-            self._read.pop(path, None)
 
 
 def board_note(board: Board, author: str = "") -> str:

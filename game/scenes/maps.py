@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.backdrop import draw_heading, lay_things, table_top
 from game.scenes.data import MapEntry, Services
-from game.scenes.mapview import draw_health, draw_map, facts, map_surface, paint_next
+from game.scenes.mapview import draw_health, draw_map, facts, framed_size, is_painted, map_surface, paint_next
 from game.scenes.setup import MODE_NAMES
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, icon
@@ -21,6 +21,9 @@ from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
 
 if TYPE_CHECKING:
     from game.scenes.newmap import NewMap
+
+LOOK_AGAIN = 0.1
+"""Seconds after which a list with maps that are still being read is looked at again."""
 
 
 class MapRow(Widget):
@@ -79,10 +82,12 @@ class MapsScene(Scene):
         self.new = Button("New map", self._new, icon_name="treasure-map")
         self.play = Button("Play here", self._play, kind="primary", icon_name="play-button")
         self._open_play = play
-        self._poll: Callable[[], MapEntry | None] | None = None
+        self._poll = self.services.watch() if self.services.watch is not None and not host.still else None
         self._preparing: Callable[[], Path | str | None] | None = None
         self._opening: Callable[[], str | None] | None = None
-        self._watch()
+        self._edits: Path | None = None
+        """What Tiled is to open once its picture is drawn (LAB-1)."""
+        self._looked = 0.0
 
     def title_text(self) -> str:
         """The window's title."""
@@ -109,8 +114,6 @@ class MapsScene(Scene):
         self.maps = self._all()
         paths = [entry.path for entry in self.maps]
         self.chosen = paths.index(here) if here in paths else min(self.chosen, max(0, len(paths) - 1))
-        if path is not None:
-            self._watch()
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -207,35 +210,39 @@ class MapsScene(Scene):
         if index != self.chosen:
             self.chosen = index
             self.words.to(0)
-            self._watch()
             self.layout(self.size)
-
-    def _watch(self) -> None:
-        """Watch the chosen map's files, and only its."""
-        entry = self.entry
-        self._poll = None
-        if entry is not None and self.services.watch is not None and not self.host.still:
-            self._poll = self.services.watch(entry.path)
 
     def _edit(self) -> None:
         if self.entry is not None and self._preparing is None:
             self._preparing = self.services.own_map(self.entry)
 
     def _edit_when_prepared(self) -> None:
-        """Choose the map that is ready to be edited, and open it in Tiled; say what came of it."""
+        """Choose the map that is ready to be edited, and open it in Tiled once it is drawn; say what came of it."""
         path = self._preparing() if self._preparing is not None else None
         if path is not None:
             self._preparing = None
             if isinstance(path, Path):
                 self._reload(path)
                 self.layout(self.size)
-                self._opening = self.services.edit_in_tiled(path)
+                self._show_row()
+                self._edits = path
             else:
                 self.host.toast(path)
+        if self._edits is not None and self.drawn():
+            self._opening, self._edits = self.services.edit_in_tiled(self._edits), None
         said = self._opening() if self._opening is not None else None
         if said is not None:
             self._opening = None
             self.host.toast(said)
+
+    def drawn(self) -> bool:
+        """Whether the chosen map has been read and its picture is there."""
+        shown = self.shown()
+        if shown is None or shown[0].reading:
+            return False
+        size = framed_size(shown[0], self.picture)
+        map_surface(shown[0], size, self.host.still)
+        return is_painted(shown[0], size)
 
     def _new(self) -> None:
         from game.scenes.newmap import NewMapScene
@@ -259,22 +266,28 @@ class MapsScene(Scene):
     def update(self, dt: float) -> bool:
         """Take over a map that was saved meanwhile."""
         self._edit_when_prepared()
-        changed = self._poll() if self._poll is not None else None
-        if changed is not None and self.maps:
-            old = self.maps[self.chosen]
-            if old.playable:
-                self.good[str(old.path)] = old
-            self.maps[self.chosen] = changed
-            self.layout(self.size)
-        if any(entry.reading for entry in self.maps):
-            known = self.maps
-            self._reload()
-            if known != self.maps:
-                self.layout(self.size)
+        self._looked += dt
+        changed = self._poll() if self._poll is not None else False
+        reading = self._looked >= LOOK_AGAIN and any(entry.reading for entry in self.maps)
+        if changed or reading:
+            self._looked = 0.0
+            self._refresh()
         if paint_next():
             self.dirty = True
             return True
         return False
+
+    def _refresh(self) -> None:
+        """Take over what was added, changed, read or taken away; the last good version of a map is remembered."""
+        known = {entry.path: entry for entry in self.maps}
+        before = self.maps
+        self._reload()
+        for entry in self.maps:
+            old = known.get(entry.path)
+            if old is not None and old is not entry and old.playable:
+                self.good[str(entry.path)] = old
+        if self.maps != before:
+            self.layout(self.size)
 
     def shown(self) -> tuple[MapEntry, bool] | None:
         """Give what is drawn, and whether greyed: the last good version while the file has errors."""
@@ -332,7 +345,7 @@ class MapsScene(Scene):
         self._draw_words(surface)
         surface.set_clip(self.list.view.inflate(scale(4), scale(4)))
         for widget in self.group.widgets:
-            if isinstance(widget, MapRow):
+            if isinstance(widget, MapRow) and widget.rect.colliderect(self.list.view):
                 widget.draw(surface)
         surface.set_clip(None)
         self.list.draw(surface)

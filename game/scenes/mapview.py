@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Protocol
+
 import pygame
 
 from game.scenes.data import MapEntry
@@ -12,11 +15,34 @@ from game.ui.theme import palette, scale, text_px, version
 RIM_MM = 22.0
 """How much of the table's rim and of the floor the picture of a map shows on each side."""
 
-PICTURES_KEPT = 24
+Key = tuple[Any, ...]
+"""Whose picture: ("map", digest, file, size in px, version of the look)."""
+
+PICTURES_KEPT = 64
 """Painting a map takes a moment, so its pictures are kept apart from all others and longer."""
 
-_pictures: dict[tuple[object, ...], pygame.Surface] = {}
-_waiting: dict[tuple[object, ...], tuple[MapEntry, tuple[int, int]]] = {}
+
+class Elsewhere(Protocol):
+    """Who paints pictures of maps while the window goes on (`game.app.painter.Painter`)."""
+
+    def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
+        """Wish for a map's picture."""
+
+    def take(self) -> tuple[Key, pygame.Surface | None] | None:
+        """Give one finished picture and its key, if there is any."""
+
+
+_pictures: dict[Key, pygame.Surface] = {}
+_waiting: dict[Key, tuple[MapEntry, tuple[int, int]]] = {}
+_asked: set[Key] = set()
+_elsewhere: Callable[[], Elsewhere] | None = None
+
+
+def paint_elsewhere(painter: Callable[[], Elsewhere] | None) -> None:
+    """Have pictures that are not needed at once painted by whom `painter` gives; None: here, one at a time."""
+    global _elsewhere
+    _elsewhere = painter
+    _asked.clear()
 
 
 def fitted(entry: MapEntry, room: tuple[int, int]) -> tuple[int, int]:
@@ -37,26 +63,65 @@ def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pyg
     thing = entry.battlefield if entry.battlefield is not None else entry.board
     if thing is None:
         return remembered(("no map", size, entry.reading), lambda: _blank(size, entry.reading))
-    key = ("map", thing.digest, str(entry.path), size, version())
+    key = _key(entry, size)
     found = _pictures.get(key)
     if found is not None:
         return found
-    if not now:
+    if now:
+        _keep(key, _painted(entry, size))
+        return _pictures[key]
+    if _elsewhere is None:
         _waiting[key] = (entry, size)
-        return remembered(("no map", size, True), lambda: _blank(size, True))
-    if len(_pictures) >= PICTURES_KEPT:
+    elif key not in _asked:
+        _asked.add(key)
+        _elsewhere().ask(key, entry, size)
+    return _standing(key) or remembered(("no map", size, True), lambda: _blank(size, True))
+
+
+def is_painted(entry: MapEntry, size: tuple[int, int]) -> bool:
+    """Whether the map's picture of that size is there, or never will be."""
+    return (entry.battlefield is None and entry.board is None) or _key(entry, size) in _pictures
+
+
+def _key(entry: MapEntry, size: tuple[int, int]) -> Key:
+    thing = entry.battlefield if entry.battlefield is not None else entry.board
+    return ("map", thing.digest, str(entry.path), size, version())
+
+
+def _keep(key: Key, picture: pygame.Surface) -> None:
+    _pictures.pop(key, None)
+    while len(_pictures) >= PICTURES_KEPT:
         _pictures.pop(next(iter(_pictures)))
-    _pictures[key] = _painted(entry, size)
-    return _pictures[key]
+    _pictures[key] = picture
+
+
+def _standing(key: Key) -> pygame.Surface | None:
+    """Give the last picture of the same file at about the same size, stretched: it stands until the new one comes."""
+    _, _, path, (wide, high), _ = key
+    for _, _, other, size, _ in reversed(_pictures):
+        near = other == path and wide / 3 < size[0] < wide * 3
+        if near and abs(size[0] * high - size[1] * wide) < wide + high:
+            old = next(picture for known, picture in _pictures.items() if known[2] == path and known[3] == size)
+            return old if size == (wide, high) else pygame.transform.scale(old, (wide, high))
+    return None
 
 
 def paint_next() -> bool:
-    """Paint one picture that is wanted; True if there was one, so that the scene is drawn again."""
+    """Take one picture that is wanted; True if there was one, so that the scene is drawn again."""
+    if _elsewhere is not None:
+        done = _elsewhere().take() if _asked else None
+        if done is None:
+            return False
+        key, made = done
+        _asked.discard(key)
+        made = made if made is not None else _blank(key[3], False)
+        _keep(key, made.convert() if pygame.display.get_surface() is not None else made)
+        return True
     if not _waiting:
         return False
     key = next(iter(_waiting))
     entry, size = _waiting.pop(key)
-    map_surface(entry, size)
+    _keep(key, _painted(entry, size))
     return True
 
 
@@ -82,12 +147,18 @@ def _blank(size: tuple[int, int], reading: bool) -> pygame.Surface:
     return made
 
 
+def framed_size(entry: MapEntry, room: pygame.Rect) -> tuple[int, int]:
+    """Give the size of the picture that `draw_map` frames in a room."""
+    frame = max(3, scale(6))
+    return fitted(entry, (room.width - 2 * frame, room.height - 2 * frame))
+
+
 def draw_map(
     surface: pygame.Surface, entry: MapEntry, room: pygame.Rect, greyed: bool = False, now: bool = True
 ) -> pygame.Rect:
     """Draw the map's picture in the middle of a room, framed like a photograph; gives what it covers."""
     frame = max(3, scale(6))
-    size = fitted(entry, (room.width - 2 * frame, room.height - 2 * frame))
+    size = framed_size(entry, room)
     box = pygame.Rect(0, 0, size[0] + 2 * frame, size[1] + 2 * frame)
     box.center = room.center
     draw_shadow(surface, box, scale(10), (scale(3), scale(6)), 0, 150)

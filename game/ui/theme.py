@@ -184,6 +184,12 @@ def configure(
     _look.version += 1
 
 
+def look() -> tuple[tuple[int, int], int, str, bool, bool]:
+    """Give what `configure` takes, as it is now: for whoever draws in another process."""
+    contrast_high = _look.palette is HIGH_CONTRAST
+    return window_size(), _look.text_scale, _look.colour_set, contrast_high, _look.reduced_motion
+
+
 def window_size() -> tuple[int, int]:
     """Give the window's size everything is laid out for, in device pixels."""
     return _look.width, _look.height

@@ -3,13 +3,15 @@
 import shutil
 import time
 
+import pygame
 import pytest
 
 from game.app import mapwork
 from game.app.program import Program
 from game.resources import maps
-from game.scenes.maps import MapsScene
+from game.scenes.maps import MapRow, MapsScene
 from game.store.settings import Settings, save_settings
+from tests.looks import press
 
 SIZE = (1280, 720)
 
@@ -92,6 +94,94 @@ def test_only_the_shipped_starter_is_hidden(program, tmp_path):
     assert [entry.path for entry in program.library.maps(wait=True) if entry.path.name == "starter.tmx"] == [
         own / "starter.tmx"
     ]
+
+
+def own_folder(tmp_path):
+    """A folder of one's own with templates and tilesets."""
+    own = tmp_path / "my data" / "maps"
+    own.mkdir(parents=True)
+    for part in ("templates", "tilesets"):
+        (own / part).symlink_to(maps() / part)
+    return own
+
+
+def names(scene):
+    """The files of one's own maps in the list."""
+    return [entry.path.name for entry in scene.maps if entry.own and not entry.reading]
+
+
+def test_maps_appear_change_and_go_and_the_choice_follows_its_path(program, tmp_path):
+    """LAB-6: added, changed, renamed, removed, without a press."""
+    own = own_folder(tmp_path)
+    scene = page(program)
+    choose(scene, "toy_room.tmx")
+    shutil.copyfile(maps() / "picnic.tmx", own / "mine.tmx")
+    until(scene, lambda: names(scene) == ["mine.tmx"])
+    assert scene.entry.path.name == "toy_room.tmx"
+    choose(scene, "mine.tmx")
+
+    saved = own / "mine.tmp"  # as Tiled saves: a new file, renamed
+    saved.write_text((own / "mine.tmx").read_text().replace('value="Picnic for Two"', 'value="Feast"'))
+    saved.rename(own / "mine.tmx")
+    until(scene, lambda: scene.entry.title == "Feast")
+    (own / "mine.tmx").write_text("<map")
+    until(scene, lambda: not scene.entry.playable)
+    shown, greyed = scene.shown()
+    assert (shown.title, greyed) == ("Feast", True)
+
+    shutil.copyfile(maps() / "breakfast.tmx", own / "another.tmx")
+    until(scene, lambda: "another.tmx" in names(scene))
+    assert scene.entry.path.name == "mine.tmx"
+    (own / "mine.tmx").unlink()
+    until(scene, lambda: names(scene) == ["another.tmx"])
+    assert scene.entry is not None
+
+
+def test_a_folder_that_comes_and_goes(program, tmp_path):
+    """LAB-6: the folder is made while the page is open, vanishes, and comes again."""
+    scene = page(program)
+    count = len(scene.maps)
+    for _ in range(2):
+        own = own_folder(tmp_path)
+        shutil.copyfile(maps() / "picnic.tmx", own / "mine.tmx")
+        until(scene, lambda: names(scene) == ["mine.tmx"])
+        choose(scene, "mine.tmx")
+        shutil.rmtree(own)
+        until(scene, lambda: len(scene.maps) == count)
+        assert scene.entry is not None
+        scene.layout(SIZE)
+
+
+def test_a_changed_template_has_its_maps_read_anew(program, tmp_path):
+    """UX-MAP-7: saving a template changes the maps made of it."""
+    own = own_folder(tmp_path)
+    (own / "templates").unlink()
+    shutil.copytree(maps() / "templates", own / "templates")
+    shutil.copyfile(maps() / "picnic.tmx", own / "mine.tmx")
+    scene = page(program)
+    choose(scene, "mine.tmx")
+    before = scene.entry.battlefield.digest
+    time.sleep(0.6)
+    mug = own / "templates" / "plastic_cup.tx"
+    mug.write_text(mug.read_text().replace('width="', 'width="1'))
+    until(scene, lambda: scene.entry.battlefield is None or scene.entry.battlefield.digest != before)
+
+
+def test_five_hundred_maps(program, tmp_path):
+    """LAB-6: listed, walked through and drawn; only what can be seen is drawn."""
+    own = own_folder(tmp_path)
+    for number in range(500):
+        (own / f"bad_{number:03}.tmx").write_text("<map/>")
+    scene = page(program)
+    assert len(names(scene)) == 500
+    surface = pygame.Surface(SIZE)
+    scene.layout(SIZE)
+    for _ in range(3):
+        scene.handle(press(pygame.K_UP))
+        scene.draw(surface)
+    shown = [row for row in scene.group.widgets if isinstance(row, MapRow) and row.rect.colliderect(scene.list.view)]
+    assert any(row.chosen for row in shown)
+    assert len(shown) < 12
 
 
 def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):

@@ -317,10 +317,10 @@ def test_the_last_good_map_stays_while_a_saved_one_has_errors():
 
     good = gallery.some_maps()[0]
     bad = a_map(path=good.path, messages=(Message("M-FILE", "error", "", "", "This is no map."),))
-    news = [bad]
+    there = [[good], [bad]]
     host = gallery.StillHost((1280, 720))
     host.still = False
-    scene = MapsScene(host, Services(maps=lambda: [good], watch=lambda _: lambda: news.pop() if news else None))
+    scene = MapsScene(host, Services(maps=lambda: there[0], watch=lambda: lambda: bool(there.pop(0))))
     scene.layout(host.size)
     scene.update(0.05)
     assert scene.entry is bad

@@ -1,0 +1,177 @@
+"""Pictures of maps are painted in a process of their own, so that no frame waits for one (LAB-6, speed.md)."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui import theme
+from game.ui.kept_pictures import KeptPictures
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+
+    from game.scenes.data import MapEntry
+
+IDLE_S = 20.0
+"""Seconds after which the process ends when nothing is asked for."""
+MOST_WAITING = 48
+"""Wishes kept at most: older ones are of pictures that were scrolled away."""
+
+Key = tuple[object, ...]
+
+
+def paint(thing: Any, size: tuple[int, int], folder: str, look: tuple[Any, ...]) -> pygame.Surface:
+    """Paint a battlefield or a board in a look; runs in the painter's process."""
+    theme.configure(*look)
+    if hasattr(thing, "stars"):
+        from game.games.ladders.table.board_picture import board_picture
+
+        return board_picture(thing, size)
+    from game.games.shoot.table.ground import map_picture
+
+    return map_picture(thing, size, folder)
+
+
+def _serve(line: Connection) -> None:
+    """Paint what is asked for until the line closes: send size and bytes (RGB), None where painting failed."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with suppress(OSError, AttributeError):
+        os.nice(10)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    while True:
+        try:
+            job, key, root = line.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            made: pygame.Surface | None = paint(*job)
+        except Exception:
+            made = None
+        with suppress(OSError):
+            line.send(None if made is None else (made.get_size(), pygame.image.tobytes(made, "RGB")))
+        if made is not None:
+            KeptPictures(root).keep(key, made)
+
+
+def pictures_stamp(thing: Any, folder: Path) -> tuple[object, ...]:
+    """Return sizes and times of a map's own pictures: its digest holds their names only."""
+    names = {one.picture for rows in ("obstacles", "decor") for one in getattr(thing, rows, ())}
+    names |= {piece.picture for layer in getattr(thing, "layers", ()) for piece in getattr(layer, "pieces", ())}
+    found = []
+    for name in sorted(name for name in names if name):
+        with suppress(OSError):
+            told = (folder / name).stat()
+            found.append((name, told.st_size, told.st_mtime_ns))
+    return tuple(found)
+
+
+class Painter:
+    """Wishes in, pictures out: from the disk if they are kept there, else from the process, newest wish first."""
+
+    def __init__(self, kept: KeptPictures, wake: Callable[[], None]) -> None:
+        """`wake` is called, from another thread, when a picture is ready."""
+        self.kept, self._wake = kept, wake
+        self._wishes: dict[Key, tuple[Any, tuple[int, int], Path, tuple[Any, ...]]] = {}
+        self._ready: SimpleQueue[tuple[Key, pygame.Surface | None]] = SimpleQueue()
+        self._news = Condition()
+        self._thread: Thread | None = None
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._closed = False
+
+    def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
+        """Wish for a map's picture; what was wished for already comes first again."""
+        thing = entry.battlefield if entry.battlefield is not None else entry.board
+        with self._news:
+            self._wishes.pop(key, None)
+            self._wishes[key] = (thing, size, entry.path.parent, theme.look())
+            while len(self._wishes) > MOST_WAITING:
+                self._wishes.pop(next(iter(self._wishes)))
+            self._news.notify()
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = Thread(target=self._run, name="map pictures", daemon=True)
+            self._thread.start()
+
+    def take(self) -> tuple[Key, pygame.Surface | None] | None:
+        """Return one finished picture and its key (None for one that cannot be painted), if there is any."""
+        return None if self._ready.empty() else self._ready.get()
+
+    def close(self) -> None:
+        """End thread and process."""
+        with self._news:
+            self._closed = True
+            self._wishes.clear()
+            self._news.notify()
+        if self._thread is not None:
+            self._thread.join(2.0)
+        self._end()
+
+    def _next(self) -> tuple[Key, Any] | None:
+        """Wait for a wish; None when nothing came for a while, or it is over."""
+        with self._news:
+            if not self._wishes and not self._closed:
+                self._news.wait(IDLE_S)
+            return self._wishes.popitem() if self._wishes else None
+
+    def _run(self) -> None:
+        while not self._closed:
+            wish = self._next()
+            if wish is None:
+                self._end()
+                if self._closed:
+                    return
+                continue
+            key, (thing, size, folder, worn) = wish
+            kept_by = (thing.digest, size, worn, pictures_stamp(thing, folder))
+            made = self.kept.load(kept_by) if thing.digest else None
+            if made is None:
+                made = self._paint((thing, size, str(folder), worn), kept_by)
+            if not self._closed:
+                self._ready.put((key, made))
+                self._wake()
+
+    def _paint(self, job: tuple[Any, ...], kept_by: Key) -> pygame.Surface | None:
+        """Have a picture painted; a process that died is started once more."""
+        for _ in range(2):
+            try:
+                if self._process is None or not self._process.is_alive():
+                    self._start()
+                assert self._line is not None
+                self._line.send((job, kept_by, self.kept.folder))
+                while not self._line.poll(0.2):
+                    if self._closed:
+                        return None
+                    if not self._process.is_alive():
+                        raise EOFError
+                answer = self._line.recv()
+                return None if answer is None else pygame.image.frombytes(answer[1], answer[0], "RGB")
+            except (OSError, EOFError):
+                self._end()
+        return None
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, other = context.Pipe()
+        self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox pictures")
+        self._process.start()
+        other.close()
+
+    def _end(self) -> None:
+        """End the process."""
+        if self._line is not None:
+            self._line.close()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(2.0)
+        self._line = self._process = None

@@ -1,0 +1,72 @@
+"""Pictures kept on disk by what they show: painted once, and never again for the same content (LAB-6)."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+
+PAINTED = 1
+"""To be raised when the same content is painted otherwise: older pictures are no longer found then, and go in time."""
+MOST_BYTES = 64_000_000
+
+
+class KeptPictures:
+    """A folder of PNG files, the longest unused of which go when there are too many bytes. Any thread may use it.
+
+    A disk that is full or cannot be written only means that nothing is kept.
+    """
+
+    def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
+        """`most` is how many bytes the folder may hold."""
+        self.folder, self.most = folder, most
+
+    def path(self, key: tuple[object, ...]) -> Path:
+        """Return the file of a key: the key's text must say everything that the picture depends on."""
+        words = repr((__version__, PAINTED, key))
+        return self.folder / f"{hashlib.sha256(words.encode()).hexdigest()[:32]}.png"
+
+    def load(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """Return the picture as it was kept, None if there is none; a spoilt file is taken away."""
+        path = self.path(key)
+        try:
+            found = pygame.image.load(path)
+        except FileNotFoundError:
+            return None
+        except (OSError, pygame.error):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+            return None
+        with suppress(OSError):
+            os.utime(path)
+        return found
+
+    def keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
+        """Write a picture in one step, and make room."""
+        made = ""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            number, made = tempfile.mkstemp(dir=self.folder, suffix=".png.part")
+            with os.fdopen(number, "wb") as file:
+                pygame.image.save(picture, file, "picture.png")
+            os.replace(made, self.path(key))
+            self.make_room()
+        except (OSError, pygame.error):
+            with suppress(OSError):
+                Path(made).unlink(missing_ok=True)
+
+    def make_room(self) -> None:
+        """Take the longest unused pictures away until the folder holds no more than it may."""
+        files = sorted((file.stat().st_mtime_ns, file.stat().st_size, file) for file in self.folder.glob("*.png*"))
+        over = sum(size for _, size, _ in files) - self.most
+        for _, size, file in files:
+            if over <= 0:
+                return
+            file.unlink(missing_ok=True)
+            over -= size
