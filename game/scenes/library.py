@@ -143,6 +143,9 @@ class Library:
             stamp = path.stat().st_mtime
         except OSError:
             stamp = -1.0
+        kept = self._read.get(path)
+        if kept is not None and kept[0] == stamp:
+            return kept[1]  # without waiting for the map that is being read just now
         with self._lock:
             kept = self._read.get(path)
             if kept is not None and kept[0] == stamp:

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui import text
 from game.ui.pictures import draw_rounded
+from game.ui.slices import breathe
 from game.ui.theme import Colour, palette, scale, text_px
 
 RULE_ID = re.compile(r"\b(?:UX|S|LSW|SPL|HR|L|M)(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
@@ -207,6 +208,7 @@ class Document:
         self.placed = []
         y = 0
         for block in blocks:
+            breathe()
             one = self._place(block, y)
             self.placed.append(one)
             y = one.y + one.height

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.ui import text
+from game.ui.slices import breathe
 from game.ui.theme import Colour, mix, palette, scale, text_px
 
 with warnings.catch_warnings():
@@ -138,24 +139,44 @@ class SliderField(Field):
         return True
 
 
+_spare: dict[tuple[object, ...], Any] = {}
+"""Managers without elements, by what they were made for: reading a theme takes 15 ms, and forms are laid out often."""
+SPARES = 3
+
+
 class Forms:
     """The form elements of one scene, with a manager of their own (only the topmost scene's is updated)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
+        self._look = (size, text_px(18), palette(), scale(1000))
+        self._manager: Any = None
+        self.fields: list[Field] = []
+        self._blink = 0.0
+        self._fresh = False
+
+    @property
+    def manager(self) -> Any:
+        """The manager, from the first element on."""
+        if self._manager is None:
+            self._manager = _spare.pop(self._look, None) or self._make()
+        return self._manager
+
+    def _make(self) -> Any:
+        breathe()
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            self.manager = pygame_gui.UIManager(size, theme_path=theme_of(text_px(18)))
-        self.fields: list[Field] = []
-        self._blink = 0.0
-        self._fresh = False
+            made = pygame_gui.UIManager(self.size, theme_path=theme_of(text_px(18)))
+        breathe()
+        return made
 
     def text_field(
         self, label: str, rect: pygame.Rect, value: str, changed: Callable[[str], None], limit: int = 20
     ) -> TextField:
         """Add a line of text; `changed` hears every letter."""
+        breathe()
         element = UITextEntryLine(rect, self.manager, initial_text=value)
         element.set_text_length_limit(limit)
         element.set_text(value)
@@ -168,6 +189,7 @@ class Forms:
         step: int = 5,
     ) -> SliderField:  # fmt: skip
         """Add a slider over whole numbers."""
+        breathe()
         element = UIHorizontalSlider(rect, value, (low, high), self.manager, click_increment=step)
         field = SliderField(label, element, rect, changed, step)
         self.fields.append(field)
@@ -193,7 +215,7 @@ class Forms:
             if event.key == pygame.K_TAB:
                 self.stop_typing()
                 return False
-        used = bool(self.manager.process_events(event))
+        used = bool(self.fields) and bool(self.manager.process_events(event))
         if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_HORIZONTAL_SLIDER_MOVED):
             return self._tell(event) or used
         return used or (event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.typing)
@@ -208,6 +230,8 @@ class Forms:
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while a text cursor blinks or a knob is dragged."""
+        if not self.fields:
+            return False
         self.manager.update(dt)
         self._fresh = True
         if not self.typing:
@@ -226,12 +250,21 @@ class Forms:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all fields."""
+        if not self.fields:
+            return
         if not self._fresh:
             self.manager.update(0.0)
             self._fresh = True
         self.manager.draw_ui(surface)
 
     def close(self) -> None:
-        """Take all elements away."""
-        self.manager.clear_and_reset()
+        """Take all elements away; the next form of this look has the manager."""
         self.fields.clear()
+        manager, self._manager = self._manager, None
+        if manager is None:
+            return
+        manager.set_focus_set(None)
+        manager.clear_and_reset()
+        _spare[self._look] = manager
+        if len(_spare) > SPARES:
+            del _spare[next(iter(_spare))]

@@ -12,11 +12,13 @@ from pathlib import Path
 import pygame
 
 from game.resources import assets, maps
-from game.ui.slices import breathe
+from game.ui.slices import apart, breathe
 from game.ui.theme import Colour, window_area
 
 _FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
 _LEAST = 8_000_000
+LARGE = 160 * 160
+"""Pixels from which a picture takes a millisecond or more to read or rasterise."""
 
 _kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 _pixels = 0
@@ -80,7 +82,13 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 def svg(code: str, size: tuple[int, int]) -> pygame.Surface:
     """Rasterise SVG code at a size in device pixels (not remembered)."""
-    return ready(pygame.image.load_sized_svg(io.BytesIO(code.encode()), (max(1, size[0]), max(1, size[1]))))
+    wanted = (max(1, size[0]), max(1, size[1]))
+    return ready(_beside(wanted, lambda: pygame.image.load_sized_svg(io.BytesIO(code.encode()), wanted)))
+
+
+def _beside(size: tuple[int, int], work: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Make a picture of nobody else's beside the loop if it is large; small ones are made sooner than handed over."""
+    return apart(work) if size[0] * size[1] >= LARGE else work()
 
 
 def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
@@ -91,13 +99,21 @@ def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 def _load(path: Path, size: tuple[int, int] | None, tint: Colour | None) -> pygame.Surface:
     if path.suffix == ".svg":
-        picture = pygame.image.load_sized_svg(str(path), size or (512, 512))
+        wanted = size or (512, 512)
+        picture = _beside(wanted, lambda: pygame.image.load_sized_svg(str(path), wanted))
     else:
-        picture = pygame.image.load(str(path))
-        if size is not None and picture.get_size() != size:
-            picture = pygame.transform.smoothscale(picture.convert_alpha() if _has_display() else picture, size)
+        picture = apart(lambda: _bitmap(path, size))
+    breathe()
     picture = ready(picture)
     return _tinted(picture, tint) if tint is not None else picture
+
+
+def _bitmap(path: Path, size: tuple[int, int] | None) -> pygame.Surface:
+    """Read a picture of pixels, fitted to a size."""
+    picture = pygame.image.load(str(path))
+    if size is not None and picture.get_size() != size:
+        picture = pygame.transform.smoothscale(picture.convert_alpha() if _has_display() else picture, size)
+    return picture
 
 
 def _has_display() -> bool:
@@ -258,11 +274,12 @@ def tiled(name: str, size: tuple[int, int], tile: int, tint: Colour | None = Non
     """Give a surface of that size covered with a texture whose tile is `tile` device pixels wide."""
 
     def make() -> pygame.Surface:
-        surface = pygame.Surface(size)
         piece = picture(name, (tile, tile))
+        surface = pygame.Surface(size)
         for y in range(0, size[1], tile):
             for x in range(0, size[0], tile):
                 surface.blit(piece, (x, y))
+            breathe()
         if tint is not None:
             surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         return surface.convert() if _has_display() else surface
@@ -277,8 +294,10 @@ def _soft(size: tuple[int, int], blur: int, radius: float, strength: int) -> pyg
     margin = max(1, blur // step)
     small = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
     pygame.draw.rect(small, (20, 10, 4, strength), (margin, margin, w, h), border_radius=max(0, round(radius / step)))
-    small = pygame.transform.box_blur(small, max(1, margin // 2))
-    return ready(pygame.transform.smoothscale(small, (size[0] + 2 * blur, size[1] + 2 * blur)))
+    wide = (size[0] + 2 * blur, size[1] + 2 * blur)
+    return ready(
+        _beside(wide, lambda: pygame.transform.smoothscale(pygame.transform.box_blur(small, max(1, margin // 2)), wide))
+    )
 
 
 def draw_shadow(

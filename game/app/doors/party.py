@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.app.doors import Door
 from game.app.seating import names_of, new_seed
 from game.games import find, meta_of
+from game.ui.slices import apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,7 +31,7 @@ class PartyDoor(Door):
         self.music = self.lobby.music or None
         self.last: PartyChoice | None = None
         if meta_of(key).boards:
-            self.lobby.boards = program.library.boards_to_play
+            self.lobby.boards = lambda: apart(program.library.boards_to_play)
 
     def open(self) -> None:
         """Show the party set-up."""

@@ -17,6 +17,7 @@ import pygame
 from game.battlefield.model import CELL, FLIP_DIAGONAL, FLIP_X, FLIP_Y, Battlefield, Decor, Piece, TileLayer
 from game.resources import assets, maps
 from game.ui.pictures import remembered
+from game.ui.slices import apart, breathe
 
 if TYPE_CHECKING:
     from game.games.shoot.table.snapshot import Snapshot
@@ -64,7 +65,7 @@ def load(name: str, folder: str) -> pygame.Surface | None:
 
 
 def _read(path: Path) -> pygame.Surface:
-    picture = pygame.image.load(str(path))
+    picture = apart(lambda: pygame.image.load(str(path)))
     ready = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     ready.blit(picture, (0, 0))
     return ready
@@ -99,7 +100,7 @@ def texture(name: str, tile: int) -> pygame.Surface:
             plain = pygame.Surface((tile, tile))
             plain.fill((150, 104, 62))
             return plain
-        return convert(pygame.transform.smoothscale(pygame.image.load(str(path)), (tile, tile)))
+        return convert(apart(lambda: pygame.transform.smoothscale(pygame.image.load(str(path)), (tile, tile))))
 
     return remembered(("table texture", name, tile), make)
 
@@ -130,6 +131,7 @@ def _themed(surface: pygame.Surface, theme: str) -> None:
     runner = pygame.Rect(area.centerx - wide // 2, 0, wide, area.h)
     pygame.draw.rect(surface, (70, 40, 28), runner.inflate(10, 0))
     cover(surface, cloth, round(256 * NATIVE), runner, runner.topleft)
+    breathe()
     step = wide / 6
     squares = pygame.Surface(runner.size, pygame.SRCALPHA)
     for column in range(6):
@@ -160,6 +162,7 @@ def _lay(surface: pygame.Surface, layer: TileLayer, folder: str) -> None:
     if layer.opacity < 1:
         sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     for row in range(layer.rows):
+        breathe()
         for column in range(layer.columns):
             found = layer.at(column, row)
             if found is None:
@@ -197,9 +200,11 @@ def native_ground(battlefield: Battlefield, folder: str = "") -> pygame.Surface:
         surface = convert(pygame.Surface(size, depth=32))
         _themed(surface, battlefield.theme)
         for layer in battlefield.layers:
+            breathe()
             if layer.visible:
                 _lay(surface, layer, folder)
         for decor in battlefield.decor:
+            breathe()
             _place(surface, decor, folder)
         return surface
 
@@ -243,14 +248,17 @@ def paint_rim(surface: pygame.Surface, top: pygame.Rect, scale: float) -> None:
     radius = max(3, round(9 * scale))
     frame = pygame.Surface(box.size, pygame.SRCALPHA)
     cover(frame, "wood_smooth_desk", round(260 * scale), frame.get_rect())
+    breathe()
     light = pygame.Surface(box.size, depth=32)
     light.fill((255, 255, 255))
     for points, bright in _mitre(frame.get_rect(), top.move(-box.x, -box.y)):
         pygame.draw.polygon(light, (bright * 148 // 255, bright * 112 // 255, bright * 92 // 255), points)
     frame.blit(light, (0, 0), None, pygame.BLEND_RGB_MULT)
+    breathe()
     shape = pygame.Surface(box.size, pygame.SRCALPHA)
     pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
     frame.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MIN)
+    breathe()
     line = max(1, round(1.4 * scale))
     pygame.draw.rect(frame, (36, 20, 12, 255), frame.get_rect(), line, border_radius=radius)
     lit = frame.get_rect().inflate(-2 * line, -2 * line)
@@ -258,6 +266,7 @@ def paint_rim(surface: pygame.Surface, top: pygame.Rect, scale: float) -> None:
     inner = top.move(-box.x, -box.y)
     pygame.draw.rect(frame, (48, 27, 15, 255), inner.inflate(2 * line, 2 * line), line)
     frame.fill((0, 0, 0, 0), inner)
+    breathe()
     surface.blit(frame, box)
 
 

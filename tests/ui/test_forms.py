@@ -1,0 +1,72 @@
+"""Form elements: one manager serves one form after the other, and none is made for a form without elements."""
+
+import pygame
+import pytest
+
+from game.ui import forms, theme
+from game.ui.forms import Forms
+from tests.looks import canvas, click, painted, plain_look
+
+__all__ = ["plain_look"]
+RECT = pygame.Rect(100, 100, 300, 48)
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """How many managers were made."""
+    count = []
+    real = forms.pygame_gui.UIManager
+    monkeypatch.setattr(forms.pygame_gui, "UIManager", lambda *a, **k: count.append(1) or real(*a, **k))
+    monkeypatch.setattr(forms, "_spare", {})
+    return count
+
+
+def test_forms_that_follow_each_other_share_a_manager(made):
+    """Every press on a set-up page lays it out anew: the theme is not read each time."""
+    heard = []
+    for number in range(4):
+        form = Forms((1920, 1080))
+        field = form.text_field("Name", RECT, f"Anna {number}", heard.append)
+        form.handle(click(RECT.center))
+        form.handle(click(RECT.center, pygame.MOUSEBUTTONUP))
+        assert field.value == f"Anna {number}"
+        form.close()
+        assert not form.typing
+    assert len(made) == 1
+
+
+def test_a_form_after_another_one_shows_nothing_of_it(made):
+    """UX-HID: a name that somebody typed does not show on the next page."""
+    first = Forms((1920, 1080))
+    first.text_field("Name", RECT, "Anna", print)
+    first.draw(canvas())
+    first.close()
+    other = pygame.Rect(700, 500, 300, 48)
+    second = Forms((1920, 1080))
+    second.text_field("Name", other, "Ben", print)
+    surface = canvas()
+    second.draw(surface)
+    assert other.inflate(4, 4).contains(painted(surface))
+    assert second.hover(RECT.center) is None
+    assert not second.typing
+    assert len(made) == 1
+
+
+def test_a_new_size_of_text_has_a_manager_of_its_own(made):
+    for percent in (100, 150):
+        theme.configure(text_scale=percent)
+        form = Forms((1920, 1080))
+        form.text_field("Name", RECT, "Anna", print)
+        form.close()
+    assert len(made) == 2
+
+
+def test_a_form_without_elements_makes_no_manager(made):
+    form = Forms((1920, 1080))
+    surface = canvas()
+    form.draw(surface)
+    assert not form.update(0.1)
+    assert not form.handle(click((5, 5)))
+    form.close()
+    assert not made
+    assert not painted(surface)
