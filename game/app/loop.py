@@ -130,10 +130,12 @@ class Loop:
         for scene in scenes:
             self._laid[scene] = (self.size, theme.version())
             scene.layout(self.size)
+            breathe()
             scene.dirty = True
         entering, self._entering = self._entering, None
         if entering is not None and entering in scenes:
             entering.on_resume()
+            breathe()
             entering.dirty = True
 
     def _shown(self) -> list[Scene]:
@@ -306,6 +308,7 @@ class Loop:
         for work in coming:
             work()
         self._lay_out(self._waiting())
+        breathe()
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
             breathe()

@@ -47,6 +47,7 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
     while _pixels > limit() and len(_kept) > 1:
         _, old = _kept.popitem(last=False)
         _pixels -= old.get_width() * old.get_height()
+    breathe()
     return made
 
 

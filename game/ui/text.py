@@ -136,6 +136,7 @@ def width(text: str, size: int, face: str = "ui") -> int:
 
 def measure(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[int, int]:
     """Give (width, height) of a text, broken at `wrap` device pixels if given."""
+    breathe()
     lines = wrap_lines(text, size, face, wrap)
     return max((width(line, size, face) for line in lines), default=0), len(lines) * line_height(size, face)
 
@@ -212,6 +213,7 @@ def draw(
     fitted into: then it wraps at its width unless `wrap` is 0, and what is left over after `max_lines` is cut off with
     an ellipsis. `size` is in device pixels: theme.text_px(18) for body text.
     """
+    breathe()
     box = where if isinstance(where, pygame.Rect) else None
     room = box.width if box is not None and wrap is None else (wrap or None)
     lines = list(wrap_lines(text, size, face, room))

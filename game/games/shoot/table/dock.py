@@ -24,6 +24,7 @@ from game.games.shoot.table.record import draw_record, draw_strip, strip_height
 from game.games.shoot.table.scope_live import LiveScope
 from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
+from game.ui.slices import breathe
 from game.ui.widgets import Button, Widget, WidgetGroup
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
 
     def paint() -> pygame.Surface:
         surface = pictures.tiled("wood_saloon_dark", size, theme.scale(420)).copy()
+        breathe()
         surface.fill(FLOOR, special_flags=pygame.BLEND_RGB_MULT)
         return surface
 

@@ -224,7 +224,7 @@ def paint_floor(surface: pygame.Surface, origin: tuple[int, int], scale: float, 
     shadow = table.move(round(16 * scale), round(22 * scale)).inflate(round(16 * scale), round(16 * scale))
     pygame.draw.rect(small, (70, 60, 60), pygame.Rect(*(round(v / 12) for v in shadow)), border_radius=3)
     small = pygame.transform.box_blur(small, max(1, round(16 * scale / 12)))
-    dark = pygame.transform.smoothscale(small, surface.get_size())
+    dark = apart(lambda: pygame.transform.smoothscale(small, surface.get_size()))
     surface.blit(dark, (0, 0), None, pygame.BLEND_RGB_MULT)
     yield
 

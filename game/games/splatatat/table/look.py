@@ -15,6 +15,7 @@ from game.games.splatatat import faces
 from game.games.splatatat.faces import INK, NIGHT, PAPER, WHITE
 from game.ui import pictures, text, theme
 from game.ui.fit import put
+from game.ui.slices import breathe
 from game.ui.theme import Colour, contrast, mix
 
 __all__ = ["INK", "NIGHT", "PAPER", "WHITE"]
@@ -88,10 +89,14 @@ def _table_top(size: tuple[int, int]) -> pygame.Surface:
     pictures.draw_shadow(top, paper, blur, (0, 0), theme.scale(4), 190)
     sheet = pygame.Surface(paper.size)
     sheet.fill((250, 249, 245))
+    breathe()
     if pictures.exists("paper_white"):
         sheet.blit(pictures.tiled("paper_white", paper.size, max(64, theme.scale(512)), (255, 254, 250)), (0, 0))
+    breathe()
     _creases(sheet)
+    breathe()
     top.blit(sheet, paper)
+    breathe()
     return top.convert() if pygame.display.get_surface() is not None else top
 
 
