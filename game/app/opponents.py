@@ -15,9 +15,13 @@ LIMITS: Final = {"veteran": 20.0, "deadeye": 30.0}
 LIMIT: Final = 15.0
 """Seconds that a thought may take before it counts as lost.
 
-The slowest level answers 99 of 100 questions within 3 s on one core; the first question waits for the process and its
-rules besides (1 to 2 s). So these are many times what a thought takes, on a slow machine too; whoever does not want to
-wait so long has *Move now* all the time.
+The slowest level, SHOOT's Veteran, answers 99 of 100 questions within 0.5 s of one core (the worst of 370 took 1.2 s).
+So these are many times what a thought takes, on a slow and busy machine too; whoever does not want to wait so long has
+*Move now* all the time.
+"""
+STARTUP: Final = 30.0
+"""Seconds more for the first question to a process, which starts and loads its rules before it thinks: 1 to 3 s of one
+core, and ten times that where many programs want the same core.
 """
 
 
@@ -84,7 +88,7 @@ class Opponents:
         if not self.thinker.thinking:
             raise BotFailed("the bots' process could not be asked")
         choice = self.thinker.answer()
-        limit = LIMITS.get(level, LIMIT)
+        limit = LIMITS.get(level, LIMIT) + (STARTUP if self.thinker.fresh else 0.0)
         if choice is None and time.monotonic() - self._began > limit:
             raise BotFailed(f"no answer within {limit:g} seconds")
         return choice

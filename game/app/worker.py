@@ -59,6 +59,8 @@ class Thinker:
         self._line: Connection | None = None
         self._number = 0
         self._waiting = False
+        self.fresh = True
+        """Whether the process has not answered anything yet."""
         self.why = ""
         """What the bot says of its last answer: one sentence from public facts."""
 
@@ -72,6 +74,7 @@ class Thinker:
         if self._process is not None and self._process.is_alive():
             return
         self.close()  # what is left of one that died
+        self.fresh = True
         context = multiprocessing.get_context("spawn")
         self._line, other = context.Pipe()
         self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox bot")
@@ -103,6 +106,7 @@ class Thinker:
                     raise EOFError
                 return None
             number, choice, why, report = self._line.recv()
+            self.fresh = False
         except Exception as error:  # a process that is going down can send anything
             self.close()
             raise BotFailed(f"the bots' process ended or sent rubbish: {error!r}") from error

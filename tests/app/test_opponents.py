@@ -51,7 +51,7 @@ class Worker:
 
     def __init__(self, game, *answers):
         self.game, self.answers, self.asked, self.why = game, list(answers), [], "because"
-        self.thinking = False
+        self.thinking = self.fresh = False
 
     def ask(self, key, level, seed, view):
         self.asked.append((key, level, seed, view))
@@ -142,6 +142,14 @@ def test_a_bot_that_dies_just_before_it_is_asked_is_no_error(opened):
     thinker.warm = lambda: looks.pop(0)()
     until(session, lambda: len(session.match.entries) > 1)
     assert len(session.opponents.reports) == 1
+
+
+def test_a_process_that_starts_slowly_is_waited_for(opened, monkeypatch):
+    """FLT-6: on a busy machine the first answer takes long; that is no reason to begin anew."""
+    monkeypatch.setattr(opponents, "LIMIT", 0.0)
+    session = opened()
+    until(session, lambda: len(session.match.entries) > 1)
+    assert session.opponents.reports == []
 
 
 def test_a_process_that_cannot_be_started_is_said_not_raised(opened, monkeypatch):

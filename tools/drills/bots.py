@@ -22,7 +22,7 @@ from tools.drills.telling import Tally, options
 
 GAMES: Final = ("shoot", "whisky", "splatatat", "ladders")
 LIMIT = 4.0  # seconds for a thought in this drill: short, so that a stopped process is noticed soon
-PATIENCE = 60.0  # seconds within which a table must have gone on or spoken
+PATIENCE = 90.0  # seconds within which a table must have gone on or spoken
 RUBBISH: Final = (None, 7, (), ("no such word",), ("leg", "a", "b"), ("draw", 1e300), [["put"]], "choice", (None, None))
 
 
@@ -158,8 +158,8 @@ def strike(game: Interrupted, blow: str) -> str:
 
 def run(count: int, seed: int, limit: float = LIMIT) -> Tally:
     """Strike so many times, over the four games in turn."""
-    tally, dice, ours = Tally("bots"), Random(seed), opponents.LIMIT
-    opponents.LIMIT = limit  # type: ignore[misc]
+    tally, dice, ours = Tally("bots"), Random(seed), (opponents.LIMIT, opponents.STARTUP)
+    opponents.LIMIT, opponents.STARTUP = limit, 3 * limit  # type: ignore[misc]
     game: Interrupted | None = None
     try:
         for number in range(count):
@@ -173,7 +173,7 @@ def run(count: int, seed: int, limit: float = LIMIT) -> Tally:
             tally.step(strike(game, blow))
             tally.add(blow)
     finally:
-        opponents.LIMIT = ours  # type: ignore[misc]
+        opponents.LIMIT, opponents.STARTUP = ours  # type: ignore[misc]
         if game is not None:
             tally.add("said", game.said)
             game.session.close()
