@@ -1,11 +1,11 @@
 """Bots think in a process of their own, so that the picture never waits for them and a thought can be cut short."""
 
 import multiprocessing
-import signal
 import traceback
 from multiprocessing.connection import Connection
 from typing import Any
 
+from game.bots.processes import deaf
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
 
@@ -16,7 +16,6 @@ class BotFailed(RuntimeError):  # noqa: N818 - it names what happened
 
 def _serve(line: Connection) -> None:
     """Answer questions until the line closes. Runs in the worker process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole terminal; the program ends its workers
     bots: dict[tuple[str, str, int], Any] = {}
     while True:
         try:
@@ -78,7 +77,8 @@ class Thinker:
         context = multiprocessing.get_context("spawn")
         self._line, other = context.Pipe()
         self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox bot")
-        self._process.start()
+        with deaf():
+            self._process.start()
         other.close()
 
     def ask(self, key: str, level: str, seed: int, view: Any) -> None:

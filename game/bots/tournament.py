@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from game.bots.arena import play_game, teams_of
+from game.bots.processes import deaf
 from game.kernel.game import Game
 
 Lineup = tuple[str, ...]
@@ -75,10 +76,10 @@ def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> Itera
         yield from map(meeting.pairing, seeds)
         return
     from multiprocessing import get_context
-    from signal import SIG_IGN, SIGINT, signal
 
-    deaf = (SIGINT, SIG_IGN)  # Ctrl-C reaches the whole terminal: who holds the pool ends it
-    with get_context("spawn").Pool(min(processes, len(seeds)), signal, deaf) as pool:
+    with deaf():
+        pool = get_context("spawn").Pool(min(processes, len(seeds)))
+    with pool:
         yield from pool.imap(meeting.pairing, seeds)
 
 

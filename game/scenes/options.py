@@ -16,7 +16,13 @@ SPEEDS = [
     ("quick", "Quick", "Twice as fast."),
     ("instant", "Instant", "Nothing moves; it is just there."),
 ]
-
+HINTS = [
+    ("off", "Off", "Nothing is suggested unasked."),
+    ("gentle", "Gentle", "A word beside the question in your first turns."),
+    ("full", "Full", "A word beside the question throughout."),
+]
+BUFFERS = (512, 1024, 2048, 4096)
+"""Samples that sound is worked out ahead: 1024 are 23 ms."""
 
 MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
@@ -81,6 +87,10 @@ class OptionsScene(FormScene):
         y = inner.y
         for label in ("Effects", "Music", "Interface"):
             y = self._slider(label, f"{label.lower()}_volume", inner, y)
+        now = self.host.settings.audio_buffer
+        lengths = [(size, f"{size}") for size in sorted({*BUFFERS, now})]
+        y = self.step("Buffer", lengths, now, lambda v: self._put("audio_buffer", v),
+                      "Larger where sound crackles; from the next start on.", inner, y + scale(6))  # fmt: skip
         return self.switches(
             [
                 self._switch("Mute", "mute", f"No sound at all; {keys.hint('mute')} does it anywhere."),
@@ -110,6 +120,8 @@ class OptionsScene(FormScene):
         s = self.host.settings
         y = self.step("Speed", [(k, n) for k, n, _ in SPEEDS], s.speed, lambda v: self._put("speed", v),
                       next(e for k, _, e in SPEEDS if k == s.speed), inner, inner.y)  # fmt: skip
+        y = self.step("Hints", [(k, n) for k, n, _ in HINTS], s.hints, lambda v: self._put("hints", v),
+                      next(e for k, _, e in HINTS if k == s.hints), inner, y)  # fmt: skip
         return self.switches(
             [
                 self._switch("Quick turns", "quick_turns", "A turn ends by itself when nothing is left to do."),

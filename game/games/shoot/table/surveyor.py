@@ -16,6 +16,8 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final
 
+from game.bots.processes import deaf
+
 if TYPE_CHECKING:
     from game.games.shoot.state import ShootState
     from game.games.shoot.table.planning import Bands, Walk
@@ -98,7 +100,8 @@ class Surveyor:
         line, other = context.Pipe()
         self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox surveyor")
         with suppress(OSError, EOFError, ValueError):
-            self._process.start()
+            with deaf():
+                self._process.start()
             other.close()
             line.recv()  # it stands ready
             self._line = line
