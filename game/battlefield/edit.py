@@ -1,6 +1,7 @@
 """*Edit in Tiled*: a player's own copy of the Tiled project, and Tiled opened on a map in it (UX-MAP-2)."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -11,9 +12,12 @@ from xml.sax.saxutils import quoteattr
 
 from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file, write_down
 from game.resources import maps
+from game.store.reading import read_own
 
 PARTS: Final = ("templates", "tilesets", "extensions")
 FILES: Final = ("objecttypes.json", "README.md")
+SESSION: Final = 1_000_000
+"""Bytes of a session file that is read."""
 PERSONAL: Final = shutil.ignore_patterns("launcher.json", "splatterbox.cmd", "*.part")
 MINE: Final = " (mine)"
 """What the title of a copy of a shipped map ends with."""
@@ -112,20 +116,15 @@ def session(project: Path, map_file: Path | None = None) -> None:
     """Write the session file without which Tiled before 1.10 does not load a project (LAB-5).
 
     Of an existing one only project, open and active file are changed, without a map to open nothing; what cannot be
-    read is set aside as `.bak`.
+    read, whatever lies there, is set aside as `.bak-1` or the next number (FLT-11).
     """
     path = project.with_suffix(".tiled-session")
     whole: dict[str, Any] = {"openFiles": []}
-    if path.exists():
+    if os.path.lexists(path):
         if map_file is None:
             return
-        try:
-            read = json.loads(path.read_text(encoding="utf-8"))
-            if not isinstance(read, dict):
-                raise ValueError(path.name)
-            whole = read
-        except ValueError:
-            path.replace(path.with_name(path.name + ".bak"))
+        with suppress(ValueError):
+            whole = read_own(path, dict[str, Any], SESSION, "bak") or whole
     whole["project"] = project.name
     if map_file is not None:
         name = map_file.name if map_file.parent == project.parent else str(map_file)

@@ -38,6 +38,7 @@ class Folders:
 
     def __init__(self, own: Path, shipped: Path) -> None:
         self.roots = (own.resolve(), shipped.resolve())
+        self._names: dict[Path, str] = {}
 
     def find(self, named: str, beside: Path, what: str) -> Path:
         """Give the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
@@ -58,6 +59,11 @@ class Folders:
 
     def name(self, found: Path) -> str:
         """Give a file's path as the battlefield keeps it: relative to the first root that holds it."""
+        if found not in self._names:
+            self._names[found] = self._name(found)
+        return self._names[found]
+
+    def _name(self, found: Path) -> str:
         for root in self.roots:
             if found.is_relative_to(root):
                 return found.relative_to(root).as_posix().encode("utf-8", "replace").decode("utf-8")

@@ -49,13 +49,25 @@ def row(place: int, places: Sequence[Place], segments: Sequence[Segment]) -> byt
 
 
 def obstructions(places: Sequence[Place], segments: Sequence[Segment]) -> list[bytearray]:
-    """Return, for each pair of places, how many segments stand between them (255 at most)."""
-    count = len(places)
-    rows = [bytearray(count) for _ in range(count)]
-    for i in range(count):
-        for j in range(i):
-            rows[i][j] = rows[j][i] = min(len(touched(places[i], places[j], segments)), 255)
-    return rows
+    """Return, for each pair of places, how many segments stand between them (255 at most).
+
+    The same as `touches` for every pair, all pairs at once: turns of four corners, and boxes that meet.
+    """
+    import numpy as np
+
+    centres = 32 * np.array(places, dtype=np.int64).reshape(-1, 2) + 16
+    px, py, qx, qy = centres[:, None, 0], centres[:, None, 1], centres[None, :, 0], centres[None, :, 1]
+    left, right, low, high = np.minimum(px, qx), np.maximum(px, qx), np.minimum(py, qy), np.maximum(py, qy)
+    counts = np.zeros((len(places), len(places)), dtype=np.int64)
+    for ax, ay, bx, by in segments:
+        first = np.sign((qx - px) * (ay - qy) - (qy - py) * (ax - qx))
+        second = np.sign((qx - px) * (by - qy) - (qy - py) * (bx - qx))
+        third = np.sign((bx - ax) * (py - by) - (by - ay) * (px - bx))
+        fourth = np.sign((bx - ax) * (qy - by) - (by - ay) * (qx - bx))
+        meet = (right >= min(ax, bx)) & (left <= max(ax, bx)) & (high >= min(ay, by)) & (low <= max(ay, by))
+        counts += meet & (first * second <= 0) & (third * fourth <= 0)
+    np.fill_diagonal(counts, 0)
+    return [bytearray(np.minimum(row, 255).astype(np.uint8).tobytes()) for row in counts]
 
 
 def along(a: Place, b: Place, segment: Segment) -> float:

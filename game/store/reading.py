@@ -55,19 +55,19 @@ def _deeper(value: Any, depth: int) -> bool:
     return True
 
 
-def read_own(path: Path, kind: type[Kind], limit: int) -> Kind | None:
+def read_own(path: Path, kind: type[Kind], limit: int, word: str = "bad") -> Kind | None:
     """Return what a small JSON file of the game's own holds; None where there is none.
 
-    What cannot be read, whatever lies there, is put aside under a numbered name and counts as none: raises ValueError
+    What cannot be read, whatever lies there, is put aside (`name.word-1`) and counts as none: raises ValueError
     with one sentence on it. If it cannot even be renamed it stays, and the sentence says so.
     """
     try:
         return decode_json(read_regular(path, limit), kind)
-    except FileNotFoundError:
-        return None
     except (OSError, ValueError):
+        if not os.path.lexists(path):
+            return None
         try:
-            aside = put_aside(path, "bad")
+            aside = put_aside(path, word)
         except OSError as error:
             refused = error.strerror or "the folder lets nothing be renamed"
             raise ValueError(f"{path.name} cannot be read and stays where it is: {refused}.") from None

@@ -159,11 +159,11 @@ def test_session_for_older_tiled_is_merged(tmp_path):
     assert json.loads(path.read_text()) == whole | {
         "project": project.name, "openFiles": ["one.tmx", "two.tmx"], "activeFile": "two.tmx"
     }  # fmt: skip
-    for spoilt in ("{", "[]", '"a"'):
+    for number, spoilt in enumerate(("{", "[]", '"a"', '{"a":' * 50_000), 1):
         path.write_text(spoilt)
         edit.session(project, tmp_path / "one.tmx")
         assert json.loads(path.read_text())["activeFile"] == "one.tmx"
-        assert (tmp_path / "splatterbox.tiled-session.bak").read_text() == spoilt
+        assert (tmp_path / f"splatterbox.tiled-session.bak-{number}").read_text() == spoilt
 
 
 def test_tiled_is_started_on_the_project_and_then_handed_maps(tmp_path, monkeypatch):

@@ -38,7 +38,7 @@ def test_bad_settings_are_kept_under_numbered_names(tmp_path, data):
     assert len(told) == 3
 
 
-@pytest.mark.parametrize("what", ["pipe", "folder", "loop"])
+@pytest.mark.parametrize("what", ["pipe", "folder", "loop", "link to nowhere"])
 def test_what_is_no_file_is_put_aside(tmp_path, what):
     """FLT-11: a pipe is never waited for; the settings can be saved afterwards."""
     path = tmp_path / "settings.json"
@@ -46,6 +46,8 @@ def test_what_is_no_file_is_put_aside(tmp_path, what):
         os.mkfifo(path)
     elif what == "folder":
         path.mkdir()
+    elif what == "link to nowhere":
+        path.symlink_to(tmp_path / "gone" / "settings.json")
     else:
         path.symlink_to(path)
     assert load_settings(path) == Settings()
