@@ -27,6 +27,8 @@ SIZES = {"1080": (1920, 1080), "2160": (3840, 2160)}
 LIMITS = {"1080": 33.0, "2160": 66.0}
 """Milliseconds that no frame of the main thread may take (figure 1 of the house)."""
 STATES = ("cold", "kept", "warm")
+QUIET = 1.8
+"""Milliseconds of a bare moving frame at 1080p on the machine that the limits were set on, with nothing else on it."""
 
 
 class Frame(NamedTuple):
@@ -119,6 +121,14 @@ def figures(courses: Iterable[str] = (), sizes: Iterable[str] = tuple(SIZES)) ->
                     "peer": {name: round(value, 1) for name, value in peers.items()},
                 }
     return found
+
+
+def pace() -> float:
+    """Return the milliseconds of a bare moving frame at 1080p now: others on the machine lengthen all figures."""
+    from game.app.frames import bare_times
+
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    return median(bare_times(SIZES["1080"])) * 1e3
 
 
 def drive(course: str, size: tuple[int, int], laps: int = 1) -> Drive:

@@ -45,7 +45,16 @@ def touched(a: Place, b: Place, segments: Sequence[Segment]) -> list[int]:
 
 def row(place: int, places: Sequence[Place], segments: Sequence[Segment]) -> bytearray:
     """Return for each place how many segments stand between it and the one of this index (255 at most)."""
-    return bytearray(min(len(touched(places[place], other, segments)), 255) for other in places)
+    boxed = [(min(ax, bx), max(ax, bx), min(ay, by), max(ay, by), (ax, ay, bx, by)) for ax, ay, bx, by in segments]
+    here, seen = places[place], bytearray()
+    for other in places:
+        sight = line(here, other)
+        (left, right), (low, high) = sorted(sight[::2]), sorted(sight[1::2])
+        near = [
+            segment for x1, x2, y1, y2, segment in boxed if x1 <= right and x2 >= left and y1 <= high and y2 >= low
+        ]  # the boxes meet: most segments are told by that alone, without a call each
+        seen.append(0 if other == here else min(sum(touches(sight, segment) for segment in near), 255))
+    return seen
 
 
 def obstructions(places: Sequence[Place], segments: Sequence[Segment]) -> list[bytearray]:

@@ -178,14 +178,21 @@ def test_tables_are_made_once_a_board() -> None:
 
 
 def test_a_look_works_out_its_own_square_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first look on a board asks 100 lines of sight, not 4,950 (figure 1 of the house: no frame over 33 ms)."""
+    """The first look on a board asks one square's lines of sight, not all 4,950 of the board."""
     asked = []
-    real = grid_sight.touched
-    monkeypatch.setattr(grid_sight, "touched", lambda a, b, segments: asked.append((a, b)) or real(a, b, segments))
+    real = grid_sight.row
+    monkeypatch.setattr(grid_sight, "row", lambda *given: asked.append(given[0]) or real(*given))
     fresh = Sights(TABLES.segments)
     assert fresh[45][47] == TABLES.obst[45][47]
     assert fresh[45][88] == TABLES.obst[45][88]
-    assert len(asked) == 100
+    assert asked == [44]
     assert fresh[0] == bytes(101)
     with pytest.raises(KeyError):
         fresh[101]
+
+
+def test_the_sights_of_a_square_are_those_of_all_pairs() -> None:
+    """L-LOS-2: one square's row, worked out alone, is that of the whole table of pairs."""
+    whole = grid_sight.obstructions(boards.PLACES[1:], TABLES.segments)
+    for square in (1, 10, 45, 56, 100):
+        assert grid_sight.row(square - 1, boards.PLACES[1:], TABLES.segments) == whole[square - 1]
