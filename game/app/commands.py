@@ -125,11 +125,11 @@ def check_map(
     """Check maps: what is wrong, where, and what to do. Status 0: clean, 1: warnings only, 2: errors."""
     from game.battlefield.causes import folded
     from game.battlefield.checker import check
-    from game.battlefield.limits import SECONDS
+    from game.battlefield.limits import time_for
 
     maps, lines, worst = [], [], 0
     for file in files:
-        report = check(file, SECONDS)
+        report = check(file, time_for(file))
         messages = report.messages
         errors = sum(message.severity == "error" for message in messages)
         warnings = len(messages) - errors

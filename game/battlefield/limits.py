@@ -8,10 +8,12 @@ import signal
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
 from game.battlefield.model import Obstacle
+from game.resources import maps
 
 OBJECTS: Final = 2000
 OBSTACLES: Final = 400
@@ -42,6 +44,18 @@ class Budget:
         self.bytes = BYTES
         self.elements = ELEMENTS
         self.pictures = PICTURES
+
+
+def time_for(path: Path) -> float | None:
+    """Return the seconds of processor time that a map file is given: the game's own ones have all they need."""
+    # What takes long to import must not count as the map's.
+    import game.geometry.walkways
+
+    assert game.geometry.walkways is not None
+    try:
+        return None if path.resolve().is_relative_to(maps().resolve()) else SECONDS
+    except (OSError, ValueError, RuntimeError):
+        return SECONDS
 
 
 @contextmanager

@@ -31,11 +31,9 @@ READY: Final = b"ready"
 
 def _serve(line: Connection) -> None:
     """Check the maps whose paths come in, one after the other. Runs in the process."""
-    # All that is heavy comes before the clock runs.
-    import game.geometry.walkways
     from game.battlefield.checker import check
 
-    assert game.geometry.walkways is not None
+    limits.time_for(Path())  # imports what is heavy before any clock runs
     _hold_memory()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         line.send_bytes(READY)
@@ -43,7 +41,7 @@ def _serve(line: Connection) -> None:
             path = Path(os.fsdecode(line.recv_bytes()))
             line.send_bytes(READY)
             _hold_time()
-            line.send_bytes(msgspec.msgpack.encode(check(path, limits.SECONDS)))
+            line.send_bytes(msgspec.msgpack.encode(check(path, limits.time_for(path))))
 
 
 def _hold_memory() -> None:

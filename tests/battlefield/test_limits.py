@@ -159,6 +159,13 @@ class TestTime:
         assert signal.getsignal(signal.SIGPROF) == before
         assert signal.getitimer(signal.ITIMER_PROF)[0] == 0
 
+    def test_only_strangers_maps_have_a_clock(self, tmp_path):
+        """The game's own maps are clean on the slowest machine."""
+        assert limits.time_for(maps() / "picnic.tmx") is None
+        assert limits.time_for(tmp_path / "x.tmx") == limits.SECONDS
+        (tmp_path / "loop.tmx").symlink_to(tmp_path / "loop.tmx")
+        assert limits.time_for(tmp_path / "loop.tmx") == limits.SECONDS
+
     def test_in_other_threads_nothing_is_rung(self):
         answers = []
         thread = threading.Thread(target=lambda: answers.append(checker.check(maps() / "picnic.tmx", 0.01)))
