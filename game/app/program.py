@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app import doors, folders
 from game.app.ahead import Ahead
+from game.app.holders import ask_about_stuck, change_holder
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
 from game.app.memory import GiveBack
@@ -336,9 +338,9 @@ class Program:
         if music is not None:
             self.loop.sounds.music(music)
         self.loop.reset(self.shelf())
-        self.loop.push(self._table_scene(session))
+        self.loop.push(self.table_scene(session))
 
-    def _table_scene(self, session: Session) -> Scene:
+    def table_scene(self, session: Session) -> Scene:
         """Make the table of a session's game; its module says what it needs of the program."""
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
@@ -377,25 +379,9 @@ class Program:
         more = [] if sheet is None else [("House Rules", lambda: host.push(sheet), "house")]
         return pause_scene(host, self.to_shelf, self._open_options, lambda: self._open_seats(session), more=more)
 
-    def _change_holder(self, seat: int, kind: str) -> None:
-        """Let somebody else hold a seat of the table that is on top."""
-        from game.app.session import Holder
-
-        if self.session is not None:
-            self.session.change_holder(seat, Holder(kind, self.session.name(seat)))  # type: ignore[arg-type]
-            self.loop.replace(self._table_scene(self.session))
-
-    def _open_stuck(self, session: Session) -> None:
-        """Ask what is to be done about a bot that does not go on."""
-        from game.scenes.menu import stuck_scene
-
-        seat = session.seat
-        take = lambda: self._change_holder(seat, "person")  # noqa: E731 - a command of a menu
-        self.loop.push(stuck_scene(self.loop, session.stuck, session.move_now, take, self.to_shelf))
-
     def _open_seats(self, session: Session) -> None:
         rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
-        self.loop.push(self.door(session.game.key).seats(self.loop, rows, self._change_holder, session))
+        self.loop.push(self.door(session.game.key).seats(self.loop, rows, partial(change_holder, self), session))
 
     def _close_session(self) -> None:
         session, self.session, self._table = self.session, None, None
@@ -441,7 +427,7 @@ class Program:
             self.loop.toast(session.notice)
             session.notice = ""
         if session is not None and session.stuck and self.loop.stack and self.loop.stack[-1] is self._table:
-            self._open_stuck(session)
+            ask_about_stuck(self, session)
         return session is not None and (session.settling or session.recollecting or session.opponents.asked)
 
     def run(

@@ -251,7 +251,7 @@ class Session:
             return
         try:
             if self._answer is None and not self.opponents.asked:
-                self.opponents.ask(*self._question(seat))
+                self.opponents.ask(*question_of(self, seat))
             elif self._answer is None:
                 self._answer = self.opponents.answer()
             if self._answer is not None and ready:
@@ -262,25 +262,17 @@ class Session:
                 " without thinking, or take its seat."
             )
 
-    def _question(self, seat: int) -> tuple[str, int, Any]:
-        return self.table.holders[seat - 1].kind, seat, self.match.view(seat)
-
     def _carry_out(self, choice: Choice, why: str) -> None:
         """Play what a bot answered. Raises BotFailed if the rules do not take it, for the second time."""
         self._answer = None
-        question = self._question(self.seat)
+        question = question_of(self, self.seat)
         try:
             self.play(choice)
         except Exception:  # no bot's answer may end a game: the report is kept, and the bot asked again
             self.opponents.failed(traceback.format_exc(), question)
             return
         self.why[len(self.match.entries) - 1] = why
-        self._trim_why()
-
-    def _trim_why(self) -> None:
-        """Keep the reasons of the newest choices only, and of none that was taken back."""
-        last = len(self.match.entries) - 1
-        self.why = {number: why for number, why in self.why.items() if last - REASONS < number <= last}
+        self.why = newest(self.why, len(self.match.entries))
 
     def move_now(self) -> None:
         """Let the bot whose turn it is answer at once, without thinking further (UX-BOT-2)."""
@@ -318,11 +310,6 @@ class Session:
         elif self.opponents.seconds > HINT_SILENCE and not self._hint_told:
             self._hint_told = True
             self.notice = "A hint is coming ..."
-
-    @property
-    def hinting(self) -> bool:
-        """Tell whether a hint is awaited."""
-        return self._hint is not None
 
     @property
     def thinking_for(self) -> float:
@@ -386,7 +373,7 @@ class Session:
 
     def _cut(self) -> None:
         """Forget on the disk, and in what waits to be shown, all that was taken back."""
-        self._trim_why()
+        self.why = newest(self.why, len(self.match.entries))
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
         if self.keeper is not None:
             self.keeper.cut(self.match)
@@ -414,3 +401,13 @@ class Session:
         self.opponents.close()
         if self.keeper is not None:
             self.keeper.close()
+
+
+def question_of(session: Session, seat: int) -> tuple[str, int, Any]:
+    """Return what a bot is asked: the level that holds the seat, the seat, and what it sees."""
+    return session.table.holders[seat - 1].kind, seat, session.match.view(seat)
+
+
+def newest(why: dict[int, str], length: int) -> dict[int, str]:
+    """Return the reasons of the newest entries of a log, and of none that was taken back."""
+    return {number: words for number, words in why.items() if length - REASONS <= number < length}

@@ -13,7 +13,7 @@ import pytest
 from game.app import opponents, report
 from game.app.opponents import Opponents
 from game.app.program import Program
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Session, Table, question_of
 from game.app.worker import BotFailed
 from game.games import games, load
 from game.kernel.chance import RandomChance
@@ -116,7 +116,7 @@ def test_a_bot_that_hangs_is_given_up_after_a_while_and_asked_again(opened, monk
     until(session, lambda: len(session.match.entries) > 1)
     hung = process_of(session)
     os.kill(hung.pid, signal.SIGSTOP)
-    session.opponents.ask(*session._question(session.seat))
+    session.opponents.ask(*question_of(session, session.seat))
     monkeypatch.setattr(opponents, "LIMIT", 0.05)
     time.sleep(0.06)
     count = len(session.match.entries)
@@ -379,10 +379,10 @@ def test_a_hint_comes_from_the_bots_process_and_is_legal(opened, key):
     told = []
     session.hint(lambda choice, why: told.append(choice))
     assert told == []
-    assert session.hinting
+    assert session.opponents.asked
     until(session, lambda: told)
     assert session.why_not(told[0]) is None
-    assert not session.hinting
+    assert not session.opponents.asked
     assert session.thinking_for == 0.0
 
 
@@ -415,7 +415,7 @@ def test_a_hint_for_another_position_is_never_told(opened, what):
         session.undo()
     else:
         session.change_holder(session.seat, Holder("rookie", "Robo"))
-    assert not session.hinting
+    assert not session.opponents.asked
     worker.answer = lambda: None
     for _ in range(5):
         session.poll()

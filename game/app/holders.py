@@ -1,0 +1,27 @@
+"""Seats that change hands at a table in play: by choice, or because a bot does not go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+    from game.app.session import Session
+
+
+def change_holder(program: Program, seat: int, kind: str) -> None:
+    """Let somebody else hold a seat of the table that is on top."""
+    from game.app.session import Holder
+
+    if program.session is not None:
+        program.session.change_holder(seat, Holder(kind, program.session.name(seat)))  # type: ignore[arg-type]
+        program.loop.replace(program.table_scene(program.session))
+
+
+def ask_about_stuck(program: Program, session: Session) -> None:
+    """Ask, over the table, what is to be done about a bot that does not go on (FLT-6)."""
+    from game.scenes.menu import stuck_scene
+
+    seat = session.seat
+    take = lambda: change_holder(program, seat, "person")  # noqa: E731 - a command of a menu
+    program.loop.push(stuck_scene(program.loop, session.stuck, session.move_now, take, program.to_shelf))
