@@ -26,6 +26,7 @@ class Push(NamedTuple):
     off_table: bool  # over the edge: the HERO dies, its corpse lies at corpse_spot
     corpse_spot: Point
     path: tuple[Step, ...]
+    fell_at: tuple[int, ...] = ()  # for each of the falls the place of the path it comes down on
 
 
 def push(scene: Scene, mover: Figure, direction: float | Point, length: float = CL, edge_kills: bool = True) -> Push:
@@ -38,7 +39,7 @@ def push(scene: Scene, mover: Figure, direction: float | Point, length: float = 
     near = _bodies(table, mover, ux, uy, length)
     level, s, under = mover.level, 0, _under(near, mover.x, mover.y, set())
     path: list[Step] = [(mover.x, mover.y, level)]
-    falls: list[float] = []
+    falls: list[tuple[int, float]] = []
     stopped_by = ""
     for s in range(1, floor(length + EPS) + 1):
         x, y = mover.x + s * ux, mover.y + s * uy
@@ -50,7 +51,7 @@ def push(scene: Scene, mover: Figure, direction: float | Point, length: float = 
         ground = _ground(near, x, y)
         if ground > level or not _over_narrow_gap(near, mover, ux, uy, s, level, ground):
             if level - ground > SAFE_DROP + EPS:
-                falls.append(level - ground)
+                falls.append((s, level - ground))
             level = ground
         path.append((x, y, level))
     last = (stored(path[-1][0]), stored(path[-1][1])) if s else (mover.x, mover.y)
@@ -72,7 +73,7 @@ def _settled(
     scene: Scene,
     mover: Figure,
     path: list[Step],
-    falls: list[float],
+    falls: list[tuple[int, float]],
     travelled: float,
     stopped_by: str,
     off: bool,
@@ -82,14 +83,15 @@ def _settled(
     ground, unfit = rest(scene, mover.seat, *last)
     level = path[-1][2]
     if level - ground > SAFE_DROP + EPS and not off:
-        falls.append(level - ground)
+        falls.append((len(path), level - ground))
     end = last
     if unfit is not None and not off:
         end = nearest_fitting(scene, mover, *last)
         ground = rest(scene, mover.seat, *end)[0]
     if (path[-1][:2], path[-1][2]) != (end, ground) and not off:
         path.append((*end, ground))
-    return Push(end, ground, tuple(falls), travelled, stopped_by, off, last, tuple(path))
+    places, depths = tuple(at for at, _ in falls), tuple(depth for _, depth in falls)
+    return Push(end, ground, depths, travelled, stopped_by, off, last, tuple(path), places)
 
 
 def _bodies(table: Footing, mover: Figure, ux: float, uy: float, length: float) -> list[Body]:

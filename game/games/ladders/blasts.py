@@ -39,8 +39,17 @@ def splash_squares(state: LaddersState, square: int) -> list[int]:
 def splashed(state: LaddersState, seat: int, square: int) -> list[int]:
     """List the cookies a Rockett Popp of a seat splashes, clockwise, that seat last (L-BLAST-3)."""
     near = set(splash_squares(state, square))
-    found = [one for one in state.clockwise(seat) if state.cookies[one - 1].square in near]
-    return found if state.friendly_fire else [one for one in found if state.is_foe(seat, one)]
+    return spared(state, seat, [one for one in state.clockwise(seat) if state.cookies[one - 1].square in near])
+
+
+def blasted(state: LaddersState, seat: int, square: int) -> list[int]:
+    """List the cookies a blast of a seat strikes in a square, clockwise, that seat last (L-BLAST-2)."""
+    return spared(state, seat, struck(state, seat, square))
+
+
+def spared(state: LaddersState, seat: int, cookies: list[int]) -> list[int]:
+    """Leave out a seat and its own side without friendly fire of blasts (custom table, L-RULING-55)."""
+    return cookies if state.friendly_fire else [one for one in cookies if state.is_foe(seat, one)]
 
 
 # -- where a blast may be aimed (L-BLAST-1) ------------------------------------------------------------
@@ -146,7 +155,7 @@ def _drift(state: LaddersState, seat: int, square: int) -> int:
 
 def _strike(state: LaddersState, seat: int, card: int, square: int) -> None:
     """List a roll for every cookie in the square where the blast is, then the splash of a Rockett Popp."""
-    victims = struck(state, seat, square)
+    victims = blasted(state, seat, square)
     state.emit("blast", seat=seat, weapon=card, square=square, seats=tuple(victims))
     for one in victims:
         if state.is_foe(seat, one):

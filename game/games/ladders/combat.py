@@ -291,7 +291,7 @@ def preview(state: LaddersState, seat: int, choice: Choice) -> list[Struck]:
     dice = dice_at(prof, here, choice[2], 1)
     found: list[Struck] = []
     for square, chance in blasts.falls(prof, choice[2]):
-        found += [Struck(one, chance, odds_at(state, prof, one, dice)) for one in struck(state, seat, square)]
+        found += [Struck(one, chance, odds_at(state, prof, one, dice)) for one in blasts.blasted(state, seat, square)]
     if prof.id == weapons.ROCKETT:
         for one in blasts.splashed(state, seat, choice[2]):
             found.append(Struck(one, 1.0, odds(1, state.cookie(one).boxes, armour_of(state, one)), True))

@@ -155,7 +155,7 @@ def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
         return "This mission counts to no number."
     if key == "INITIATIVE" and mode != "team":
         return "For two teams only."
-    if key == "START" and mode == "one":
+    if key == "START" and mode == "one" and values["START"] not in ("homes", "flags"):
         return "The squad starts on 1, the sniper at the top."
     if key == "TEAM_HANDS" and mode == "free":
         return "For teams only."

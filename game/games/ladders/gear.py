@@ -105,15 +105,41 @@ def _why_no_swap(state: LaddersState, seat: int, name: str, what: tuple[Any, ...
 
 
 def _swap(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
-    """Swap squares: both are in their new squares before a mine goes off, the own cookie's first (G08)."""
+    """Swap squares: the own cookie enters and its mine acts before the other one goes (G08, L-RULING-59)."""
     other = what[0]
     here, there = state.square(seat), state.square(other)
+    if any(mine.square == there and state.is_foe(seat, mine.owner) for mine in state.mines):
+        state.emit("swap", seat=seat, other=other, here=here, there=there, alone=seat)
+        _put(state, seat, there)
+        state.then(Trip(seat), Return(seat, other, here))
+        return
     state.emit("swap", seat=seat, other=other, here=here, there=there)
-    state.then(Trip(seat), Trip(other))
-    for one, square in ((seat, there), (other, here)):
-        state.change_cookie(one, square=square)
-        if state.flags:
-            flags.follow(state, one, square)
+    _put(state, seat, there)
+    _put(state, other, here)
+    state.then(Trip(other))
+
+
+def _put(state: LaddersState, seat: int, square: int) -> None:
+    state.change_cookie(seat, square=square)
+    if state.flags:
+        flags.follow(state, seat, square)
+
+
+class Return(Step, frozen=True):
+    """The second half of a swap, once a mine has gone off in the first: the other cookie enters, if it still stands."""
+
+    seat: int
+    other: int
+    square: int
+
+    def run(self, state: LaddersState) -> None:
+        """Carry it out."""
+        there = state.square(self.other)
+        if there:
+            facts = {"here": self.square, "there": there, "alone": self.other}
+            state.emit("swap", seat=self.seat, other=self.other, **facts)
+            _put(state, self.other, self.square)
+            trip(state, self.other)
 
 
 class Trip(Step, frozen=True):
@@ -315,4 +341,4 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
 
 def steps() -> list[type[Step]]:
     """Give every kind of step of this chapter."""
-    return [Trip]
+    return [Trip, Return]

@@ -131,12 +131,8 @@ def explode(state: LaddersState, mine: Mine) -> None:
 
 
 def struck(state: LaddersState, seat: int, square: int) -> list[int]:
-    """List the cookies an explosion of a seat strikes in a square, clockwise, that seat last (L-BLAST-2, L-MINE-3).
-
-    Without friendly fire (custom table) it spares its own side and the seat itself.
-    """
-    there = [one for one in state.clockwise(seat) if state.cookies[one - 1].square == square]
-    return there if state.friendly_fire else [one for one in there if state.is_foe(seat, one)]
+    """List the cookies an explosion of a seat strikes in a square, clockwise, that seat last (L-BLAST-2, L-MINE-3)."""
+    return [one for one in state.clockwise(seat) if state.cookies[one - 1].square == square]
 
 
 class MineHit(Step, frozen=True):

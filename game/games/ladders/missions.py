@@ -86,10 +86,17 @@ def heads(state: LaddersState, party: tuple[int, ...]) -> int:
     return sum(cookie.status == STANDING and cookie.boxes[HEAD] > 0 for cookie in cookies)
 
 
+def _may_return(state: LaddersState, seat: int) -> bool:
+    """Tell whether a seat that is not out has a respawn left: it comes back with a HEAD (L-RULING-60)."""
+    cookie = state.cookies[seat - 1]
+    return cookie.status != OUT and cookie.respawns != 0
+
+
 def _heads(state: LaddersState) -> bool:
+    """L-HH-1: a side loses when no HEAD of it stands and none can return."""
     red, blue = parties(state)
     for party, other in ((red, blue), (blue, red)):
-        if not heads(state, party):
+        if not heads(state, party) and not any(_may_return(state, seat) for seat in party):
             return finish(state, other, "heads")
     return False
 

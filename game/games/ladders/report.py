@@ -213,7 +213,9 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
         elif name == "stepped" and fields["squares"]:
             squares[fields["seat"]] = fields["squares"][-1]
         elif name == "swap":
-            squares[fields["seat"]], squares[fields["other"]] = fields["there"], fields["here"]
+            for who, where in (("seat", "there"), ("other", "here")):
+                if fields.get("alone", fields[who]) == fields[who]:
+                    squares[fields[who]] = fields[where]
         elif name == "shot":
             shot = (_range(squares[fields["seat"]], squares[fields["target"]]), fields["seat"], fields["target"],
                     NAME[weapon_id(fields["weapon"])])  # fmt: skip

@@ -101,6 +101,7 @@ def _seats_of(options: LaddersOptions) -> int:
 
 GAME: Final = Game(
     key="ladders",
+    rules_version="2",
     state=LaddersState,
     options=LaddersOptions,
     start=setup.start,

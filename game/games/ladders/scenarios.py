@@ -124,10 +124,24 @@ def _scenario(options: LaddersOptions) -> Refusal | None:
 _CHECKS: Final[tuple[Callable[[LaddersOptions], Refusal | None], ...]] = (_scenario, _numbers, _people, _mission)
 
 
-def why_no_table(options: LaddersOptions) -> Refusal | None:
-    """Return why a table cannot be opened with these options, or None (L-CUST-1)."""
+def why_no_match(options: LaddersOptions) -> Refusal | None:
+    """Return why no match can be played with these options, or None; one that was kept long ago still can."""
     for check in _CHECKS:
         refusal = check(options)
         if refusal is not None:
             return refusal
+    return None
+
+
+def why_no_table(options: LaddersOptions) -> Refusal | None:
+    """Return why a table cannot be opened with these options, or None (L-CUST-1)."""
+    return why_no_match(options) or _meaningless(options)
+
+
+def _meaningless(options: LaddersOptions) -> Refusal | None:
+    """Refuse what earlier versions opened, though it would be ignored or never end."""
+    if options.scenario == CUSTOM and options.mode == "one" and options.start in ("homes", "flags"):
+        return Refusal("L-CUST-1", "home and flag bases are start squares of teams only: the squad starts on 1")
+    if options.mission == "heads" and options.respawns == UNLIMITED and not options.round_limit:
+        return Refusal("L-CUST-1", "with unlimited respawns no side runs out of heads: set a round limit")
     return None

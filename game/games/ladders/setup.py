@@ -8,7 +8,7 @@ from game.games.ladders.cards import CHARACTERS, COLOUR, COUNT, FAMILIES, KIND_C
 from game.games.ladders.listed import Listed
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.primitives import COLOURS, draw, roll_dice
-from game.games.ladders.scenarios import why_no_table
+from game.games.ladders.scenarios import why_no_match
 from game.games.ladders.state import (
     DECK,
     HAND,
@@ -34,7 +34,7 @@ def start(options: LaddersOptions) -> LaddersState:
 
     Raises ValueError, with a sentence for the player, for options that make no table.
     """
-    refusal = why_no_table(options)
+    refusal = why_no_match(options)
     if refusal is not None:
         raise ValueError(f"{refusal.reason} ({refusal.rule})")
     count = options.seats

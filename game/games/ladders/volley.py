@@ -84,9 +84,16 @@ class Declared(Window, frozen=True):
 
 
 def volley(state: LaddersState, seat: int, dice: int) -> None:
-    """Roll at one cookie, reroll misses if a card says so, let the Ginger Snipe Rifle turn a die, apply all dice."""
+    """Roll at one cookie, reroll misses if a card says so, let the Ginger Snipe Rifle turn a die, apply all dice.
+
+    Without a die nothing is rolled, melts or is told: on to step 9 (L-ATT-2, L-RULING-58).
+    """
     attack = state.attacks[-1]
     prof = weapons.profile(attack.weapon, attack.special)
+    if not dice:
+        state.attacks[-1] = msgspec.structs.replace(attack, rolled=(), hits=0)
+        apply(state, seat)
+        return
     if prof.id == MELTS:
         damage.drop_all_armour(state, seat)
     if prof.kind != "blast":
@@ -95,10 +102,10 @@ def volley(state: LaddersState, seat: int, dice: int) -> None:
     rolled = primitives.roll_dice(state, "attack", dice)
     state.count(attack.attacker, DICE_ROLLED, dice)
     state.emit("rolled", seat=attack.attacker, what="attack", target=seat, dice=rolled)
-    if prof.reroll and dice:
+    if prof.reroll:
         rolled = _rerolled(state, attack.attacker, seat, rolled)
     state.attacks[-1] = msgspec.structs.replace(attack, rolled=rolled, hits=0)
-    if prof.turned and dice:
+    if prof.turned:
         state.then(SnipeDie(attack.attacker, seat))
     else:
         apply(state, seat)

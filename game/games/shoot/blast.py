@@ -10,7 +10,7 @@ import msgspec
 
 from game.games.shoot import primitives, scene, weapons
 from game.games.shoot.cards import weapon
-from game.games.shoot.damage import Push, flip_damage
+from game.games.shoot.damage import Push, flip_damage, push_later
 from game.games.shoot.state import Aim, ShootState, Shove
 from game.geometry.shapes import Point
 from game.geometry.sight import ZONES, Spot, sight
@@ -98,7 +98,7 @@ class BlastDamage(Step, frozen=True):
     def run(self, state: ShootState) -> None:
         """Flip the cards."""
         found = flip_damage(state, self.seat, self.cards, self.cause, self.credited, self.zones)
-        state.then(*(Push(self.seat, self.spot, bearing, self.credited) for bearing in found))
+        push_later(state, [Push(self.seat, self.spot, bearing, self.credited) for bearing in found])
 
 
 # -- area Weapons (S-AREA-2, S-AREA-3) -----------------------------------------------------------------

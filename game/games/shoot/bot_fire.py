@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.games.shoot import blast, odds, primitives, scene, weapons
+from game.games.shoot import blast, odds, previews, primitives, scene, weapons
 from game.games.shoot.bot_ways import Bools, Floats, Spots
 from game.games.shoot.cards import FIRST_WEAPON, SPLATTERCARDS, WEAPONS, Weapon, weapon
 from game.games.shoot.damage import DEADLY
 from game.games.shoot.odds import attack_odds, counter_odds, symbol_odds
 from game.games.shoot.state import SPLATTER_DISCARD, WEAPON_HAND, ShootState
-from game.geometry.push import push
 from game.geometry.sight import ZONES, sights
 from game.geometry.units import CL, EPS
 from game.kernel.cards import HIDDEN
@@ -284,7 +283,7 @@ def _shoved(view: ShootState, seat: int, target: int, card: int, seen: frozenset
     x, y = foe.x + CL * east, foe.y + CL * south
     if 0.0 <= x <= view.width and 0.0 <= y <= view.height:
         return 0.0
-    if not push(scene.scene(view), scene.figure(view, target), (east, south)).off_table:
+    if not previews.push_of(view, target, seat).over_edge:
         return 0.0
     classed = weapons.is_full(view, seat, weapon(card)) if full is None else full
     return symbol_odds(view, seat, target, card, seen, classed, "PUSH")

@@ -51,21 +51,29 @@ def everywhere(state: ShootState) -> dict[int, frozenset[int]]:
     return {hero.seat: touched(state, (hero.x, hero.y, hero.level)) for hero in state.heroes if hero.alive}
 
 
-def begun(before: dict[int, frozenset[int]], after: dict[int, frozenset[int]]) -> list[tuple[int, int]]:
-    """Return (card, seat) of every touch that has begun, in seat order."""
-    return [(card, seat) for seat, cards in after.items() if seat in before for card in sorted(cards - before[seat])]
+def begun(state: ShootState, before: dict[int, frozenset[int]]) -> list[tuple[int, int]]:
+    """Return (card, seat) of every touch that has begun since: in seat order, of one seat the card laid first."""
+    laid = [row.card for row in state.placed]
+    return [
+        (card, seat)
+        for seat, cards in everywhere(state).items()
+        if seat in before
+        for card in laid
+        if card in cards and card not in before[seat]
+    ]
 
 
 def met(state: ShootState, path: Sequence[Place]) -> list[tuple[int, int]]:
     """Return (place in the list, card) of every hazard that a HERO going from place to place comes to touch.
 
-    What it touches at the first place does not count until it has lost touch. The places are at most 1 mm apart.
+    What it touches at the first place does not count until it has lost touch. The places are at most 1 mm apart. Of
+    hazards met in one place the one laid first comes first (S-RULING-61).
     """
     rows = [row for row in state.placed if row.card in HAZARDS]
     found: list[tuple[int, int]] = []
     for row in rows:
         found += [(at, row.card) for at in _beginnings(row, path)]
-    return sorted(found)
+    return sorted(found, key=lambda meeting: meeting[0])
 
 
 def _beginnings(row: Placed, path: Sequence[Place]) -> Iterable[int]:
@@ -75,6 +83,11 @@ def _beginnings(row: Placed, path: Sequence[Place]) -> Iterable[int]:
         if now and not inside:
             yield at
         inside = now
+
+
+def trap_on(state: ShootState, path: Sequence[Place]) -> int | None:
+    """Return the place of a way at which a Trap takes hold of a HERO, if one does (G-32)."""
+    return next((at for at, card in met(state, path) if card in TRAPS), None)
 
 
 def along(start: Place, end: Place) -> list[Place]:

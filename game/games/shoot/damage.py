@@ -89,7 +89,7 @@ class FlipDamage(Step, frozen=True):
     def run(self, state: ShootState) -> None:
         """Flip the cards; pushes go along the Dir of the card that caused them (S-PUSH-2)."""
         found = flip_damage(state, self.seat, self.cards, self.cause, self.credited, ZONES)
-        state.then(*(Push(self.seat, 0, bearing, self.credited) for bearing in found))
+        push_later(state, [Push(self.seat, 0, bearing, self.credited) for bearing in found])
 
 
 def flip_damage(
@@ -180,46 +180,118 @@ def push_hero(
     source: int | Point = 0,
     edge_kills: bool = True,
 ) -> None:
-    """Push a HERO along a bearing or vector (S-PUSH-3); put falls and hazards on the stack (S-FALL-2, S-PUSH-4)."""
+    """Push a HERO along a bearing or vector (S-PUSH-3); falls and hazards come as steps (S-FALL-2, S-PUSH-4)."""
     course = push(scene.scene(state), scene.figure(state, seat), direction, length, edge_kills)
-    _lose_the_leg(state, seat)
-    state.emit("hero_pushed", seat=seat, source=source, course=course.path, stopped_by=course.stopped_by)
-    free(state, seat)
-    if course.off_table:
-        primitives.move_hero(state, seat, *course.corpse_spot)
-        flags.check_capture(state, seat, course.path)  # it may have come past its Base before it went over (S-FLAG-5)
+    _lose_the_way(state, seat)
+    falls = tuple(zip(course.fell_at, course.falls, strict=True))
+    slide(state, SlideOn(seat, source, credited, course.path, falls, course.stopped_by, course.off_table))
+
+
+def slide(state: ShootState, way: "SlideOn", begun: bool = True) -> None:
+    """Let a HERO slide to the first place where it touches hazards, or to the end of its push (S-RULING-61)."""
+    seat, path = way.seat, way.path
+    touched = contact.met(state, path) if contact.any_hazard(state) else []
+    at = touched[0][0] if touched else len(path) - 1
+    if begun or at:
+        stopped_by = way.stopped_by if at == len(path) - 1 else ""
+        state.emit("hero_pushed", seat=seat, source=way.source, course=path[: at + 1], stopped_by=stopped_by)
+    if begun:
+        free(state, seat)
+    primitives.move_hero(state, seat, *path[at])
+    if way.off_table or touched:
+        flags.check_capture(state, seat, path[: at + 1])  # it may have come past its Base (S-FLAG-5)
         if state.outcome is not None:
             return
+    if touched:
+        from game.games.shoot.hazards import HazardActs  # what they do is damage in its turn
+
+        hero = state.hero(seat)
+        falls = tuple((place - at, depth) for place, depth in way.falls)
+        rest = msgspec.structs.replace(way, path=path[at:], falls=falls, left=(hero.x, hero.y))
+        state.then(*(HazardActs(card, seat) for place, card in touched if place == at), rest)
+    elif way.off_table:
         hero = state.hero(seat)
         state.emit("pushed_off_table", seat=seat, edge_spot=(hero.x, hero.y))
-        death.kill(state, seat, "pushed off the table", credited)
-        return
-    primitives.move_hero(state, seat, *course.end, course.level)
+        death.kill(state, seat, "pushed off the table", way.credited)
+    else:
+        _fall(state, way, len(path))
+        flags.check_capture(state, seat, path)
+
+
+class SlideOn(Step, frozen=True):
+    """The rest of a push after hazards acted on its way: lost if the HERO is dead, held or pushed (S-RULING-61).
+
+    `path` holds its places every mm from where it is on, the first being there; `falls` (place in the path, depth),
+    those behind it with places of 0 and less; `left` is where it was left; no path: it was pushed anew.
+    """
+
+    seat: int
+    source: int | Point
+    credited: int
+    path: tuple[contact.Place, ...]
+    falls: tuple[tuple[int, float], ...]
+    stopped_by: str
+    off_table: bool
+    left: Point = (0.0, 0.0)
+
+    def run(self, state: ShootState) -> None:
+        """Slide on, if the HERO still can; else it falls as deep as it has come down so far."""
+        hero = state.hero(self.seat)
+        if not hero.alive:
+            return
+        pushed = not self.path or (hero.x, hero.y) != self.left
+        if not pushed and self.seat not in state.held:
+            slide(state, self, begun=False)
+            return
+        _fall(state, self, 0)
+        if not pushed:
+            from game.games.shoot.movement import stop_here  # legs bring damage, and damage pushes
+
+            stop_here(state, self.seat)
+
+
+def _fall(state: ShootState, way: SlideOn, at: int) -> None:
+    """Settle what a HERO fell on the way of its push, up to a place of it (S-FALL-2, S-PUSH-3)."""
     falls: list[Step] = []
-    for depth in course.falls:
-        cards = fall_cards(depth)
-        state.emit("hero_fell", seat=seat, depth=depth, cards=cards)
-        falls.append(FlipDamage(seat, cards, "fall", credited))
-    state.then(*falls, *hazards_on(state, seat, course.path))
-    flags.check_capture(state, seat, course.path)
+    for place, depth in way.falls:
+        if place <= at:
+            cards = fall_cards(depth)
+            state.emit("hero_fell", seat=way.seat, depth=depth, cards=cards)
+            falls.append(FlipDamage(way.seat, cards, "fall", way.credited))
+    state.then(*falls)
 
 
-def _lose_the_leg(state: ShootState, seat: int) -> None:
-    """Take what is left of a leg from a HERO that is pushed on its way, be it into a wall beside it (S-MOVE-9)."""
+def _lose_the_way(state: ShootState, seat: int) -> None:
+    """Take what is left of a leg or push from a HERO that is pushed, be it into a wall beside it (S-MOVE-9)."""
     from game.games.shoot.movement import WalkOn  # legs bring damage, and damage pushes
 
     for at, step in enumerate(state.stack):
         if isinstance(step, WalkOn) and step.seat == seat:
             state.stack[at] = msgspec.structs.replace(step, moments=())
+        elif isinstance(step, SlideOn) and step.seat == seat:
+            state.stack[at] = msgspec.structs.replace(step, path=())
 
 
-def hazards_on(state: ShootState, seat: int, path: Sequence[tuple[float, float, float]]) -> list[Step]:
-    """Give the hazards and gas first touched on a way, in order, as steps; the first place is where it began."""
-    if not contact.any_hazard(state):
-        return []
-    from game.games.shoot.hazards import HazardActs  # what they do is damage in its turn
+def push_later(state: ShootState, pushes: Sequence[Push]) -> None:
+    """Put the pushes of one HERO on the stack: behind all hazards that it touched in the same place (S-RULING-61)."""
+    from game.games.shoot.blast import BlastDamage  # hazards and blasts stand on damage
+    from game.games.shoot.hazards import HazardActs
 
-    return [HazardActs(card, seat) for _, card in contact.met(state, path)]
+    if not pushes:
+        return
+    stack, seat = state.stack, pushes[0].seat
+    at = below = len(stack)
+    while below and isinstance(stack[below - 1], (HazardActs, BlastDamage, FlipDamage)):
+        below -= 1
+        if isinstance(stack[below], HazardActs) and stack[below].seat == seat:
+            at = below
+    while at and isinstance(stack[at - 1], Push) and stack[at - 1].seat == seat and not _by_a_hero(stack[at - 1]):
+        at -= 1  # an earlier hazard of that place pushes first
+    stack[at:at] = reversed(pushes)
+
+
+def _by_a_hero(push: Push) -> bool:
+    return isinstance(push.source, int) and push.source > 0
 
 
 def free(state: ShootState, seat: int) -> None:

@@ -38,8 +38,11 @@ def _why_not_pepper(state: ShootState, seat: int, args: Args) -> Refusal | None:
     attack = _attack_on(state, seat, "G-24")
     if isinstance(attack, Refusal):
         return attack
-    if not state.hero(attack.shooter).alive:
-        return Refusal("S-GAD-5", "the attacker is dead: there is nothing left to end")
+    if attack.ended or not state.hero(attack.shooter).alive:
+        over = "ended" if attack.ended else "dead"
+        return Refusal(
+            "S-GAD-5", f"the {'attack' if attack.ended else 'attacker'} is {over}: there is nothing left to end"
+        )
     away = scene.distance(state, seat, attack.shooter)
     if not at_most(away, CL):
         return Refusal("G-24", f"the attacker is {away / CL:.1f} card lengths away; Pepper spray reaches 1")

@@ -83,7 +83,7 @@ def place_of(state: ShootState, seat: int) -> contact.Place:
 def since(state: ShootState, before: dict[int, frozenset[int]]) -> None:
     """Let hazards act on those who touch them now and did not before a change of the table (S-HAZ-1)."""
     if before:
-        state.then(*(HazardActs(*touch) for touch in contact.begun(before, contact.everywhere(state))))
+        state.then(*(HazardActs(*touch) for touch in contact.begun(state, before)))
 
 
 # -- gas (G-33) ----------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def statistics(state: ShootState) -> list[dict[str, Any]]:
             "kills": hero.kills,
             "deaths": hero.deaths,
             "lives": hero.lives,
-            "dealt": sum(hit[3] for hit in state.hits if hit[0] == hero.seat),
+            "dealt": sum(hit[3] for hit in state.hits if hit[0] == hero.seat != hit[1]),  # S-RULING-66
             "suffered": sum(hit[3] for hit in state.hits if hit[1] == hero.seat),
         }
         for hero in state.heroes

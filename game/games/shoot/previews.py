@@ -12,7 +12,7 @@ from game.games.shoot.blast import Place, Reached
 from game.games.shoot.damage import where
 from game.games.shoot.state import ShootState
 from game.geometry import leg as legs
-from game.geometry.push import push
+from game.geometry.push import Push, push
 from game.geometry.shapes import Point
 from game.geometry.units import CL
 
@@ -44,7 +44,8 @@ class PushPreview(NamedTuple):
     """Where a push would take a HERO. `course` holds its place (x, y, level) every mm, the start first.
 
     `over_edge`: it dies there; `falls`: Splattercards of each fall after it; `hazards`: cards it would come to touch;
-    `stopped_by`: "" (the whole length), "edge" or the blocker's id; `firm`: it cannot be pushed at all (Whiskey).
+    `stopped_by`: "" (the whole length), "edge" or the blocker's id, of a Trap "card-<n>"; `firm`: it cannot be pushed
+    at all (Whiskey). What hazards on the way would do with PUSH cards of their own is not foreseen.
     """
 
     course: tuple[Place, ...]
@@ -81,10 +82,30 @@ def push_of(
     if direction is None or firm:
         return PushPreview((here,), here[:2], hero.level, False, (), (), "", firm)
     course = push(scene.scene(view), scene.figure(view, seat), direction, length, edge_kills)
-    found = () if course.off_table else tuple(card for _, card in contact.met(view, course.path))
+    return _stopped(view, seat, course) or _whole(view, course)
+
+
+def _whole(view: ShootState, course: Push) -> PushPreview:
+    found = tuple(card for _, card in contact.met(view, course.path)) if contact.any_hazard(view) else ()
     end = course.corpse_spot if course.off_table else course.end
-    falls = tuple(legs.fall_cards(depth) for depth in course.falls)
+    falls = () if course.off_table else tuple(legs.fall_cards(depth) for depth in course.falls)
     return PushPreview(course.path, end, course.level, course.off_table, falls, found, course.stopped_by)
+
+
+def _stopped(view: ShootState, seat: int, course: Push) -> PushPreview | None:
+    """Return a push that a Trap on its way ends, over the edge or not; None if there is none (S-RULING-61)."""
+    at = contact.trap_on(view, course.path) if contact.any_hazard(view) else None
+    if at is None or (at == len(course.path) - 1 and not course.off_table):
+        return None
+    path = course.path[: at + 1]
+    met = [(place, card) for place, card in contact.met(view, path) if place <= at]
+    x, y, level = path[-1]
+    end = (x, y) if scene.fits(view, seat, x, y) is None else scene.nearest_fitting(view, seat, x, y)
+    ground = scene.ground(view, *end)
+    depths = [depth for place, depth in zip(course.fell_at, course.falls, strict=True) if place <= at]
+    cards = [fallen for depth in (*depths, level - ground) if (fallen := legs.fall_cards(depth))]
+    trap = next(card for _, card in met if card in contact.TRAPS)
+    return PushPreview(path, end, ground, False, tuple(cards), tuple(card for _, card in met), f"card-{trap}")
 
 
 # -- legs (S-MOVE-9) -----------------------------------------------------------------------------------

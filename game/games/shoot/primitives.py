@@ -128,9 +128,9 @@ def draw_weapon(state: ShootState, seat: int, spot: tuple[float, float], reason:
     return card
 
 
-def discard_weapon(state: ShootState, seat: int, card: int) -> None:
-    """Discard a Weapon from a hand (Weapon lost, replaced)."""
-    discard(state, card, zone_of(seat, WEAPON_HAND))
+def discard_weapon(state: ShootState, seat: int, card: int, kind: int = WEAPON_HAND) -> None:
+    """Discard a Weapon from a hand, or another of a seat's zones (Weapon lost, replaced)."""
+    discard(state, card, zone_of(seat, kind))
     state.emit("weapon_discarded", seat=seat, weapon=card)
 
 

@@ -113,6 +113,7 @@ def _bots() -> dict[str, Any]:
 
 GAME: Final = Game(
     key="shoot",
+    rules_version="2",
     state=ShootState,
     options=Options,
     start=setup.start,

@@ -5,7 +5,7 @@ import msgspec
 from game.games.shoot import blast, damage, death, primitives
 from game.games.shoot.cards import splattercard, weapon
 from game.games.shoot.damage import FlipDamage, Push
-from game.games.shoot.state import WEAPON_HAND, Aim, Series, ShootState, Shove
+from game.games.shoot.state import CORPSE_WEAPONS, WEAPON_HAND, Aim, Series, ShootState, Shove
 from game.games.shoot.windows import OpenWindow
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Step
@@ -189,6 +189,9 @@ class JamEffect(Step, frozen=True):
         assert series is not None
         shooter = series.shooter
         if not state.hero(shooter).alive:
+            if self.entry == WEAPON_LOST and series.weapon in state.cards(shooter, CORPSE_WEAPONS):
+                state.emit("jam_effect", shooter=shooter, entry=self.entry)
+                primitives.discard_weapon(state, shooter, series.weapon, CORPSE_WEAPONS)  # not looted (S-RULING-65)
             if self.entry in (WEAPON_LOST, ATTACK_LOST):
                 change(state, ended=True)  # nobody is left to fire on, and an area Weapon does not burst (S-AREA-2)
             return

@@ -14,20 +14,38 @@ _ANSWERS: Final = tuple(FIRST_GADGET + at for at, kind in enumerate(GADGETS) if 
 
 
 class OpenWindow(Step, frozen=True):
-    """Offer a window to a seat, if it holds a card playable in it; after each card it is offered again (S-GAD-6)."""
+    """Offer a window to a seat, if it holds a card playable in it (S-GAD-6)."""
 
     seat: int
     window: str  # ATT, DEF, JAM, CTR, CTX, DEATH
 
     def run(self, state: ShootState) -> None:
         """Ask the seat, unseen by the others, or go on."""
-        if self.window == "DEF" and state.attack is not None and state.attack.ended:
-            return  # Pepper spray has ended the attack before anybody else could answer it (G-24)
-        if self.window == "DEF" and state.might_hold(zone_of(self.seat, GADGET_HAND), _ANSWERS):
-            state.reveal()  # an attacker that sees it open, or sees it stay closed, knows what the target holds
-        if gadgets.can_play(state, self.seat, self.window):
-            state.emit_private("window_opened", [self.seat], seat=self.seat, window=self.window)
-            state.then(Window(self.seat, self.window))
+        if self.window == "DEF":
+            attack = state.attack
+            if attack is not None and (attack.ended or not state.hero(attack.shooter).alive):
+                return  # nothing is left that anybody else could answer (G-24, S-RULING-64)
+            if state.might_hold(zone_of(self.seat, GADGET_HAND), _ANSWERS):
+                state.reveal()  # an attacker that sees it open, or sees it stay closed, knows what the target holds
+        offer(state, self.seat, self.window)
+
+
+class OfferAgain(Step, frozen=True):
+    """After each card the same window is offered again, until its seat passes (S-GAD-6, S-RULING-63)."""
+
+    seat: int
+    window: str
+
+    def run(self, state: ShootState) -> None:
+        """Ask the seat, unseen by the others, or go on."""
+        offer(state, self.seat, self.window)
+
+
+def offer(state: ShootState, seat: int, window: str) -> None:
+    """Ask a seat that holds a card playable in a window."""
+    if gadgets.can_play(state, seat, window):
+        state.emit_private("window_opened", [seat], seat=seat, window=window)
+        state.then(Window(seat, window))
 
 
 class Window(Decision, frozen=True):
@@ -60,5 +78,5 @@ class Window(Decision, frozen=True):
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Play the card and offer the window again, or close it."""
         if choice != PASS:
-            state.then(OpenWindow(self.seat, self.window))
+            state.then(OfferAgain(self.seat, self.window))
             gadgets.play_gadget(state, self.seat, self.window, choice)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.ladders.combat import preview
 from game.games.ladders.flags import scatter_square
 from game.games.ladders.position import position
 from tests.games.ladders.script import EAGLE, PASS, Script
@@ -161,19 +162,25 @@ def test_w16_flambe_thrower_melts_armour_first() -> None:
     assert at.discarded("G03")
 
 
-def test_w16_armour_melts_even_if_powdered_sugar_leaves_no_die() -> None:
-    """W16, G12: the armour of every cookie there melts first; the pool of 0 only rolls nothing."""
-    at = crowd("W16", 2, cookies={1: 15, 2: 14, 3: 90}, armour={2: [("HEAD", "G01")]}, hands={2: ["G12"]})
+def test_w16_nothing_melts_and_nothing_is_told_where_powdered_sugar_leaves_no_die() -> None:
+    """FLT-40, L-RULING-58, W16, G12: a pool of 0 rolls nothing; the armour stays, no roll without dice is told."""
+    at = crowd("W16", 2, cookies={1: 15, 2: 14, 3: 90}, armour={2: [("HEAD", "G01")]}, hands={2: ["G12", "G14"]})
     at.do(("blast", at.card("W16"), 14))
     at.do(("play", at.card("G12", 2)))
-    assert (at.state.armour[1], at.boxes(2)) == ((), FULL)
+    assert [worn.part for worn in at.state.armour[1]] == [0]
+    assert at.boxes(2) == FULL
+    assert at.told("rolled") == []
+    assert at.asks("After", 2)
 
 
-def test_mines_spare_the_own_side_without_friendly_fire() -> None:
-    """Custom table: without friendly fire an own mine strikes opponents only, not its owner."""
-    at = Script(position(3, cookies={1: 15, 2: 15, 3: 90}, mines=[(1, 15)], options={"friendly_fire": False})).run()
-    at.do(("detonate", 15), 1, 1, 2, 2, 3)
-    assert (at.boxes(1), at.boxes(2)) == (FULL, (6, 6, 5, 6, 4, 4))
+@pytest.mark.parametrize("friendly_fire", [True, False])
+def test_mines_ask_for_no_colours(friendly_fire: bool) -> None:
+    """FLT-42, L-RULING-55, L-MINE-3: "Friendly fire of blasts: off" is about blasts; a mine strikes its owner, too."""
+    options = {"friendly_fire": friendly_fire}
+    at = Script(position(3, cookies={1: 15, 2: 15, 3: 90}, mines=[(1, 15)], options=options)).run()
+    assert [one.seat for one in preview(at.state, 1, ("detonate", 15))] == [2, 1]
+    at.do(("detonate", 15), *[1, 1, 2, 2, 3], *[6] * 5)
+    assert (at.boxes(1), at.boxes(2)) == ((1, 6, 6, 6, 6, 6), (6, 6, 5, 6, 4, 4))
 
 
 def test_w17_fudge_mortar_needs_no_sight_but_two_squares() -> None:
@@ -186,7 +193,10 @@ def test_w17_fudge_mortar_needs_no_sight_but_two_squares() -> None:
 
 
 def test_w17_the_shell_may_drift_onto_others() -> None:
-    """L-BLAST-4: opponents in the aimed square count as attacked; who stands in the real square is hit in any case."""
+    """L-BLAST-4, L-RULING-61 (FLT-45): those in both squares count as attacked; who stands in the real one is hit."""
+    fresh = crowd("W17", 2, cookies={1: 61, 2: 65, 3: scatter_square(65, 2)})
+    fresh.do(("blast", fresh.card("W17"), 65), 2, *[1] * 4)
+    assert fresh.state.attacked == 1 << 2 | 1 << 3
     at = crowd("W17", 2, cookies={1: 61, 2: 65, 3: scatter_square(65, 2)}, attacked=1 << 3)
     at.do(("blast", at.card("W17"), 65), 2, *[1] * 4)
     assert at.boxes(2) == FULL

@@ -60,6 +60,16 @@ def test_the_enemy_flag_is_taken_by_landing_on_its_base() -> None:
     assert not [choice for choice in options(standing) if choice[0] == "pickup"]
 
 
+def test_a_barred_seat_cannot_take_the_flag_from_its_home_either() -> None:
+    """FLT-45, L-RULING-62, L-FLAG-8: the bar holds wherever the flag has gone, until its next turn starts."""
+    barred = flagged(cookies={1: 94}, dice=(1, 2), flags={"blue": {"where": "home", "square": 95, "barred": 2}})
+    on(barred, ("move", 1, 1, ()))
+    assert asked(barred) == ("Act", 1)
+    free = flagged(cookies={1: 94}, dice=(1, 2))
+    on(free, ("move", 1, 1, ()))
+    assert asked(free) != ("Act", 1)
+
+
 def test_a_loose_flag_is_picked_up_in_the_active_phase() -> None:
     """L-FLAG-3, L-RULING-32: either colour, by standing there; not one that lies elsewhere or is barred."""
     state = flagged(cookies={1: 30}, stood=True, flags={"red": {"where": "loose", "square": 30}})

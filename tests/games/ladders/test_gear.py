@@ -81,19 +81,34 @@ def test_g08_fizzport_swaps_with_any_cookie_in_range() -> None:
 
 
 def test_g08_mines_go_off_for_both_the_own_cookie_first() -> None:
-    """G08, L-MINE-4, L-TURN-5: the other one still enters when the first is crumbed."""
-    at = holder("G08", seats=3, cookies={1: 15, 2: 17, 3: 90}, mines=[(2, 17), (1, 15)], boxes={1: (0, 0, 0, 0, 1, 0)})
-    at.do(("gear", at.card("G08"), 2), *[1] * 5)
+    """G08, L-MINE-3, L-MINE-4, L-TURN-5, L-RULING-59: the other one still enters when the first is crumbed."""
+    at = holder("G08", seats=3, cookies={1: 15, 2: 17, 3: 90}, mines=[(3, 17), (1, 15)], boxes={1: (0, 0, 0, 0, 1, 0)})
+    at.do(("gear", at.card("G08"), 2), *[1] * 5, *[3] * 5)
     assert at.state.cookie(1).status == "crumbed"
     assert at.square(2) == 15
     # Seat 1's mine went with him (L-MINE-5), so the other one met nothing in 15.
-    assert at.boxes(2) == FULL
+    assert at.boxes(2) == (6, 6, 1, 6, 6, 6)
+
+
+def test_g08_the_own_cookies_mine_acts_while_the_other_still_stands_there() -> None:
+    """FLT-41, G08, L-RULING-59: both are hit in that square; the other goes afterwards, crumbed it goes nowhere."""
+    at = holder("G08", seats=3, cookies={1: 15, 2: 17, 3: 90}, mines=[(3, 17)])
+    events = at.do(("gear", at.card("G08"), 2), *[1] * 5, *[2] * 5)
+    assert at.boxes(1) == (6, 6, 6, 6, 1, 6)
+    assert at.boxes(2) == (6, 6, 6, 6, 6, 1)
+    assert (at.square(1), at.square(2)) == (17, 15)
+    told = [(event.name, event.get("alone")) for event in events if event.name in ("swap", "mine_exploding")]
+    assert told == [("swap", 1), ("mine_exploding", None), ("swap", 2)]
+    low = holder("G08", seats=3, cookies={1: 15, 2: 17, 3: 90}, mines=[(3, 17)], boxes={2: (0, 0, 0, 0, 0, 1)})
+    low.do(("gear", low.card("G08"), 2), *[1] * 5, *[2] * 5)
+    assert low.state.cookie(2).status == "crumbed"
+    assert low.square(2) == 0
 
 
 def test_g08_the_other_trips_the_own_mine() -> None:
-    at = holder("G08", seats=3, cookies={1: 15, 2: 17, 3: 90}, mines=[(3, 17), (1, 15)])
-    at.do(("gear", at.card("G08"), 2), *[1] * 5, *[2] * 5)
-    assert at.boxes(1) == (6, 6, 6, 6, 1, 6)
+    at = holder("G08", seats=3, cookies={1: 15, 2: 17, 3: 90}, mines=[(1, 15)])
+    at.do(("gear", at.card("G08"), 2), *[2] * 5)
+    assert at.boxes(1) == FULL
     assert at.boxes(2) == (6, 6, 6, 6, 6, 1)
 
 

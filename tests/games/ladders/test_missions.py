@@ -48,6 +48,20 @@ def test_head_hunter() -> None:
     assert ended(state) == ((1, 3), "heads")
 
 
+def test_a_side_is_out_when_no_head_can_return() -> None:
+    """FLT-43, L-RULING-60: with respawns left the match goes on; without one, or for who is out, nothing returns."""
+    last, gone = (1, 0, 0, 0, 0, 0), (0, 6, 6, 6, 6, 6)
+    state, _ = shot(4, "HH", boxes={2: last, 4: gone}, options={"respawns": 1})
+    assert state.outcome is None
+    assert state.cookies[1].status == "crumbed"
+    for respawns, over in ((1, False), (0, True)):
+        state = position(4, "HH", cookies={1: 13, 2: 16}, boxes={2: last, 4: gone}, stood=True)
+        for seat in (2, 4):
+            state.change_cookie(seat, respawns=respawns if seat == 4 else 0)
+        on(state, ("attack", EAGLE, 2, 1), rolls=[6, 1])
+        assert (state.outcome is not None) == over
+
+
 def test_a_head_lost_by_the_own_blast_counts() -> None:
     """L-RULING-24, L-RULING-25: the game ends on removal, not on who did it; the first removal decides."""
     state = position(2, "HH", cookies={1: 30, 2: 30}, weapons={1: [("W06", 2)]}, stood=True,

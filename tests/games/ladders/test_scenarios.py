@@ -69,6 +69,9 @@ CUSTOM_REFUSED = [
     ({"mission": "heads", "mode": "one"}, "L-CUST-1"),
     ({"start": "homes"}, "L-CUST-1"),
     ({"start": "flags"}, "L-CUST-1"),
+    ({"mode": "one", "start": "homes"}, "L-CUST-1"),
+    ({"mode": "one", "start": "flags"}, "L-CUST-1"),
+    ({"mode": "team", "mission": "heads"}, "L-CUST-1"),
     ({"mission": "sniper"}, "L-CUST-1"),
     ({"mission": "sniper", "mode": "team"}, "L-CUST-1"),
     ({"mission": "last_standing"}, "L-CUST-1"),
@@ -94,7 +97,7 @@ CUSTOM_REFUSED = [
 
 @pytest.mark.parametrize(("changes", "rule"), CUSTOM_REFUSED)
 def test_tables_that_are_refused(changes: dict[str, object], rule: str) -> None:
-    """L-CUST-1, L-SETUP-1, L-RULING-53."""
+    """L-CUST-1, L-SETUP-1, L-RULING-53, L-RULING-56 and, of bases for one against all, FLT-44."""
     refusal = why_no_table(options_of("CUSTOM", 4, **changes))
     assert refusal is not None
     assert refusal.rule == rule

@@ -4,9 +4,11 @@ import pytest
 
 from game.games.shoot import contact, death, hazards
 from game.games.shoot.cards import gadget
-from game.games.shoot.damage import FlipDamage, Push
+from game.games.shoot.damage import FlipDamage, Push, SlideOn
+from game.games.shoot.rules import GAME
 from game.games.shoot.state import BATTLEFIELD, BATTLEFIELD_WEAPONS, GADGET_HAND, WEAPON_HAND, zone_of
 from game.games.shoot.turn import BeginTurn, ChooseAction, ChooseStance, EndTurn
+from game.games.shoot.windows import PASS, Window
 from tests.games.shoot.positions import box, card, do, flag, ids, names, refused, table, token, told, waiting
 
 WIRE, TRAP, GAS, PAD = ("G-30", 400, 352, 2), ("G-32", 400, 352), ("G-33", 400, 352), ("G-34", 400, 352)
@@ -78,8 +80,80 @@ def test_dying_on_a_hazard_ends_the_turn() -> None:
     assert waiting(state) == ChooseStance(2)
 
 
-def test_hazards_on_a_pushs_way_act_after_it_in_order() -> None:
-    """S-PUSH-4: touched in passing, they act where the HERO comes to rest."""
+def pushed(*placed, bearing=90, **more):
+    """Seat 1 is pushed 88 mm along a bearing over what is placed, in seat 2's turn."""
+    return lone(*placed, turn=2, waits=[Push(1, 0, bearing, 2), ChooseAction(2)], **{"at": START, **more})
+
+
+def test_a_trap_ends_a_push_where_it_is_touched() -> None:
+    """FLT-31, S-RULING-61, G-32: not at the end of the slide; short of the table's edge it saves the HERO."""
+    state = pushed(("G-32", 380, 352))
+    assert 321 <= state.hero(1).x <= 323
+    assert state.held == [1]
+    saved = pushed(("G-32", 300, 20), bearing=0, at={**START, 1: (300.0, 80.0)})
+    assert saved.hero(1).alive
+    assert 65 <= saved.hero(1).y <= 66
+    assert saved.held == [1]
+
+
+def test_what_a_push_crosses_acts_at_the_place_of_touch() -> None:
+    """FLT-31, S-RULING-61, S-PUSH-4: a mine bursts where it is touched, and the HERO slides on."""
+    state = pushed(("G-31", 380, 352, 2), top=HURTS)
+    (event,) = told(state, "blast")
+    assert 321 <= event["spot"][0] <= 323
+    assert (state.hero(1).x, state.damage(1)) == (388.0, 2)
+    first, rest = told(state, "hero_pushed")
+    assert first["course"][-1] == rest["course"][0]
+    assert rest["course"][-1][0] == 388.0
+
+
+def test_a_push_by_a_hazard_takes_the_place_of_the_way_that_is_left() -> None:
+    """FLT-31, S-RULING-61: the wire's PUSH, bearing 332, sends the HERO north; it slides east no farther."""
+    state = pushed(("G-30", 380, 352, 2), top=["SP-61", *HURTS])
+    hero = state.hero(1)
+    assert hero.x < 323
+    assert hero.y < 290
+    assert len(told(state, "hero_pushed")) == 2
+
+
+def test_a_fall_before_a_trap_is_settled_after_it() -> None:
+    """FLT-31, S-RULING-61, S-FALL-2: off a box of 120 mm into a Trap beyond it: 2 cards."""
+    state = pushed(("G-32", 420, 352), obstacles=[box("o1", 300, 352, 60, 60, 120)], top=HURTS)
+    assert 361 <= state.hero(1).x <= 363
+    assert told(state, "hero_fell")[0]["cards"] == 2
+    assert names(state).index("hazard_touched") < names(state).index("hero_fell")
+    assert state.damage(1) == 2
+
+
+@pytest.mark.parametrize("names_laid", [("G-30", "G-31"), ("G-31", "G-30")])
+def test_hazards_touched_in_one_place_all_act_there(names_laid: tuple[str, str]) -> None:
+    """FLT-31, S-RULING-61: the one laid first is first, a push comes when both have acted; on legs and pushes."""
+    laid = [(name, 400, 352, 2) for name in names_laid]
+    top = ["SP-61", *HURTS]
+    walked = do(lone(*laid, top=top), ("leg", 520.0, 352.0))
+    slid = pushed(*laid, at={**START, 1: (330.0, 352.0)}, top=top)
+    for state in (walked, slid):
+        assert [event["card"] for event in told(state, "hazard_touched")] == [card(name) for name in names_laid]
+        (blast,) = told(state, "blast")
+        assert 341 <= blast["spot"][0] <= 343
+        assert blast["spot"][1] == 352.0
+        last_flip = max(at for at, name in enumerate(names(state)) if name == "damage_flip")
+        last_push = max(at for at, name in enumerate(names(state)) if name == "hero_pushed")
+        assert last_flip < last_push
+        assert state.hero(1).y < 300
+
+
+def test_a_push_cut_short_is_saved_and_read_back() -> None:
+    """FLT-31: what is left of a push lies on the stack as plain values."""
+    state = pushed()
+    path = ((388.0, 352.0, 0.0), (389.0, 352.0, 0.0))
+    rest = SlideOn(1, (3.5, 4.0), 2, path, ((0, 70.0),), "", False, (388.0, 352.0))
+    state.stack.append(rest)
+    assert GAME.decode(GAME.encode(state)).stack[-1] == rest
+
+
+def test_hazards_on_a_pushs_way_act_in_order() -> None:
+    """S-PUSH-4, S-RULING-61: each where it is touched."""
     state = lone(
         ("G-30", 380, 352, 2), ("G-33", 388, 300), at=START, turn=2,
         waits=[Push(1, 0, 90, 2), ChooseAction(2)], top=HURTS,
@@ -324,6 +398,20 @@ def test_a_popup_won_as_bonus_lies_where_the_victim_died() -> None:
     assert (event["spot"], event["reason"]) == ((640.0, 352.0), "bonus")
     assert 1 in state.held  # it stands 40 mm off, in touch with the card
     assert names(state).index("deck_shuffled") < names(state).index("hazard_touched")
+
+
+def test_a_popup_won_as_bonus_acts_when_the_window_of_the_death_has_closed() -> None:
+    """FLT-32, S-RULING-62, S-DIE-4, S-POP-3: laid at once; the Trap takes hold after the Bomb vest was passed."""
+    state = lone(
+        at={1: (600.0, 352.0), 2: (640.0, 352.0)}, weapons={1: "W-07"}, stance="still", gadgets={2: "G-29"},
+        wounds={2: ["SP-01", "SP-02", "SP-03", "SP-05"]}, top_gadgets=["G-32"],
+    )  # fmt: skip
+    do(state, ("attack", card("W-07"), 2))
+    assert waiting(state) == Window(2, "DEATH")
+    assert [row.card for row in state.placed] == [card("G-32")]
+    assert told(state, "hazard_touched") == []
+    do(state, PASS)
+    assert 1 in state.held
 
 
 def test_popups_stay_and_serve_all_players() -> None:

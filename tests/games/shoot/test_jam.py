@@ -2,7 +2,7 @@
 
 from game.games.shoot.cards import weapon
 from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.state import RECORD, WEAPON_DISCARD, WEAPON_HAND, zone_of
+from game.games.shoot.state import CORPSE_WEAPONS, RECORD, WEAPON_DISCARD, WEAPON_HAND, zone_of
 from game.games.shoot.windows import Window
 from tests.games.shoot.positions import card, do, ids, names, refused, table, told, waiting
 
@@ -66,6 +66,15 @@ def test_weapon_lost_discards_it_and_ends_the_attack() -> None:
     assert state.cards(1, WEAPON_HAND) == []
     assert ids(state, WEAPON_DISCARD) == ["W-08"]
     assert drawn(state) == 2
+
+
+def test_a_weapon_that_is_lost_is_not_looted_from_its_dead_shooter() -> None:
+    """FLT-34, S-RULING-65, S-JAM-6: the Homing missile kills and is gone all the same."""
+    state = jammed("W-06", ["SP-45", "SP-41"], wounds={1: ["SP-01", "SP-02", "SP-03", "SP-05"]})
+    assert not state.hero(1).alive
+    assert state.cards(1, CORPSE_WEAPONS) == []
+    assert ids(state, WEAPON_DISCARD) == ["W-06"]
+    assert told(state, "weapon_discarded")[0].facts == {"seat": 1, "weapon": card("W-06")}
 
 
 def test_damage_comes_before_the_loss() -> None:
@@ -132,11 +141,11 @@ def test_a_jam_as_first_card_of_the_second_pistol_bars_only_that_answer() -> Non
 
 
 def test_a_shooter_killed_by_its_own_jam_credits_nobody() -> None:
-    """S-JAM-6, S-DIE-2: the Weapon, though the row would lose it, lies under the corpse."""
+    """S-JAM-6, S-DIE-2; the Weapon that the row takes does not lie under the corpse (S-RULING-65)."""
     state = jammed("W-06", ["SP-45", "SP-01", "SP-09"], wounds={1: ["SP-02", "SP-03", "SP-04", "SP-06"]})
     assert not state.hero(1).alive
     assert told(state, "hero_died")[0].facts == {"seat": 1, "cause": "jam", "credited": 0}
-    assert told(state, "weapon_discarded") == []
+    assert len(told(state, "weapon_discarded")) == 1
     assert state.hero(2).kills == 0
     assert drawn(state) == 1
 

@@ -125,6 +125,13 @@ def test_statistics_tell_of_every_seat() -> None:
     assert modes.statistics(state)[1]["suffered"] == 3
 
 
+def test_damage_to_oneself_is_suffered_but_not_dealt() -> None:
+    """FLT-35, S-RULING-66."""
+    state = table(mode="kills")
+    state.hits += [(1, 1, "torso", 3), (1, 2, "head", 2)]
+    assert [(row["dealt"], row["suffered"]) for row in modes.statistics(state)] == [(2, 3), (0, 2)]
+
+
 def test_without_teams_every_seat_is_one_of_its_own() -> None:
     """S-TEAM-4."""
     assert modes.teams(table(3)) == [1, 2, 3]

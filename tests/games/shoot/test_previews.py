@@ -39,6 +39,16 @@ def test_a_push_shows_where_it_leads() -> None:
     assert previews.push_of(firm, 1, 2).firm
 
 
+def test_a_push_into_a_trap_ends_there() -> None:
+    """FLT-31, S-RULING-61: short of the edge, with the falls and hazards up to it and none behind."""
+    trapped = lone(("G-32", 300, 20), ("G-33", 300, 44), at={1: (300.0, 130.0), 2: (300.0, 200.0)})
+    gas = previews.push_of(trapped, 1, 2)
+    assert gas.hazards == (card("G-33"), card("G-32"))
+    seen = previews.push_of(lone(("G-32", 300, 20), at={1: (300.0, 80.0), 2: (300.0, 150.0)}), 1, 2)
+    assert (seen.over_edge, seen.hazards, seen.stopped_by) == (False, (card("G-32"),), f"card-{card('G-32')}")
+    assert 65 <= seen.end[1] <= 66
+
+
 @pytest.mark.parametrize("seed", range(25))
 def test_touch_along_legs_is_that_of_marching_every_millimetre(seed: int) -> None:
     """S-MOVE-9, S-GEO-9: against Shapely, for turned cards met at any angle, whatever else is on the way."""

@@ -131,6 +131,28 @@ def test_pepper_spray_ends_the_whole_attack_before_any_card() -> None:
     assert refused(state, ("attack", card("W-01"), 2)).rule == "S-ATK-1"
 
 
+def test_after_pepper_spray_its_player_may_still_drink() -> None:
+    """FLT-30, S-RULING-63, S-GAD-6: the own window stays until passed; a second spray has nothing left to end."""
+    state = attacked(gadgets={2: ["G-24", "G-24", "G-28"]})
+    do(state, ("play", card("G-24")))
+    assert at_window(state, 2, "DEF")
+    assert ("play", card("G-28")) in waiting(state).options(state)
+    assert refused(state, ("play", card("G-24", 1))).rule == "S-GAD-5"
+    do(state, ("play", card("G-28")))
+    assert waiting(state) == ChooseCounter(2, 1)
+
+
+def test_windows_not_yet_opened_stay_closed_once_the_attacker_is_dead() -> None:
+    """FLT-33, S-RULING-64: an Ambush kills the attacker; its second target is asked nothing."""
+    state = table(
+        3, "kills", normal=True, at={**CLOSE, 3: (400.0, 440.0)}, weapons={1: "W-01", 2: "W-03"},
+        gadgets={2: "G-26", 3: "G-28"}, wounds={1: DYING}, top=HURTS, stance="still",
+    )  # fmt: skip
+    do(state, ("attack", card("W-01"), 2, 3), ("play", card("G-26")), ("counter", card("W-03")))
+    assert not state.hero(1).alive
+    assert {event.facts["seat"] for event in told(state, "window_opened")} == {2}
+
+
 def test_pepper_spray_reaches_one_card_length() -> None:
     """G-24."""
     state = duel({1: (400.0, 352.0), 2: (488.1, 352.0)}, gadgets={2: ["G-24", "G-28"]})

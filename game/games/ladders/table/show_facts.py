@@ -131,8 +131,9 @@ class Facts:
         self.move(shown, int(event["seat"]), int(event["squares"][-1]))
 
     def _swap(self, shown: Shown, event: Event) -> None:
-        self.move(shown, int(event["seat"]), int(event["there"]))
-        self.move(shown, int(event["other"]), int(event["here"]))
+        for who, where in (("seat", "there"), ("other", "here")):
+            if event.get("alone", event[who]) == event[who]:
+                self.move(shown, int(event[who]), int(event[where]))
 
     def _dice_lost(self, shown: Shown, event: Event) -> None:
         shown.dice = ()

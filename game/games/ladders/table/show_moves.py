@@ -305,12 +305,15 @@ class Moves(Base):
         return [self.play(0.6, draw, lift=(f"pawn.{seat}",), sound="whoosh", take=self.hear(event))]
 
     def _on_swap(self, event: Event) -> list[Motion]:
-        """Both cookies fizz away in bubbles and come back in the other's square."""
+        """Both cookies fizz away in bubbles and come back in the other's square; each alone where a mine waits."""
         seat, other = int(event["seat"]), int(event["other"])
+        going = (int(event["alone"]),) if event.get("alone") else (seat, other)
         rects = {seat: self.pawn_rect(seat), other: self.pawn_rect(other)}
 
         def draw(surface: pygame.Surface, share: float) -> None:
             for one, two in ((seat, other), (other, seat)):
+                if one not in going:
+                    continue
                 there = rects[one] if share < 0.5 else rects[two]
                 size = max(4, round(there.w * abs(cos(pi * share)) / 3) * 3)
                 rect = pygame.Rect(0, 0, size, size)
@@ -324,7 +327,7 @@ class Moves(Base):
                     spot = (round(there.centerx + far * cos(angle)), round(there.centery + far * sin(angle)))
                     surface.blit(made, made.get_rect(center=spot))
 
-        lift = (f"pawn.{seat}", f"pawn.{other}")
+        lift = tuple(f"pawn.{one}" for one in going)
         return [self.play(0.75, draw, lift=lift, sound="teleport", put=self.hear(event))]
 
     def _on_knocked(self, event: Event) -> list[Motion]:

@@ -270,6 +270,8 @@ class Teller:
 
     def _tell(self, number: int, event: Event) -> None:
         """Write one event: as a line, or folded beneath the line before it."""
+        if event.name == "swap" and event.get("alone") == event["other"]:
+            return  # told with its first half
         line = self._told.line(event)
         if line is None:
             return
