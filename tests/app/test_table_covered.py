@@ -5,7 +5,9 @@ import pytest
 
 from game.app import screenshots
 from game.games.shoot.cards import weapon
-from tests.app.tables import battle, click_table, key, last, move, pixel, sit
+from game.games.shoot.state import GADGET_DISCARD, GADGET_HAND, WEAPON_DISCARD, WEAPON_HAND, zone_of
+from game.store.settings import Settings
+from tests.app.tables import battle, click_table, give, key, last, move, pixel, sit
 
 FAR, NEAR = "W-05", "W-09"  # Sniper rifle and Flame thrower: one reaches, one does not
 
@@ -79,3 +81,16 @@ def test_a_weapon_everybody_knows_is_spoken_of():
     scene.view = scene.mode.view = scene.session.view(1)
     at_ben(host, scene)
     assert "Sniper rifle" in str(scene.mode.panel.exchange())
+
+
+@pytest.mark.parametrize(("persons", "ends"), [(("person", "regular"), True), (("person", "person"), False)])
+def test_a_quick_turn_does_not_end_over_a_covered_hand(persons, ends):
+    """FLT-54, UX-TURN-3, UX-HID-6: nobody may learn from it that no card in the hand can be played."""
+    session = battle(persons, curtain=False, stance="still")
+    state = session.match.state
+    for kind, pile in ((WEAPON_HAND, WEAPON_DISCARD), (GADGET_HAND, GADGET_DISCARD)):
+        for card in list(state.cards(1, kind)):
+            state.move_card(card, zone_of(1, kind), pile)
+    give(session, 1, "G-21")  # a Bulletproof vest works by itself
+    sit(session, settings=Settings(speed="instant", names=["x"], quick_turns=True))
+    assert (last(session) == ("end",)) == ends

@@ -365,3 +365,27 @@ def test_nobody_is_asked_what_a_bots_choice_leads_to_before_that_is_shown(monkey
     assert asking.banner_title(scene) == "Shootin' Ladders"
     scene.regroup()
     scene.draw(pygame.Surface(scene.size))
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_turn_with_nothing_left_ends_by_itself_if_so_set(quick):
+    """FLT-54, UX-TURN-3: after the last die, with nobody in reach and no card; taken back, it waits."""
+    scene = table(state=position(cookies={1: 14, 2: 91}, dice=(1,)))
+    scene.host.settings.quick_turns = quick
+    scene.aiming.commit(("move", 1, 1, ()))
+    run(scene, 1)
+    assert (last(scene) == ("end",)) == quick
+    if quick:
+        scene.undo()
+        run(scene, 1)
+        assert last(scene) == ("move", 1, 1, ())
+        assert scene.my_turn
+
+
+def test_a_turn_with_a_card_to_play_does_not_end_by_itself():
+    """FLT-54."""
+    scene = table(state=position(cookies={1: 14, 2: 91}, dice=(1,), hands={1: ["W01"]}))
+    scene.host.settings.quick_turns = True
+    scene.aiming.commit(("move", 1, 1, ()))
+    run(scene, 1)
+    assert last(scene) == ("move", 1, 1, ())

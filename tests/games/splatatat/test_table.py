@@ -332,3 +332,13 @@ def test_nobody_plays_on_a_view_from_before_a_bots_choice(monkeypatch):
     monkeypatch.setattr(type(scene.session), "settling", property(lambda _: True))
     scene.update(0.05)
     assert not scene.my_turn
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_with_nothing_but_a_pass_left_it_is_passed_if_so_set(quick):
+    """FLT-54, UX-TURN-3, SPL-TURN-6: the deck is empty and no card fits."""
+    scene = table("1 +; -; -; 2 | B2 | -; 2 | R2 | -", colours=("R", "B"), persons=1)
+    scene.host.settings.quick_turns = quick
+    scene.arrive()
+    passed = [entry.choice for entry in scene.session.match.entries if entry.choice]
+    assert passed == ([("pass",)] if quick else [])

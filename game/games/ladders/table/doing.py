@@ -49,7 +49,9 @@ class Doing:
         self.toast(sentence)
         self._tell_past()
         self.show.settle()
+        self.jumped = True
         self.arrive()
+        self.jumped = False
 
     def leave(self) -> None:
         """Open the pause menu, from which the table can be left."""

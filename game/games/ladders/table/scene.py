@@ -28,6 +28,7 @@ from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.ui.director import SPEEDS
+from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
@@ -62,6 +63,7 @@ class TableScene(Doing, Scene):
         self.view: LaddersState = session.view(self.viewer)
         self.shown: Shown = shown_of(self.view, self.viewer)
         self.hidden = self.peeking = self.playing = self.curtained = False
+        self.jumped = False  # what is arrived at was taken back, or played again
         self.seen_by = False
         """Whether it is shown who sees the cookie that looks (C)."""
         self.looking_back: object | None = None
@@ -230,6 +232,15 @@ class TableScene(Doing, Scene):
         if seat in persons and seat != self.viewer and not (public and len(persons) > 1):
             self._hand_over(seat)
         self._look()
+        self._end_by_itself()
+
+    def _end_by_itself(self) -> None:
+        """End a turn in which nothing is left to do, if the player has set it so; not one just taken back."""
+        if not self.my_turn or self.jumped:
+            return
+        options = self.session.decision.options(self.view)
+        if ends_by_itself(self.host, options, ("end",), self.view.hand(self.viewer) if self.hand_hidden else ()):
+            self.aiming.commit(("end",))
 
     def _secret(self) -> bool:
         """Tell whether hands are a secret among the people here: not where only one of them, or one team, plays.

@@ -13,7 +13,6 @@ from game.games.shoot import scene, weapons
 from game.games.shoot.cards import deck_of, gadget, weapon
 from game.games.shoot.combat import why_no_attack_at_all
 from game.games.shoot.faces import icon_of
-from game.games.shoot.state import GADGET_HAND
 from game.games.shoot.table import acting_shown, adapt, asking, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
@@ -59,7 +58,7 @@ class ActionMode(Mode):
 
     def enter(self) -> None:
         """Take over; the table answers at once, where the HERO can get is told when it is known."""
-        if self._nothing_left() and self.table.host.settings.quick_turns and not self.table.host.still:
+        if acting_shown.nothing_left(self) and not self.table.jumped:
             self.table.commit(("end",))
             return
         if self.table.surveyor is not None:
@@ -112,17 +111,6 @@ class ActionMode(Mode):
     def covered(self) -> bool:
         """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""
         return self.panel.covered
-
-    def _nothing_left(self) -> bool:
-        """Tell whether nothing but ending remains: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
-
-        Of a covered hand only what everybody knows counts: an end by itself would tell of the rest (UX-HID-6).
-        """
-        if self.table.dock.hand.face_down:
-            armed = why_no_attack_at_all(self.view, self.seat) is None
-            if armed or self.view.cards(self.seat, GADGET_HAND):
-                return False
-        return not self.view.now.budget and all(choice[0] in ("end", "shuffle", "ask") for choice in self.options)
 
     @property
     def asked(self) -> str:

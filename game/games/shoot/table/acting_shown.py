@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.shoot import weapons
 from game.games.shoot.cards import gadget, weapon
+from game.games.shoot.combat import why_no_attack_at_all
 from game.games.shoot.movement import FLIGHT
+from game.games.shoot.state import GADGET_HAND
 from game.games.shoot.table import foresight, overlays, planning, tags
 from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.modes_base import Tag, Target, describe, refused
@@ -19,6 +21,7 @@ from game.games.shoot.table.words import counted, lengths_text
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
+from game.ui.quickturns import ends_by_itself
 
 if TYPE_CHECKING:
     from game.games.shoot.table.acting import ActionMode
@@ -54,6 +57,19 @@ def chip_words(mode: ActionMode, choice: Choice) -> tuple[str, str]:
         own = flag.team and flag.team == view.hero(mode.seat).team
         return ("Send your Flag home", "return-arrow") if own else (label, picture)
     return label, picture
+
+
+def nothing_left(mode: ActionMode) -> bool:
+    """Tell whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
+
+    Of a covered hand only what everybody knows counts.
+    """
+    view, table = mode.view, mode.table
+    if view.now.budget:
+        return False
+    armed = [] if why_no_attack_at_all(view, mode.seat) else weapons.usable(view, mode.seat)
+    covered = [*armed, *view.cards(mode.seat, GADGET_HAND)] if table.dock.hand.face_down else []
+    return ends_by_itself(table.host, mode.options, ("end", "shuffle", "ask"), covered)
 
 
 # -- at the pointer ----------------------------------------------------------------------------------------------------

@@ -78,6 +78,7 @@ class TableScene(Pointing, Scene):
         self.show = Show(self.stage, self.sound, self._follow, self.teller.caption)
         self.legs: list[Choice] = []
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
+        self.jumped = False  # what is arrived at was taken back, or played again
         self.pointer: tuple[int, int] = (-1, -1)
         self.keyboard = False
         self.prompt: Prompt | None = None
@@ -207,7 +208,9 @@ class TableScene(Pointing, Scene):
         self.legs.clear()
         self.close_prompt()
         self.teller.tell_past()
+        self.jumped = True
         self._arrive()
+        self.jumped = False
 
     # -- what happened -----------------------------------------------------------------------------
 

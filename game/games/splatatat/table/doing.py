@@ -49,7 +49,9 @@ class Doing:
     def _after_jump(self, sentence: str) -> None:
         self.toast(sentence)
         self._tell_past()
+        self.jumped = True
         self.arrive()
+        self.jumped = False
 
     def leave(self) -> None:
         """Open the pause menu, from which the table can be left."""

@@ -29,6 +29,7 @@ from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.ui.director import SPEEDS
+from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
@@ -63,6 +64,7 @@ class TableScene(Doing, Scene):
         self.regions = regions(self.size, self.shown.seats, self.near, self.shown.faces)
         self.mates = {seat: self.view.mate_of(seat) for seat in self.names}
         self.hidden = self.peeking = self.playing = self.curtained = False
+        self.jumped = False  # what is arrived at was taken back, or played again
         self.looking_back: object | None = None
         self.sheet: Sheet | None = None
         self.fan: list[Held] = []
@@ -239,6 +241,15 @@ class TableScene(Doing, Scene):
         if seat in persons and seat != self.viewer:
             self._hand_over(seat)
         self._look()
+        self._pass_by_itself()
+
+    def _pass_by_itself(self) -> None:
+        """Pass where nothing else can be done, if the player has set it so; not after taking back."""
+        if not self.my_turn or self.jumped:
+            return
+        options = self.session.decision.options(self.view)
+        if ends_by_itself(self.host, options, ("pass",), self.view.hand(self.viewer) if self.hand_hidden else ()):
+            self.aiming.commit(("pass",))
 
     @property
     def hands_secret(self) -> bool:
@@ -278,6 +289,7 @@ class TableScene(Doing, Scene):
             self.curtained = False
             self.viewer = seat
             self._look()
+            self._pass_by_itself()
 
         why = "Your cards open when you press. The others look away."
         self.host.push(self.services.curtain(self.host, seat, self.names[seat], why, opened))
