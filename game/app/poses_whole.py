@@ -346,9 +346,12 @@ def _results(host: StillHost) -> Scene:
     hits = (first, {"torso": {1: 3}}, {"right_arm": {2: 2}}, {"left_foot": {3: 1}})
     rows = ((2, 1, 1), (1, 2, 0), (0, 1, 0), (1, 1, 0))
     seats = tuple(
-        SeatResult(seat, shots.NAMES[seat - 1], "person" if seat < 3 else "regular", seat % 2 == 1, *rows[seat - 1],
-                   None, 2 - seat % 2, 9 + seat, 8 + seat, 900.0 * seat, seat, 3 + seat, hits[seat - 1])
-        for seat in (1, 2, 3, 4)
+        SeatResult(
+            seat, shots.NAMES[seat - 1], "person" if seat < 3 else "regular", seat % 2 == 1,
+            kills=kills, deaths=deaths, captures=captures, team=2 - seat % 2, damage_dealt=9 + seat,
+            damage_taken=8 + seat, walked_mm=900.0 * seat, unused_cards=seat, shots=3 + seat, hits=hits[seat - 1],
+        )
+        for seat, (kills, deaths, captures) in enumerate(rows, 1)
     )  # fmt: skip
     result = Result("shoot", "The Flag is won", (1, 3), 11, seats, "Cup Final", "ctf2", 41)
     return ResultsScene(host, result, [("New shuffles", nothing), ("Same shuffles", nothing)], nothing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +152,7 @@ class SeatResult:
     name: str
     holder: str = "person"
     won: bool = False
+    _: KW_ONLY
     kills: int = 0
     deaths: int = 0
     captures: int = 0

@@ -236,12 +236,20 @@ def _results(host: StillHost) -> Scene:
     from game.scenes.results import ResultsScene
 
     seats = (
-        SeatResult(1, "Anna", "person", True, 2, 1, 1, None, 17, 11, 2816.0, 3, 9,
-                   {"head": {2: 1}, "torso": {2: 2}, "left_arm": {3: 1}, "right_leg": {2: 1}}),
-        SeatResult(2, "Ben", "person", False, 1, 2, 0, None, 12, 16, 2120.0, 1, 8,
-                   {"torso": {1: 3, 3: 1}, "right_hand": {1: 1}, "left_foot": {3: 1}}),
-        SeatResult(3, "Regular", "regular", False, 1, 1, 0, None, 8, 10, 1990.0, 4, 6,
-                   {"head": {1: 2}, "left_leg": {1: 1}}),
+        SeatResult(
+            1, "Anna", "person", True, kills=2, deaths=1, captures=1, damage_dealt=17, damage_taken=11,
+            walked_mm=2816.0, unused_cards=3, shots=9,
+            hits={"head": {2: 1}, "torso": {2: 2}, "left_arm": {3: 1}, "right_leg": {2: 1}},
+        ),
+        SeatResult(
+            2, "Ben", "person", False, kills=1, deaths=2, damage_dealt=12, damage_taken=16,
+            walked_mm=2120.0, unused_cards=1, shots=8,
+            hits={"torso": {1: 3, 3: 1}, "right_hand": {1: 1}, "left_foot": {3: 1}},
+        ),
+        SeatResult(
+            3, "Regular", "regular", False, kills=1, deaths=1, damage_dealt=8, damage_taken=10,
+            walked_mm=1990.0, unused_cards=4, shots=6, hits={"head": {1: 2}, "left_leg": {1: 1}},
+        ),
     )  # fmt: skip
     result = Result("shoot", "Anna carried the Flag home", (1,), 9, seats, "Kitchen Table", "ctf", 34)
     return ResultsScene(host, result, [("Play again", nothing), ("Same shuffles", nothing)], nothing)

@@ -2,48 +2,58 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 
 import pygame
 
 from game.games import find
-from game.games.lobby import Lobby
+from game.games.lobby import Lobby, Look
 from game.scenes.backdrop import table_top
 from game.scenes.boxes import outlined
 from game.ui import text, theme
 from game.ui.pictures import draw_rounded, draw_shape
 from game.ui.scene import Scene
-from game.ui.theme import mix, palette, scale, seat_style, text_px
+from game.ui.theme import mix, palette, scale, text_px
 from game.ui.wear import Wear
 
 SIGN = 52
 
 
-def _plain_paint(surface: pygame.Surface, rect: pygame.Rect, look: str, mood: str) -> None:
-    style = _plain_style(look)
-    side = min(rect.size)
-    fill = style.colour if mood != "out" else palette().disabled
-    draw_shape(surface, style.shape, rect.center, side * 9 // 10, fill, palette().ink, max(2, scale(3)))
+@dataclass(frozen=True)
+class _Plain:
+    """What a game that brings no wear of its own puts on: its looks' own colours, each with the shape of its place."""
 
+    looks: tuple[Look, ...]
 
-def _plain_symbol(surface: pygame.Surface, look: str, centre: tuple[float, float], size: int) -> None:
-    style = _plain_style(look)
-    draw_shape(surface, style.shape, centre, size, style.colour, palette().ink, max(1, scale(2)))
+    def style_of(self, key: str) -> theme.SeatStyle:
+        """Give the style of a look by its key; StopIteration for one the game has not."""
+        place, look = next((at, look) for at, look in enumerate(self.looks, 1) if look.key == key)
+        return theme.seat_style_in(look.colour, theme.seat_style(place).shape, look.word)
 
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> None:
+        """Draw a look's shape into a rectangle, grey for who is out."""
+        style = self.style_of(key)
+        fill = style.colour if mood != "out" else palette().disabled
+        side = min(rect.size)
+        draw_shape(surface, style.shape, rect.center, side * 9 // 10, fill, palette().ink, max(2, scale(3)))
 
-def _plain_style(look: str) -> theme.SeatStyle:
-    return seat_style(sum(map(ord, look)) % 8 + 1)
+    def symbol(self, surface: pygame.Surface, key: str, centre: tuple[float, float], size: int) -> None:
+        """Draw a look's shape round a point."""
+        style = self.style_of(key)
+        draw_shape(surface, style.shape, centre, size, style.colour, palette().ink, max(1, scale(2)))
 
 
 @cache
-def plain_wear() -> Wear:
+def plain_wear(looks: tuple[Look, ...]) -> Wear:
     """Give the wear of a game that has none of its own."""
-    return Wear(theme.NORMAL, "display", _plain_style, _plain_paint, _plain_symbol, table_top)
+    plain = _Plain(looks)
+    return Wear(theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, table_top)
 
 
 def wear_of(lobby: Lobby) -> Wear:
     """Give a game's wear; the plain one where it names none."""
-    found: Wear = find(lobby.wear) if lobby.wear else plain_wear()
+    found: Wear = find(lobby.wear) if lobby.wear else plain_wear(tuple(lobby.looks))
     return found
 
 

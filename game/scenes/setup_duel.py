@@ -25,7 +25,7 @@ HOLDER_WORDS: Final = {
     "person": "Person", "rookie": "Rookie", "regular": "Regular", "veteran": "Veteran", "deadeye": "Deadeye",
 }  # fmt: skip
 HOLDER_EFFECTS: Final = {
-    "person": "Plays here, with mouse, keys or pad.",
+    "person": "Plays here, with mouse or keys.",
     "rookie": "Grabs at once, or plays anything.",
     "regular": "Thinks one round through.",
     "veteran": "Perfect play, with a few slips.",
@@ -304,9 +304,7 @@ class DuelSetupScene(SaloonWear, FormScene):
         look.badge(surface, seat, (card.right - badge * 0.3, card.bottom - badge * 0.3), badge)
         holder = self.choice.seats[index].holder
         if holder == "person":
-            words = HOLDER_EFFECTS["person"]
-            if self.choice.persons == 2 and self.choice.hotseat == "keyboard":
-                words = f"Keys {keys_words(seat)}"
+            words = self.person_words(seat)
             y = below.y + self.names[index].rect.height + scale(8)
             room = pygame.Rect(below.x, y, below.width, 10)
             if y + text.measure(words, text_px(17), "ui", room.width)[1] <= side.bottom + scale(6):
@@ -317,6 +315,13 @@ class DuelSetupScene(SaloonWear, FormScene):
                 room = pygame.Rect(below.x, y, below.width, 10)
                 colour = palette().text if face == "ui" else palette().hazard
                 y = text.draw(surface, words, room, text_px(17), colour, face).bottom
+
+    def person_words(self, seat: int) -> str:
+        """Say what the person at a seat plays with: a pad only where two people have one each (UX-HID-5)."""
+        way = self.choice.hotseat if self.choice.persons == 2 else "curtain"
+        if way == "keyboard":
+            return f"Keys {keys_words(seat)}"
+        return "Plays here, with a pad." if way == "pads" else HOLDER_EFFECTS["person"]
 
     def _draw_between(self, surface: pygame.Surface) -> None:
         """Draw the crossed line between the two seats."""

@@ -136,12 +136,15 @@ def text_on(colour: Colour) -> Colour:
     return INK if contrast(INK, colour) > contrast(CREAM, colour) else CREAM
 
 
+def seat_style_in(colour: Colour, shape: str, name: str) -> SeatStyle:
+    """Make the style of a seat from its colour, shape and word: darker, lighter, and what is read upon it."""
+    dark, light = mix(colour, (0, 0, 0), 0.42), mix(colour, (255, 255, 255), 0.45)
+    return SeatStyle(colour, dark, light, shape, name, text_on(colour))
+
+
 def _styles(colours: tuple[Colour, ...], names: tuple[str, ...]) -> tuple[SeatStyle, ...]:
     """Make the eight styles of one colour set."""
-    return tuple(
-        SeatStyle(c, mix(c, (0, 0, 0), 0.42), mix(c, (255, 255, 255), 0.45), shape, name, text_on(c))
-        for c, shape, name in zip(colours, SHAPES, names, strict=True)
-    )
+    return tuple(seat_style_in(c, shape, name) for c, shape, name in zip(colours, SHAPES, names, strict=True))
 
 
 _STYLES = {"bright": _styles(_NORMAL_SEATS, _NAMES), "safe": _styles(_SAFE_SEATS, _SAFE_NAMES)}

@@ -495,3 +495,20 @@ def test_the_saloons_poses_can_be_painted():
     names = run("screenshot", "--list").stdout.split()
     assert {"whisky-commit", "whisky-reveal", "whisky-gulp", "whisky-notebook", "whisky-result", "whisky-setup",
             "whisky-results"} <= set(names)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("persons", "way", "said"),
+    [
+        (1, "pads", "Plays here, with mouse or keys."),
+        (1, "curtain", "Plays here, with mouse or keys."),
+        (2, "curtain", "Plays here, with mouse or keys."),
+        (2, "pads", "Plays here, with a pad."),
+        (2, "keyboard", "Keys"),
+    ],
+)
+def test_a_person_is_told_what_to_play_with(persons, way, said):
+    """FLT-52, UX-HID-5: pads are for two people with one each; against a bot there is mouse and keys."""
+    _, scene, _ = setup(persons, counted=lambda: 2)
+    scene.choice.hotseat = way
+    assert scene.person_words(1).startswith(said)

@@ -8,11 +8,11 @@ from game.games.shoot import blast, primitives, weapons
 from game.games.shoot.cards import Weapon, gadget, weapon
 from game.games.shoot.counter import counter_letter, counter_weapons
 from game.games.shoot.damage import FlipDamage, SettlePushes
+from game.games.shoot.lengths import distance_text
 from game.games.shoot.series import BeginSeries, Shoot, begin
 from game.games.shoot.state import WEAPON_HAND, Aim, Attack, ShootState
 from game.games.shoot.windows import OpenWindow
 from game.geometry.sight import ZONES
-from game.geometry.units import CL
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -82,7 +82,7 @@ def aim_refusal(state: ShootState, seat: int, kind: Weapon, target: int) -> Refu
         return Refusal("S-TEAM-2", f"{name} is on your side")
     away = weapons.distance(state.hero(seat), victim)
     if not weapons.cards_at(kind, away):
-        return Refusal("S-WPN-1", f"{_range_words(kind)}; {name} is {away / CL:.1f} card lengths ({away:.0f} mm) away")
+        return Refusal("S-WPN-1", f"{_range_words(kind)}; {name} is {distance_text(away)} ({away:.0f} mm) away")
     if weapons.hidden_to(state, seat, victim):
         return Refusal("G-16", f"{name} is camouflaged and more than 1 card length away")
     if not weapons.visible_zones(state, seat, target):

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from game.games.shoot import modes, scene
+from game.games.shoot.lengths import distance_text
 from game.games.shoot.state import Base, Flag, ShootState
-from game.geometry.units import CL
 from game.kernel.refusal import Refusal
 
 Place = tuple[float, float, float]  # x, y, level
@@ -35,7 +35,7 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
         hero = state.hero(seat)
         away = ((hero.x - flag.x) ** 2 + (hero.y - flag.y) ** 2) ** 0.5
         return Refusal(
-            "S-FLAG-1", f"the Flag is {away / CL:.1f} card lengths away: 22 mm are in reach, on much the same level"
+            "S-FLAG-1", f"the Flag is {distance_text(away)} away: 22 mm are in reach, on much the same level"
         )
     if flag.team and flag.team == state.hero(seat).team:
         if (flag.x, flag.y) == flag.home:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from game.games.shoot import blast, counter, death, movement, scene
+from game.games.shoot.lengths import distance_text
 from game.games.shoot.placing import Args, Kinds, away_from
 from game.games.shoot.state import Attack, ShootState
 from game.geometry.leg import Leg
@@ -45,7 +46,7 @@ def _why_not_pepper(state: ShootState, seat: int, args: Args) -> Refusal | None:
         )
     away = scene.distance(state, seat, attack.shooter)
     if not at_most(away, CL):
-        return Refusal("G-24", f"the attacker is {away / CL:.1f} card lengths away; Pepper spray reaches 1")
+        return Refusal("G-24", f"the attacker is {distance_text(away)} away; Pepper spray reaches 1")
     return _nothing_named(args)
 
 

@@ -8,6 +8,7 @@ from game.games.shoot import contact, death, flags, primitives, scene
 from game.games.shoot.cards import cards_of_kind
 from game.games.shoot.damage import FlipDamage
 from game.games.shoot.hazards import HazardActs, since
+from game.games.shoot.lengths import left_text, lengths_text
 from game.games.shoot.state import LinkRow, ShootState
 from game.geometry import leg as legs
 from game.geometry.shapes import Figure, Point, Refusal
@@ -57,13 +58,8 @@ def why_no_steps(state: ShootState, seat: int, halves: int = 1) -> Refusal | Non
         return Refusal("G-32", "your HERO is held by a Trap")
     if state.now.budget < halves:
         left = state.now.budget
-        return Refusal("S-MOVE-2", f"that costs {_lengths(halves)}, {_lengths(left)} left")
+        return Refusal("S-MOVE-2", f"that costs {lengths_text(halves)}, {left_text(left)}")
     return None
-
-
-def _lengths(halves: int) -> str:
-    """Say halves in card lengths."""
-    return f"{halves / 2:g} card length{'' if halves == 2 else 's'}"
 
 
 def why_not_leg(state: ShootState, seat: int, x: float, y: float) -> Refusal | None:

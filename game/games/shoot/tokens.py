@@ -8,6 +8,7 @@ import msgspec
 
 from game.games.shoot import hazards, primitives, scene
 from game.games.shoot.cards import splattercard
+from game.games.shoot.lengths import distance_text
 from game.games.shoot.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState, Token
 from game.geometry.placement import token_course
 from game.geometry.units import CL, stored
@@ -33,7 +34,7 @@ def why_not_collect(state: ShootState, seat: int, name: str) -> Refusal | None:
         hero = state.hero(seat)
         away = ((hero.x - token.x) ** 2 + (hero.y - token.y) ** 2) ** 0.5
         if away > 24:
-            return Refusal("S-TOK-1", f"your HERO does not touch it: it lies {away / CL:.1f} card lengths away")
+            return Refusal("S-TOK-1", f"your HERO does not touch it: it lies {distance_text(away)} away")
         high = abs(hero.level - token.level)
         return Refusal("S-TOK-1", f"it lies {high:.0f} mm up or down from your HERO: 30 mm are in reach")
     if seat in token.barred:

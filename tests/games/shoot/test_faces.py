@@ -9,8 +9,9 @@ import pygame
 
 from game.games.shoot import faces
 from game.games.shoot.cards import COUNT, GADGETS, WEAPONS, cards_of_kind, data_of
+from game.games.shoot.lengths import halves_text
 from game.games.shoot.table import silhouette
-from game.games.shoot.table.ink import arrow, art, halves_text
+from game.games.shoot.table.ink import arrow, art
 from game.geometry.sight import ZONES
 from game.ui import pictures, text, theme
 

@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.battlefield.model import Battlefield
+from game.games.shoot import lengths
 from game.games.shoot import scene as places
 from game.games.shoot.table import effects, overlays, tags
 from game.games.shoot.table.strokes import dashes
@@ -92,7 +93,7 @@ def test_a_tag_at_the_border_is_not_cut_off(place: tuple[float, float], scale: i
 @pytest.mark.parametrize(("halves", "words"), [(1, "½"), (2, "1"), (3, "1½"), (8, "4")])
 def test_halves_are_card_lengths(halves: int, words: str) -> None:
     """S-MOVE-2: prices are half card lengths, shown as players say them."""
-    assert overlays.halves_text(halves) == words
+    assert lengths.halves_text(halves) == words
 
 
 def test_a_tag_says_price_and_consequence() -> None:

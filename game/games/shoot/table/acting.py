@@ -13,6 +13,7 @@ from game.games.shoot import scene, weapons
 from game.games.shoot.cards import deck_of, gadget, weapon
 from game.games.shoot.combat import why_no_attack_at_all
 from game.games.shoot.faces import icon_of
+from game.games.shoot.lengths import left_text, lengths_text
 from game.games.shoot.table import acting_shown, adapt, asking, planning
 from game.games.shoot.table.aiming import Aim
 from game.games.shoot.table.board import Overlay, Picked
@@ -20,7 +21,6 @@ from game.games.shoot.table.light import ViewLight
 from game.games.shoot.table.modes_base import Mode, Tag, Target, nudged, turn_step
 from game.games.shoot.table.planning import Shot, Walk
 from game.games.shoot.table.shooting import ShotPanel
-from game.games.shoot.table.words import lengths_text
 from game.games.shoot.weapons import TWO_TARGETS
 from game.geometry.shapes import Point, Refusal
 from game.kernel.cards import HIDDEN
@@ -121,7 +121,7 @@ class ActionMode(Mode):
             return f"Second pistol: whom else? {self.table.names[self.first_target]} again: at nobody else"
         if self.view.now.stance == "move":
             budget = self.view.now.budget
-            left = f"{lengths_text(budget)} left" if budget else "No steps left"
+            left = left_text(budget) if budget else "No steps left"
             return f"{self._moving_words()} {left}."
         return "Standing still: every hit counts."
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.games.shoot import weapons
 from game.games.shoot.cards import gadget, weapon
 from game.games.shoot.combat import why_no_attack_at_all
+from game.games.shoot.lengths import walk_text
 from game.games.shoot.movement import FLIGHT
 from game.games.shoot.state import GADGET_HAND
 from game.games.shoot.table import foresight, overlays, planning, tags
@@ -16,8 +17,8 @@ from game.games.shoot.table.board import Overlay, Picked
 from game.games.shoot.table.modes_base import Tag, Target, describe, refused
 from game.games.shoot.table.odds_view import per_cent
 from game.games.shoot.table.overlays_more import BlastRing, FlightReach, Order
-from game.games.shoot.table.planning import Walk, halves_text
-from game.games.shoot.table.words import counted, lengths_text
+from game.games.shoot.table.planning import Walk
+from game.games.shoot.table.words import counted
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
@@ -143,7 +144,7 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
 def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
     if walk.refusal is not None:
         return refused(mode.table.named(walk.refusal))
-    words = f"{halves_text(walk.halves)} of {lengths_text(mode.view.now.budget)}"
+    words = walk_text([leg.halves for leg in walk.way.legs] if walk.way else [], mode.view.now.budget)
     if walk.hazards:
         words += f", {foresight.hazard_words([card for _, _, card in walk.hazards])}"
     if walk.fall_cards:

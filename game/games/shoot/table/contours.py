@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
+from game.games.shoot.lengths import halves_text
 from game.games.shoot.table.strokes import CREAM, INK, bounds_px, dashes, hatching, stroke, thin
 from game.geometry.shapes import Outline, Point
 from game.ui import pictures, text, theme
@@ -17,12 +18,6 @@ from game.ui.theme import Colour, seat_style
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 BAND: Colour = (236, 248, 255)
-
-
-def halves_text(halves: int) -> str:
-    """Give half card lengths as a player reads them: 3 is "1½"."""
-    whole, half = divmod(halves, 2)
-    return f"{whole or ''}½" if half else str(whole)
 
 
 def to_screen(outline: Outline, camera: Camera) -> list[Point]:

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.shoot.faces import CARD_HIGH, CARD_WIDE, back, card_size, face
-from game.games.shoot.table.ink import INK, PAPER, fitted_size, halves_text, put, write
+from game.games.shoot.lengths import halves_text, noun
+from game.games.shoot.table.ink import INK, PAPER, fitted_size, put, write
 from game.ui import pictures, text, theme
 
 PILE_STEP: Final = 12  # cards to one visible step of a pile's thickness
@@ -67,7 +68,7 @@ def _left(card: int | None, budget: int, stance: str, who: str = "") -> tuple[st
         return "", "Bleeding to death"
     if not stance:
         return "", "Stand still or move?"
-    return halves_text(budget), "card length left" if budget in (1, 2) else "card lengths left"
+    return halves_text(budget), f"{noun(budget)} left"
 
 
 def draw_piles(surface: pygame.Surface, rect: pygame.Rect, piles: Sequence[Pile]) -> dict[tuple[str, str], pygame.Rect]:

@@ -15,7 +15,7 @@ from game.ui.theme import Colour
 
 __all__ = [
     "BLOOD", "GREY", "HAZARD", "INK", "INK_SOFT", "LEAF", "PAPER", "PAPER_SHADE", "STEEL", "Size", "arrow", "art",
-    "blank", "drawing", "fitted_size", "halves_text", "hatching", "hazard_tape", "height_of", "own", "put", "svg",
+    "blank", "drawing", "fitted_size", "hatching", "hazard_tape", "height_of", "own", "put", "svg",
     "write",
 ]  # fmt: skip
 
@@ -88,11 +88,3 @@ def hazard_tape(size: Size, gap: int) -> pygame.Surface:
         return surface
 
     return pictures.remembered(("shoot tape", size, gap), paint)
-
-
-def halves_text(halves: int) -> str:
-    """Write halves as card lengths: "1 1/2" with a real half sign, "1/2", "2"."""
-    whole, half = divmod(halves, 2)
-    if not half:
-        return str(whole)
-    return f"{whole}½" if whole else "½"

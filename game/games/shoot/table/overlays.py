@@ -15,7 +15,7 @@ import pygame
 
 from game.battlefield.model import Obstacle
 from game.games.shoot.table import figures
-from game.games.shoot.table.contours import ReachBands, Watched, halves_text, rounded, signed_area, to_screen
+from game.games.shoot.table.contours import ReachBands, Watched, rounded, signed_area, to_screen
 from game.games.shoot.table.labels import discs
 from game.games.shoot.table.strokes import (
     CREAM,
@@ -50,7 +50,6 @@ __all__ = [
     "Targets",
     "Watched",
     "blocked_at",
-    "halves_text",
     "rounded",
     "signed_area",
     "to_screen",

@@ -16,6 +16,7 @@ import numpy as np
 
 from game.games.shoot import contact, odds, previews, primitives, scene, weapons
 from game.games.shoot.cards import weapon as weapon_row
+from game.games.shoot.lengths import left_text, lengths_text
 from game.games.shoot.state import Placed, ShootState
 from game.geometry.fan_cells import fans
 from game.geometry.leg import leg
@@ -158,10 +159,10 @@ def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, fl
 def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:
     """Say how far a goal beyond the budget is, with the way there if it is not much further."""
     far = route(scene.scene(view), mover, goal, view.now.budget + FURTHER)
-    left = halves_text(view.now.budget) if view.now.budget else "none"
+    left = left_text(view.now.budget)
     if isinstance(far, Refusal):
-        return Walk(goal, None, Refusal("S-MOVE-2", f"too far: {left} card lengths left"), here)
-    words = f"{halves_text(far.halves)} card lengths to go, {left} left"
+        return Walk(goal, None, Refusal("S-MOVE-2", f"too far: {left}"), here)
+    words = f"{lengths_text(far.halves)} to go, {left}"
     return Walk(goal, None, Refusal("S-MOVE-2", words), here, far)
 
 
@@ -314,18 +315,6 @@ def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, 
     if answer.known:
         return answer.odds, "shooting back"
     return answer.odds, f"shooting back: {answer.chance * 100:.0f}\u00a0% likely"
-
-
-def halves_text(halves: int) -> str:
-    """Write a number of halves as card lengths: "1½", "½", "3".
-
-    >>> halves_text(3)
-    '1½'
-    """
-    whole, rest = divmod(halves, 2)
-    if rest:
-        return f"{whole or ''}½"
-    return str(whole)
 
 
 def cards_text(mm: float) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.games.shoot import blast, counter, weapons
 from game.games.shoot.cards import gadget, weapon
 from game.games.shoot.faces import jam_row
+from game.games.shoot.lengths import distance_text
 from game.games.shoot.state import ShootState
 from game.games.shoot.table import acting_shown, foresight, planning
 from game.games.shoot.table.aiming import Aim
@@ -31,7 +32,6 @@ from game.games.shoot.table.odds_view import per_cent
 from game.games.shoot.table.prompts import CardChoice, CardPrompt, Prompt
 from game.games.shoot.table.words import counted
 from game.geometry.shapes import Refusal
-from game.geometry.units import CL
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Words:
             return "Out of range." if not cards else "Nothing is in sight."
         seen = "all" if len(zones) == 10 else f"{len(zones)} of 10 parts"
         owner = "you" if target == self.seat else self.names[target]
-        far = f"{away / CL:.1f} card lengths away"
+        far = f"{distance_text(away)} away"
         blown = " It bursts: everybody within 1 card length." if blast.is_area(card) else ""
         return f"{counted(cards, 'Splattercard')} from {far}, {kind}; {seen} of {owner} in sight.{blown}"
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.games.shoot.lengths import distance_text
 from game.games.shoot.table.ink import height_of, put, write
 from game.games.shoot.table.odds_view import Exchange, bars_height, draw_bars, sentence
 from game.games.shoot.table.scope import ScopeView, scope_picture, zone_sights
@@ -14,10 +15,7 @@ from game.ui.widgets import draw_badge, draw_panel
 
 def distance_words(distance: float) -> tuple[str, str]:
     """Give the distance in card lengths and the range band: ("5.8 card lengths", "long range")."""
-    number = f"{distance / CL:.1f}"
-    return f"{number} card length{'' if number == '1.0' else 's'}", (
-        "close range" if at_most(distance, CL) else "long range"
-    )
+    return distance_text(distance), "close range" if at_most(distance, CL) else "long range"
 
 
 def scope_height(width: int) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.games.shoot.cards import data_of, gadget, splattercard
-from game.games.shoot.table.planning import cards_text, halves_text
+from game.games.shoot.lengths import distance_text, lengths_text
 from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
 from game.resources import assets
@@ -62,11 +62,6 @@ def vocabulary(language: str = "en") -> dict[str, dict[str, str]]:
     """Return what the values of facts are called, by "event.fact" and value."""
     path = assets() / "texts" / language / "shoot_words.toml"
     return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]])
-
-
-def lengths_text(halves: int) -> str:
-    """Write halves as card lengths with their noun: "½ card length", "3 card lengths"."""
-    return f"{halves_text(halves)} card length{'' if halves in (1, 2) else 's'}"
 
 
 def counted(number: int, noun: str, nouns: str = "") -> str:
@@ -130,7 +125,7 @@ def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str,
     if name in ("budget", "cost"):
         return lengths_text(int(value))
     if name == "range":
-        return f"{cards_text(float(value))} card lengths"
+        return distance_text(float(value))
     if name == "winners":
         return winners_text(value, names)
     if name in ("obstacle", "object"):

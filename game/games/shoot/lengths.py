@@ -1,0 +1,55 @@
+"""Card lengths in words: every preview, refusal, banner and line of the log says them alike (S-MOVE-2)."""
+
+from game.geometry.units import CL
+
+
+def halves_text(halves: int) -> str:
+    """Write a number of halves as card lengths: "1½", "½", "3".
+
+    >>> halves_text(3), halves_text(1), halves_text(0)
+    ('1½', '½', '0')
+    """
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def noun(halves: int) -> str:
+    """Return "card length" or "card lengths", as it goes with a number of halves."""
+    return "card length" if halves in (1, 2) else "card lengths"
+
+
+def lengths_text(halves: int) -> str:
+    """Write halves as card lengths with their noun.
+
+    >>> lengths_text(1), lengths_text(2), lengths_text(6)
+    ('½ card length', '1 card length', '3 card lengths')
+    """
+    return f"{halves_text(halves)} {noun(halves)}"
+
+
+def distance_text(mm: float) -> str:
+    """Write a distance in card lengths with one decimal.
+
+    >>> distance_text(88.0), distance_text(510.0)
+    ('1.0 card length', '5.8 card lengths')
+    """
+    number = f"{mm / CL:.1f}"
+    return f"{number} card length{'' if number == '1.0' else 's'}"
+
+
+def left_text(halves: int) -> str:
+    """Say how much movement is left.
+
+    >>> left_text(0), left_text(2)
+    ('no card lengths left', '1 card length left')
+    """
+    return f"{lengths_text(halves) if halves else 'no card lengths'} left"
+
+
+def walk_text(legs: list[int], budget: int) -> str:
+    """Say what a walk of some legs costs of the movement left: leg by leg, as each is told when it is walked.
+
+    >>> walk_text([6, 2], 8), walk_text([3], 2)
+    ('3 + 1 of 4 card lengths', '1½ of 1 card length')
+    """
+    return f"{' + '.join([halves_text(halves) for halves in legs]) or '0'} of {lengths_text(budget)}"
