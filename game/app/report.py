@@ -47,7 +47,7 @@ def result_of(session: Session) -> Result:
                 captures=hero.captures,
                 lives=hero.lives if state.mode == "lms" else None,
                 team=hero.team if state.teamed else 0,
-                damage_dealt=sum(p for shooter, _, _, p in state.hits if shooter == hero.seat),
+                damage_dealt=sum(p for shooter, target, _, p in state.hits if shooter == hero.seat != target),
                 damage_taken=sum(p for _, target, _, p in state.hits if target == hero.seat),
                 walked_mm=walked.get(hero.seat, 0.0),
                 unused_cards=len(state.zones[first]) + len(state.zones[first + 1]),

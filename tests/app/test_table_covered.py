@@ -1,13 +1,15 @@
 """SHOOT with the hand face down among several people: nothing on the screen speaks of its cards (FLT-20, UX-HID-6)."""
 
+import msgspec
 import pygame
 import pytest
 
 from game.app import screenshots
-from game.games.shoot.cards import weapon
-from game.games.shoot.state import GADGET_DISCARD, GADGET_HAND, WEAPON_DISCARD, WEAPON_HAND, zone_of
+from game.app.report import result_of
+from game.games.shoot.cards import cards_of_kind, weapon
+from game.games.shoot.state import GADGET_DISCARD, GADGET_HAND, WEAPON_DECK, WEAPON_DISCARD, WEAPON_HAND, zone_of
 from game.store.settings import Settings
-from tests.app.tables import battle, click_table, give, key, last, move, pixel, sit
+from tests.app.tables import battle, click_table, give, key, last, move, pixel, sit, wait
 
 FAR, NEAR = "W-05", "W-09"  # Sniper rifle and Flame thrower: one reaches, one does not
 
@@ -94,3 +96,29 @@ def test_a_quick_turn_does_not_end_over_a_covered_hand(persons, ends):
     give(session, 1, "G-21")  # a Bulletproof vest works by itself
     sit(session, settings=Settings(speed="instant", names=["x"], quick_turns=True))
     assert (last(session) == ("end",)) == ends
+
+
+def test_what_is_drawn_with_the_hand_covered_is_told_when_it_is_turned_over():
+    """FLT-20, UX-HID-6: the log names the new Weapon to nobody before."""
+    for kind, name in (("W-05", "Sniper rifle"), ("W-06", "Homing missile")):
+        session = battle(("person", "person"), curtain=False, stance="still")
+        state = session.match.state
+        top = next(card for card in cards_of_kind(kind) if any(card in zone for zone in state.zones))
+        start = next(number for number, zone in enumerate(state.zones) if top in zone)
+        state.move_card(top, start, WEAPON_DECK)
+        state.forget(top)
+        hero, token = state.hero(1), next(token for token in state.tokens if token.kind == "weapon")
+        state.tokens[state.tokens.index(token)] = msgspec.structs.replace(token, x=hero.x, y=hero.y, level=hero.level)
+        host, scene = sit(session)
+        scene.commit(("collect", token.id))
+        wait(host)
+        assert name not in str(scene.teller.lines)
+        key(host, "d")
+        assert name in str(scene.teller.lines)
+
+
+def test_damage_to_oneself_is_not_dealt_in_the_results():
+    """FLT-35, S-RULING-66."""
+    session = battle()
+    session.match.state.hits[:] = [(1, 1, "torso", 3), (1, 2, "head", 2)]
+    assert [(row.damage_dealt, row.damage_taken) for row in result_of(session).seats] == [(2, 3), (0, 2)]

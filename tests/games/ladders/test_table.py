@@ -389,3 +389,21 @@ def test_a_turn_with_a_card_to_play_does_not_end_by_itself():
     scene.aiming.commit(("move", 1, 1, ()))
     run(scene, 1)
     assert last(scene) == ("move", 1, 1, ())
+
+
+def test_a_card_drawn_with_the_hand_turned_over_is_seen_by_nobody():
+    """FLT-20, UX-HID-6: neither on its way nor in the log."""
+    seen = []
+    for weapon in ("W03", "W04"):
+        state = position(cookies={1: 12, 2: 91}, dice=(1, 2), decks={"W": [weapon]})
+        scene = table(state=state, speed="normal")
+        scene.toggle_hand()
+        scene.aiming.commit(("move", 1, 1, ()))
+        pictures = []
+        for _ in range(50):
+            scene.update(0.1)
+            surface = pygame.Surface(scene.size, depth=32)
+            scene.draw(surface)
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+        seen.append((pictures, [line.words for line in scene.teller.lines]))
+    assert seen[0] == seen[1]

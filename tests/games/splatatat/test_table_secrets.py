@@ -110,3 +110,24 @@ def test_a_single_person_keeps_the_hand_open():  # SPL-SCREEN-2
     scene = table("1 +; G1 B2; -; 2 | B1 R1 | -; 2 | B2 R2 | -", colours=RB, persons=1)
     scene.aiming.commit(("attack", "B1", 2))
     assert scene.viewer == 1
+
+
+def watched(scene, choice):
+    """The pictures while a choice is carried out, and the log after it."""
+    scene.aiming.commit(choice)
+    found = []
+    for _ in range(30):
+        scene.update(0.1)
+        found.append(picture(scene))
+    return found, [line.words for line in scene.teller.lines]
+
+
+def test_a_card_picked_up_with_the_hand_turned_over_is_seen_by_nobody():
+    """FLT-20, UX-HID-6: neither on its way nor in the log."""
+    seen = []
+    for deck in ("G1 B2", "S B2"):
+        scene = table(f"1 +; {deck}; -; 2 | R1 B1 | -; 2 | B1 R2 | -", colours=RB, persons=1, speed="normal")
+        scene.toggle_hand()
+        run(scene, 0.1)
+        seen.append(watched(scene, ("draw",)))
+    assert seen[0] == seen[1]

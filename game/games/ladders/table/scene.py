@@ -209,8 +209,8 @@ class TableScene(Doing, Scene):
         self.regroup()
 
     def _heard(self, entry: Entry) -> list[Event]:
-        """Return what this screen hears of a settled decision."""
-        return self.session.events(entry, self.viewer)
+        """Return what this screen hears of a settled decision; with the hand turned over what everybody hears."""
+        return self.session.events(entry, 0 if self.hand_hidden else self.viewer)
 
     def _take(self, entry: Entry) -> None:
         """Begin to show a settled decision."""

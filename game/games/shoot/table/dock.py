@@ -134,7 +134,8 @@ class Dock:
         """Turn the hand over (UX-HID-6)."""
         self.table.hand_shown = not self.table.hand_shown
         self.show_state()
-        self.table.mode.hinted = None  # it spoke of the cards, or did not
+        self.table.mode.hinted = None  # it spoke of the cards, or did not, and so did the log
+        self.table.teller.tell_past()
         self.show_mode()
 
     def toggle_log(self) -> None:

@@ -145,6 +145,11 @@ class TableScene(Pointing, Scene):
             return self._refused
         return handover.RULES_OF.get(type(self.view.stack[-1]).__name__ if self.view.stack else "", "S-TURN-3")
 
+    @property
+    def ears(self) -> int:
+        """The seat whose private news may be told here; 0 while its hand lies face down (UX-HID-6)."""
+        return 0 if self.dock.hand.face_down else self.viewer
+
     def waiting_words(self) -> str:
         """Say what is being waited for when no person must decide here."""
         if self.view.outcome is not None:
@@ -224,7 +229,7 @@ class TableScene(Pointing, Scene):
         self.playing = True
         if not isinstance(self.mode, Mode) or type(self.mode) is not Mode:
             self.set_mode(Mode(self))
-        self.director.add(*self.show.motions(self.session.events(entry, self.viewer)))
+        self.director.add(*self.show.motions(self.session.events(entry, self.ears)))
         self.refresh()
 
     def _arrive(self) -> None:

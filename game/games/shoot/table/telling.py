@@ -29,11 +29,11 @@ class Teller:
             self._seen_until[seat] = len(self.table.session.match.entries)
 
     def missed(self, seat: int) -> list[Event]:
-        """Return what a seat has not watched since it last looked, as it heard it (UX-HID-4)."""
+        """Return what a seat has not watched since it last looked, as it may be told here (UX-HID-4, UX-HID-6)."""
         session = self.table.session
         entries = session.match.entries
         since = self._seen_until.get(seat, len(entries))
-        return [event for entry in entries[since:] for event in session.events(entry, seat)]
+        return [event for entry in entries[since:] for event in session.events(entry, self.table.ears and seat)]
 
     def tell_past(self) -> None:
         """Write the log of all that has happened so far."""
@@ -52,7 +52,7 @@ class Teller:
 
     def _write(self, number: int, entry: Entry) -> None:
         table = self.table
-        heard = table.session.events(entry, table.viewer)
+        heard = table.session.events(entry, table.ears)
         told = words.entry_of(number, entry.seat, heard, table.names, self._labels())
         if told is None:
             return

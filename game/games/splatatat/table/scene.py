@@ -219,8 +219,12 @@ class TableScene(Doing, Scene):
         self.regroup()
 
     def _heard(self, entry: Entry) -> list[Event]:
-        """Return what this screen hears of a settled decision: with open hands, what any seat hears."""
-        return self.session.events(entry, self.viewer or int(self.view.rules.open_hands))
+        """Return what this screen hears of a settled decision: with open hands, what any seat hears.
+
+        With the hand turned over it hears only what everybody does (UX-HID-6).
+        """
+        ears = 0 if self.hand_hidden else self.viewer
+        return self.session.events(entry, ears or int(self.view.rules.open_hands))
 
     def _take(self, entry: Entry) -> None:
         """Begin to show a settled decision."""
