@@ -169,7 +169,7 @@ def test_the_first_answer_may_spare_the_second() -> None:
 
 
 def test_damage_of_a_jam_row_comes_before_the_weapon_is_lost() -> None:
-    """S-JAM-2, S-JAM-6: a shooter killed by the own JAM keeps its Weapon under the corpse; nobody is credited."""
+    """S-JAM-2, S-JAM-6, S-RULING-65: of a shooter killed by the own JAM the Weapon goes too; nobody is credited."""
     state = table(
         2,
         at={1: (100, 352), 2: (300, 352)},
@@ -180,7 +180,7 @@ def test_damage_of_a_jam_row_comes_before_the_weapon_is_lost() -> None:
     )
     do(state, ("attack", card("W-06"), 2))
     assert told(state, "hero_died")[0]["credited"] == 0
-    assert not told(state, "weapon_discarded")
+    assert len(told(state, "weapon_discarded")) == 1
     assert told(state, "counter_impossible")[0]["reason"] == "a"
     assert state.hero(2).kills == 0
 
