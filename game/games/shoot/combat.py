@@ -102,9 +102,12 @@ def attack_options(state: ShootState, seat: int) -> list[Choice]:
     found: list[Choice] = []
     opponents = primitives.opponents(state, seat)
     cards = weapons.usable(state, seat)
+    aims: dict[str, list[int]] = {}  # by the Weapon's id: two of a kind aim alike
     for card in cards:
         kind = weapon(card)
-        targets = [target for target in opponents if aim_refusal(state, seat, kind, target) is None]
+        targets = aims.get(kind.id)
+        if targets is None:
+            targets = aims[kind.id] = [one for one in opponents if aim_refusal(state, seat, kind, one) is None]
         found += [("attack", card, target) for target in targets]
         if kind.special == weapons.TWO_TARGETS:
             found += [("attack", card, one, other) for one in targets for other in targets if one != other]

@@ -27,26 +27,34 @@ ROSE: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0
 
 
 class _Asked(NamedTuple):
-    """The leg asked about last, with its answer: a leg is mostly asked about, and then made."""
+    """The legs asked about in a scene, with their answers: a leg is mostly asked about again, and then made."""
 
     scene: Scene
-    mover: Figure
-    end: Point
-    answer: legs.Leg | Refusal
+    answers: dict[tuple[Figure, Point], legs.Leg | Refusal]
 
+
+MOST_ASKED: Final = 4096
+"""So many answers are kept of one scene: a person who points about may ask for any number of legs."""
 
 _asked: _Asked | None = None
 
 
+def _answers(at: Scene) -> dict[tuple[Figure, Point], legs.Leg | Refusal]:
+    """Give the answers kept of a scene, none if another one was asked about since."""
+    global _asked
+    asked = _asked
+    if asked is None or asked.scene is not at or len(asked.answers) > MOST_ASKED:
+        asked = _asked = _Asked(at, {})
+    return asked.answers
+
+
 def leg_to(state: ShootState, seat: int, x: float, y: float) -> legs.Leg | Refusal:
     """Price a leg of a seat's HERO to a spot, whatever its budget (S-MOVE-2 to 8)."""
-    global _asked
     at, mover, end = scene.scene(state), scene.figure(state, seat), (stored(x), stored(y))
-    asked = _asked
-    if asked is not None and asked.scene is at and asked.mover == mover and asked.end == end:
-        return asked.answer
-    answer = legs.leg(at, mover, end)
-    _asked = _Asked(at, mover, end, answer)
+    answers = _answers(at)
+    answer = answers.get((mover, end))
+    if answer is None:
+        answer = answers[mover, end] = legs.leg(at, mover, end)
     return answer
 
 
@@ -77,12 +85,18 @@ def leg_options(state: ShootState, seat: int) -> list[Choice]:
     """Give some legal legs: half and whole card lengths in eight directions."""
     if why_no_steps(state, seat) is not None:
         return []
-    hero = state.hero(seat)
+    at, mover, budget = scene.scene(state), scene.figure(state, seat), state.now.budget
+    answers, width, height = _answers(at), state.width, state.height
     found: list[Choice] = []
-    for length in (44.0, 88.0) if state.now.budget > 1 else (44.0,):
+    for length in (44.0, 88.0) if budget > 1 else (44.0,):
         for east, south in ROSE:
-            x, y = stored(hero.x + length * east), stored(hero.y + length * south)
-            if 0 <= x <= state.width and 0 <= y <= state.height and why_not_leg(state, seat, x, y) is None:
+            end = x, y = stored(mover.x + length * east), stored(mover.y + length * south)
+            if not (0 <= x <= width and 0 <= y <= height):
+                continue
+            answer = answers.get((mover, end))
+            if answer is None:
+                answer = answers[mover, end] = legs.leg(at, mover, end)
+            if not isinstance(answer, Refusal) and answer.halves <= budget:
                 found.append(("leg", x, y))
     return found
 
