@@ -297,15 +297,41 @@ def screenshot(
 
 @app.command()
 def bench(
+    parts: Annotated[list[str] | None, typer.Argument(metavar="[PART]...", help="What to measure; all of it.")] = None,
     only: Annotated[str, typer.Option(help="Only figures whose name begins with this.")] = "",
+    out: Annotated[Path | None, typer.Option(help="Keep the figures of this run in a file.")] = None,
+    against: Annotated[Path | None, typer.Option(help="Tell what became slower since the run kept there.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure the program's figures on this machine, peers side by side where they are installed."""
-    from game.app.bench import figures
+    """Measure the program's figures on this machine, peers side by side where they are installed.
 
-    found = figures(only)
-    lines = [f"{'figure':34} {'value':>12} unit   peers"]
-    for name, row in found.items():
-        peers = ", ".join(f"{peer} {value:g}" for peer, value in row.get("peer", {}).items())
-        lines.append(f"{name:34} {row['value']:12g} {row['unit']:6} {peers}")
-    tell(found, "\n".join(lines), as_json)
+    `uv run --group peers splatterbox bench` brings the peers along.
+    """
+    from msgspec import to_builtins
+
+    from game.app.bench import PARTS, measure
+    from game.app.bench import against as runs
+
+    unknown = [part for part in parts or () if part not in PARTS]
+    if unknown:
+        refuse(f"There is no part '{unknown[0]}' to measure; there is {', '.join(PARTS)}.")
+    try:
+        before = runs.read(against) if against is not None else None
+        run = runs.run_of(*measure(parts or (), only))
+        if out is not None:
+            runs.write(run, out)
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    lines = [f"{'figure':40} {'value':>12} {'99th':>9} {'worst':>9} {'noise':>6} unit   peers"]
+    for name, row in run.figures.items():
+        late = ["-" if value is None else f"{value:g}" for value in (row.late, row.worst)]
+        peers = ", ".join(f"{peer} {value:g}" for peer, value in row.peer.items())
+        lines.append(f"{name:40} {row.value:12g} {late[0]:>9} {late[1]:>9} {row.noise:6.0%} {row.unit:6} {peers}")
+    data: dict[str, Any] = to_builtins(run.figures)
+    for figure in data.values():
+        figure.setdefault("peer", {})
+    if before is not None:
+        lines += ["", *runs.told(before, run)]
+        data = {"figures": data, "changes": [change._asdict() for change in runs.changes(before, run)]}
+    tell(data, "\n".join(lines), as_json)

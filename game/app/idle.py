@@ -39,5 +39,5 @@ def measure(where: str) -> None:
     if where == "table":
         from game.games.shoot.tables import make_options
 
-        table = (make_options(2), ["person", "regular"])
+        table = ("shoot", make_options(2), ["person", "regular"])
     program.run(table)

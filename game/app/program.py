@@ -485,8 +485,13 @@ def open_window(
     return Program().run(table, map_file, trial)
 
 
-def first_picture() -> None:
-    """Draw the title once and leave: what `splatterbox bench` times."""
+def first_picture(shown: Callable[[], object] = lambda: None) -> None:
+    """Draw the title once, say so, and leave: what `splatterbox bench` times."""
     program = Program()
-    program.loop.once(program.loop.quit)
+
+    def leave() -> None:
+        shown()
+        program.loop.quit()
+
+    program.loop.once(leave)
     program.loop.run(lambda _loop: program.shelf())

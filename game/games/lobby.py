@@ -6,8 +6,9 @@ A game offers one `Lobby` object in its `lobby.py` and names it in its `meta`; t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+import msgspec
 
 Colour = tuple[int, int, int]
 
@@ -15,8 +16,7 @@ PERSON: Final = "person"
 CLOSED: Final = "empty"
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """A character or piece a seat may wear: its key, its name, and its colour and symbol in words."""
 
     key: str
@@ -26,8 +26,7 @@ class Look:
     colour: Colour
 
 
-@dataclass(frozen=True)
-class Level:
+class Level(msgspec.Struct, frozen=True):
     """Who may hold a seat: a person, a bot's level, or nobody; `effect` is one line."""
 
     key: str
@@ -35,8 +34,7 @@ class Level:
     effect: str
 
 
-@dataclass(frozen=True)
-class Value:
+class Value(msgspec.Struct, frozen=True):
     """A value of a row: what is stored, what is shown, and its effect in one line."""
 
     value: Any
@@ -45,8 +43,7 @@ class Value:
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(msgspec.Struct, frozen=True):
     """A side that a seat may be on: its key, its word, its colour and one line of effect."""
 
     key: str
@@ -55,8 +52,7 @@ class Side:
     colour: Colour
 
 
-@dataclass(frozen=True)
-class BoardFile:
+class BoardFile(msgspec.Struct, frozen=True):
     """A board of the maps folders that can be played: `key` names its content, `note` says a little about it."""
 
     key: str
@@ -65,8 +61,7 @@ class BoardFile:
     board: Any
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A switch of the rules sheet as it stands for a choice: `standard` is its value unless somebody changes it.
 
     `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` stands on
@@ -89,8 +84,7 @@ class Row:
         return known[0] if known else next((one for one in self.values if one.value == self.standard), self.values[0])
 
 
-@dataclass(frozen=True)
-class Chip:
+class Chip(msgspec.Struct, frozen=True):
     """A variant as one press: the rows it sets; `icon` names an icon. `without` are chips it cannot stand beside."""
 
     key: str
@@ -102,8 +96,7 @@ class Chip:
     without: tuple[str, ...] = ()
 
 
-@dataclass
-class Sitting:
+class Sitting(msgspec.Struct):
     """A seat as chosen: who holds it ("person", a bot's level, "empty"), a person's name, the look's key, its side.
 
     `side` is empty where nobody chose: the game's own order holds.
@@ -115,16 +108,15 @@ class Sitting:
     side: str = ""
 
 
-@dataclass
-class PartyChoice:
+class PartyChoice(msgspec.Struct):
     """A table as chosen on the set-up screen. `values` holds only the rows somebody changed, by their keys.
 
     `seed` is that of its shuffles where a code brought them along, else 0: new ones.
     """
 
     game: str
-    seats: list[Sitting] = field(default_factory=list)
-    values: dict[str, Any] = field(default_factory=dict)
+    seats: list[Sitting] = msgspec.field(default_factory=list)
+    values: dict[str, Any] = msgspec.field(default_factory=dict)
     curtain: bool = True
     seed: int = 0
 
@@ -142,8 +134,7 @@ class PartyChoice:
 # -- the end of a game ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """A seat's row of the ranking; `place` counts from 1, level seats share it. `figures` go with `Report.columns`."""
 
     seat: int
@@ -155,8 +146,7 @@ class Place:
     frown: bool = False
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(msgspec.Struct, frozen=True):
     """Something worth remembering of a game, told in one sentence about a seat (0: about all)."""
 
     title: str
@@ -164,8 +154,7 @@ class Moment:
     seat: int = 0
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(msgspec.Struct, frozen=True):
     """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts.
 
     `headline` stands above it all; empty: the winners' names.
@@ -180,8 +169,7 @@ class Report:
     headline: str = ""
 
 
-@dataclass(frozen=True)
-class Again:
+class Again(msgspec.Struct, frozen=True):
     """A rematch that is offered: its words, the options of the new table, whether the shuffles stay the same.
 
     With `swap` those who sit there change seats, the last one taking the first (UX-SET-5).

@@ -1,10 +1,9 @@
 """What the lobby knows of a game without loading its rules."""
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True)
-class Meta:
+class Meta(msgspec.Struct, frozen=True):
     """A game of the box: `rules` and `table` say where they are found, as "module:name", and are loaded when needed.
 
     `modes` lists the keys of its modes, the standard one first. `rule_ids` are the beginnings of its rules' ids.

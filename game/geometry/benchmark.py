@@ -4,7 +4,8 @@ Every figure is a median of interleaved rounds: each round times the game's own 
 other, over the same questions, so that a busy machine slows both.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import cos, pi, sin, sqrt
 from random import Random
 from statistics import median
@@ -92,18 +93,41 @@ def figures() -> Figures:
         world = battlefield(size)
         found |= _sight_figures(world, size)
         found |= _view_figures(world, size)
-    found["sight_growth_20_to_500"] = _growth()
+    found["sight_growth_20_to_500"] = _growth(crowded=False)
+    found |= _sights_on_one_table()
     return found
 
 
-def _growth() -> dict[str, Any]:
-    """Measure how much longer one sight takes among 500 obstacles than among 20, as dense and no farther."""
-    small_scene, large_scene = (scene_of(battlefield(size)) for size in (SIZES[0], SIZES[-1]))
+def _sights_on_one_table() -> Figures:
+    """Measure a sight among 20, 100 and 500 things on a table of one size, smaller things where there are more."""
+    jobs: list[Callable[[], None]] = []
+    for size in SIZES:
+        scene, hairs = scene_of(battlefield(size, crowded=True)), iter(range(1, 1000))
+        jobs.append(partial(_ask_anew, scene, pairs(scene.world, 200), hairs))
+    taken = interleaved(*jobs)
+    found = {
+        f"sight_one_table_{size}": _figure(each * 1e6 / 200, "us") for size, each in zip(SIZES, taken, strict=True)
+    }
+    found["sight_one_table_growth_20_to_500"] = _growth(crowded=True)
+    return found
+
+
+def _ask_anew(scene: Scene, asked: Sequence[Pair], hairs: Iterator[int]) -> None:
+    _fresh(scene, asked, 2e-3 + next(hairs) * 1e-7)
+
+
+def _growth(*, crowded: bool) -> dict[str, Any]:
+    """Measure how much longer one sight takes among 500 obstacles than among 20, as dense and no farther.
+
+    Crowded: on a table of the same size instead, covered as much.
+    """
+    small_scene, large_scene = (scene_of(battlefield(size, crowded=crowded)) for size in (SIZES[0], SIZES[-1]))
     few, many = pairs(small_scene.world, 200), pairs(large_scene.world, 200)
     hairs = iter(range(1, 1000))
+    above = 3e-3 if crowded else 1e-6  # 20 things make the same table either way: nothing may be asked twice
     small, large = interleaved(
-        lambda: _fresh(small_scene, few, 1e-6 + next(hairs) * 1e-8),
-        lambda: _fresh(large_scene, many, 1e-6 + next(hairs) * 1e-8),
+        lambda: _fresh(small_scene, few, above + next(hairs) * 1e-8),
+        lambda: _fresh(large_scene, many, above + next(hairs) * 1e-8),
     )
     return _figure(large / small, "x")
 

@@ -1,7 +1,6 @@
 """What a game tells the box about itself, and the loop that runs its steps until somebody is asked."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, Union
 
@@ -21,8 +20,7 @@ class Bot(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """The rules of one game as the kernel needs them.
 
     `start(options)` gives a state whose stack holds the set-up; `steps` are all its step classes;
@@ -39,7 +37,7 @@ class Game:
     sample_options: Callable[[Random], Any]
     seats_of: Callable[[Any], int]
     rules_version: str = "1"
-    restore: Callable[[State], None] = field(default=lambda _state: None)
+    restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 
     def encode(self, state: State) -> bytes:
         """Return a state as JSON."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from game.games import Meta, games
@@ -12,8 +11,7 @@ from game.ui.pictures import exists, picture, ready, remembered, svg
 from game.ui.theme import Colour, mix, palette, text_px
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(msgspec.Struct, frozen=True):
     """A box. Pieces are (picture, x, y, size, mirrored) in a cover of 300 x 400; lines are (text, y, height, width)."""
 
     key: str

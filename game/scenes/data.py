@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 HOLDERS = ("person", "rookie", "regular", "veteran", "empty")
 HOLDER_WORDS = {"person": "Person", "rookie": "Rookie", "regular": "Regular", "veteran": "Veteran", "empty": "Empty"}
@@ -31,8 +32,7 @@ MODES: tuple[tuple[str, str, str], ...] = (
 """Key, name and one line of effect (S-MODE)."""
 
 
-@dataclass
-class SeatChoice:
+class SeatChoice(msgspec.Struct):
     """Who holds a seat of a new table."""
 
     holder: str
@@ -43,12 +43,11 @@ class SeatChoice:
     """Its team where teams are played, 0: odd seats 1, even seats 2 (S-TEAM-5)."""
 
 
-@dataclass
-class TableChoice:
+class TableChoice(msgspec.Struct):
     """A table as chosen on the set-up screen. `seats` holds the taken and the empty ones; `map_path` the map's file."""
 
     game: str = "shoot"
-    seats: list[SeatChoice] = field(default_factory=list)
+    seats: list[SeatChoice] = msgspec.field(default_factory=list)
     map_path: str = ""
     mode: str = "ctf"
     cards: str = "beginner"
@@ -87,8 +86,7 @@ class TableChoice:
         return sum(seat.holder == "person" for seat in self.seats)
 
 
-@dataclass
-class MapEntry:
+class MapEntry(msgspec.Struct):
     """A map in the list: what it says of itself, what the checker said, and the battlefield if it could be read."""
 
     path: Path
@@ -126,8 +124,7 @@ class MapEntry:
         return self.errors == 0 and (self.battlefield is not None or self.board is not None)
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(msgspec.Struct, frozen=True):
     """A kept match as the title may show it: public things only (UX-HID-7)."""
 
     key: str
@@ -144,15 +141,21 @@ class Saved:
     """Why it cannot be gone on with; empty if it can."""
 
 
-@dataclass(frozen=True)
-class SeatResult:
-    """One seat's row on the results screen. `hits` is zone -> times this seat was hit there, by seat."""
+class Ranked(msgspec.Struct, frozen=True):
+    """Whose row of the results it is."""
 
     seat: int
     name: str
     holder: str = "person"
     won: bool = False
-    _: KW_ONLY
+
+
+class SeatResult(Ranked, frozen=True, kw_only=True):
+    """One seat's row on the results screen. `hits` is zone -> times this seat was hit there, by seat.
+
+    What a seat did is given by name only.
+    """
+
     kills: int = 0
     deaths: int = 0
     captures: int = 0
@@ -164,11 +167,10 @@ class SeatResult:
     walked_mm: float = 0.0
     unused_cards: int = 0
     shots: int = 0
-    hits: dict[str, dict[int, int]] = field(default_factory=dict)
+    hits: dict[str, dict[int, int]] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(msgspec.Struct, frozen=True):
     """The end of a game: who won and why (empty `winners` is a draw)."""
 
     game: str
@@ -182,8 +184,7 @@ class Result:
     turning_point: str = ""
 
 
-@dataclass
-class Services:
+class Services(msgspec.Struct):
     """What the common scenes ask of the program. All of it can be replaced for pictures and tests."""
 
     maps: Callable[[], Sequence[MapEntry]] = tuple

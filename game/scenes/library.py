@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
+from typing import TYPE_CHECKING
 
-from game.battlefield.board_model import Board
-from game.battlefield.boards import is_board
-from game.battlefield.model import Message
-from game.battlefield.watched import WatchedReader
 from game.games.lobby import BoardFile
 from game.scenes.data import MapEntry
+
+if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shelf
+    from game.battlefield.board_model import Board
+    from game.battlefield.watched import WatchedReader
 
 
 def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = None) -> MapEntry:
@@ -77,8 +78,6 @@ class Library:
         self.first = first
         self.hidden = frozenset({shipped / "starter.tmx"})
         """The shipped beginning is no battlefield; a player's map may well be called so (FLT-50)."""
-        self.reader = WatchedReader()
-        """Reads the player's own maps; its process starts with the first that was not read before."""
         self._read: dict[Path, tuple[float, MapEntry]] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -115,6 +114,13 @@ class Library:
                 with self._lock:
                     self._read |= {one: (OLD, kept[1]) for one, kept in self._read.items() if uses(one, path)}
 
+    @cached_property
+    def reader(self) -> WatchedReader:
+        """What reads the player's own maps; its process starts with the first that was not read before."""
+        from game.battlefield.watched import WatchedReader
+
+        return WatchedReader()
+
     def files(self) -> list[Path]:
         """Give all map files, the leading one first."""
         files = self._of_kind(boards=False)
@@ -126,6 +132,8 @@ class Library:
 
     def _of_kind(self, boards: bool) -> list[Path]:
         """Give the files that are boards, or are not."""
+        from game.battlefield.boards import is_board
+
         return [path for path in map_files((self.shipped, self.own), self.hidden) if is_board(path) == boards]
 
     def boards_to_play(self) -> list[BoardFile]:
@@ -161,6 +169,10 @@ class Library:
         try:
             return read_entry(path, own, self.reader)
         except Exception:
+            import logging
+
+            from game.battlefield.model import Message
+
             logging.getLogger(__name__).exception("The map %s could not be listed.", path)
             text = "This map could not be read, and the reason is not known. The other maps are not touched by it."
             message = Message("M-BROKEN", "error", "", "", text)

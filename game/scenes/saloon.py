@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.games.whisky import faces
 from game.games.whisky.table import look

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+
+import msgspec
 
 Colour = tuple[int, int, int]
 
@@ -12,8 +13,7 @@ MIN_TEXT = 16
 """No text is ever drawn smaller than this many device pixels."""
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(msgspec.Struct, frozen=True):
     """The colours of panels, texts and signs. Two exist: the normal one and one of high contrast."""
 
     wood: Colour = (58, 36, 22)
@@ -43,7 +43,7 @@ class Palette:
 
 
 NORMAL = Palette()
-HIGH_CONTRAST = replace(
+HIGH_CONTRAST = msgspec.structs.replace(
     NORMAL,
     wood=(14, 9, 6),
     wood_dark=(0, 0, 0),
@@ -67,8 +67,7 @@ HIGH_CONTRAST = replace(
 )
 
 
-@dataclass(frozen=True)
-class SeatStyle:
+class SeatStyle(msgspec.Struct, frozen=True):
     """How a seat is told from the others: colour, shape and word, never colour alone (UX-ACC-3)."""
 
     colour: Colour

@@ -12,7 +12,8 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.app import bench
+from game.app.bench import PARTS, battlefields, keeping, measure, playing, positions, starting, thinking
+from game.app.bench.measuring import figure, timed
 from game.geometry import benchmark, benchmark_walk
 from game.geometry.leg import leg
 from game.geometry.reach import reach
@@ -30,42 +31,46 @@ class Once:
 
 
 @pytest.fixture
-def timed(request):
+def work(request):
     plugins = request.config.pluginmanager
     return request.getfixturevalue("benchmark") if plugins.hasplugin("benchmark") else Once()
 
 
 @pytest.fixture(scope="module")
 def middle():
-    return bench.middle_of_game()[1]
+    return positions.middle_of_game()[1]
 
 
-def test_copying_a_state(timed, middle):
-    assert timed(middle.copy) == middle
+def test_copying_a_state(work, middle):
+    assert work(middle.copy) == middle
 
 
-def test_copying_a_state_by_deepcopy_the_peer(timed, middle):
+def test_copying_a_state_by_deepcopy_the_peer(work, middle):
     middle.__dict__.pop("driver", None)
-    assert timed(deepcopy, middle) == middle
+    assert work(deepcopy, middle) == middle
 
 
-def test_redealing_a_view(timed, middle):
+def test_redealing_a_view(work, middle):
     view = middle.view(1)
-    assert timed(view.redeal, Random(1)).view(1) == view
+    assert work(view.redeal, Random(1)).view(1) == view
 
 
-def test_random_play_of_splatatat(timed):
-    """Random choices through the kernel; its peer, RLCard's UNO, runs in `splatterbox bench splatatat` only."""
-    assert timed(bench.card_rate, "splatatat", 5, 1) > 0
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("key", ["whisky", "splatatat", "ladders", "shoot"])
+def test_random_play(work, key, listed):
+    """Random choices through the kernel; the peers run in `uv run --group peers splatterbox bench play` only."""
 
+    # Twelve rounds only: hands that draw among all choices alike hardly ever bring a Flag home.
+    table = positions.crowded_table() if key == "shoot" else positions.standard_table(key)
 
-def test_random_play_of_the_ladders(timed):
-    """Random choices through the kernel; its peer, Catanatron, runs in `splatterbox bench ladders` only."""
-    assert timed(bench.card_rate, "ladders", 2, 1, 4) > 0
+    def play():
+        return playing.random_rate(key, table, 1, 1, listed=listed)
+
+    assert work(play) > 0
 
 
 @pytest.mark.parametrize("count", [20, 100, 500])
-def test_sight_of_one_pair(timed, count):
+def test_sight_of_one_pair(work, count):
     """S-SEE-5."""
     scene = benchmark.scene_of(benchmark.battlefield(count))
     asked, hairs = benchmark.pairs(scene.world, 20), iter(range(1, 10**9))
@@ -73,24 +78,24 @@ def test_sight_of_one_pair(timed, count):
     def look():
         return [sight(scene, eye, target, eye_height=54.0 + next(hairs) * 1e-9) for eye, target in asked]
 
-    assert len(timed(look)) == 20
+    assert len(work(look)) == 20
 
 
-def test_sight_of_many_pairs_in_one_call(timed):
+def test_sight_of_many_pairs_in_one_call(work):
     """S-SEE-5."""
     scene = benchmark.scene_of(benchmark.battlefield(100))
     eyes, targets = benchmark.spots(scene.world, 10), benchmark.spots(scene.world, 100, 2)
-    assert timed(sights, scene, eyes, targets).shape == (10, 100, 10)
+    assert work(sights, scene, eyes, targets).shape == (10, 100, 10)
 
 
 @pytest.mark.parametrize("count", [20, 100, 500])
-def test_view_polygon(timed, count):
+def test_view_polygon(work, count):
     world = benchmark.battlefield(count)
     spot = next(s for s in benchmark.spots(world, 40, 3) if view_polygon(world, s.x, s.y, s.level + 54))
-    assert timed(view_polygon.__wrapped__, world, spot.x, spot.y, spot.level + 54)
+    assert work(view_polygon.__wrapped__, world, spot.x, spot.y, spot.level + 54)
 
 
-def test_leg_route_and_reach(timed):
+def test_leg_route_and_reach(work):
     """S-MOVE-2."""
     scene = Scene(benchmark.battlefield(60, crowded=True))
     me, goal = benchmark_walk.walks(scene.world, 1)[0]
@@ -101,32 +106,90 @@ def test_leg_route_and_reach(timed):
         reach.cache_clear()
         return reach(scene, me, benchmark_walk.BUDGET).bands
 
-    assert timed(all_of_it)
+    assert work(all_of_it)
 
 
 @pytest.mark.parametrize("course", ["plan", "look", "scope", "zoom", "drag", "leg"])
-def test_frames(timed, course):
+def test_frames(work, course):
     """UX-WIN-4: every course of a hand draws its frames."""
     from game.app import frames
 
-    taken = timed(frames.frame_times, (1280, 720), course, 8)
+    taken = work(frames.frame_times, (1280, 720), course, 8)
     assert len(taken) == 8
 
 
-def test_a_peer_that_is_missing_is_left_out(monkeypatch, capsys):
+def test_a_peer_that_is_missing_is_left_out(capsys):
     """RLCard is no part of the program: the figure says so and stands alone."""
 
-    def missing(games):
+    def missing():
         raise ImportError
 
-    monkeypatch.setattr(bench, "uno_jobs", missing)
-    rows = bench.splatatat_figures(1)
-    assert rows["splatatat_random_play"]["peer"] == {}
-    assert "left out" in capsys.readouterr().err
+    rows = playing.card_figures(("whisky",), 1, missing, "rlcard")
+    assert set(rows) == {"play_whisky_listed", "play_whisky_suggested"}
+    assert all(row.value > 0 and row.peer == {} for row in rows.values())
+    assert "rlcard is not installed" in capsys.readouterr().err
 
 
-def test_rows_have_value_unit_and_peers():
-    rows = bench.figures("journal")
+def test_a_peer_runs_in_the_same_rounds():
+    rows = playing.card_figures(("whisky",), 1, lambda: {"made_up": lambda seed: 100.0 + seed}, "made_up")
+    assert rows["play_whisky_listed"].peer == {"made up": 104.0}
+
+
+def test_rows_have_value_unit_and_peers(capsys):
+    """A part is measured by itself, and the yardstick with it."""
+    rows, rods = measure(["journal"])
     assert set(rows) == {"journal_commit"}
-    assert set(rows["journal_commit"]) == {"value", "unit", "peer"}
-    assert set(rows["journal_commit"]["peer"]) == {"append and fsync"}
+    row = rows["journal_commit"]
+    assert row.unit == "ms"
+    assert set(row.peer) == {"append and fsync"}
+    assert 0 < row.value <= row.late <= row.worst
+    assert min(rods) > 0
+    assert "measuring: journal" in capsys.readouterr().err
+
+
+def test_what_no_part_is_called_is_refused():
+    with pytest.raises(KeyError):
+        measure(["juggling"])
+
+
+def test_single_things_tell_their_late_and_worst():
+    row = timed([number / 1000 for number in range(1, 201)], "ms", 1e3)
+    assert (row.value, row.late, row.worst) == (100.5, 199.0, 200.0)
+
+
+def test_names_of_peers_are_written_with_blanks():
+    assert figure(1.234, "us", copy_deepcopy=9.876).peer == {"copy deepcopy": 9.88}
+
+
+@pytest.mark.parametrize("level", ["rookie", "regular"])
+def test_every_bot_is_timed_by_the_decision(level):
+    first, taken = thinking.think_times("ladders", level, 0.01)
+    assert first > 0
+    assert taken
+    assert all(one > 0 for one in taken)
+
+
+def test_at_least_six_maps_are_measured():
+    files = battlefields.map_files()
+    assert len(files) >= 6
+    rows = battlefields.map_figures(files[:1], asked=4)
+    assert [name.rsplit("_", 1)[1] for name in rows] == ["read", "sight", "view", "reach"]
+    assert all(row.value > 0 and row.worst >= row.value for row in rows.values())
+
+
+def test_the_title_is_timed_until_it_is_on_screen(tmp_path):
+    """Shutting the sound down is no part of the start."""
+    for code in (starting.BARE, starting.TITLE):
+        start = starting.until_shown(code, str(tmp_path))
+        assert start.work > 0
+        assert start.clock > 0
+
+
+def test_a_process_that_never_shows_anything_is_told(tmp_path):
+    with pytest.raises(RuntimeError, match="before its picture"):
+        starting.until_shown("pass", str(tmp_path))
+
+
+def test_the_parts_begin_the_names_of_their_figures():
+    assert {"kernel", "play", "bot", "geometry", "map", "journal", "start", "idle", "frame", "open"} == set(PARTS)
+    assert all(name.startswith("journal") for name in keeping.journal_figures())

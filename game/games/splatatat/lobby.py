@@ -1,10 +1,10 @@
 """SPLATATAT for the lobby: characters, variants, the House Rules sheet, presets, and the way to a table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from game.games.lobby import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value, listed
 from game.games.splatatat import report as telling

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.games.ladders import faces
 from game.ui import pictures, text, theme

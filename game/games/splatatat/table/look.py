@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.games.splatatat import faces
 from game.games.splatatat.faces import INK, NIGHT, PAPER, WHITE

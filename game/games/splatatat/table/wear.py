@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.games.splatatat import faces
 from game.ui import theme

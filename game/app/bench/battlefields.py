@@ -1,0 +1,85 @@
+"""Geometry beside Shapely on made-up tables, and the shipped maps one by one: reading, first looks, sights, reaches."""
+
+import time
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from game.app.bench.measuring import ONCE, Figures, Row, timed
+
+BUDGET = 8
+"""Halves of movement that a reach is asked for."""
+
+
+def geometry_figures() -> Figures:
+    """Sight, view, legs, reach and routes beside Shapely."""
+    from game.geometry import benchmark, benchmark_walk
+
+    rows = {**benchmark.figures(), **benchmark_walk.figures()}
+    return {
+        f"geometry_{name}": Row(row["value"], row["unit"], row.get("peer", {}), noise=ONCE)
+        for name, row in rows.items()
+    }
+
+
+def map_files() -> list[Path]:
+    """Return the shipped maps that battlefields are played on."""
+    from game.battlefield.boards import is_board
+    from game.resources import maps
+
+    return [path for path in sorted(maps().glob("*.tmx")) if not is_board(path)]
+
+
+def map_figures(files: list[Path] | None = None, asked: int = 40) -> Figures:
+    """For each shipped map: reading it, a sight between random spots, the view from one, and reaches cold and warm.
+
+    A cold reach is that of a spot nobody asked about, the first one of a map stands beside it; a warm one is asked
+    again.
+    """
+    found: Figures = {}
+    for path in map_files() if files is None else files:
+        found |= one_map(path, asked)
+    return found
+
+
+def one_map(path: Path, asked: int) -> Figures:
+    """Return the rows of one map."""
+    from game.app.commands import world_of
+    from game.battlefield import load
+    from game.geometry import benchmark
+    from game.geometry.leg import fits
+    from game.geometry.reach import reach
+    from game.geometry.shapes import Figure
+    from game.geometry.sight import sight
+    from game.geometry.view import view_polygon
+    from game.geometry.world import Scene
+
+    reading = [_seconds(lambda: load(path)) for _ in range(3)]
+    field = load(path)
+    world = world_of(field)
+    scene, random = Scene(world), Random(path.stem)
+    sights = [_seconds(lambda pair=pair: sight(scene, *pair)) for pair in benchmark.pairs(world, asked * 5)]
+    spots = benchmark.spots(world, asked, 3)
+    looks = [_seconds(lambda spot=spot: view_polygon(world, spot.x, spot.y, spot.level + 54)) for spot in spots]
+    walkers: list[Any] = []
+    while len(walkers) < max(3, asked // 6):
+        x, y = round(random.uniform(0, world.width), 1), round(random.uniform(0, world.height), 1)
+        me = Figure(1, x, y, world.ground(x, y), 1)
+        if fits(scene, me, x, y) is None:
+            walkers.append(me)
+    cold = [_seconds(lambda me=me: reach(scene, me, BUDGET).bands) for me in walkers]
+    warm = [_seconds(lambda me=me: reach(scene, me, BUDGET).bands) for me in walkers]
+    name = f"map_{path.stem}"
+    return {
+        f"{name}_read": timed(reading, "ms", 1e3),
+        f"{name}_sight": timed(sights, "us", 1e6, things=len(field.obstacles)),
+        f"{name}_view": timed(looks[1:], "ms", 1e3, 3, first=looks[0] * 1e3),
+        f"{name}_reach": timed(cold[1:], "ms", 1e3, first=cold[0] * 1e3, again=median(warm) * 1e3),
+    }
+
+
+def _seconds(work: Any) -> float:
+    began = time.thread_time()
+    work()
+    return time.thread_time() - began

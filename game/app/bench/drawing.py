@@ -1,0 +1,65 @@
+"""Frames: SHOOT's battlefield in several courses of a hand, and all tables, openings and first looks of the program."""
+
+import os
+from collections.abc import Iterable
+from statistics import median
+from typing import TYPE_CHECKING
+
+from game.app.bench.measuring import ONCE, Figures, Row, timed
+
+if TYPE_CHECKING:
+    from game.app import frames
+
+SIZES = {"1080": (1920, 1080), "2160": (3840, 2160)}
+OPENED = ("title", "open-", "look-", "play-")
+"""What the names of the measured courses begin with: the shelf, every map, board and table opened, the first look on
+each table, and a hand playing on it."""
+
+
+def frame_figures() -> Figures:
+    """Update and draw of the battlefield in several courses of a hand, and a round in which nothing changes.
+
+    Values are this thread's own time, so that others on the machine do not count; the clock's is beside.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"  # update and draw are measured, not the display
+    from game.app import frames
+
+    found: Figures = {}
+    for name, size in SIZES.items():
+        bare = median(frames.bare_times(size))
+        whole: list[frames.Frame] = []
+        for course in frames.COURSES:
+            taken = frames.frame_times(size, course)[1:]  # the first one opens the course
+            whole += taken
+            found[f"frame_{name}_{course}"] = _frames_row(taken, bare)
+        found[f"frame_{name}_all"] = _frames_row(whole, bare)
+        still = frames.still_times(size)
+        found[f"frame_{name}_still"] = timed([one.work for one in still], "ms", 1e3, 3, bare_pygame=bare * 1e3)
+    return found
+
+
+def _frames_row(taken: "list[frames.Frame]", bare: float) -> Row:
+    clock = median(one.clock for one in taken)
+    return timed([one.work for one in taken], "ms", 1e3, bare_pygame=bare * 1e3, on_the_clock=clock * 1e3)
+
+
+def opening_figures(courses: Iterable[str] = ()) -> Figures:
+    """The worst frame of the main thread over openings, first looks and play, at 1080p: cold, kept and warm.
+
+    See `hitches` for what these are; each course runs in processes of its own.
+    """
+    from game.app.hitches import rows_of
+    from game.app.hitches_courses import COURSES
+
+    found: Figures = {}
+    for course in courses or [name for name in COURSES if name.startswith(OPENED)]:
+        for row in rows_of(course, "1080"):
+            found[f"open_{course}_{row.state}"] = Row(
+                round(row.worst, 1),
+                "ms",
+                {"median": round(row.middle, 1), "over the limit": row.over, "frames": row.count},
+                late=round(row.late, 1),
+                worst=round(row.worst, 1),
+                noise=ONCE,
+            )
+    return found
