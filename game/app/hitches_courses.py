@@ -173,6 +173,29 @@ def _page(d: Drive, opens: str, name: str) -> Steps:
     yield from d.shows("title")
 
 
+def _maps(d: Drive) -> Steps:
+    """The Maps page: opened, walked through from the first map to the last, a map added, New map opened and left."""
+    yield from d.rest(90)
+    d.watch()
+    d.program._open_maps()
+    yield from d.shows("maps")
+    for _ in d.top.maps:  # type: ignore[attr-defined]
+        d.key(pygame.K_DOWN)
+        yield from d.rest(25)
+    yield from d.until(lambda: d.top.drawn())  # type: ignore[attr-defined]
+    own = d.program.library.own
+    own.mkdir(parents=True, exist_ok=True)
+    (own / "another.tmx").write_text((maps() / "picnic.tmx").read_text(encoding="utf-8"), encoding="utf-8")
+    yield from d.until(lambda: any(entry.own for entry in d.top.maps))  # type: ignore[attr-defined]
+    yield from d.wander(30)
+    d.top.new.activate()  # type: ignore[attr-defined]
+    yield from d.shows("new map")
+    d.key(pygame.K_ESCAPE)
+    yield from d.shows("maps")
+    d.key(pygame.K_ESCAPE)
+    yield from d.shows("title")
+
+
 # -- tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -356,6 +379,7 @@ COURSES: dict[str, Course] = {
     **{f"curtain-{game}": partial(_curtain, game=game) for game in ("shoot", "whisky")},
     "house-rules": _sheet,
     **{f"rules-{game}": partial(_rules, game=game) for game in GAMES},
+    "maps": _maps,
     "options": partial(_page, opens="_open_options", name="options"),
     "credits": partial(_page, opens="_open_credits", name="rules"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 from contextlib import suppress
@@ -156,15 +157,17 @@ class Painter:
                         raise EOFError
                 answer = self._line.recv()
                 return None if answer is None else pygame.image.frombytes(answer[1], answer[0], "RGB")
-            except (OSError, EOFError):
+            except Exception:  # a process that goes down, or cannot be started, can raise anything
+                logging.getLogger(__name__).exception("A map's picture could not be painted.")
                 self._end()
         return None
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._line, other = context.Pipe()
-        self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox pictures")
-        self._process.start()
+        process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox pictures")
+        process.start()
+        self._process = process
         other.close()
 
     def _end(self) -> None:
