@@ -181,6 +181,9 @@ def _widened(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pyg
     spans = [_spans(old, new, corner) for old, new in zip(picture.get_size(), size, strict=True)]
     for (x, w), (left, across) in spans[0]:
         for (y, h), (top, down) in spans[1]:
+            if (w, h) == (1, 1):  # the middle, by far the largest
+                wide.fill(picture.get_at((x, y)), (left, top, across, down))
+                continue
             part = picture.subsurface((x, y, w, h))
             if (w, h) != (across, down):
                 part = pygame.transform.scale(part, (across, down))
@@ -289,7 +292,14 @@ def tiled(name: str, size: tuple[int, int], tile: int, tint: Colour | None = Non
 
 
 def _soft(size: tuple[int, int], blur: int, radius: float, strength: int) -> pygame.Surface:
-    """Make a blurred dark rectangle with a margin of `blur` on each side."""
+    """Make a blurred dark rectangle with a margin of `blur` on each side; a large one is a small one drawn out."""
+    corner = 2 * blur + int(radius) + 3
+    small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
+    made = _blurred(small, blur, radius, strength)
+    return made if small == size else _widened(made, (size[0] + 2 * blur, size[1] + 2 * blur), corner + blur)
+
+
+def _blurred(size: tuple[int, int], blur: int, radius: float, strength: int) -> pygame.Surface:
     step = max(1, blur // 6)
     w, h = size[0] // step + 1, size[1] // step + 1
     margin = max(1, blur // step)
