@@ -23,7 +23,7 @@ from game.ui import keys, theme
 from game.ui.scene import Scene
 from game.ui.slices import breathe, worked
 from game.ui.sound import Sounds
-from game.ui.widgets import Toast
+from game.ui.toast import Offer, Toast
 
 IDLE_WAIT_MS = 200
 """How long the loop sleeps at most when nothing moves: short enough for pollers, far below 2 % of a core."""
@@ -174,6 +174,11 @@ class Loop:
         if self.rules_scene is None or (self.stack and self.stack[-1].name == "rules"):
             return
         self.push(self.rules_scene(self.stack[-1] if self.stack else None, rule_id))
+
+    def offer(self, offer: Offer | None) -> None:
+        """Have a question wait over whatever is shown; None takes it away."""
+        self._toast.offer = offer
+        self._dirty = True
 
     def once(self, call: Callable[[], None]) -> None:
         """Have something done once the first picture is on screen."""
@@ -397,6 +402,9 @@ class Loop:
                 self._hold(event)
                 continue
             if self._global_before(event):
+                continue
+            if self._toast.answered(event):
+                self._dirty = True
                 continue
             top = self.stack[-1]
             if top.handle(self.window.to_scene(event)):

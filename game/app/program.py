@@ -13,6 +13,7 @@ from game.app.holders import ask_about_stuck, change_holder
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
 from game.app.memory import GiveBack
+from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.saves import Saves
 from game.app.seating import names_of, new_seed
@@ -57,6 +58,7 @@ class Program:
         self.last: TableChoice | None = None
         self._table: Any = None  # the table scene of the session
         self._give_back = GiveBack()
+        self.played = PlayedMap(self)
         self.note = ""
         self.saves = Saves(self.loop.toast)
         self.refusals = Refusals(self)
@@ -418,6 +420,7 @@ class Program:
         """Say what the session has to say; wake the drawing while something is settled or thought about."""
         self.refusals.poll()
         self._give_back.poll()
+        self.played.poll()
         if not self.loop.standing:
             self.ahead.start()
         session = self.session
@@ -451,6 +454,7 @@ class Program:
             try:
                 painters.close()
                 self.watcher.close()
+                self.played.close()
                 self.ahead.stop(LEAVES)
                 self._close_session()
             finally:

@@ -357,44 +357,6 @@ def draw_tooltip(
     return box
 
 
-class Toast:
-    """One sentence at the lower edge that goes by itself; a newer one takes its place."""
-
-    def __init__(self, seconds: float = 4.0) -> None:
-        self.seconds = seconds
-        self.sentence = ""
-        self.left = 0.0
-
-    def say(self, sentence: str) -> None:
-        """Show a sentence; an empty one takes away what is shown."""
-        self.sentence, self.left = sentence, self.seconds if sentence else 0.0
-
-    def update(self, dt: float) -> bool:
-        """Let time pass; True when it has just gone and the picture must be drawn without it."""
-        if self.left <= 0:
-            return False
-        self.left -= dt
-        return self.left <= 0
-
-    @property
-    def showing(self) -> bool:
-        """Whether there is something to show."""
-        return self.left > 0
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        if not self.showing:
-            return
-        p = palette()
-        size = text_px(20)
-        w, h = text.measure(self.sentence, size, "semi", surface.get_width() * 2 // 3)
-        box = pygame.Rect(0, 0, w + scale(48), h + scale(24))
-        box.midbottom = (surface.get_width() // 2, surface.get_height() - scale(28))
-        draw_shadow(surface, box, scale(10), (scale(3), scale(5)), scale(14), 150)
-        draw_rounded(surface, box, scale(14), p.hazard, p.ink, max(2, scale(3)))
-        text.draw(surface, self.sentence, box, size, p.ink, "semi", "centre", "middle", wrap=box.width - scale(40))
-
-
 class WidgetGroup:
     """The controls of a scene: gives them the pointer and the keys, draws them, their tooltips and the focus ring.
 

@@ -11,7 +11,7 @@ from game.app.program import Program
 from game.resources import maps
 from game.scenes.maps import MapRow, MapsScene
 from game.store.settings import Settings, save_settings
-from tests.looks import press
+from tests.looks import click, press
 
 SIZE = (1280, 720)
 
@@ -200,3 +200,80 @@ def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
     program.to_shelf()
     program._open_named("shoot", make_options(2), ["person", "regular"])
     assert program.session.kept != 0
+
+
+def tables_of(program, path):
+    """Open a table on a map of one's own as the set-up would; the session."""
+    from game.app.session import Holder, Table
+    from game.games.shoot.tables import make_options
+
+    holders = [Holder("person", "Anna"), Holder("person", "Ben")]
+    program._open_table("shoot", make_options(2, "kills", path, lives=2), Table(holders, 7, str(path)), True)
+    return program.session
+
+
+def polled(program, what, seconds=20.0):
+    """Let rounds pass until something is so."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end
+        program._poll()
+        time.sleep(0.02)
+
+
+def saved(path, old, new):
+    """Save a map as Tiled does, with something changed."""
+    made = path.with_suffix(".tmp")
+    made.write_text(path.read_text().replace(old, new))
+    made.rename(path)
+
+
+def test_a_map_saved_while_it_is_played_can_be_started_anew(program, tmp_path):
+    """LAB-8, FLT-51: the same seats and rules on the new map; the old match stays among the kept tables."""
+    path = own_folder(tmp_path) / "mine.tmx"
+    shutil.copyfile(maps() / "picnic.tmx", path)
+    old = tables_of(program, path)
+    polled(program, lambda: program.played._watch is not None)
+    time.sleep(0.6)
+    saved(path, 'x="', 'x="1')  # everything moved off the table: errors
+    polled(program, lambda: program.loop._toast.offer is not None)
+    assert [choice.label for choice in program.loop._toast.offer.choices] == ["Keep"]
+    assert program.loop._toast.answered(press(pygame.K_F6))
+    assert program.loop._toast.offer is None
+
+    shutil.copyfile(maps() / "breakfast.tmx", path.with_suffix(".tmp"))
+    path.with_suffix(".tmp").rename(path)
+    polled(program, lambda: program.loop._toast.offer is not None)
+    offer = program.loop._toast.offer
+    assert [choice.label for choice in offer.choices] == ["Start anew on it", "Keep"]
+    assert program.loop._toast.answered(press(pygame.K_F5))
+    assert program.session is not old
+    options = program.session.match.options
+    assert (options.battlefield.title, options.mode, options.lives) == ("Breakfast", "kills", 2)
+    assert [holder.name for holder in program.session.table.holders] == ["Anna", "Ben"]
+    assert program.session.table.map == str(path)
+    assert {kept.id for kept in program.journal().kept()} >= {old.kept, program.session.kept}
+
+
+def test_keep_is_pressed_by_the_mouse_and_presses_elsewhere_pass(program, tmp_path):
+    """LAB-8: nothing stands in the way; a press beside the slip is the table's."""
+    path = own_folder(tmp_path) / "mine.tmx"
+    shutil.copyfile(maps() / "picnic.tmx", path)
+    old = tables_of(program, path)
+    polled(program, lambda: program.played._watch is not None)
+    time.sleep(0.6)
+    shutil.copyfile(maps() / "breakfast.tmx", path.with_suffix(".tmp"))
+    path.with_suffix(".tmp").rename(path)
+    polled(program, lambda: program.loop._toast.offer is not None)
+    toast = program.loop._toast
+    toast.draw(pygame.Surface(SIZE))
+    assert not toast.answered(click((5, 5)))
+    where = toast.offer.group.widgets[1].rect.center
+    assert toast.answered(click(where))
+    assert toast.answered(click(where, pygame.MOUSEBUTTONUP))
+    assert toast.offer is None
+    assert program.session is old
+    saved(path, "zzz", "zzz")  # saved again without a change: not asked again
+    time.sleep(1.0)
+    polled(program, lambda: program.played._read is None)
+    assert toast.offer is None

@@ -1,7 +1,8 @@
 import pygame
 
 from game.ui.focus import nearest
-from game.ui.widgets import Button, Stepper, Toast, Toggle, WidgetGroup
+from game.ui.toast import Toast
+from game.ui.widgets import Button, Stepper, Toggle, WidgetGroup
 from tests.ui.conftest import click, press
 
 

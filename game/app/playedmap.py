@@ -1,0 +1,113 @@
+"""The map that is being played is watched: saved in the editor, a table can start anew on it (LAB-8, FLT-51)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.app.mapwork import begun
+from game.ui.toast import Choice, Offer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app.program import Program
+    from game.app.session import Session
+    from game.battlefield.model import Report
+    from game.battlefield.watch import Watch
+
+
+class PlayedMap:
+    """Looks after the map of the table in play; `poll` is called every round of the loop."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._session: Session | None = None
+        self._watch: Watch | None = None
+        self._read: Callable[[], Report | str | None] | None = None
+        self._told = ""
+        """The content that was last offered: it is not offered twice."""
+
+    def poll(self) -> None:
+        """Notice another table, a saved map, and what came of reading it."""
+        session = self.program.session
+        if session is not self._session:
+            self._begin(session)
+        if self._watch is None or session is None:
+            return
+        if self._watch.changed():
+            path = Path(session.table.map)
+            self._read = begun(lambda: read(path))
+        report = self._read() if self._read is not None else None
+        if report is not None:
+            self._read = None
+            if not isinstance(report, str):
+                self._tell(session, report)
+
+    def close(self) -> None:
+        """Watch nothing any more."""
+        if self._watch is not None:
+            self._watch.end()
+        self._watch = self._read = None
+        self.program.loop.offer(None)
+
+    def _begin(self, session: Session | None) -> None:
+        if self._session is not None:
+            self.close()
+        self._session, self._told = session, ""
+        path = Path(session.table.map) if session is not None and session.table.map else None
+        if path is None or not path.is_file():
+            return
+        from game.battlefield.watch import Watch
+
+        parts = [path.parent / part / "x" for part in ("templates", "tilesets")]
+        self._watch = Watch([path, *parts])
+
+    def _tell(self, session: Session, report: Report) -> None:
+        """Offer to start anew on a map that differs from the one played; with errors, say so and keep."""
+        if session.decision is None:
+            return
+        options = session.match.options
+        field = "battlefield" if hasattr(options, "battlefield") else "board"
+        found = report.battlefield if field == "battlefield" else report.board
+        errors = [message for message in report.messages if message.severity == "error"]
+        told = getattr(found, "digest", "") or "".join(message.code for message in errors)
+        played = getattr(getattr(options, field, None), "digest", "")
+        if told in (played, self._told):
+            if told == played:
+                self._told = played
+                self.program.loop.offer(None)
+            return
+        self._told = told
+        keep = Choice("Keep", "map_keep", "check-mark", lambda: None)
+        if found is None or errors:
+            first = f" ({errors[0].code})" if errors else ""
+            self.program.loop.offer(
+                Offer(f"The map was saved with errors{first}, so this game goes on with the map it began with.", [keep])
+            )
+            return
+        anew = Choice("Start anew on it", "map_anew", "play-button", lambda: self._anew(session, field, found))
+        words = "The map has changed. This game goes on with the map it began with, and is kept if you start anew."
+        self.program.loop.offer(Offer(words, [anew, keep]))
+
+    def _anew(self, session: Session, field: str, found: Any) -> None:
+        """Open the same table on the changed map, or say in a sentence why it cannot be."""
+        import msgspec
+
+        from game.games.shoot.setup import why_no_table
+
+        options = msgspec.structs.replace(session.match.options, **{field: found})
+        reason = why_no_table(options) if field == "battlefield" else ""
+        if not reason and field == "battlefield" and options.mode not in found.modes:
+            reason = "The map is no longer made for this mode."
+        if reason:
+            self.program.loop.toast(f"{reason} This game goes on as it is.")
+            return
+        self.program.rematch(session, same=False, options=options)
+
+
+def read(path: Path) -> Report:
+    """Read and check a map."""
+    from game.battlefield.checker import check
+
+    return check(path)

@@ -1,0 +1,136 @@
+"""What is said over whatever is shown: a sentence that goes by itself, a question that waits out of the way (LAB-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import keys, text
+from game.ui.pictures import draw_rounded, draw_shadow
+from game.ui.theme import palette, scale, text_px
+from game.ui.widgets import Button, WidgetGroup
+
+
+class Choice(NamedTuple):
+    """One thing to do: its word, the command whose key does it, its icon, and what is done."""
+
+    label: str
+    command: str
+    icon: str
+    act: Callable[[], None]
+
+
+class Offer:
+    """The slip below the upper edge, as wide as its words; pressing anywhere else goes to the scene beneath."""
+
+    def __init__(self, sentence: str, choices: Sequence[Choice]) -> None:
+        self.sentence = sentence
+        self.choices = choices
+        self.taken = False
+        """Whether something was chosen: the slip is to be taken away."""
+        self.group = WidgetGroup()
+        for number, choice in enumerate(choices):
+            kind = "primary" if number == 0 and len(choices) > 1 else "normal"
+            act = lambda c=choice: self._take(c)  # noqa: E731 - each button its own
+            self.group.add(Button(choice.label, act, key=choice.command, kind=kind, icon_name=choice.icon, size=20))
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def _take(self, choice: Choice) -> None:
+        self.taken = True
+        choice.act()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event that is meant for it: a press on it, or the key of a choice; True if it was used."""
+        command = keys.command_of(event)
+        for choice in self.choices:
+            if command == choice.command:
+                self._take(choice)
+                return True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            inside = self.box.collidepoint(event.pos)
+            return (self.group.handle(event) or inside) if inside else False
+        if event.type == pygame.MOUSEMOTION:
+            self.group.handle(event)
+            return self.box.collidepoint(event.pos)
+        return False
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place it: the sentence above its buttons, which lie beside each other where there is room."""
+        gap, room = scale(14), size[0] - scale(40)
+        buttons = [widget for widget in self.group.widgets if isinstance(widget, Button)]
+        wishes = [min(button.wish(), room - 2 * gap) for button in buttons]
+        across = sum(wishes) + gap * (len(wishes) - 1)
+        beside = across <= room - 2 * gap
+        words = text.measure(self.sentence, text_px(20), "semi", min(room - 2 * gap, max(scale(760), across)))
+        high = max(button.height() for button in buttons)
+        wide = max(words[0] + scale(8), across if beside else max(wishes)) + 2 * gap
+        tall = words[1] + 3 * gap + (high if beside else len(buttons) * (high + scale(8)) - scale(8))
+        self.box = pygame.Rect((size[0] - wide) // 2, size[1] // 9, wide, tall)
+        x, y = self.box.centerx - across // 2, self.box.y + words[1] + 2 * gap
+        for button, wish in zip(buttons, wishes, strict=True):
+            button.rect = pygame.Rect(x, y, wish, high) if beside else pygame.Rect(self.box.x + gap, y, wish, high)
+            x, y = (x + wish + gap, y) if beside else (x, y + high + scale(8))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        self.layout(surface.get_size())
+        p, gap = palette(), scale(14)
+        draw_shadow(surface, self.box, scale(10), (scale(3), scale(5)), scale(14), 150)
+        draw_rounded(surface, self.box, scale(14), p.hazard, p.ink, max(2, scale(3)))
+        room = pygame.Rect(self.box.x + gap, self.box.y + gap, self.box.width - 2 * gap, 10)
+        text.draw(surface, self.sentence, room, text_px(20), p.ink, "semi", "centre")
+        for widget in self.group.widgets:
+            widget.draw(surface)
+
+
+class Toast:
+    """One sentence at the lower edge that goes by itself; a newer one takes its place."""
+
+    def __init__(self, seconds: float = 4.0) -> None:
+        self.seconds = seconds
+        self.offer: Offer | None = None
+        """A question that waits at the upper edge."""
+        self.sentence = ""
+        self.left = 0.0
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence; an empty one takes away what is shown."""
+        self.sentence, self.left = sentence, self.seconds if sentence else 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when it has just gone and the picture must be drawn without it."""
+        if self.left <= 0:
+            return False
+        self.left -= dt
+        return self.left <= 0
+
+    @property
+    def showing(self) -> bool:
+        """Whether there is something to show."""
+        return self.left > 0
+
+    def answered(self, event: pygame.event.Event) -> bool:
+        """Give an event to the question that waits; Return whether it was meant for it."""
+        offer = self.offer
+        if offer is None or not offer.handle(event):
+            return False
+        if offer.taken and self.offer is offer:
+            self.offer = None
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it, and the question if there is one."""
+        if self.offer is not None:
+            self.offer.draw(surface)
+        if not self.showing:
+            return
+        p = palette()
+        size = text_px(20)
+        w, h = text.measure(self.sentence, size, "semi", surface.get_width() * 2 // 3)
+        box = pygame.Rect(0, 0, w + scale(48), h + scale(24))
+        box.midbottom = (surface.get_width() // 2, surface.get_height() - scale(28))
+        draw_shadow(surface, box, scale(10), (scale(3), scale(5)), scale(14), 150)
+        draw_rounded(surface, box, scale(14), p.hazard, p.ink, max(2, scale(3)))
+        text.draw(surface, self.sentence, box, size, p.ink, "semi", "centre", "middle", wrap=box.width - scale(40))
