@@ -87,7 +87,7 @@ class PlayedMap:
             )
             return
         anew = Choice("Start anew on it", "map_anew", "play-button", lambda: self._anew(session, field, found))
-        words = "The map has changed. This game goes on with the map it began with, and is kept if you start anew."
+        words = "The map has changed. This game goes on with the map it began with."
         self.program.loop.offer(Offer(words, [anew, keep]))
 
     def _anew(self, session: Session, field: str, found: Any) -> None:
