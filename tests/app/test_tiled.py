@@ -155,15 +155,21 @@ def test_the_games_button_ends_with_f5_playing(tables):
 
 
 BUTTON = """
-import time
 from game.app.program import Program
+
 program = Program()
-def first(loop):
-    program.library.maps(wait=True)
-    loop.once(press)
-    return program.shelf()
+pressed = []
+
 def press():
-    program._open_maps()
-    program.loop.stack[-1].edit.activate()
-program.loop.run(first)
+    top = program.loop.stack[-1]
+    if program.loop.standing or pressed:
+        return False
+    if top.name == "title":
+        program._open_maps()
+    elif top.name == "maps" and not top.entry.reading:
+        pressed.append(top.edit.activate())
+    return True
+
+program.loop.pollers.append(press)
+program.run()
 """
