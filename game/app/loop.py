@@ -127,13 +127,15 @@ class Loop:
 
     def _lay_out(self, scenes: Sequence[Scene]) -> None:
         """Lay scenes out for the size as it is; the one that has just come up goes on."""
+        entering = self._entering if self._entering in scenes else None
+        if entering is not None:
+            self._entering = None
         for scene in scenes:
             self._laid[scene] = (self.size, theme.version())
             scene.layout(self.size)
             breathe()
             scene.dirty = True
-        entering, self._entering = self._entering, None
-        if entering is not None and entering in scenes:
+        if entering is not None:
             entering.on_resume()
             breathe()
             entering.dirty = True
@@ -254,7 +256,8 @@ class Loop:
         self._guard(lambda: self._dispatch(events))
         if not self._running or not self.stack:
             return False
-        self._awake = [bool(self._guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
+        if not self._readying.working:  # nobody touches what is in the middle of being made
+            self._awake = [bool(self._guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
         self.sounds.serve()
@@ -312,8 +315,8 @@ class Loop:
         """Open what is coming, lay out what waits and draw what shows."""
         for work in coming:
             work()
-        self._lay_out(self._waiting())
-        breathe()
+        while waiting := self._waiting():  # what is resumed may itself open something
+            self._lay_out(waiting)
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
             breathe()

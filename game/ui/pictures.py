@@ -127,6 +127,8 @@ def picture(name: str, size: tuple[int, int] | int | None = None, tint: Colour |
     `tint` multiplies the picture with a colour: right for the white one-colour icons.
     """
     pair = (size, size) if isinstance(size, int) else size
+    if pair is not None:
+        pair = max(1, pair[0]), max(1, pair[1])  # a window with hardly any room for it shows a dot
     return remembered(("picture", name, pair, tint), lambda: _load(find(name), pair, tint))
 
 

@@ -278,3 +278,39 @@ def test_an_opening_is_done_at_once_where_nothing_is_sliced(loop):
     opened = []
     loop.coming(lambda: opened.append(1))
     assert opened == [1]
+
+
+def test_a_scene_put_in_place_of_one_in_the_making_is_made_whole(loop):
+    """A table was left for the shelf while it was laid out: the shelf was drawn before its own layout."""
+
+    class Placed(Slow):
+        def layout(self, size):
+            super().layout(size)
+            self.place = (5, 5)
+
+        def draw(self, surface):
+            super().draw(surface)
+            surface.set_at(self.place, NEW)
+
+    loop.push(Slow(loop, steps=30))
+    one(loop)
+    assert loop._readying.working
+    told = []
+    loop.on_error = lambda error, report: told.append(report)
+    placed = Placed(loop)
+    loop.reset(placed)
+    until_ready(loop)
+    assert told == []
+    assert placed.resumed == 1
+    assert shown(loop) == NEW
+
+
+def test_nobody_is_asked_every_round_while_something_is_in_the_making(loop):
+    """What looks after saved games lays the title out anew: not while the title is being laid out."""
+    asked = []
+    loop.pollers.append(lambda: asked.append(loop._readying.working))
+    loop.push(Slow(loop, steps=30))
+    until_ready(loop)
+    one(loop)
+    assert asked
+    assert not any(asked[1:])

@@ -1,0 +1,196 @@
+"""The program of an evening of random hands: headless, in a folder of its own, with even time and stand-in bots."""
+
+import os
+import secrets
+import traceback
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.app import loop as loop_module
+from game.app import opponents, readying
+from game.app.ahead import wanted
+from game.app.mishaps import place_of
+from game.store.settings import Settings, save_settings
+from game.ui import slices
+from tools.drills.hands import SLOW, Fault
+from tools.drills.hands_moves import Moves
+from tools.drills.hands_places import open_place
+
+FRAME = 1 / 60
+START = (1280, 720)
+
+
+class Clock:
+    """Time that passes by rounds, and a little by being asked, so that slices end where they ended before."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        """Return the time; half a millisecond has passed."""
+        self.now += 0.0005
+        return self.now
+
+
+class Ticks:
+    """Stands in for pygame's clock: nobody waits."""
+
+    def tick(self, _rate: int = 0) -> int:
+        """Return how long it waited."""
+        return 0
+
+
+class Thinker:
+    """Stands in for the bots' process: chooses at random among what is offered, at once."""
+
+    def __init__(self) -> None:
+        self.why = "because"
+        self._answer: Any = None
+        self._random = Random(secrets.randbits(32))
+
+    @property
+    def thinking(self) -> bool:
+        """Tell whether an answer is awaited."""
+        return self._answer is not None
+
+    def warm(self) -> None:
+        """Nothing to start."""
+
+    def ask(self, key: str, level: str, seed: int, view: Any) -> None:
+        """Choose."""
+        from game.bots.arena import UniformBot, options_for
+
+        decision = view.stack[-1]
+        bot = UniformBot(self._random.randrange(2**31))
+        self._answer = bot.choose(view, decision, options_for(bot, decision, view))
+
+    def answer(self) -> Any:
+        """Give what was chosen."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._answer = None
+
+    forget = close = cancel
+
+
+class House:
+    """One evening's program and what is done to it."""
+
+    def __init__(self, seed: int, folder: Path) -> None:
+        self.seed, self.random = seed, Random(seed)
+        dice = Random(seed + 1)
+        os.environ |= {"SPLATTERBOX_DATA": str(folder), "HOME": str(folder), "XDG_CACHE_HOME": str(folder)}
+        secrets.randbelow, secrets.randbits = dice.randrange, dice.getrandbits  # type: ignore[assignment]
+        self.clock = Clock()
+        slices.perf_counter = loop_module.perf_counter = self.clock  # type: ignore[assignment,attr-defined]
+        readying.perf_counter = self.clock  # type: ignore[assignment,attr-defined]
+        opponents.Thinker = Thinker  # type: ignore[misc,assignment]
+        self._settle(folder)
+        for module in wanted():  # as the shelf does: no frame waits for imports
+            import_module(module)
+        from game.app.program import Program
+
+        self.program = Program()
+        self.loop = self.program.loop
+        self.fault: Fault | None = None
+        self.steps: list[Any] = []
+        self.hidden = False
+        self.place = ""
+        self._guard_the_world()
+
+    def _settle(self, folder: Path) -> None:
+        random = self.random
+        speed = random.choice(["watch", "normal", "quick", "instant", "instant"])
+        settings = Settings(
+            window=START, speed=speed, mute=random.random() < 0.8, names=["Anna", "Ben", "Cleo"],
+            text_scale=random.choice([100, 100, 100, 150, 200]), quick_turns=random.random() < 0.5,
+            curtain=random.random() < 0.5, always_show_hand=random.random() < 0.5, captions=random.random() < 0.3,
+            reduced_motion=random.random() < 0.3, hints=random.choice(["off", "gentle", "full"]),
+        )  # fmt: skip
+        save_settings(folder / "settings.json", settings)
+
+    def _guard_the_world(self) -> None:
+        """Let nothing leave the program: no Tiled, no end, no naps; errors are noted."""
+        loop, program = self.loop, self.program
+        loop.on_error = self._failed
+        loop.quit = lambda: None  # type: ignore[method-assign]
+        loop._rest = list  # type: ignore[method-assign,assignment]
+        program.services.edit_in_tiled = lambda _: ""  # type: ignore[assignment,misc]
+        loop.window.visible = lambda: not self.hidden  # type: ignore[method-assign]
+        pygame.Window.from_display_module().minimum_size = (1, 1)
+        loop.seed, loop.random = self.seed, Random(self.seed)  # type: ignore[attr-defined]  # as still hosts have
+
+    def _failed(self, error: BaseException, report: str) -> None:
+        if self.fault is None:
+            name = self.loop.stack[-1].name if self.loop.stack else "nothing"
+            self.fault = Fault(self.seed, self.place, name, report, place_of(error), list(self.steps))
+
+    # -- an evening --------------------------------------------------------------------------------
+
+    def evening(self, events: int, replay: list[Any] | None) -> tuple[Fault | None, int]:
+        """Begin somewhere and let events come until there were enough, or something went wrong."""
+        loop, done = self.loop, 0
+        loop._running = True
+        loop.push(self.program.shelf())
+        loop._draw()
+        loop.sliced = True
+        self.place = open_place(self)
+        moves = Moves(self)
+        rounds = iter(replay) if replay is not None else None
+        ticks = Ticks()
+        moving = False
+        while done < events and self.fault is None:
+            step = next(rounds, None) if rounds is not None else moves.round()
+            if step is None:
+                break
+            self.steps.append(step)
+            done += len(step)
+            for one in step:
+                self._do(one)
+            moving = self._round(ticks, moving)
+            if not loop.stack:
+                loop.push(self.program.shelf())
+        return self.fault, done
+
+    def _do(self, one: Any) -> None:
+        kind, facts = one
+        if kind == "size":
+            pygame.Window.from_display_module().size = tuple(facts)
+        elif kind == "hide":
+            self.hidden = bool(facts)
+        elif kind == "place":
+            while self.loop._readying.working and self.fault is None:  # nobody but the loop opens things meanwhile
+                self._round(Ticks(), False)
+            self.place = open_place(self, facts)
+        else:
+            pygame.event.post(pygame.event.Event(kind, facts))
+
+    def _round(self, ticks: Any, moving: bool) -> bool:
+        loop = self.loop
+        self.clock.now += FRAME
+        name = loop.stack[-1].name if loop.stack else ""
+        began = slices.worked()
+        try:
+            moving = loop._round(ticks, moving)
+        except Exception as error:  # out of the loop itself: the end of the program
+            self._failed(error, "ENDS THE PROGRAM\n" + traceback.format_exc())
+        took = slices.worked() - began
+        if took > SLOW and self.fault is None:
+            what = f"a frame took {took:.1f} s"
+            self.fault = Fault(self.seed, self.place, name, what, f"slow {name}", list(self.steps))
+        return moving
+
+    def close(self) -> None:
+        """End everything."""
+        self.loop.sliced = False
+        self.program._close_session()
+        self.program.saves.close()
+        self.loop.sounds.close()
+        pygame.event.clear()

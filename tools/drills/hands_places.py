@@ -1,0 +1,97 @@
+"""Where random hands begin: every scene of the gallery, every page of the program, tables of all four games."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.app import screenshots
+from game.app.seating import names_of
+from game.app.session import Holder, Table
+from game.app.talk import table_options
+from game.games import games, meta_of
+from game.scenes import gallery, gallery_party
+
+if TYPE_CHECKING:
+    from tools.drills.hands_house import House
+
+PAGES = ("title", "options", "maps", "credits", "rules", "tables")
+
+
+def open_place(house: "House", number: int | None = None) -> str:
+    """Open a place that a number (else the house's dice) chooses; Return its name."""
+    random = Random(house.random.randrange(10**6) if number is None else number)
+    program, loop = house.program, house.loop
+    makes = [_page, _door, _scene, _scene, *[_table] * 6]
+    program.to_shelf()
+    if random.random() < 0.15 and program.services.saved() is not None:
+        program._resume(program.services.saved())
+        return "continue"
+    try:
+        return random.choice(makes)(program, loop, random)
+    except ValueError as refusal:  # a table that the rules do not have: said on the screen, where it is opened there
+        return f"shelf ({refusal})"
+
+
+def _page(program: Any, loop: Any, random: Random) -> str:
+    page = random.choice(PAGES)
+    opens: dict[str, Callable[[], object]] = {
+        "title": lambda: None, "options": program._open_options, "maps": program._open_maps,
+        "credits": program._open_credits, "tables": program._open_tables,
+        "rules": lambda: loop.open_rules(random.choice(["S-SEE-4", "L-TURN-3", None])),
+    }  # fmt: skip
+    opens[page]()
+    return page
+
+
+def _door(program: Any, loop: Any, random: Random) -> str:
+    key = random.choice([meta.key for meta in games()])
+    program.door(key).open()
+    return f"set-up of {key}"
+
+
+@cache
+def scenes() -> dict[str, Callable[[Any], Any]]:
+    """Return every scene of the gallery by its name."""
+    return {**gallery.SCENES, **screenshots.table_scenes()}
+
+
+def _scene(program: Any, loop: Any, random: Random) -> str:
+    name = random.choice(sorted(scenes()))
+    loop.still = True  # while its position is made
+    try:
+        scene = scenes()[name](loop)
+    finally:
+        loop.still = False
+    loop.push(scene)
+    return f"scene {name}"
+
+
+def _table(program: Any, loop: Any, random: Random) -> str:
+    key = random.choice([meta.key for meta in games()])
+    holders, options = _party(key, random) if meta_of(key).lobby else _plain(key, random)
+    table = Table(holders, random.randrange(2**31), "", random.random() < 0.7, random.choice(["curtain", "keyboard"]))
+    program.open_table(key, options, table)
+    people = sum(holder.kind == "person" for holder in holders)
+    return f"{key}, {people} people of {len(holders)}"
+
+
+def _party(key: str, random: Random) -> tuple[list[Holder], Any]:
+    lobby = gallery_party.lobby_of(key)
+    seats = random.randrange(2, 7)
+    chips = tuple(number for number in range(len(lobby.chips)) if random.random() < 0.25)
+    choice = gallery_party.choice_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, random.randrange(0, 9))
+    options = lobby.options_of(choice)
+    names = names_of(choice.taken)
+    return [Holder(seat.holder, name) for seat, name in zip(choice.taken, names, strict=True)], options
+
+
+def _plain(key: str, random: Random) -> tuple[list[Holder], Any]:
+    seats = 2 if key == "whisky" else random.randrange(2, 5)
+    try:
+        options = table_options(key, seats, random.choice(list(meta_of(key).modes)), None)
+    except BaseException as refusal:  # `refuse` leaves the command line
+        raise ValueError("no such table") from refusal
+    people = random.choice([1, 1, 2, seats])
+    kinds = ["person" if number < people else "regular" for number in range(seats)]
+    return [Holder(kind, f"Guest {number}") for number, kind in enumerate(kinds)], options  # type: ignore[arg-type]
