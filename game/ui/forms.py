@@ -69,6 +69,22 @@ def theme_of(size: int) -> dict[str, Any]:
     }
 
 
+def typeable(letter: str) -> bool:
+    """Tell whether a letter can stand in a field: pygame_gui cannot draw what has no width, and nobody can see it."""
+    return letter.isprintable() and text.width(letter, text_px(18), "semi") > 0
+
+
+class Line(UITextEntryLine):  # type: ignore[misc]
+    """pygame_gui's line of text, which takes only letters that can be drawn, typed or pasted."""
+
+    def _process_entered_character(self, character: str) -> bool:
+        return typeable(character) and bool(super()._process_entered_character(character))
+
+    def validate_text_string(self, text_to_validate: str) -> bool:
+        """Tell whether a text may be pasted or set."""
+        return all(map(typeable, text_to_validate)) and bool(super().validate_text_string(text_to_validate))
+
+
 class Field:
     """One element of a form, as the focus ring sees it."""
 
@@ -177,7 +193,8 @@ class Forms:
     ) -> TextField:
         """Add a line of text; `changed` hears every letter."""
         breathe()
-        element = UITextEntryLine(rect, self.manager, initial_text=value)
+        value = "".join(filter(typeable, value))
+        element = Line(rect, self.manager, initial_text=value)
         element.set_text_length_limit(limit)
         element.set_text(value)
         field = TextField(label, element, rect, changed)

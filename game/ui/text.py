@@ -79,6 +79,9 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
 def _paint(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     """Draw a line, piece by piece if it needs more than one face; all stand on one base line."""
     pieces = runs(text, face)
+    pieces = tuple((f, piece) for f, piece in pieces if font(f, size).size(piece)[0])  # signs of direction draw nothing
+    if not pieces:
+        return pygame.Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
     if len(pieces) == 1:
         return font(pieces[0][0], size).render(pieces[0][1], True, colour)
     pictures = [(font(f, size), font(f, size).render(piece, True, colour)) for f, piece in pieces]

@@ -70,3 +70,30 @@ def test_a_form_without_elements_makes_no_manager(made):
     form.close()
     assert not made
     assert not painted(surface)
+
+
+@pytest.mark.parametrize(
+    ("letters", "seen"), [("\u202e", ""), ("\x00", ""), ("a\u202eb", "ab"), ("\n", ""), ("\u200b", "")]
+)
+def test_letters_that_nobody_can_see_are_not_typed(made, letters, seen):
+    """FLT-4: "Text has zero width" ended on the page of errors; so they come from a keyboard, or out of a file."""
+    form = Forms((1920, 1080))
+    field = form.text_field("Name", RECT, f"An{letters}na", lambda _: None)
+    assert field.value == f"An{seen}na"
+    field.activate()
+    form.handle(pygame.event.Event(pygame.TEXTINPUT, text=letters))
+    assert field.value == (seen or f"An{seen}na")
+    form.draw(canvas())
+    form.close()
+
+
+def test_a_pasted_text_with_letters_that_nobody_can_see_is_refused(made, monkeypatch):
+    """FLT-4, by the clipboard."""
+    form = Forms((1920, 1080))
+    field = form.text_field("Name", RECT, "Anna", lambda _: None)
+    field.element.focus()
+    monkeypatch.setattr("pygame_gui.elements.ui_text_entry_line.clipboard_paste", lambda: "\u202e")
+    field.element._do_paste()
+    form.draw(canvas())
+    assert field.value == "Anna"
+    form.close()

@@ -104,3 +104,11 @@ def test_letters_that_are_none_are_drawn_as_something(words):
     surface = pygame.Surface((400, 100))
     text.draw(surface, words, pygame.Rect(0, 0, 300, 60), 20, (0, 0, 0))
     assert text.measure(words, 20)[1] > 0
+
+
+@pytest.mark.parametrize("words", ["\u202e", "\x00", "\u200b\u202e", "\u202e\u0301", ""])
+def test_words_without_any_width_draw_nothing(words):
+    """FLT-4: a name made of signs of direction raised "Text has zero width"."""
+    picture = text.render(words, 18, (1, 1, 1))
+    assert picture.get_width() == text.width(words, 18)
+    text.draw(pygame.Surface((200, 60)), f"a{words}b", (5, 5), 18, (1, 1, 1))

@@ -3,6 +3,7 @@
 import os
 import secrets
 import traceback
+import warnings
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from game.app import loop as loop_module
 from game.app import opponents, readying
 from game.app.ahead import wanted
 from game.app.mishaps import place_of
+from game.app.worker import Thinker
 from game.store.settings import Settings, save_settings
 from game.ui import slices
 from tools.drills.hands import SLOW, Fault
@@ -24,16 +26,36 @@ FRAME = 1 / 60
 START = (1280, 720)
 
 
+def _window() -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return pygame.Window.from_display_module()
+
+
 class Clock:
-    """Time that passes by rounds, and a little by being asked, so that slices end where they ended before."""
+    """Time that passes by rounds of the loop and by nothing else."""
 
     def __init__(self) -> None:
         self.now = 100.0
 
     def __call__(self) -> float:
-        """Return the time; half a millisecond has passed."""
-        self.now += 0.0005
+        """Return the time in seconds."""
         return self.now
+
+
+class Patient(slices.Sliced[Any]):
+    """Work that takes as many slices as the dice say, whatever lies in caches: so that an evening repeats itself."""
+
+    dice = Random(0)
+
+    def __init__(self, work: Any) -> None:
+        super().__init__(work)
+        self._left = self.dice.choice([0, 0, 0, 1, 2, 8])
+
+    def go(self, seconds: float) -> bool:
+        """Wait for its turn, then do all of it."""
+        self._left -= 1
+        return self._left < 0 and super().go(1e6)
 
 
 class Ticks:
@@ -44,11 +66,11 @@ class Ticks:
         return 0
 
 
-class Thinker:
+class Stand(Thinker):
     """Stands in for the bots' process: chooses at random among what is offered, at once."""
 
     def __init__(self) -> None:
-        self.why = "because"
+        super().__init__()
         self._answer: Any = None
         self._random = Random(secrets.randbits(32))
 
@@ -89,9 +111,10 @@ class House:
         os.environ |= {"SPLATTERBOX_DATA": str(folder), "HOME": str(folder), "XDG_CACHE_HOME": str(folder)}
         secrets.randbelow, secrets.randbits = dice.randrange, dice.getrandbits  # type: ignore[assignment]
         self.clock = Clock()
-        slices.perf_counter = loop_module.perf_counter = self.clock  # type: ignore[assignment,attr-defined]
-        readying.perf_counter = self.clock  # type: ignore[assignment,attr-defined]
-        opponents.Thinker = Thinker  # type: ignore[misc,assignment]
+        loop_module.perf_counter = self.clock  # type: ignore[assignment]
+        readying.perf_counter = self.clock  # type: ignore[assignment]
+        readying.Sliced, Patient.dice = Patient, Random(seed + 2)  # type: ignore[misc]
+        opponents.Thinker = Stand  # type: ignore[misc]
         self._settle(folder)
         for module in wanted():  # as the shelf does: no frame waits for imports
             import_module(module)
@@ -124,7 +147,7 @@ class House:
         loop._rest = list  # type: ignore[method-assign,assignment]
         program.services.edit_in_tiled = lambda _: ""  # type: ignore[assignment,misc]
         loop.window.visible = lambda: not self.hidden  # type: ignore[method-assign]
-        pygame.Window.from_display_module().minimum_size = (1, 1)
+        _window().minimum_size = (1, 1)
         loop.seed, loop.random = self.seed, Random(self.seed)  # type: ignore[attr-defined]  # as still hosts have
 
     def _failed(self, error: BaseException, report: str) -> None:
@@ -162,7 +185,7 @@ class House:
     def _do(self, one: Any) -> None:
         kind, facts = one
         if kind == "size":
-            pygame.Window.from_display_module().size = tuple(facts)
+            _window().size = tuple(facts)
         elif kind == "hide":
             self.hidden = bool(facts)
         elif kind == "place":
