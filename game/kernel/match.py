@@ -38,6 +38,7 @@ class Match:
         self.entries: list[Entry] = []
         self.undone: list[tuple[Entry, State]] = []
         self.past = Past(game, options, self.entries)
+        self.earlier = 0  # so many entries are known not to be found again by the rules as they are
         self.state = game.start(options)
         self._settle(0, (), lambda state: advance(state))
 
@@ -80,6 +81,13 @@ class Match:
         if not 0 <= number < len(self.entries):
             raise IndexError(number)
         return self.state if number == len(self.entries) - 1 else self.past.state(number)
+
+    def seen_then(self, number: int, seat: int) -> Any | None:
+        """Return what a seat knew after an entry; None if an earlier version's rules led there. IndexError as above."""
+        try:
+            return self.state_after(number).view(seat)
+        except ReplayMismatch:
+            return None
 
     def why_no_way_back(self, number: int) -> str:
         """Return why the match cannot go back to just after an entry; empty if no lock lies between (UX-TURN-1)."""
@@ -131,6 +139,8 @@ class Match:
             return "nothing to take back"
         if self.entries[-1].locked:
             return "something hidden was revealed since"
+        if len(self.entries) <= self.earlier:
+            return "it was played with an earlier version"
         return ""
 
     def undo(self) -> Entry | None:
@@ -140,6 +150,7 @@ class Match:
         try:
             before = self.past.state(len(self.entries) - 2)
         except ReplayMismatch:
+            self.earlier = len(self.entries)
             return None
         entry = self.entries.pop()
         self.past.cut(len(self.entries))
@@ -233,7 +244,7 @@ class Match:
         match.game, match.options, match.state = game, options, state
         match.chance = chance if chance is not None else RandomChance()
         match.entries, match.undone = list(entries), []
-        match.past = Past(game, options, match.entries)
+        match.past, match.earlier = Past(game, options, match.entries), 0
         if checked and entries and match.checksum(state) != entries[-1].checksum:
             raise ReplayMismatch("the state is not the one the log ends with")
         return match

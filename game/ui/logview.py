@@ -9,6 +9,9 @@ from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.widgets import Widget, draw_badge, draw_panel
 
+NOT_SEEN = "This game was begun with an earlier version: it plays on, but nobody can look back on it."
+"""Said where a line of the log cannot be looked back on."""
+
 
 class LogLine(NamedTuple):
     """A decision in the present tense: `seat` 0 is the game itself; `events` lie folded beneath; `rule` may be ""."""

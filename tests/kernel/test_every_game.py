@@ -300,3 +300,22 @@ def plain(hint: Any) -> bool:
     if isinstance(hint, type) and issubclass(hint, (tuple, msgspec.Struct)):
         return all(plain(inner) for inner in get_type_hints(hint).values())
     return False
+
+
+def test_a_match_of_earlier_rules_is_played_on_but_not_looked_back_on(game: Game) -> None:
+    """What earlier rules led to is not found again: nobody sees it, nothing is taken back across it, play goes on."""
+    random = Random(4)
+    match = Match(game, game.sample_options(random), RandomChance(4))
+    for _ in range(6):
+        assert match.decision is not None
+        match.play(match.decision.suggest(match.state, random))
+    wrong = [msgspec.structs.replace(entry, checksum=entry.checksum ^ 1, locked=False) for entry in match.entries]
+    wrong[-1] = msgspec.structs.replace(match.entries[-1], locked=False)
+    old = Match.restored(game, match.options, wrong, match.state)
+    assert [old.seen_then(number, 1) for number in range(6)] == [None] * 6
+    assert old.seen_then(6, 1) == old.view(1)
+    assert old.undo() is None
+    assert old.why_no_undo() == "it was played with an earlier version"
+    if old.decision is not None:
+        old.play(old.decision.suggest(old.state, random))
+        assert old.seen_then(7, 1) == old.view(1)

@@ -2,6 +2,7 @@
 
 import random
 
+import msgspec
 import pygame
 import pytest
 
@@ -9,6 +10,7 @@ from game.games.splatatat.table.poses import POSES
 from game.games.splatatat.table.words import card_of, seat_of
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.ui.logview import NOT_SEEN
 from tests.games.splatatat.paper import button, card, click, drag, key, last, lift, run, seat_spot, table
 from tests.looks import plain_look
 
@@ -342,3 +344,15 @@ def test_with_nothing_but_a_pass_left_it_is_passed_if_so_set(quick):
     scene.arrive()
     passed = [entry.choice for entry in scene.session.match.entries if entry.choice]
     assert passed == ([("pass",)] if quick else [])
+
+
+def test_a_line_of_an_earlier_versions_log_says_why_it_shows_nothing():
+    scene = table("1 +; G1 B2; -; 2 | R1 B1 | -; 2 | B1 R2 | -", colours=("R", "B"), persons=1)
+    scene.aiming.commit(("draw",))
+    run(scene, 1)
+    match = scene.session.match
+    match.past.cut(0)
+    match.entries[0] = msgspec.structs.replace(match.entries[0], checksum=1)
+    scene.look_back((0, 0))
+    assert scene.looking_back is None
+    assert scene.host.said == NOT_SEEN

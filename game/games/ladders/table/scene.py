@@ -28,6 +28,7 @@ from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.ui.director import SPEEDS
+from game.ui.logview import NOT_SEEN
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
@@ -298,7 +299,10 @@ class TableScene(Doing, Scene):
         if number >= len(self.session.match.entries) - 1:
             self.arrive()
             return
-        then = self.session.match.state_after(number).view(0)
+        then = self.session.match.seen_then(number, 0)
+        if then is None:
+            self.toast(NOT_SEEN)
+            return
         self.looking_back = key
         self.shown = shown_of(then, 0)
         self.prompt = None

@@ -42,6 +42,7 @@ from game.kernel.state import Choice
 from game.ui import keys
 from game.ui.camera import Camera
 from game.ui.director import SPEEDS, Director
+from game.ui.logview import NOT_SEEN
 from game.ui.scene import Host, Scene
 
 MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
@@ -301,8 +302,11 @@ class TableScene(Pointing, Scene):
         """Show the table as it was after a line of the log."""
         if not isinstance(number, int) or self.director.busy or self.playing or self.prompt is not None:
             return
-        words = self.teller.words_of(number)
-        self.view = self.session.match.state_after(number).view(self.viewer)
+        words, then = self.teller.words_of(number), self.session.match.seen_then(number, self.viewer)
+        if then is None:
+            self.toast(NOT_SEEN)
+            return
+        self.view = then
         self._show_view(self.view.now.seat)
         self.set_mode(LookBack(self, number, words))
 

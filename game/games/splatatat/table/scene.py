@@ -29,6 +29,7 @@ from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.ui.director import SPEEDS
+from game.ui.logview import NOT_SEEN
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
@@ -302,8 +303,12 @@ class TableScene(Doing, Scene):
         """Show the table as it was after a line of the log."""
         if not isinstance(key, tuple) or self.playing or self.sheet is not None:
             return
+        then = self.session.match.seen_then(key[0], self.viewer)
+        if then is None:
+            self.toast(NOT_SEEN)
+            return
         self.looking_back = key
-        self.shown = shown_of(self.session.match.state_after(key[0]).view(self.viewer), self.viewer)
+        self.shown = shown_of(then, self.viewer)
         self.aiming.refresh()
         self.regroup()
 

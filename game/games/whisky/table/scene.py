@@ -28,6 +28,7 @@ from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.ui import pictures, theme
 from game.ui.director import SPEEDS, Director
+from game.ui.logview import NOT_SEEN
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
@@ -278,8 +279,12 @@ class TableScene(Scene):
         """Show the table as it was after a line of the log."""
         if not isinstance(key, tuple) or self.playing or self.sheet is not None:
             return
+        then = self.session.match.seen_then(key[0], 0)
+        if then is None:
+            self.toast(NOT_SEEN)
+            return
         self.looking_back = key
-        self.shown = shown_of(self.session.match.state_after(key[0]).view(0))
+        self.shown = shown_of(then)
         self.regroup()
 
     # -- taking back -------------------------------------------------------------------------------
