@@ -96,7 +96,7 @@
     }
 
     function report(map, message, more) {
-        var text = message.code + (message.where ? " " + message.where : "") + ": " + message.text +
+        var text = map.fileName.replace(/^.*[\/\\]/, "") + ": " + message.code + (message.where ? " " + message.where : "") + ": " + message.text +
                    (more ? " (And " + more + " more from it.)" : "");
         var jump = function () {
             if (message.id) {
