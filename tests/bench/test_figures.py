@@ -1,4 +1,4 @@
-"""The house's figures as benchmarks, on demand: `pytest tests/bench -n 0 -p benchmark`.
+"""The house's figures as benchmarks, on demand: `uv run --group check pytest tests/bench -n 0 -p benchmark`.
 
 In the ordinary suite each piece of work is done once, without a clock: it must run, not be fast.
 """
