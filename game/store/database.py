@@ -14,6 +14,9 @@ from game.store.troubles import GoneError, JournalError, PutAsideError, Trouble,
 DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 SMALLEST: Final = 512
 """Bytes: no database is smaller."""
+MAGIC: Final = b"SQLite format 3\0"
+FORMS: Final = frozenset({1, 2})
+"""How a file is written and read (bytes 18 and 19): with a journal, or with a log of what is written ahead."""
 
 
 class Database:
@@ -46,8 +49,8 @@ class Database:
         self._seen = self._lies()
 
     def _prepare(self) -> None:
-        if isinstance(self.path, Path) and 0 < self.path.stat().st_size < SMALLEST:
-            raise sqlite3.DatabaseError("the file is cut off")  # SQLite would take it for an empty one, and write on it
+        if isinstance(self.path, Path):
+            _raise_if_misread(self.path)
         version = schema.version_of(self.db)
         if not 0 <= version < schema.NONSENSE:
             raise sqlite3.DatabaseError(f"the file says that its schema is {version}")
@@ -105,6 +108,16 @@ def connect(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
     db.text_factory = lambda data: data.decode("utf-8", "replace")
     return db
+
+
+def _raise_if_misread(path: Path) -> None:
+    """Raise sqlite3.DatabaseError for a file that SQLite would take for something else than a damaged one."""
+    with path.open("rb") as file:
+        head = file.read(SMALLEST)
+    if 0 < len(head) < SMALLEST:
+        raise sqlite3.DatabaseError("the file is cut off")  # SQLite would take it for an empty one, and write on it
+    if head.startswith(MAGIC) and not set(head[18:20]) <= FORMS:
+        raise sqlite3.DatabaseError("the file is of an unknown form")  # it would be taken for one that is read-only
 
 
 def _make_way(path: Path | str) -> None:

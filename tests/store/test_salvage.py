@@ -70,6 +70,18 @@ def test_a_smashed_beginning_loses_nothing(path):
         path.unlink()
 
 
+@pytest.mark.parametrize("place", [18, 19])
+def test_a_file_that_claims_an_unknown_form_is_damaged_not_read_only(path, place):
+    """FLT-1: bytes 18 and 19 tell SQLite how a file is written; a number it does not know makes it refuse to write."""
+    data = bytearray(todays_file(path))
+    data[place] ^= 0x40
+    path.write_bytes(data)
+    with pytest.raises(PutAsideError) as told:
+        Journal(path)
+    found = take_over(told.value.spare, path)
+    assert (found.whole, found.lost) == (MATCHES, 0)
+
+
 def test_a_file_cut_off_keeps_what_is_left(path):
     data = todays_file(path)
     path.write_bytes(data[: len(data) // 2])
