@@ -1,10 +1,10 @@
 """Kept matches under rules that changed since: they open as far as they fit, and play on (house.md, FLT-9)."""
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
