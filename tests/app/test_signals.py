@@ -59,12 +59,19 @@ def test_a_signal_ends_the_window_as_quit_does(tmp_path, number):
 def test_a_signal_ends_a_command(tmp_path, command, number):
     """FLT-15."""
     words = ["splatterbox", *command.split()]
+    # Whoever runs the tests in the background has Ctrl-C ignored, and so would the command.
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     running = started(
-        tmp_path, "-c", f"import sys, game.__main__ as m; sys.argv = {words}; print('up', flush=True); m.main()"
+        tmp_path,
+        "-c",
+        f"{heard}; import sys, game.__main__ as m; sys.argv = {words}; print('up', flush=True); m.main()",
     )
-    assert running.stdout.readline() == "up\n"
-    time.sleep(1.5)
-    os.killpg(running.pid, number) if number == signal.SIGINT else running.send_signal(number)
-    _, said = running.communicate(timeout=30)
+    try:
+        assert running.stdout.readline() == "up\n"
+        time.sleep(1.5)
+        os.killpg(running.pid, number) if number == signal.SIGINT else running.send_signal(number)
+        _, said = running.communicate(timeout=30)
+    finally:
+        running.kill()
     assert running.returncode == 128 + number
     assert "Traceback" not in said
