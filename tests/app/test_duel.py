@@ -483,7 +483,7 @@ def test_commands_refuse_in_a_sentence(arguments, words):
 
 def test_play_opens_the_named_table(monkeypatch):
     opened = []
-    monkeypatch.setattr("game.app.program.open_window", lambda table, map_file=None: opened.append(table) or 0)
+    monkeypatch.setattr("game.app.program.open_window", lambda table, **_: opened.append(table) or 0)
     assert run("play", "--game", "whisky", "--seats", "person,deadeye", "--mode", "best3").exit_code == 0
     assert run("play").exit_code == 0
     assert opened[0] == ("whisky", WhiskyOptions(match_length=3), ["person", "deadeye"])

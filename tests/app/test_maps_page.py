@@ -71,7 +71,7 @@ def test_edit_in_tiled_makes_a_copy_of_a_shipped_map_and_chooses_it(program, tmp
         assert scene.entry.own
         assert scene.entry.playable
         assert len(scene.maps) == count + 1
-    assert program.loop._toast.sentence == mapwork.NO_TILED
+    until(scene, lambda: program.loop._toast.sentence == mapwork.NO_TILED)
 
 
 def test_a_folder_that_cannot_be_written_gets_a_sentence(program, tmp_path):

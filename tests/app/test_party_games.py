@@ -225,7 +225,7 @@ def test_play_refuses_in_a_sentence(arguments, words):
 
 def test_play_opens_the_named_table(monkeypatch):
     opened = []
-    monkeypatch.setattr("game.app.program.open_window", lambda table, map_file=None: opened.append(table) or 0)
+    monkeypatch.setattr("game.app.program.open_window", lambda table, **_: opened.append(table) or 0)
     kinds = ["person", "veteran", "regular", "rookie"]
     arguments = ["play", "--game", "splatatat", "--mode", "coop", "--seats", ",".join(kinds)]
     assert CliRunner().invoke(app, arguments).exit_code == 0

@@ -9,7 +9,12 @@ import time
 
 import pytest
 
-OPEN = """
+HEARD = "import signal; [signal.signal(one, signal.SIG_DFL) for one in (signal.SIGHUP, signal.SIGTERM)]; "
+HEARD += "signal.signal(signal.SIGINT, signal.default_int_handler)"
+"""Whoever runs the tests in the background has signals ignored, and so would the program."""
+OPEN = (
+    HEARD
+    + """
 import sys
 from game.app import program
 def tell():
@@ -20,6 +25,7 @@ opened.loop.pollers.append(tell)
 opened.settings.text_scale = 130
 sys.exit(opened.run(("splatatat", program_options, ["person", "regular"])))
 """.replace("program_options", "__import__('game.games.splatatat.options', fromlist=['x']).SplatOptions(seats=2)")
+)
 
 
 def started(folder, *command):
@@ -59,12 +65,10 @@ def test_a_signal_ends_the_window_as_quit_does(tmp_path, number):
 def test_a_signal_ends_a_command(tmp_path, command, number):
     """FLT-15."""
     words = ["splatterbox", *command.split()]
-    # Whoever runs the tests in the background has Ctrl-C ignored, and so would the command.
-    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     running = started(
         tmp_path,
         "-c",
-        f"{heard}; import sys, game.__main__ as m; sys.argv = {words}; print('up', flush=True); m.main()",
+        f"{HEARD}; import sys, game.__main__ as m; sys.argv = {words}; print('up', flush=True); m.main()",
     )
     try:
         assert running.stdout.readline() == "up\n"
