@@ -86,7 +86,7 @@ def test_every_scene_survives_every_size(builders, name):
     host = gallery.StillHost(SMALLEST, Settings(text_scale=200))
     gallery.apply_settings(host.settings, SMALLEST)
     scene = gallery.SCENES[name](host)
-    for size in [SMALLEST, *(laid_out_size(size) for size in ((8000, 30), (2, 900)))]:
+    for size in [SMALLEST, *(laid_out_size(size) for size in ((8000, 30), (600, 1200)))]:
         host.size = size
         gallery.apply_settings(host.settings, size)
         scene.layout(size)
