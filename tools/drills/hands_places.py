@@ -80,7 +80,9 @@ def _party(key: str, random: Random) -> tuple[list[Holder], Any]:
     lobby = gallery_party.lobby_of(key)
     seats = random.randrange(2, 7)
     chips = tuple(number for number in range(len(lobby.chips)) if random.random() < 0.25)
-    choice = gallery_party.choice_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, random.randrange(0, 9))
+    cards = [len(row.values) for row in lobby.rows(gallery_party.choice_of(lobby, 2)) if row.cards]
+    card = random.randrange(min(cards, default=1))
+    choice = gallery_party.choice_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
     options = lobby.options_of(choice)
     names = names_of(choice.taken)
     return [Holder(seat.holder, name) for seat, name in zip(choice.taken, names, strict=True)], options
