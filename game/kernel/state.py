@@ -154,10 +154,15 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     # -- cards -------------------------------------------------------------------------------------
 
+    def reveal_whether(self, zone: int, cards: Sequence[int]) -> None:
+        """Note that what happens now shows whether a zone holds one of the cards, unless everybody knows that."""
+        if not self.driver.asked and self.might_hold(zone, cards):
+            self.reveal()
+
     def might_hold(self, zone: int, cards: Sequence[int]) -> bool:
         """Return whether one of the cards may lie in a zone for all that everybody knows, and need not.
 
-        What the rules do next shows it then. The answer is the same however the hidden cards lie.
+        The answer is the same however the hidden cards lie.
         """
         everybody, knows = self.everybody(), self.knows
         unseen = False

@@ -34,8 +34,7 @@ def asked(state: LaddersState, seat: int, name: str) -> bool:
     hand = HANDS[seat] + G
     if not state.zones[hand]:
         return False
-    if state.might_hold(hand, KIND_CARDS[name]):
-        state.reveal()  # asked or not asked: either shows what the hand holds
+    state.reveal_whether(hand, KIND_CARDS[name])  # asked or not asked: either shows what the hand holds
     return bool(held(state, seat, name))
 
 

@@ -13,8 +13,9 @@ Choices, by decision (each chapter says more):
 
 Events are those of rulebook 21.2; besides them `hazard_touched` (seat, card) comes before what a hazard does,
 `mushroom_flip` (seat, target, card) before a stagger. `damage_flip` tells `number` and `of`; its causes are listed in
-`damage`. `hero_pushed` has as `source` a seat, a blast point (x, y) or 0. `blast` has spot, level, radius, victims,
-sheltered, cause and seat (whose it is). `popup_placed` has seat, card, spot, level and reason (token, base, bonus).
+`damage`. `hero_pushed` comes once for every piece of a way that hazards cut (S-RULING-61) and has as `source` a seat, a
+blast point (x, y) or 0. `blast` has spot, level, radius, victims, sheltered, cause and seat (whose it is).
+`popup_placed` has seat, card, spot, level and reason (token, base, bonus).
 Cards that lie on the table are `state.placed`: Forcefields, Barbed wire, Minefields, Traps, clouds of gas, Launch pads
 and Gun turrets (Weapon cards); a row's seat 0 is nobody's. What would happen: `previews`, `odds`, `odds_blast`.
 """

@@ -25,8 +25,8 @@ class OpenWindow(Step, frozen=True):
             attack = state.attack
             if attack is not None and (attack.ended or not state.hero(attack.shooter).alive):
                 return  # nothing is left that anybody else could answer (G-24, S-RULING-64)
-            if state.might_hold(zone_of(self.seat, GADGET_HAND), _ANSWERS):
-                state.reveal()  # an attacker that sees it open, or sees it stay closed, knows what the target holds
+            # An attacker that sees it open, or sees it stay closed, knows what the target holds.
+            state.reveal_whether(zone_of(self.seat, GADGET_HAND), _ANSWERS)
         offer(state, self.seat, self.window)
 
 

@@ -223,8 +223,7 @@ def _can_save(state: SplatState, seat: int) -> bool:
     """Return whether a seat with a 3 on it has a choice; asked or not asked, that shows what its hand holds."""
     three = (book_of(state.rules).first[seat] >> SHIFT) + 2
     helps = [card for card in state.families()["cards"] if card >> SHIFT in (three, S)]
-    if state.might_hold(2 * seat, helps):
-        state.reveal()
+    state.reveal_whether(2 * seat, helps)
     return bool(saves(state, seat))
 
 
