@@ -39,6 +39,13 @@ class Aiming:
         """Return a choice without a card ("draw", "reveal", ...) if it is legal now."""
         return next((choice for choice in self.options if choice[0] == word), None)
 
+    @property
+    def take(self) -> Choice | None:
+        """Picking up or passing, if legal and no secret: that nothing fits tells of a hand turned over (HR-DRAW)."""
+        if self.table.hand_hidden and self.table.view.rules.draw == "stuck":
+            return None
+        return self.plain("draw") or self.plain("pass")
+
     def playable(self, kind: str) -> bool:
         """Tell whether a kind of card can be played now."""
         return bool(self.of(kind))

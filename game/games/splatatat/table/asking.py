@@ -52,12 +52,12 @@ def _my_turn(table: TableScene) -> str:
         if aiming.held == "S" and not aiming.lit() - {table.view.seat}:
             return "S: wipe your face cards, or smile again?"
         return f"{faces.name_of(aiming.held)}: choose whom. Everything lit can be chosen."
+    if table.hand_hidden:
+        return f"Your hand lies face down: {keys.hint('scope')} shows it."
     if table.view.must(table.view.seat) == "three":
         if aiming.plain("accept"):
             return "A 3 lies on you: save with S, or take the Splatatat!"
         return "A 3 lies on you: you must save!"
-    if table.hand_hidden:
-        return f"Your hand lies face down: {keys.hint('scope')} shows it."
     take = "pick up" if aiming.plain("draw") else "pass" if aiming.plain("pass") else ""
     if aiming.plain("reveal"):
         return "All your cards are your own colour: reveal them and win!"

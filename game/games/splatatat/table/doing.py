@@ -61,6 +61,9 @@ class Doing:
     # -- what buttons and keys do ------------------------------------------------------------------
 
     def _plain(self, *kinds: str) -> None:
+        if self.my_turn and self.hand_hidden and (self.aiming.take is None or "reveal" in kinds):
+            self.toast(asking.asked(self))
+            return
         found = next((choice for word in kinds if (choice := self.aiming.plain(word)) is not None), None)
         if found is not None:
             self.aiming.commit(found)

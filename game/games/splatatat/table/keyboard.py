@@ -84,7 +84,7 @@ def part_at(table: TableScene, seat: int, pos: tuple[int, int] | None) -> str:
 
 def _middle(table: TableScene) -> None:
     where, shown = table.regions, table.shown
-    take = table.aiming.plain("draw") or table.aiming.plain("pass")
+    take = table.aiming.take
     words = f"Deck: {shown.deck} cards"
     if take is not None:
         words += f". Press to {label_of(take, table.names).lower()} ({keys.hint('deck')})"
@@ -150,9 +150,9 @@ def _action_buttons(table: TableScene) -> None:
 
 def _turn_buttons(table: TableScene) -> list[Button]:
     aiming, found = table.aiming, []
-    if table.hand_hidden:  # a button would tell what the hand holds
-        return [_choice_button(table, choice, "deck", "hazard")
-                for choice in aiming.options if choice[0] in ("draw", "pass")]  # fmt: skip
+    take = aiming.take
+    if table.hand_hidden:  # any other button would tell what the hand holds
+        return [_choice_button(table, take, "deck", "hazard")] if take is not None else []
     reveal = aiming.plain("reveal")
     if reveal is not None:
         found.append(_choice_button(table, reveal, REVEAL))
@@ -161,7 +161,6 @@ def _turn_buttons(table: TableScene) -> list[Button]:
     accept = aiming.plain("accept")
     if accept is not None:
         found.append(_choice_button(table, accept, "", "danger"))
-    take = aiming.plain("draw") or aiming.plain("pass")
     if take is not None:
         found.append(_choice_button(table, take, "deck", "hazard"))
     return found
