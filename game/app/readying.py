@@ -53,8 +53,7 @@ class Readying:
         """Wait until the window rests; `picture` gives what stands meanwhile, unless something stands already."""
         if self.picture is None:
             self.picture = picture()
-            self._began = perf_counter()
-        self._rests_at = perf_counter() + REST
+        self._began = self._rests_at = perf_counter() + REST  # as long as somebody drags, nothing is coming
         self.redraw = True
 
     def begin(self, work: Callable[[], pygame.Surface]) -> None:

@@ -314,3 +314,11 @@ def test_nobody_is_asked_every_round_while_something_is_in_the_making(loop):
     one(loop)
     assert asked
     assert not any(asked[1:])
+
+
+def test_no_dots_are_shown_as_long_as_the_window_is_dragged(loop, monkeypatch):
+    sizes = [(1100 + number, 700) for number in range(8)]
+    for size in sizes:
+        one(loop, resize(loop, monkeypatch, size))
+        sleep(readying.REST / 3)
+    assert loop._readying._dots == 0
