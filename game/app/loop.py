@@ -315,8 +315,12 @@ class Loop:
         """Open what is coming, lay out what waits and draw what shows."""
         for work in coming:
             work()
-        while waiting := self._waiting():  # what is resumed may itself open something
+        while waiting := self._waiting():  # what is resumed or arrives may itself open something
+            entering = self._entering
             self._lay_out(waiting)
+            if entering is not None and entering is self.stack[-1]:
+                entering.update(0.0)  # a table arrives then: what it asks is painted in slices, too
+        breathe()
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
             breathe()

@@ -48,6 +48,8 @@ class Host(Protocol):
 class Scene:
     """One place on the table. The loop calls layout, handle, update and draw; nothing else drives it.
 
+    A scene that comes up is asked to `update` by 0 seconds once before it is first drawn.
+
     `layout`, `on_resume` and the first `draw` after them run in slices while the old picture stands: say
     `game.ui.slices.breathe()` between the steps of whatever takes long. After `host.push`, `pop` and `replace` a scene
     is laid out by the time it is first asked anything, not at once.

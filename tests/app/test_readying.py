@@ -259,6 +259,46 @@ def test_what_opens_a_scene_is_done_in_slices_too(loop):
     assert loop.window.surface.get_at((9, 9))[:3] == NEW
 
 
+def test_what_a_scene_does_first_is_in_its_first_picture(loop):
+    """A table deals and asks when it is first asked to go on: that is painted in slices, not in the frame after."""
+
+    class Arrives(Slow):
+        def update(self, dt):
+            if not self.events:
+                assert dt == 0.0
+                self.events.append("arrived")
+                self.colour = (30, 200, 30)
+                for _ in range(3):
+                    sleep(0.004)
+                    breathe()
+            return False
+
+    loop.push(Arrives(loop))
+    shown = set()
+    for _ in range(40):
+        one(loop)
+        shown.add(tuple(loop.window.surface.get_at((9, 9))[:3]))
+    assert shown == {OLD, (30, 200, 30)}
+
+
+def test_a_scene_that_lays_another_on_itself_at_once_shows_that_one(loop):
+    """A curtain falls before anything of the table under it is seen (UX-HID-2)."""
+
+    class Curtained(Slow):
+        def update(self, dt):
+            if not self.events:
+                self.events.append("curtain")
+                loop.push(Slow(loop, (30, 200, 30), steps=3))
+            return False
+
+    loop.push(Curtained(loop))
+    shown = set()
+    for _ in range(40):
+        one(loop)
+        shown.add(tuple(loop.window.surface.get_at((9, 9))[:3]))
+    assert shown == {OLD, (30, 200, 30)}
+
+
 def test_an_opening_that_fails_is_told_and_the_old_scene_goes_on(loop):
     def opens():
         raise ValueError("nothing to open")
