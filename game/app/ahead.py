@@ -53,8 +53,8 @@ class Ahead:
             self._thread = threading.Thread(target=self._run, name="ahead", daemon=True)
             self._thread.start()
 
-    def stop(self, wait: float = 0.0) -> None:
-        """Leave off after the module that is being imported, waiting so many seconds for it."""
+    def stop(self, wait: float = 2.0) -> None:
+        """Leave off after the module that is being imported, waiting so many seconds for it at most."""
         self._stopped.set()
         if self._thread is not None:
             self._thread.join(wait)

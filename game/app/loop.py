@@ -75,8 +75,7 @@ class Loop:
         self._laid: WeakKeyDictionary[Scene, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         """What each scene was last laid out for: a size, a version of the theme."""
         self._entering: Scene | None = None
-        self._coming: list[Callable[[], None]] = []
-        """What is to open scenes once the next picture is begun."""
+        self._coming: list[Callable[[], None]] = []  # what opens scenes once the next picture is begun
         self._seen: Scene | None = None
         """The topmost scene of the picture that is on the screen."""
         self._readying = Readying()
@@ -153,10 +152,7 @@ class Loop:
         return [scene for scene in self._shown() if scene is self._entering or self._laid.get(scene) != look]
 
     def coming(self, work: Callable[[], None]) -> None:
-        """Do what opens scenes in slices too, while the old picture stands; at once where nothing is sliced.
-
-        For whatever takes long before a scene is pushed: imports, a match opened, a scene made.
-        """
+        """Do what opens scenes (imports, a match) in slices, while the old picture stands; at once where none is."""
         if self.sliced:
             self._coming.append(work)
         else:
@@ -261,8 +257,7 @@ class Loop:
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
         self.sounds.serve()
-        ready = self._make_ready()
-        if ready:
+        if ready := self._make_ready():
             moving = True
             self._drew = ready == "made" or bool(self._guard(self._draw_standing))
         else:
@@ -272,11 +267,9 @@ class Loop:
             moving = now or self.standing
             if self._drew:
                 self._guard(self._draw)
+        self._note(work, began)
         if self._drew:
-            self._note(work, began)
             self._guard(self.window.show)
-        else:
-            self._note(work, began)
         return moving
 
     # Making pictures ready -----------------------------------------------------------------------------------------
@@ -321,6 +314,10 @@ class Loop:
             if entering is not None and entering is self.stack[-1]:
                 entering.update(0.0)  # a table arrives then: what it asks is painted in slices, too
         breathe()
+        return self._painted()
+
+    def _painted(self) -> pygame.Surface:
+        """Draw what shows on a picture of its own."""
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
             breathe()
@@ -345,12 +342,7 @@ class Loop:
 
     def _picture(self) -> pygame.Surface | None:
         """Draw what shows as it is laid out now; None where it is not."""
-        if self._waiting():
-            return None
-        picture = pygame.Surface(self.size).convert()
-        for scene in self._shown():
-            scene.draw(picture)
-        return picture
+        return None if self._waiting() else self._painted()
 
     def _draw_standing(self) -> bool:
         """Draw the old picture if need be; Return whether that was done."""

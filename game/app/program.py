@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
 
-LEAVES = 2.0
-"""Seconds that the end of the program waits at most for what is being imported."""
-
 __all__ = ["Program", "first_picture", "names_of", "new_seed", "open_window"]
 
 
@@ -73,8 +70,8 @@ class Program:
             tables=self._unfinished,
             bin_table=lambda saved: self._bin(saved, True),
             unbin_table=lambda saved: self._bin(saved, False),
-            start=lambda choice: self.door("shoot").start(choice),  # type: ignore[attr-defined]
-            resume=self._go_on,
+            start=lambda choice: self._soon(lambda: self.door("shoot").start(choice)),  # type: ignore[attr-defined]
+            resume=lambda saved: self._soon(lambda: self._resume(saved)),
             rulebook=self._rulebook,
             own_map=own_map,
             new_map=new_map,
@@ -125,7 +122,7 @@ class Program:
     def _prepared(self, key: str) -> doors.Door:
         """Return how a game's box is opened, all that its page needs being imported beside the loop."""
         meta = meta_of(key)
-        fetch(doors.module_of(meta), *(place.split(":")[0] for place in (meta.lobby,) if place))
+        fetch(*filter(None, (doors.module_of(meta), meta.lobby.split(":")[0])))
         door = self.door(key)
         fetch(*door.pages)
         return door
@@ -258,30 +255,30 @@ class Program:
         self._show_table()
         self.door(key).opened(self.loop, self.session)
 
+    def _soon(self, work: Callable[[], None]) -> None:
+        """Open a table in slices; a ValueError's sentence is said, and what is shown looks again at what it offers."""
+
+        def opens() -> None:
+            try:
+                work()
+            except ValueError as problem:
+                self.loop.replace(self.loop.stack[-1])
+                self.loop.toast(str(problem))
+
+        self.loop.coming(opens)
+
     def _fetch_table(self, key: str) -> None:
         """Import a game's rules and table, and what keeps a match, beside the loop."""
         meta = meta_of(key)
         places = [place.split(":")[0] for place in (meta.rules, meta.table)]
         fetch("game.app.session", "game.store.journal", doors.module_of(meta), *places)
 
-    def _go_on(self, saved: Saved) -> None:
-        """Go on with a kept match as soon as it is read, or say why that cannot be."""
-
-        def opens() -> None:
-            self._fetch_table(saved.game)
-            try:
-                self._resume(saved)
-            except ValueError as problem:
-                self.loop.replace(self.loop.stack[-1])  # it looks again: what cannot be opened is not offered twice
-                self.loop.toast(str(problem))
-
-        self.loop.coming(opens)
-
     def _resume(self, saved: Saved) -> None:
         """Go on with a kept match; raises ValueError with a sentence if it cannot be opened.
 
         One that ends early is asked about first: going on takes a press (MOM-TAB-5).
         """
+        self._fetch_table(saved.game)
         from sqlite3 import Error
 
         from game.app.session import Session
@@ -455,7 +452,7 @@ class Program:
                 painters.close()
                 self.watcher.close()
                 self.played.close()
-                self.ahead.stop(LEAVES)
+                self.ahead.stop()
                 self._close_session()
             finally:
                 self.saves.close()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.app.doors import Door
 from game.app.seating import names_of, new_seed
+from game.ui.slices import apart, fetch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +31,7 @@ class ShootDoor(Door):
 
     def start(self, choice: TableChoice) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
+        fetch("game.app.session", "game.games.shoot.tables")
         import msgspec
 
         from game.app.session import Holder, Table
@@ -37,7 +39,7 @@ class ShootDoor(Door):
         from game.games.shoot.tables import make_options
 
         taken = choice.taken
-        options = make_options(len(taken), choice.mode, Path(choice.map_path))
+        options = apart(lambda: make_options(len(taken), choice.mode, Path(choice.map_path)))
         options = msgspec.structs.replace(
             options,
             lives=choice.lives,
