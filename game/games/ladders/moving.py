@@ -192,8 +192,9 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
         else:
             turn_at = amount
     state.declared = Declared(seat, die, way, number, turn_at)
-    state.emit("die_declared", seat=seat, die=die, way=way, number=number, turn_at=turn_at)
-    state.then(WALK)
+    if state.driver.events is not None:
+        state.emit("die_declared", seat=seat, die=die, way=way, number=number, turn_at=turn_at)
+    state.stack.append(WALK)
     windows.open_r_move(state)
 
 
@@ -262,15 +263,14 @@ def walk(state: LaddersState, seat: int, path: list[int], at: int) -> None:
     for place in range(last if hot.isdisjoint(path) else at, last + 1):
         if place != last and path[place] not in hot:
             continue
-        run = tuple(path[at : place + 1])
-        state.stats[seat - 1][SQUARES_MOVED] += len(run)
-        state.emit("stepped", seat=seat, squares=run)
-        rest = Walk(seat, tuple(path), place)
+        state.stats[seat - 1][SQUARES_MOVED] += place + 1 - at
+        if state.driver.events is not None:
+            state.emit("stepped", seat=seat, squares=tuple(path[at : place + 1]))
         if path[place] not in hot:
             enter(state, seat, path[place])
             landing.land(state, seat)
             return
-        state.then(rest)
+        state.stack.append(Walk(seat, tuple(path), place))
         enter(state, seat, path[place])
         return
 

@@ -57,7 +57,8 @@ class StartTurn(Step, frozen=True):
         state.stood = False
         state.rolled = state.dice = ()
         state.stats[seat - 1][TURNS] += 1
-        state.emit("turn_started", seat=seat, round=state.round, turn=state.turn)
+        if state.driver.events is not None:
+            state.emit("turn_started", seat=seat, round=state.round, turn=state.turn)
         if state.flags:
             flags.lift_bars(state, seat)
         if seat == state.sniper and state.mission == "sniper":

@@ -88,7 +88,10 @@ def open_r_move(state: LaddersState) -> None:
 
 
 def _ask_next(state: LaddersState, seats: tuple[int, ...]) -> None:
+    zones, always = state.zones, state.always_ask
     for place, seat in enumerate(seats):
+        if not (always or zones[HANDS[seat] + G]):  # who holds no Gear at all is not worth a look
+            continue
         if state.cookies[seat - 1].status != OUT and asked(state, seat, MOLASSES):
             state.then(RMove(seat, seats[place + 1 :]))
             return

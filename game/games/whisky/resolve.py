@@ -33,6 +33,9 @@ _GULP: Final = (
     (B_FULL, B_FULL, B_FULL, B_LOW, B_EMPTY),
 )
 
+_SEALED: Final = tuple((SEALED[1][slot], SEALED[2][slot]) for slot in range(5))
+_PLAYED_A, _PLAYED_B = PLAYED[1], PLAYED[2]
+
 
 def winner_of(a: str, b: str) -> int:
     """Return the seat whose kind wins a slot; 0 for a tie.
@@ -51,13 +54,14 @@ def resolve_slot(state: WhiskyState, slot: int) -> bool:
     A goal that is met ends the duel (LSW-END-1); returns whether it did.
     """
     zones, heard = state.zones, state.driver.events is not None
-    a_card, b_card = zones[SEALED[1][slot]].pop(), zones[SEALED[2][slot]].pop()
-    zones[PLAYED[1]].append(a_card)
-    zones[PLAYED[2]].append(b_card)
+    a_sealed, b_sealed = _SEALED[slot]
+    a_card, b_card = zones[a_sealed].pop(), zones[b_sealed].pop()
+    zones[_PLAYED_A].append(a_card)
+    zones[_PLAYED_B].append(b_card)
     # As KINDS stand, each beats the one before it: 0 for a tie, else the winner's seat (`winner_of`).
     winner = (KIND_NUMBER[a_card] - KIND_NUMBER[b_card]) % 3
-    a, b = ACTION_KIND[a_card], ACTION_KIND[b_card]
     if heard:
+        a, b = ACTION_KIND[a_card], ACTION_KIND[b_card]
         state.emit("cards_revealed", round=state.round, phase=state.phase, slot=slot, a=a, b=b, winner=winner)
     if not winner:
         state.left_display = True
@@ -65,7 +69,7 @@ def resolve_slot(state: WhiskyState, slot: int) -> bool:
             state.emit("slot_tied", round=state.round, phase=state.phase, slot=slot, card=zones[slot][0])
         discard(state, slot, "tie")
         return False
-    goal = _REWARDS[a if winner == 1 else b](state, winner, slot)
+    goal = _REWARDS[ACTION_KIND[a_card if winner == 1 else b_card]](state, winner, slot)
     if goal:
         end_duel(state, winner, goal)
     return bool(goal)

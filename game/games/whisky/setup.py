@@ -74,8 +74,12 @@ class NextDuel(Step, frozen=True):
         state.duel += 1
         state.emit("duel_started", duel=state.duel, scores=tuple(state.scores), match_length=state.match_length)
         state.shuffle(DECK)
+        zones, knows = state.zones, state.knows
+        deck = zones[DECK]
         for slot in SLOTS:
-            state.move_card(state.zones[DECK][0], DECK, slot)
+            card = deck.pop(0)
+            zones[slot].append(card)
+            knows[card] = EVERYBODY
         if state.driver.events is not None:
             state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
         state.then(BEGIN_ROUND, NextDuel())

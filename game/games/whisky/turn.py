@@ -48,6 +48,9 @@ def _commits_after(cards: tuple[int, ...]) -> tuple[Choice, ...]:
     return commits(tuple(ACTION_KIND[card] for card in cards))
 
 
+_FIRST: Final = commits(())
+
+
 class BeginRound(Step, frozen=True):
     """Start a round: both seats have their 6 cards in hand."""
 
@@ -83,7 +86,8 @@ class Commit(Decision, frozen=True):
 
     def options(self, state: WhiskyState) -> list[Choice]:
         """List the ordered pairs of kinds that are in hand; it is open to all what those are (section 12)."""
-        return list(_commits_after(tuple(state.zones[PLAYED[self.seat]])))
+        played = state.zones[PLAYED[self.seat]]
+        return list(_commits_after(tuple(played)) if played else _FIRST)
 
     def why_not(self, state: WhiskyState, choice: Choice) -> Refusal | None:
         """Return why two cards cannot be committed, or None (LSW-PH1-1, LSW-PH2-2, LSW-RULING-12)."""
