@@ -99,8 +99,8 @@ class Table:
 class Means:
     """Means over the refill: the worth of some kept cards, in order, over a deck, before the gaps are filled."""
 
-    def __init__(self, table: Table, rows: int | None = 16_384) -> None:
-        """Keep so many rows at hand (about 3 kB each); None: all of them."""
+    def __init__(self, table: Table, rows: int | None = 2048) -> None:
+        """Keep so many rows at hand (about 3 kB each); None: all of them. Eight times as many save 7 % of the time."""
         self.table = table
         self.row = lru_cache(maxsize=rows)(self._row)
 
