@@ -3,12 +3,10 @@
 import random
 import secrets
 import time
-import traceback
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from game.app.worker import BotFailed, Thinker
 from game.kernel.game import Game
-from game.kernel.refusal import IllegalChoice
 from game.kernel.state import Choice
 
 LIMITS: Final = {"veteran": 20.0, "deadeye": 30.0}
@@ -23,6 +21,13 @@ STARTUP: Final = 30.0
 """Seconds more for the first question to a process, which starts and loads its rules before it thinks: 1 to 3 s of one
 core, and ten times that where many programs want the same core.
 """
+HURRIED: Final = 1.0
+"""Seconds in which an answer that is wanted at once must come: a round of any search, a Rookie's look, are shorter."""
+STARTUP_HURRIED: Final = 4.0
+"""Seconds more for a process that is just starting."""
+
+Haste = Literal["no", "thought", "rookie", "chance"]
+"""Whose answer is wanted at once: of the thought under way, else of a Rookie, else of chance."""
 
 
 class Opponents:
@@ -40,6 +45,7 @@ class Opponents:
         """What went wrong with the thoughts that failed, for the report of an error: at most the last five."""
         self._question: tuple[str, int, Any] | None = None
         self._again = False  # whether the question is asked for the second time
+        self._haste: Haste = "no"
         self._began = self._first = 0.0
 
     @property
@@ -48,12 +54,21 @@ class Opponents:
         return self._question is not None
 
     @property
+    def guessed(self) -> bool:
+        """Tell whether chance answers, or has answered last, since nobody could be asked."""
+        return self._haste == "chance"
+
+    @property
     def seconds(self) -> float:
         """For how long the present answer has been awaited; 0 if none is."""
         return time.monotonic() - self._first if self._question is not None else 0.0
 
     def ask(self, level: str, seat: int, view: Any) -> None:
         """Ask a level what it would do on top of a seat's view; what was asked before is given up."""
+        self._haste = "no"
+        self._put(level, seat, view)
+
+    def _put(self, level: str, seat: int, view: Any) -> None:
         self._question, self._again = (level, seat, view), False
         self._first = time.monotonic()
         self._send()
@@ -74,6 +89,9 @@ class Opponents:
         """
         if self._question is None:
             return None
+        if self.guessed:
+            view, self._question = self._question[2], None
+            return view.stack[-1].suggest(view, random.SystemRandom()), ""
         try:
             choice = self._listen(self._question[0])
         except BotFailed as failure:
@@ -88,10 +106,16 @@ class Opponents:
         if not self.thinker.thinking:
             raise BotFailed("the bots' process could not be asked")
         choice = self.thinker.answer()
-        limit = LIMITS.get(level, LIMIT) + (STARTUP if self.thinker.fresh else 0.0)
+        limit = self._limit(level)
         if choice is None and time.monotonic() - self._began > limit:
             raise BotFailed(f"no answer within {limit:g} seconds")
         return choice
+
+    def _limit(self, level: str) -> float:
+        """Return for how many seconds the present question may go unanswered."""
+        if self._haste != "no":
+            return HURRIED + (STARTUP_HURRIED if self.thinker.fresh else 0.0)
+        return LIMITS.get(level, LIMIT) + (STARTUP if self.thinker.fresh else 0.0)
 
     def failed(self, report: str, question: tuple[str, int, Any] | None = None) -> None:
         """Note that a thought failed; ask once more, in a new process. Raises BotFailed if that was done already.
@@ -102,7 +126,10 @@ class Opponents:
         self.thinker.close()
         if question is not None:
             self._question = question
-        if self._again:
+        if self._haste in ("thought", "rookie") and self._question is not None:
+            self._next_in_haste(*self._question[1:])
+            return
+        if self._again or self._haste == "chance":
             self._question, self._again = None, False
             raise BotFailed(report)
         self._again = True
@@ -112,22 +139,34 @@ class Opponents:
         """Keep a report."""
         self.reports = [*self.reports[-4:], report]
 
-    def at_once(self, seat: int, view: Any) -> tuple[Choice, str, bool]:
-        """Return a choice without waiting for any process, why, and whether it was thought about at all.
+    def hurry(self, seat: int, view: Any) -> None:
+        """Have an answer come at once: nothing is waited for any longer than it takes to say it.
 
-        The Rookie looks at it, a few milliseconds long; if it fails too, chance chooses among what is offered.
+        A thought under way ends with what it has found. If there is none, or it does not end, a Rookie is asked; if
+        that does not answer either, chance chooses (`guessed`).
         """
-        decision = view.stack[-1]
+        if self._question is None or self._haste == "no":
+            if self._question is not None and self._told_to_end():
+                self._haste, self._began = "thought", time.monotonic()
+            else:
+                self._next_in_haste(seat, view)
+
+    def _told_to_end(self) -> bool:
+        """Tell a thought under way to end; Return whether there is one that can be told."""
         try:
-            bot = self.game.bots["rookie"](self.thoughts * 31 + seat)
-            choice = bot.choose(view, decision, decision.options(view))
-            refusal = decision.why_not(view, choice)
-            if refusal is not None:
-                raise IllegalChoice(refusal)
-        except Exception:  # whatever may be wrong with it: the game goes on
-            self.note(traceback.format_exc())
-            return random.SystemRandom().choice(decision.options(view)), "", False
-        return choice, str(getattr(bot, "why", "")), True
+            self.thinker.hurry()
+        except OSError:  # it ended just now
+            return False
+        return self.thinker.thinking
+
+    def _next_in_haste(self, seat: int, view: Any) -> None:
+        """Ask the Rookie, or chance if that was asked already."""
+        if self._question is None or self._haste != "rookie":
+            self._haste = "rookie"
+            self._put("rookie", seat, view)
+        else:
+            self._haste, self._question = "chance", ("", seat, view)
+            self.thinker.close()
 
     def forget(self) -> None:
         """Want the present answer no more; the process thinks it to its end, since that is quickly done."""

@@ -254,6 +254,10 @@ class Session:
                 self.opponents.ask(*question_of(self, seat))
             elif self._answer is None:
                 self._answer = self.opponents.answer()
+                if self._answer is not None and self.opponents.guessed:
+                    self.notice = (
+                        f"{self.name(seat)} cannot think here: chance chose for it. The game goes on as it was."
+                    )
             if self._answer is not None and ready:
                 self._carry_out(*self._answer)
         except BotFailed:
@@ -279,11 +283,8 @@ class Session:
         seat = self.seat
         if not seat or seat in self.persons or self._answer is not None:
             return
-        self._give_up_thought()
-        choice, why, thought = self.opponents.at_once(seat, self.match.view(seat))
-        self._answer = (choice, why)
-        if not thought:
-            self.notice = f"{self.name(seat)} cannot think here: chance chose for it. The game goes on as it was."
+        self.stuck = ""
+        self.opponents.hurry(seat, self.match.view(seat))
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         """Ask what the Regular bot would do in the deciding person's place (UX-BOT-4).

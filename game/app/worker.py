@@ -3,11 +3,14 @@
 import multiprocessing
 import traceback
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Final
 
 from game.bots.processes import deaf
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
+
+AT_ONCE: Final = "at once"
+"""Sent behind a question: let the thought end with what it has found."""
 
 
 class BotFailed(RuntimeError):  # noqa: N818 - it names what happened
@@ -16,12 +19,18 @@ class BotFailed(RuntimeError):  # noqa: N818 - it names what happened
 
 def _serve(line: Connection) -> None:
     """Answer questions until the line closes. Runs in the worker process."""
+    from game.bots.clock import end_when
+
     bots: dict[tuple[str, str, int], Any] = {}
+    end_when(line.poll)  # whatever comes during a thought, nobody waits for its best any more
     while True:
         try:
-            number, key, level, seed, view = line.recv()
+            question = line.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
+        if question == AT_ONCE:  # what it was meant for is answered
+            continue
+        number, key, level, seed, view = question
         answer: tuple[Any, ...]
         try:
             answer = (number, *_think(bots, key, level, seed, view), "")
@@ -92,6 +101,14 @@ class Thinker:
         self._waiting = True
         assert self._line is not None
         self._line.send((self._number, key, level, seed, view))
+
+    def hurry(self) -> None:
+        """Have the present thought end with what it has found; it is still to be fetched with `answer`.
+
+        Raises OSError if the process has just died.
+        """
+        if self._waiting and self._line is not None:
+            self._line.send(AT_ONCE)
 
     def answer(self) -> Choice | None:
         """Return the answer if it has come, else None.

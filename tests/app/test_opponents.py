@@ -52,6 +52,7 @@ class Worker:
     def __init__(self, game, *answers):
         self.game, self.answers, self.asked, self.why = game, list(answers), [], "because"
         self.thinking = self.fresh = False
+        self.hurried = 0
 
     def ask(self, key, level, seed, view):
         self.asked.append((key, level, seed, view))
@@ -64,6 +65,9 @@ class Worker:
         if isinstance(answer, BotFailed):
             raise answer
         return answer
+
+    def hurry(self):
+        self.hurried += self.thinking
 
     def warm(self):
         """Nothing to start."""
@@ -204,16 +208,18 @@ def test_a_stuck_bot_moves_on_demand(opened, key):
     assert len(worker.asked) >= 3
 
 
-def test_where_nothing_can_think_chance_chooses_and_says_so(opened, monkeypatch):
-    """FLT-6: never a silent first choice of the list."""
-    session = opened()
-    scripted(session, BotFailed("one"), BotFailed("two"))
+@pytest.mark.parametrize("key", KEYS)
+def test_where_nothing_can_think_chance_chooses_and_says_so(opened, key):
+    """FLT-6: the Rookie is asked in a process, too; if it fails, a legal choice by chance, never silently."""
+    session = opened(key)
+    worker = scripted(session, BotFailed("one"), BotFailed("two"), BotFailed("three"))
     until(session, lambda: session.stuck)
-    monkeypatch.setitem(session.game.bots, "rookie", lambda seed: 1 / 0)
     session.move_now()
-    assert "chance chose" in session.notice
+    assert worker.asked[-1][1] == "rookie"
     until(session, lambda: len(session.match.entries) > 1)
-    assert "ZeroDivisionError" in session.opponents.reports[-1]
+    assert "chance chose" in session.notice
+    assert session.opponents.reports[-1] == "three"
+    assert len(worker.asked) == 3
 
 
 def test_a_stuck_bots_seat_can_be_taken(opened):
