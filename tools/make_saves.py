@@ -1,7 +1,8 @@
 """Make samples of what this version saves, for the tests that later versions still open them.
 
-`python -m tools.make_saves FOLDER NAME` writes FOLDER/NAME.db.gz (matches of all games, left at several points, two of
-them finished), and the files that lie beside it: settings, kept tables and codes, the tables set last.
+`python -m tools.make_saves FOLDER NAME` writes FOLDER/NAME.db.gz (matches of all games, left at several points, some of
+them finished or in the middle of a reaction), and the files that lie beside it: settings, kept tables and codes, a
+code for each row of a sheet, the tables set last.
 """
 
 import gzip
@@ -29,6 +30,9 @@ class Sample:
     choices: int
     inside: bool = False  # left within a turn, so that choices lie behind the newest whole state
     cards: str = ""
+    asked: str = ""  # left, after so many choices or more, where this is asked
+    rounds: int = 0  # after so many it ends, if any
+    random: bool = False  # played by chance: what bots rarely do comes about
 
 
 SAMPLES = (
@@ -45,6 +49,21 @@ SAMPLES = (
     Sample("ladders", 4, "qc", 25, inside=True),
     Sample("ladders", 6, "cf", 90, inside=True),
     Sample("ladders", 3, "dh", 2),
+    Sample("shoot", 2, "kills", 0, cards="beginner"),
+    Sample("shoot", 3, "lms", 30, cards="normal"),
+    Sample("shoot", 4, "hill_up", 20, cards="normal", asked="ChooseCounter"),
+    Sample("shoot", 2, "hill_down", 40, cards="normal", asked="HealSplit", random=True),
+    Sample("shoot", 4, "ctf2", 20, cards="normal", rounds=20),
+    Sample("whisky", 2, "best3", 1),
+    Sample("whisky", 2, "best3", 4),
+    Sample("splatatat", 4, "nofun_a", 10, asked="ForcedSave", random=True),
+    Sample("splatatat", 6, "coop", 14),
+    Sample("ladders", 2, "gt", 0),
+    Sample("ladders", 4, "qc", 20, asked="Declared", random=True),
+    Sample("ladders", 4, "cf", 20, asked="PassWindow"),
+    Sample("ladders", 4, "hh", 20),
+    Sample("ladders", 4, "cz", 20),
+    Sample("ladders", 5, "tr", 20, asked="FourthWeapon"),
 )
 
 
@@ -53,7 +72,8 @@ def options_of(sample: Sample) -> Any:
     import msgspec
 
     made = import_module(f"game.games.{sample.game}.tables").make_options(sample.seats, sample.mode, None)
-    return msgspec.structs.replace(made, cards=sample.cards) if sample.cards else made
+    changes = {"cards": sample.cards, "round_limit": sample.rounds}
+    return msgspec.structs.replace(made, **{name: value for name, value in changes.items() if value})
 
 
 def play(sample: Sample, journal: Any, seed: int) -> int:
@@ -69,7 +89,7 @@ def play(sample: Sample, journal: Any, seed: int) -> int:
     while (decision := session.decision) is not None and not _left(sample, session.match):
         view = session.view(decision.seat)
         asked = view.stack[-1]
-        bot = bots[decision.seat - 1] if bots else None
+        bot = bots[decision.seat - 1] if bots and not sample.random else None
         choice = bot.choose(view, asked, asked.options(view)) if bot else asked.suggest(view, random)
         session.play(choice)
     session.close()
@@ -81,6 +101,8 @@ def play(sample: Sample, journal: Any, seed: int) -> int:
 def _left(sample: Sample, match: Any) -> bool:
     if not sample.choices or len(match.entries) <= sample.choices:
         return False
+    if sample.asked:
+        return type(match.decision).__name__ == sample.asked
     within = len(match.entries) > 3 and match.entries[-2].turn == match.entries[-1].turn == match.state.turn
     return within or not sample.inside
 
@@ -96,7 +118,7 @@ def beside(data: Path) -> None:
 
     settings = Settings(text_scale=130, music_volume=0.2, names=list(NAMES), keys={"confirm": ["return"]})
     save_settings(folders.settings(), settings)
-    codes = {}
+    codes, rows = {}, []
     for key in ("splatatat", "ladders"):
         lobby = find(meta_of(key).lobby)
         choice = default_choice(lobby, NAMES)
@@ -105,7 +127,19 @@ def beside(data: Path) -> None:
         presets.keep(lobby, "Friday", choice)
         remember.keep(choice)
         codes[key] = [encode(lobby, choice), encode(lobby, choice, 4711)]
+        rows += [_changed(lobby, row) for row in lobby.rows(choice) if len(row.values) > 1 and not row.reason]
     (data / "codes.json").write_text(json.dumps(codes, indent=1) + "\n", encoding="utf-8")
+    (data / "rows.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+
+
+def _changed(lobby: Any, row: Any) -> dict[str, Any]:
+    """Return the code of a table where a row has its last value, and what it says then."""
+    from game.games.lobby import default_choice
+    from game.games.tablecode import encode
+
+    choice = default_choice(lobby, NAMES)
+    lobby.put(choice, row.key, row.values[-1].value)
+    return {"game": lobby.key, "code": encode(lobby, choice), "values": dict(choice.values)}
 
 
 def main(folder: Path, name: str) -> None:
@@ -123,7 +157,7 @@ def main(folder: Path, name: str) -> None:
         journal.close()
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}.db.gz").write_bytes(gzip.compress(folders.saves().read_bytes(), 9, mtime=0))
-        for file in ("settings", "presets", "tables", "codes"):
+        for file in ("settings", "presets", "tables", "codes", "rows"):
             shutil.move(data / f"{file}.json", folder / f"{name}.{file}.json")
 
 

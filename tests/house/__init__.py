@@ -1,0 +1,1 @@
+"""Short forms of the checks of the house."""

@@ -1,0 +1,32 @@
+"""What an older commit makes with its own tools: in a worktree that is gone afterwards."""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def made_by(revision: str, module: str, options: Sequence[str]) -> None:
+    """Run `python -m module options` in the files of a commit, with the libraries of this one.
+
+    Raises ValueError, with a sentence, if there is no such commit or it has no such tool; CalledProcessError if the
+    tool fails there.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "older"
+        added = _git("worktree", "add", "--detach", str(place), revision)
+        if added.returncode:
+            raise ValueError(f"There is no commit '{revision}': {added.stderr.strip()}")
+        try:
+            if not (place / f"{module.replace('.', '/')}.py").exists():
+                raise ValueError(f"The commit '{revision}' has no {module} yet.")
+            subprocess.run([sys.executable, "-m", module, *options], cwd=place, check=True)
+        finally:
+            _git("worktree", "remove", "--force", str(place))
+
+
+def _git(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
