@@ -12,17 +12,17 @@ ROOT = Path(__file__).parents[2]
 def made_by(revision: str, module: str, options: Sequence[str]) -> None:
     """Run `python -m module options` in the files of a commit, with the libraries of this one.
 
-    Raises ValueError, with a sentence, if there is no such commit or it has no such tool; CalledProcessError if the
-    tool fails there.
+    Ends the program, with a sentence, if there is no such commit or it has no such tool; raises CalledProcessError if
+    the tool fails there.
     """
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "older"
         added = _git("worktree", "add", "--detach", str(place), revision)
         if added.returncode:
-            raise ValueError(f"There is no commit '{revision}': {added.stderr.strip()}")
+            raise SystemExit(f"There is no commit '{revision}': {added.stderr.strip()}")
         try:
             if not (place / f"{module.replace('.', '/')}.py").exists():
-                raise ValueError(f"The commit '{revision}' has no {module} yet.")
+                raise SystemExit(f"The commit '{revision}' has no {module} yet.")
             subprocess.run([sys.executable, "-m", module, *options], cwd=place, check=True)
         finally:
             _git("worktree", "remove", "--force", str(place))
