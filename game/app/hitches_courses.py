@@ -25,6 +25,8 @@ BOXES: Final = dict(zip(GAMES, (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4),
 BOARDS: Final = ("ladders_standard", "ladders_pantry")
 MAPS: Final = tuple(sorted(path.stem for path in maps().glob("*.tmx") if path.stem not in BOARDS))
 RULES: Final = {"shoot": "S-SEE-4", "whisky": "LSW-RES-4", "splatatat": "SPL-TURN-9", "ladders": "L-LOS-3"}
+PAGES: Final = ("title", "setup", "rules", "maps")
+"""What a resize is measured on beside the tables."""
 LIMIT: Final = 1200
 """Rounds after which what a course waits for is given up: RuntimeError."""
 
@@ -91,6 +93,11 @@ class Drive:
         """Move the pointer (device pixels)."""
         pos = (round(x), round(y))
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window a size, as whoever drags its corner does."""
+        pygame.display.set_mode(size)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     def watch(self) -> None:
         """Count the frames from the next one on."""
@@ -334,6 +341,7 @@ def _results(d: Drive, game: str) -> Steps:
     while (decision := session.match.decision) is not None and len(session.match.entries) < 1500:
         session.match.play(decision.suggest(state, d.random))
         state = session.match.state
+    yield  # the round that played it is nobody's
     d.watch()
     d.loop.push(d.program._results(d.loop, session))
     yield from d.until(lambda: d.top.name.endswith("results"))
@@ -349,6 +357,59 @@ def _curtain(d: Drive, game: str) -> Steps:
     yield from d.until(lambda: d.top.name == "curtain")
     yield from d.rest(30)
     d.key(pygame.K_RETURN)
+    yield from d.rest(60)
+
+
+def _closed(d: Drive, game: str) -> Steps:
+    """A table left for the shelf, and what it held given back."""
+    yield from d.rest(30)
+    _open_table(d, game, ["person", "regular"])
+    yield from d.until(lambda: _ready(d, game))
+    yield from d.rest(120)
+    d.watch()
+    d.program.to_shelf()
+    yield from d.until(lambda: d.top.name == "title" and not d.program._give_back.waiting)
+    yield from d.rest(30)
+
+
+def _hurried(d: Drive, game: str) -> Steps:
+    """*Move now* pressed in every thought of the strongest bots."""
+    yield from d.rest(30)
+    _open_table(d, game, ["veteran", "veteran"])
+    yield from d.until(lambda: d.top.name == game)
+    yield from d.rest(60)
+    d.watch()
+    for _ in range(240):
+        if d.program.session is not None and d.program.session.opponents.asked:
+            d.program.session.move_now()
+        yield
+
+
+def _resized(d: Drive, place: str) -> Steps:
+    """The window dragged from its size to three quarters and back, then left alone, at a table or on a page."""
+    yield from d.rest(60)
+    if place in GAMES:
+        _open_table(d, place, ["person", "regular"])
+        yield from d.until(lambda: _ready(d, place))
+    elif place == "setup":
+        d.key(BOXES["shoot"], text="1")
+        yield from d.shows("setup")
+    elif place == "rules":
+        d.loop.open_rules(RULES["shoot"])
+        yield from d.shows("rules")
+    elif place == "maps":
+        d.program._open_maps()
+        yield from d.shows("maps")
+        yield from d.until(lambda: d.top.drawn())  # type: ignore[attr-defined]
+    yield from d.rest(60)
+    d.watch()
+    (w, h), steps = d.size, 12
+    for number in (*range(1, steps + 1), *range(steps - 1, -1, -1)):
+        d.resize((w - w * number // 48, h - h * number // 48))
+        yield
+        if number == steps:
+            yield from d.until(lambda: not d.loop.standing)
+    yield from d.until(lambda: not d.loop.standing)
     yield from d.rest(60)
 
 
@@ -377,6 +438,9 @@ COURSES: dict[str, Course] = {
     **{f"text-{game}": partial(_press, game=game, key=pygame.K_PLUS, mod=pygame.KMOD_LCTRL) for game in GAMES},
     **{f"results-{game}": partial(_results, game=game) for game in GAMES},
     **{f"curtain-{game}": partial(_curtain, game=game) for game in ("shoot", "whisky")},
+    **{f"close-{game}": partial(_closed, game=game) for game in GAMES},
+    **{f"hurry-{game}": partial(_hurried, game=game) for game in GAMES},
+    **{f"resize-{place}": partial(_resized, place=place) for place in (*GAMES, *PAGES)},
     "house-rules": _sheet,
     **{f"rules-{game}": partial(_rules, game=game) for game in GAMES},
     "maps": _maps,

@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Literal
 
 import msgspec
@@ -17,9 +18,13 @@ from game.kernel.past import EVERY
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
 from game.store.journal import Journal, JournalError, Taken, shown
+from game.ui.slices import breathe
 
-AT_OPENING, A_SLICE = 0.1, 0.004
-"""Seconds for which a match without frames is looked through, at its opening and in each frame after that."""
+AT_OPENING, A_SLICE = 4.0, 0.004
+"""Seconds for which a match without frames is looked through: at its opening, and in each frame after that.
+
+5,000 choices take a second of work; a look back or an undo at once, before they are through, would stop the window.
+"""
 HINT_SILENCE = 0.15
 """Seconds after which it is said that a hint is coming."""
 REASONS = 64
@@ -118,7 +123,10 @@ class Session:
             journal.cut(kept, len(taken.match.entries), shown(taken.match.state))
         session = cls(game, taken.match, table, Keeper(journal, kept, taken.title, len(taken.match.entries)))
         session.recollecting = True
-        session._recollect(AT_OPENING)
+        end = perf_counter() + AT_OPENING
+        while session.recollecting and perf_counter() < end:
+            session._recollect(A_SLICE)
+            breathe()
         return session
 
     def on_change(self, wake: Callable[[], None]) -> None:

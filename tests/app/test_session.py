@@ -15,6 +15,7 @@ from game.games import load
 from game.games.shoot.tables import make_options
 from game.kernel.refusal import IllegalChoice
 from game.store.journal import Journal
+from game.ui.slices import Sliced
 
 OPENED = []
 
@@ -214,6 +215,22 @@ def test_a_resumed_match_has_its_frames(journal):
     assert {0, 50, 100} <= set(session.match.past.frames)
     for number in (3, 99, 101, 60):
         assert session.match.state_after(number) == before.match.state_after(number)
+    session.close()
+
+
+def test_an_old_match_is_looked_through_before_its_table_stands_and_the_window_answers_meanwhile(journal, monkeypatch):
+    """Figure 1 of speed.md: a look back right after opening took 353 ms; its frames were still being made then."""
+    before = long_match(journal)
+    journal.db.execute("DELETE FROM states WHERE number < ?", (len(before.match.entries) - 10,))
+    monkeypatch.setattr(session_module, "A_SLICE", 0.0005)
+    opening = Sliced(lambda: Session.resume(load("shoot"), journal, before.kept))
+    rests = 0
+    while not opening.go(0.001):
+        rests += 1
+    session = opening.made
+    assert rests > 2
+    assert not session.recollecting
+    assert {0, 50, 100} <= set(session.match.past.frames)
     session.close()
 
 
