@@ -37,28 +37,36 @@ class GiveBack:
 
     def __init__(self) -> None:
         self._at = 0.0
-        self._thawed = False
+        self._mixed = False
+        """Whether a table was opened before the modules were taken out of collections, and may be out of them, too."""
+        self._untrimmed = False
 
     @property
     def waiting(self) -> bool:
         """Tell whether something is still to be cleared away."""
-        return self._at > 0
+        return self._at > 0 or self._untrimmed
+
+    def opened(self) -> None:
+        """Note that a table is opened."""
+        self._mixed = self._mixed or not gc.get_freeze_count()
 
     def due(self) -> None:
         """Note that a table was closed."""
         self._at = time.monotonic() + self.WAIT
 
     def poll(self) -> None:
-        """Clear away once it is time."""
-        if self._at and time.monotonic() >= self._at:
-            self._at = 0.0
-            self._collect()
+        """Clear away once it is time: first what is garbage, one round later the pages that it lay on."""
+        if self._untrimmed:
+            self._untrimmed = False
             trim()
+        elif self._at and time.monotonic() >= self._at:
+            self._at, self._untrimmed = 0.0, True
+            self._collect()
 
     def _collect(self) -> None:
-        if gc.get_freeze_count() and not self._thawed:
+        if gc.get_freeze_count() and self._mixed:
             # The modules were taken out of collections while a table may have been open, which then was as well.
-            self._thawed = True
+            self._mixed = False
             gc.unfreeze()
             gc.collect()
             gc.freeze()

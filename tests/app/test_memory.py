@@ -49,12 +49,45 @@ def test_a_closed_table_is_gone(program, key):
 def test_a_table_that_was_open_when_all_was_imported_is_gone_too(program):
     """FLT-17: what is alive then is taken out of collections, modules and table alike."""
     program.ahead.stop(60)
+    memory.gc.unfreeze()
     left = opened(program, "whisky")
     memory.gc.freeze()
     program.to_shelf()
     settle(program)
     assert [found() for found in left] == [None, None]
     assert memory.gc.get_freeze_count() > 0
+
+
+def test_modules_are_looked_at_again_only_if_a_table_was_open_when_they_were_left_out(monkeypatch):
+    """Figure 1 of speed.md: all modules looked at once more took 46 ms in one frame, after the first table."""
+    thawed, frozen = [], [1]
+    monkeypatch.setattr(memory.gc, "unfreeze", lambda: thawed.append(1))
+    monkeypatch.setattr(memory.gc, "get_freeze_count", lambda: frozen[0])
+    back = memory.GiveBack()
+    for count, times in ((1, 0), (0, 1), (1, 1)):
+        frozen[0] = count
+        back.opened()
+        frozen[0] = 1
+        back.due()
+        while back.waiting:
+            back.poll()
+        assert len(thawed) == times
+
+
+def test_garbage_and_pages_are_given_back_in_rounds_of_their_own(monkeypatch):
+    """Figure 1: 15 to 45 ms for both in one frame."""
+    done = []
+    monkeypatch.setattr(memory.GiveBack, "_collect", lambda self: done.append("garbage"))
+    monkeypatch.setattr(memory, "trim", lambda: done.append("pages"))
+    back = memory.GiveBack()
+    back.due()
+    while not done:
+        back.poll()
+    assert done == ["garbage"]
+    assert back.waiting
+    back.poll()
+    assert done == ["garbage", "pages"]
+    assert not back.waiting
 
 
 def test_the_table_before_a_rematch_is_gone(program):
