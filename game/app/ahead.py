@@ -39,6 +39,14 @@ def wanted() -> Iterator[str]:
             yield module.name
 
 
+USUAL = gc.get_threshold()
+NEVER = 1_000_000
+"""So many collections of the young come before one of all: none as long as modules come in by the thousand objects.
+
+It would look at all of them for 50 ms of whatever frame it falls into, and find nothing.
+"""
+
+
 class Ahead:
     """The thread that imports ahead."""
 
@@ -66,6 +74,13 @@ class Ahead:
         return self._thread is not None and not self._thread.is_alive()
 
     def _run(self) -> None:
+        gc.set_threshold(*USUAL[:2], NEVER)
+        try:
+            self._import_all()
+        finally:
+            gc.set_threshold(*USUAL)
+
+    def _import_all(self) -> None:
         for name in self._modules():
             if self._stopped.is_set():
                 return

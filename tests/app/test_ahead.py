@@ -1,5 +1,6 @@
 """What boxes need is imported while the shelf stands, and never on the title's way."""
 
+import gc
 from importlib.util import find_spec
 
 from game.app import ahead, doors
@@ -49,3 +50,23 @@ def test_the_end_of_the_program_does_not_wait_for_all_of_it(monkeypatch):
     made.start()
     assert made.done(10)
     assert met == ["0"]
+
+
+def test_nothing_is_collected_in_full_while_modules_come_in(monkeypatch):
+    """Figure 1 of speed.md: 50 ms of a frame, for nothing; the young are collected all the time."""
+    met = []
+    monkeypatch.setattr(ahead, "import_module", lambda name: met.append(gc.get_threshold()))
+    monkeypatch.setattr(ahead.gc, "freeze", lambda: met.append(gc.get_threshold()))
+    made = ahead.Ahead(lambda: iter(("one", "two")))
+    made.start()
+    assert made.done(10)
+    assert met == [(*ahead.USUAL[:2], ahead.NEVER)] * 3
+    assert gc.get_threshold() == ahead.USUAL
+
+
+def test_collections_are_as_usual_after_imports_that_were_left_off(monkeypatch):
+    made = ahead.Ahead(lambda: iter(("one", "two")))
+    monkeypatch.setattr(ahead, "import_module", lambda name: made._stopped.set())
+    made.start()
+    assert made.done(10)
+    assert gc.get_threshold() == ahead.USUAL
