@@ -78,14 +78,14 @@ def options_of(sample: Sample) -> Any:
 
 def play(sample: Sample, journal: Any, seed: int) -> int:
     """Play a sample with Rookies where there are some, keep every choice; return how many there were."""
-    from game.app.session import Holder, Session, Table
+    from game.app.session import Holder, Seating, Session
     from game.games import load
 
     game, random = load(sample.game), Random(seed)
     holders = [Holder("person" if seat % 2 == 0 else "regular", NAMES[seat]) for seat in range(sample.seats)]
     title = f"{sample.game.capitalize()}: {', '.join(NAMES[: sample.seats])}"
-    session = Session.new(game, options_of(sample), Table(holders, seed), journal, title)
-    bots = [game.bots["rookie"](seed * 9 + seat) for seat in range(sample.seats)] if "rookie" in game.bots else []
+    session = Session.new(game, options_of(sample), Seating(holders, seed), journal, title)
+    bots = [game.bot("rookie", seed * 9 + seat) for seat in range(sample.seats)] if "rookie" in game.bots else []
     while (decision := session.decision) is not None and not _left(sample, session.match):
         view = session.view(decision.seat)
         asked = view.stack[-1]
@@ -112,8 +112,8 @@ def beside(data: Path) -> None:
     os.environ["SPLATTERBOX_DATA"] = str(data)
     from game.app import folders, presets, remember
     from game.games import find, meta_of
-    from game.games.lobby import default_choice
-    from game.games.tablecode import encode
+    from game.lobby.code import encode
+    from game.lobby.setup import default_choice
     from game.store.settings import Settings, save_settings
 
     settings = Settings(text_scale=130, music_volume=0.2, names=list(NAMES), keys={"confirm": ["return"]})

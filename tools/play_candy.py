@@ -13,9 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import load
-from game.games.ladders.table.scene import PUBLIC, Services, TableScene
+from game.games.ladders.table.scene import PUBLIC, CandyTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
@@ -37,12 +37,12 @@ def look(data: Path) -> Any:
     return match
 
 
-def twin(match: Any, seats: list[str]) -> TableScene:
+def twin(match: Any, seats: list[str]) -> CandyTable:
     """Return the scene as it is on screen now."""
     host = StillHost(SIZE, Settings(window=SIZE, speed="quick"))
     apply_settings(host.settings, SIZE)
-    table = Table([Holder(kind, f"Seat {seat}") for seat, kind in enumerate(seats, 1)])
-    scene = TableScene(host, Session(match.game, match, table), Services(None, None, None))  # type: ignore[arg-type]
+    table = Seating([Holder(kind, f"Seat {seat}") for seat, kind in enumerate(seats, 1)])
+    scene = CandyTable(host, Session(match.game, match, table), Services(None, None, None))  # type: ignore[arg-type]
     scene.layout(SIZE)
     return scene
 
@@ -50,7 +50,7 @@ def twin(match: Any, seats: list[str]) -> TableScene:
 class WindowHand(Hand):  # type: ignore[misc]
     """Presses the window and its twin alike."""
 
-    def __init__(self, scene: TableScene, by: str, window: Any) -> None:
+    def __init__(self, scene: CandyTable, by: str, window: Any) -> None:
         super().__init__(scene, by)
         self.window = window
 
@@ -78,7 +78,7 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
     """Play one game and print what was done; `make` opens the window. A Rookie says what the people do."""
     holders = seats.split(",")
     people = [seat for seat, kind in enumerate(holders, 1) if kind == "person"]
-    bot, done, last, stuck, shown = load("ladders").bots["rookie"](5), [], -1, 0, 0
+    bot, done, last, stuck, shown = load("ladders").bot("rookie", 5), [], -1, 0, 0
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         window = make(data, shots, ("play", "--game", "ladders", "--mode", mode, "--seats", seats))

@@ -7,15 +7,15 @@ from typing import Any
 
 import pygame
 
-from game.app import doors
-from game.app.session import Holder, Session, Table
+from game.app import opening
+from game.app.session import Holder, Seating, Session
 from game.games import find, load, meta_of
-from game.games.lobby import PERSON
-from game.games.splatatat.table.scene import Services, TableScene
+from game.games.splatatat.table.scene import PaperTable, Services
 from game.games.splatatat.table.words import card_of, seat_of
-from game.scenes.data import Services as Shelf
+from game.lobby.setup import PERSON
 from game.scenes.gallery import StillHost, apply_settings, nothing
-from game.scenes.setup_party import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
@@ -39,17 +39,17 @@ def look(data: Path) -> Any:
     return match
 
 
-def twin(match: Any) -> TableScene:
+def twin(match: Any) -> PaperTable:
     """Return the scene as the person whose turn it is sees it."""
     host = StillHost(SIZE, Settings(window=SIZE, speed="quick"))
     apply_settings(host.settings, SIZE)
-    table = Table([Holder("person", f"Person {seat}") for seat in range(1, SEATS + 1)])
-    scene = TableScene(host, Session(match.game, match, table), Services(None, None, None))  # type: ignore[arg-type]
+    table = Seating([Holder("person", f"Person {seat}") for seat in range(1, SEATS + 1)])
+    scene = PaperTable(host, Session(match.game, match, table), Services(None, None, None))  # type: ignore[arg-type]
     scene.layout(SIZE)
     return scene
 
 
-def by_mouse(window: Any, scene: TableScene, choice: tuple[Any, ...]) -> None:
+def by_mouse(window: Any, scene: PaperTable, choice: tuple[Any, ...]) -> None:
     """Point and click: the card, then what it is played on."""
     kind, seat = card_of(choice), seat_of(choice, scene.view.seat)
     if kind:
@@ -67,7 +67,7 @@ def by_mouse(window: Any, scene: TableScene, choice: tuple[Any, ...]) -> None:
         window.click(scene.regions.zone("zone.middle").center)
 
 
-def by_keys(window: Any, scene: TableScene, choice: tuple[Any, ...]) -> None:
+def by_keys(window: Any, scene: PaperTable, choice: tuple[Any, ...]) -> None:
     """Use the keyboard alone: the card's number, Tab to the target, Enter."""
     kind, seat = card_of(choice), seat_of(choice, scene.view.seat)
     if choice[0] in KEYS:
@@ -94,7 +94,7 @@ def _still() -> StillHost:
 def from_shelf(window: Any) -> None:
     """Click the box on the shelf, seat four people at the table, and press Play."""
     host = _still()
-    title = TitleScene(host, Shelf(boxes_ready=doors.ready()), nothing, nothing, nothing, nothing)
+    title = TitleScene(host, Shelf(boxes_ready=opening.ready()), nothing, nothing, nothing, nothing)
     title.layout(SIZE)
     window.picture("shelf")
     window.click(next(box.rect.center for box in title.boxes if box.box.key == "splatatat"))
@@ -117,7 +117,7 @@ def from_shelf(window: Any) -> None:
 
 def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple[list[str], int]:
     """Play until the game is over; returns what was tried and how often something had to be tried again."""
-    bot, done = load("splatatat").bots["rookie"](11), list[str]()
+    bot, done = load("splatatat").bot("rookie", 11), list[str]()
     refused, row, last = 0, 0, -1
     if sheet:  # the House Rules are shown at the start where they differ from print (section 13)
         window.picture("rules")

@@ -20,15 +20,15 @@ import msgspec
 import pygame
 from shoot_hand import SIZE, Hand, UnableError, settings
 
-from game.app.session import Table
+from game.app.session import Seating
 from game.games import load
-from game.games.shoot.cards import gadget
+from game.games.shoot.rules.cards import gadget
 from game.resources import maps
-from game.scenes.curtain import CurtainScene
-from game.scenes.data import MODES
-from game.scenes.data import Services as Shelf
 from game.scenes.gallery import StillHost, apply_settings, nothing
 from game.scenes.library import Library
+from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.map_list import MODES
+from game.scenes.map_list import Services as Shelf
 from game.scenes.setup import SetupScene
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
@@ -39,7 +39,7 @@ STILL_MOVING = 0.35  # s that the window is given to come to rest
 WHY = "Your cards are hidden from the others."
 
 
-def look(data: Path) -> tuple[Any, Table] | None:
+def look(data: Path) -> tuple[Any, Seating] | None:
     """Return the match and its table as the journal has them, or None while there is none."""
     try:
         journal = Journal(data / "games.sqlite3")
@@ -48,7 +48,7 @@ def look(data: Path) -> tuple[Any, Table] | None:
         journal.close()
     except JournalError:
         return None
-    return (found[0], msgspec.convert(found[1], Table)) if found is not None else None
+    return (found[0], msgspec.convert(found[1], Seating)) if found is not None else None
 
 
 class Person:
@@ -56,7 +56,7 @@ class Person:
 
     def __init__(self, seed: int, curious: float) -> None:
         self.random, self.curious = Random(seed), curious
-        self.bot = load("shoot").bots["regular"](seed)
+        self.bot = load("shoot").bot("regular", seed)
         self.done: set[str] = set()
 
     def kind(self, choice: tuple[Any, ...]) -> str:
@@ -178,7 +178,7 @@ class Game:
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def lift(self, match: Any, table: Table, late: bool) -> None:
+    def lift(self, match: Any, table: Seating, late: bool) -> None:
         """Lift the curtain if there is one; what it shows is compared with one that knows no game at all.
 
         `late`: nothing came of the last try, so one may have come down since.

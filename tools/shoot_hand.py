@@ -6,10 +6,10 @@ from typing import Any
 
 import pygame
 
-from game.app.session import Session, Table
-from game.games.shoot.cards import data_of, gadget
-from game.games.shoot.table.aiming import NEEDS
-from game.games.shoot.table.scene import Services, TableScene
+from game.app.session import Seating, Session
+from game.games.shoot.rules.cards import data_of, gadget
+from game.games.shoot.table.modes.gadget import NEEDS
+from game.games.shoot.table.scene import Services, ShootTable
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 
@@ -45,16 +45,16 @@ class Hand:
         apply_settings(self.host.settings, SIZE)
         pygame.display.init()  # the twin's keys need one, a dummy
         self.shown = shown  # whether the hand lies open in the window
-        self.scene: TableScene
+        self.scene: ShootTable
         self.seen: set[str] = set()
 
-    def sit(self, match: Any, table: Table) -> None:
+    def sit(self, match: Any, table: Seating) -> None:
         """Take the table as it is on screen now."""
         self.host.asked.clear()
         ring = self.scene.dock.group.ring if hasattr(self, "scene") else None
         focus = ring.current if ring is not None and ring.visible else None
         session = Session(match.game, match, table)
-        self.scene = TableScene(self.host, session, Services(None, None, None))  # type: ignore[arg-type]
+        self.scene = ShootTable(self.host, session, Services(None, None, None))  # type: ignore[arg-type]
         self.scene.hand_shown = self.shown
         self.scene.layout(SIZE)
         self.scene.dock.show_state()

@@ -25,11 +25,11 @@ from rich.progress import Progress
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.games.whisky import habits, values  # noqa: E402
-from game.games.whisky import levels as lv  # noqa: E402
-from game.games.whisky.bot import REGULAR_SLIPS, VETERAN_SLIPS  # noqa: E402
-from game.games.whisky.cards import IN_BOX, LETTERS, SALOON  # noqa: E402
-from game.games.whisky.state import BOTTLE  # noqa: E402
+from game.games.whisky.bots import habits, values  # noqa: E402
+from game.games.whisky.bots import numbers as lv  # noqa: E402
+from game.games.whisky.bots.levels import REGULAR_SLIPS, VETERAN_SLIPS  # noqa: E402
+from game.games.whisky.rules.cards import IN_BOX, LETTERS, SALOON  # noqa: E402
+from game.games.whisky.rules.state import BOTTLE  # noqa: E402
 
 FULL: lv.Deck = IN_BOX
 

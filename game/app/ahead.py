@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from time import sleep
 
-from game.app import doors
+from game.app import opening
 from game.games import games
 
 PAUSE = 0.004
@@ -27,8 +27,8 @@ def wanted() -> Iterator[str]:
     """Return the names of the modules: what every box needs, then each game's, then every other scene."""
     yield from FIRST
     for meta in games():
-        if meta.key in doors.ready():
-            yield doors.module_of(meta)
+        if meta.key in opening.ready():
+            yield opening.module_of(meta)
             for place in (meta.lobby, meta.rules, meta.table):
                 if place:
                     yield place.split(":")[0]

@@ -270,7 +270,7 @@ def screenshot(
     list_scenes: Annotated[bool, typer.Option("--list", help="Name all scenes.")] = False,
 ) -> None:
     """Paint any scene into a file, without a screen."""
-    from game.app.screenshots import LARGEST, names, save
+    from game.app.pictures import LARGEST, names, save
     from game.app.window import SMALLEST
 
     if list_scenes:

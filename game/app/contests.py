@@ -84,7 +84,7 @@ def simulate(
 
 def questions_of(play: "Callable[[], int]") -> list[dict[str, Any]]:
     """Run `play` and return what its decisions asked of geometry, a row for each kind of question."""
-    from game.games.shoot.bot_costs import costs
+    from game.games.shoot.bots.costs import costs
 
     return [
         {"question": one.question, "a_decision": round(one.each, 2), "share_of_time": round(one.share, 4)}

@@ -41,7 +41,7 @@ def pads() -> int:
 
 def strengths() -> dict[str, float]:
     """Give how much of a duel the best answer to each bot wins (0: perfect, 1: every duel), where it was measured."""
-    from game.games.whisky import bot
+    from game.games.whisky.bots import levels as bot
 
     return dict(getattr(bot, "EXPLOITABILITY", {}))
 
@@ -98,7 +98,7 @@ def habits_of(session: Session, notebook: Any) -> tuple[Habits, ...]:
 
     `notebook` is the table's: what it has reckoned since is entered first. Habits that are not complete yet say so.
     """
-    from game.games.whisky.cards import KINDS
+    from game.games.whisky.rules.cards import KINDS
     from game.games.whisky.table.notebook import EVENING, Tally
 
     if notebook is not None:

@@ -13,7 +13,7 @@ import pygame
 
 from game.app import folders
 from game.app.program import Program
-from game.games.lobby import CLOSED, PERSON, settle_looks
+from game.lobby.setup import CLOSED, PERSON, settle_looks
 from game.resources import maps
 from game.store.settings import Settings, save_settings
 
@@ -242,12 +242,12 @@ def _straight(d: Drive, game: str) -> Steps:
 
 def _open_table(d: Drive, game: str, kinds: list[str], **changes: Any) -> None:
     """Open a table of a game for these holders."""
-    from game.app.session import Holder, Table
+    from game.app.session import Holder, Seating
     from game.games import find
 
     options = find(f"game.games.{game}.tables:make_options")(len(kinds), **changes)
     holders = [Holder(kind, f"{kind.capitalize()} {number}") for number, kind in enumerate(kinds, 1)]  # type: ignore[arg-type]
-    d.program.open_table(game, options, Table(holders, 11))
+    d.program.open_table(game, options, Seating(holders, 11))
 
 
 def _map(scene: Any, name: str) -> None:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from game.app.painter import Painter
     from game.battlefield.watch import Watch
-    from game.scenes.data import MapEntry
     from game.scenes.library import Library
+    from game.scenes.map_list import MapEntry
 
 Made = TypeVar("Made")
 

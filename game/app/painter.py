@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.connection import Connection
 
-    from game.scenes.data import MapEntry
+    from game.scenes.map_list import MapEntry
 
 IDLE_S = 20.0
 """Seconds after which the process ends when nothing is asked for."""
@@ -34,10 +34,10 @@ def paint(thing: Any, size: tuple[int, int], folder: str, look: tuple[Any, ...])
     """Paint a battlefield or a board in a look; runs in the painter's process."""
     theme.configure(*look)
     if hasattr(thing, "stars"):
-        from game.games.ladders.table.board_picture import board_picture
+        from game.games.ladders.art.board_picture import board_picture
 
         return board_picture(thing, size)
-    from game.games.shoot.table.ground import map_picture
+    from game.games.shoot.table.paint.ground import map_picture
 
     return map_picture(thing, size, folder)
 

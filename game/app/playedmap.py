@@ -94,7 +94,7 @@ class PlayedMap:
         """Open the same table on the changed map, or say in a sentence why it cannot be."""
         import msgspec
 
-        from game.games.shoot.setup import why_no_table
+        from game.games.shoot.rules.setup import why_no_table
 
         options = msgspec.structs.replace(session.match.options, **{field: found})
         reason = why_no_table(options) if field == "battlefield" else ""

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
+from game.app import pictures as shots
 from game.app import poses_whole
-from game.app import screenshots as shots
 from game.app.session import Session
-from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.state import (
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
     GADGET_HAND,
@@ -75,7 +75,7 @@ def _dead(host: StillHost) -> Scene:
 
 
 def _fallen(host: StillHost, touching: bool = False) -> Session:
-    from game.games.shoot.state import Corpse
+    from game.games.shoot.rules.state import Corpse
 
     table = _still(host)
     state: ShootState = table.match.state
@@ -120,7 +120,7 @@ def _waits(host: StillHost) -> Scene:
     """A person's HERO is dead while a bot plays."""
     table = shots.battle(host.seed)
     state: ShootState = table.match.state
-    from game.games.shoot.state import Corpse
+    from game.games.shoot.rules.state import Corpse
 
     hero = state.hero(1)
     table.match.play(("still",))
@@ -138,7 +138,7 @@ def _spawn(host: StillHost) -> Scene:
         table = shots.battle(host.seed)
         state = table.match.state
         state.change_hero(1, alive=False)
-        from game.games.shoot.death import ChooseSpawn
+        from game.games.shoot.rules.fight.death import ChooseSpawn
 
         state.stack[-1] = ChooseSpawn(1)
     return shots._scene(host, table)  # type: ignore[no-any-return]
@@ -183,7 +183,7 @@ def _map(host: StillHost, name: str, mode: str = "ctf", seats: int = 2) -> Scene
 
 
 def _heal(host: StillHost) -> Scene:
-    from game.games.shoot.tokens import HealSplit
+    from game.games.shoot.rules.tokens import HealSplit
 
     table = _still(host)
     shots.wound(table, 1, 21, 24)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.app import screenshots as shots
-from game.app.session import Holder, Session, Table
+from game.app import pictures as shots
+from game.app.session import Holder, Seating, Session
 from game.games import load
-from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState, zone_of
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState, zone_of
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
@@ -25,7 +25,7 @@ def opened(seed: int, seats: int = 3, mode: str = "ctf", persons: int = 1, **mor
     game = load("shoot")
     options = make_options(seats, mode, cards="normal", **more)
     holders = [Holder("person" if n < persons else "regular", shots.NAMES[n]) for n in range(seats)]
-    table = Session(game, Match(game, options, RandomChance(seed)), Table(holders, seed, "", True))
+    table = Session(game, Match(game, options, RandomChance(seed)), Seating(holders, seed, "", True))
     table.map_folder = str(maps())  # type: ignore[attr-defined]
     return table
 
@@ -54,7 +54,7 @@ def still(host: StillHost, seats: int = 3, persons: int = 1, **more: Any) -> Ses
 
 def lay(table: Session, kind: str, x: float, y: float, angle: int = 0, seat: int = 0) -> int:
     """Lay a card on the table; returns it."""
-    from game.games.shoot import scene
+    from game.games.shoot.rules import terrain as scene
 
     state: ShootState = table.match.state
     taken = {row.card for row in state.placed}
@@ -327,7 +327,7 @@ def _burst(host: StillHost) -> Scene:
 
 def _heal(host: StillHost) -> Scene:
     """Healing wounds that hold symbols: what ends is said before it is healed."""
-    from game.games.shoot.tokens import HealSplit
+    from game.games.shoot.rules.tokens import HealSplit
 
     table = battle(host.seed)
     shots.wound(table, 1, 51, 54, 20)
@@ -338,8 +338,8 @@ def _heal(host: StillHost) -> Scene:
 
 def _results(host: StillHost) -> Scene:
     """Two teams at the end of a battle for two Flags."""
-    from game.scenes.data import Result, SeatResult
     from game.scenes.gallery import nothing
+    from game.scenes.map_list import Result, SeatResult
     from game.scenes.results import ResultsScene
 
     first = {"head": {2: 1}, "left_leg": {4: 2}, "torso": {0: 2}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
-from game.games.lobby import Lobby, PartyChoice
+from game.lobby.setup import Lobby, PartyChoice
 from game.store.reading import read_own
 from game.store.settings import write_whole
 
@@ -40,7 +40,7 @@ def listed(lobby: Lobby) -> list[tuple[str, str]]:
 
 def keep(lobby: Lobby, name: str, choice: PartyChoice) -> None:
     """Keep a table under a name; one of the same name is replaced. OSError if the disk refuses."""
-    from game.games.tablecode import encode
+    from game.lobby.code import encode
 
     known = _all()
     rows = [row for row in known.get(lobby.key, []) if not (isinstance(row, dict) and row.get("name") == name)]

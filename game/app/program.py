@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app import doors, folders
+from game.app import folders, opening
 from game.app.ahead import Ahead
 from game.app.holders import ask_about_stuck, change_holder
 from game.app.loop import Loop
@@ -20,8 +20,8 @@ from game.app.seating import names_of, new_seed
 from game.app.signals import Signals
 from game.games import games, meta_of
 from game.resources import maps
-from game.scenes.data import MapEntry, Saved, Services, TableChoice
 from game.scenes.library import Library
+from game.scenes.map_list import MapEntry, Saved, Services, TableChoice
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.slices import fetch
@@ -61,7 +61,7 @@ class Program:
         self.refusals = Refusals(self)
         self._trial = False
         """Whether the table is only tried: nothing of it is kept (MOM-TAB-4)."""
-        self._doors: dict[str, doors.Door] = {}
+        self._doors: dict[str, opening.Door] = {}
         self.watcher = Watcher(self.library)
         self.services = Services(
             maps=self.library.maps,
@@ -79,13 +79,13 @@ class Program:
             watch=self.watcher.watch,
             last_choice=lambda: self.last,
             copy=self._copy,
-            boxes_ready=doors.ready(),
+            boxes_ready=opening.ready(),
         )
 
-    def door(self, key: str) -> doors.Door:
+    def door(self, key: str) -> opening.Door:
         """Give how a game's box is opened; KeyError for a game there is not."""
         if key not in self._doors:
-            self._doors[key] = doors.door_of(self, key)
+            self._doors[key] = opening.door_of(self, key)
         return self._doors[key]
 
     def keep_settings(self) -> None:
@@ -119,10 +119,10 @@ class Program:
         """Show the page that sets a game's table, as soon as it is made."""
         self.loop.coming(lambda: self._prepared(key).open())
 
-    def _prepared(self, key: str) -> doors.Door:
+    def _prepared(self, key: str) -> opening.Door:
         """Return how a game's box is opened, all that its page needs being imported beside the loop."""
         meta = meta_of(key)
-        fetch(*filter(None, (doors.module_of(meta), meta.lobby.split(":")[0])))
+        fetch(*filter(None, (opening.module_of(meta), meta.lobby.split(":")[0])))
         door = self.door(key)
         fetch(*door.pages)
         return door
@@ -271,7 +271,7 @@ class Program:
         """Import a game's rules and table, and what keeps a match, beside the loop."""
         meta = meta_of(key)
         places = [place.split(":")[0] for place in (meta.rules, meta.table)]
-        fetch("game.app.session", "game.store.journal", doors.module_of(meta), *places)
+        fetch("game.app.session", "game.store.journal", opening.module_of(meta), *places)
 
     def _resume(self, saved: Saved) -> None:
         """Go on with a kept match; raises ValueError with a sentence if it cannot be opened.
@@ -354,7 +354,7 @@ class Program:
             done()
 
         if self.session is None:
-            from game.scenes.curtain import CurtainScene
+            from game.scenes.lobby.curtain import CurtainScene
 
             return CurtainScene(host, seat, name, lift, why)
         return self.door(self.session.game.key).curtain(host, seat, name, why, lift, self.session)
@@ -402,7 +402,7 @@ class Program:
 
     def _error(self, error: BaseException, text: str) -> Scene | None:
         """Make the page shown after an unexpected error: go on from the last decision, or copy the report."""
-        from game.app.report import keep_report, trouble
+        from game.app.bug_report import keep_report, trouble
         from game.scenes.error import ErrorScene
 
         session = self.session

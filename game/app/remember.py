@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
-from game.games.lobby import Lobby, PartyChoice
+from game.lobby.setup import Lobby, PartyChoice
 from game.store.reading import read_own
 from game.store.settings import write_whole
 

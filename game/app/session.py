@@ -39,7 +39,7 @@ class Holder(msgspec.Struct, frozen=True):
     name: str
 
 
-class Table(msgspec.Struct, frozen=True):
+class Seating(msgspec.Struct, frozen=True):
     """What the lobby keeps with a match: holders in seat order, the shuffles' seed, where the map came from.
 
     `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
@@ -63,7 +63,7 @@ class Session:
         self,
         game: Game,
         match: Match,
-        table: Table,
+        table: Seating,
         keeper: Keeper | None = None,
         thoughts: int | None = None,
     ) -> None:
@@ -90,7 +90,7 @@ class Session:
 
     @classmethod
     def new(
-        cls, game: Game, options: Any, table: Table, journal: Journal | None, title: str = "",
+        cls, game: Game, options: Any, table: Seating, journal: Journal | None, title: str = "",
         thoughts: int | None = None,
     ) -> "Session":  # fmt: skip
         """Open a fresh table and keep it from its first moment."""
@@ -115,7 +115,7 @@ class Session:
     def taken_up(cls, game: Game, journal: Journal, kept: int, taken: Taken) -> "Session":
         """Go on with a match that `Journal.take_up` gave; raises as `resume` does."""
         try:
-            table = msgspec.convert(taken.table, Table)
+            table = msgspec.convert(taken.table, Seating)
         except msgspec.ValidationError as error:
             journal.refuse(kept, str(error))
             raise JournalError("nobody can tell any more who sat where in this saved game") from error

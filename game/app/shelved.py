@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from game.games import meta_of
-from game.scenes.data import Saved
+from game.scenes.map_list import Saved
 
 if TYPE_CHECKING:
     from game.store.journal import Kept

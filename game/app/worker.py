@@ -49,7 +49,7 @@ def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: in
     from game.games import load
 
     if (key, level, seed) not in bots:
-        bots[key, level, seed] = load(key).bots[level](seed)
+        bots[key, level, seed] = load(key).bot(level, seed)
     decision = view.stack[-1]
     bot = bots[key, level, seed]
     choice: Choice = bot.choose(view, decision, options_for(bot, decision, view))

@@ -43,7 +43,7 @@ class UniformBot:
 
 def bot_of(game: Game, level: str, seed: int) -> Bot:
     """Return a bot by its level's name ("random" for uniform play); raises KeyError for others."""
-    return UniformBot(seed) if level == "random" else game.bots[level](seed)
+    return UniformBot(seed) if level == "random" else game.bot(level, seed)
 
 
 def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:

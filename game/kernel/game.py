@@ -1,6 +1,7 @@
 """What a game tells the box about itself, and the loop that runs its steps until somebody is asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pkgutil import resolve_name
 from random import Random
 from typing import Any, Protocol, Union
 
@@ -24,8 +25,8 @@ class Game(msgspec.Struct, frozen=True):
     """The rules of one game as the kernel needs them.
 
     `start(options)` gives a state whose stack holds the set-up; `steps` are all its step classes;
-    `options` is the msgspec struct of its table options; `bots` makes an opponent per level from a seed;
-    `sample_options` gives varied tables for the generic tests.
+    `options` is the msgspec struct of its table options; `bots` says per level where an opponent is made
+    of a seed, as "module:name"; `sample_options` gives varied tables for the generic tests.
     """
 
     key: str
@@ -33,11 +34,16 @@ class Game(msgspec.Struct, frozen=True):
     options: type[msgspec.Struct]
     start: Callable[[Any], State]
     steps: Sequence[type[Step]]
-    bots: dict[str, Callable[[int], Bot]]
+    bots: Mapping[str, str]
     sample_options: Callable[[Random], Any]
     seats_of: Callable[[Any], int]
     rules_version: str = "1"
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """Make an opponent, loading what it thinks with; raises KeyError for no such level."""
+        made: Bot = resolve_name(self.bots[level])(seed)
+        return made
 
     def encode(self, state: State) -> bytes:
         """Return a state as JSON."""

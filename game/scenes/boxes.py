@@ -7,6 +7,7 @@ import pygame
 
 from game.games import Meta, games
 from game.ui import text
+from game.ui.lettering import outlined
 from game.ui.pictures import exists, picture, ready, remembered, svg
 from game.ui.theme import Colour, mix, palette, text_px
 
@@ -77,29 +78,6 @@ def fitting(words: str, face: str, room: int, high: int) -> int:
     while size > 16 and (text.width(words, size, face) > room or text.line_height(size, face) > high * 1.25):
         size -= max(1, size // 24)
     return size
-
-
-def outlined(words: str, size: int, fills: tuple[Colour, ...], line: Colour, face: str, width: int) -> pygame.Surface:
-    """Give words with an outline; several fills colour the letters in turn."""
-
-    def make() -> pygame.Surface:
-        letters = text.font(face, size)
-        w = letters.size(words)[0]
-        result = pygame.Surface((w + 2 * width, letters.get_height() + 2 * width), pygame.SRCALPHA)
-        rim = letters.render(words, True, line)
-        steps = max(8, width * 4)
-        for k in range(steps):
-            v = pygame.Vector2(width, 0).rotate(360 * k / steps)
-            result.blit(rim, (width + round(v.x), width + round(v.y)))
-        if len(fills) == 1:
-            result.blit(letters.render(words, True, fills[0]), (width, width))
-            return ready(result)
-        for k, letter in enumerate(words):
-            at = letters.size(words[:k])[0]
-            result.blit(letters.render(letter, True, fills[k % len(fills)]), (width + at, width))
-        return ready(result)
-
-    return remembered(("outlined", words, size, fills, line, face, width), make)
 
 
 def cover(box: Box, size: tuple[int, int]) -> pygame.Surface:

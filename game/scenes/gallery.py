@@ -13,8 +13,8 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
-from game.scenes import gallery_party
-from game.scenes.data import MapEntry, Result, Saved, SeatResult, Services
+from game.scenes import gallery_poses
+from game.scenes.map_list import MapEntry, Result, Saved, SeatResult, Services
 from game.store.settings import Settings
 from game.ui import keys, theme
 from game.ui.scene import Scene
@@ -208,7 +208,7 @@ def _options(host: StillHost) -> Scene:
 
 
 def _curtain(host: StillHost) -> Scene:
-    from game.scenes.curtain import CurtainScene
+    from game.scenes.lobby.curtain import CurtainScene
 
     return CurtainScene(host, 2, "Ben", nothing)
 
@@ -323,7 +323,7 @@ class Over(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both."""
-        from game.scenes.backdrop import table_top
+        from game.ui.backdrop import table_top
 
         surface.blit(table_top(self.size, "wood_table_oak"), (0, 0))
         self.top.draw(surface)
@@ -355,7 +355,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "whisky-seats": _duel_seats,
 }
 """Name -> builder. Games add their own with `add`; those with a lobby are among them."""
-SCENES.update(gallery_party.scenes())
+SCENES.update(gallery_poses.scenes())
 
 
 def add(name: str, builder: Callable[[StillHost], Scene]) -> None:

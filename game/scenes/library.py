@@ -9,8 +9,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from game.games.lobby import BoardFile
-from game.scenes.data import MapEntry
+from game.lobby.setup import BoardFile
+from game.scenes.map_list import MapEntry
 
 if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shelf
     from game.battlefield.board_model import Board

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.backdrop import draw_heading, lay_things, table_top
-from game.scenes.data import MapEntry, Services
+from game.scenes.map_list import MapEntry, Services
 from game.scenes.mapview import draw_health, draw_map, facts, framed_size, is_painted, map_surface, paint_next
 from game.scenes.setup import MODE_NAMES
 from game.ui import keys, text
+from game.ui.backdrop import draw_heading, lay_things, table_top
 from game.ui.pictures import draw_rounded, icon
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.scenes.data import MapEntry
+from game.scenes.map_list import MapEntry
 from game.ui import text
 from game.ui.pictures import draw_rounded, draw_shadow, icon, remembered, tiled
 from game.ui.theme import palette, scale, text_px, version
@@ -127,10 +127,10 @@ def paint_next() -> bool:
 
 def _painted(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
     if entry.board is not None:
-        from game.games.ladders.table.board_picture import board_picture
+        from game.games.ladders.art.board_picture import board_picture
 
         return board_picture(entry.board, size)
-    from game.games.shoot.table.ground import map_picture
+    from game.games.shoot.table.paint.ground import map_picture
 
     return map_picture(entry.battlefield, size, str(entry.path.parent))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.data import HOLDER_EFFECTS, HOLDER_WORDS
+from game.scenes.map_list import HOLDER_EFFECTS, HOLDER_WORDS
 from game.ui import keys, text, theme
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll

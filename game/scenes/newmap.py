@@ -11,9 +11,9 @@ import pygame
 from game.battlefield import blank
 from game.battlefield.begin import free_name, why_not_title
 from game.battlefield.schema import THEMES
-from game.scenes.data import MODES, MapEntry
-from game.scenes.form import FormScene, Maker
+from game.scenes.map_list import MODES, MapEntry
 from game.ui import text
+from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button, Toggle

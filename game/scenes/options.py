@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.form import FormScene, Maker
 from game.ui import keys, text
+from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Toggle, draw_badge

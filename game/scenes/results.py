@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.backdrop import lay_things, table_top
-from game.scenes.boxes import outlined
-from game.scenes.data import HOLDER_WORDS, Result, SeatResult
+from game.scenes.map_list import HOLDER_WORDS, Result, SeatResult
 from game.scenes.setup import MODE_NAMES
 from game.ui import keys, text
+from game.ui.backdrop import lay_things, table_top
+from game.ui.lettering import outlined
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, picture
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
@@ -197,7 +197,7 @@ class ResultsScene(Scene):
         draw_badge(surface, seat.seat, (head.x + scale(20) + side // 2, head.centery), side)
         left = head.x + side + scale(38)
         if seat.team:
-            from game.games.shoot.table.hazard_art import team_sign
+            from game.games.shoot.art.hazard_art import team_sign
 
             sign = team_sign(seat.team, head.height * 7 // 10)
             surface.blit(sign, sign.get_rect(midleft=(left, head.centery)))
@@ -237,7 +237,7 @@ def draw_hits(surface: pygame.Surface, seat: SeatResult, room: pygame.Rect) -> N
 
     A dark counter is nobody's: gas, a fall, a pop-up.
     """
-    from game.games.shoot.table.silhouette import ZONE_BOXES, silhouette, width_for, zone_rect
+    from game.games.shoot.art.silhouette import ZONE_BOXES, silhouette, width_for, zone_rect
 
     p = palette()
     high = min(room.height, round(room.width * 64 / 28))

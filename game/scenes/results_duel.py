@@ -7,15 +7,14 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.table import look
+from game.games.whisky.art import faces, look
 from game.games.whisky.table.sheets import bar, chip
 from game.games.whisky.table.words import WIN_WORDS
-from game.scenes.boxes import outlined
-from game.scenes.form import FormScene, Maker
 from game.scenes.saloon import SaloonWear
 from game.ui import pictures, text
 from game.ui.fit import put
+from game.ui.form_scene import FormScene, Maker
+from game.ui.lettering import outlined
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.backdrop import draw_heading, table_top
 from game.ui import keys, text
+from game.ui.backdrop import draw_heading, table_top
 from game.ui.document import Block, Document
 from game.ui.forms import Forms, TextField
 from game.ui.pictures import draw_rounded, draw_shadow, icon, tiled

@@ -7,9 +7,8 @@ from typing import Final
 import pygame
 from msgspec.structs import replace
 
-from game.games.whisky import faces
-from game.games.whisky.table import look
-from game.scenes.curtain import CurtainScene
+from game.games.whisky.art import faces, look
+from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.menu import SeatsScene
 from game.ui import theme
 from game.ui.scene import Scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.data import (
+from game.scenes.map_list import (
     HOLDER_EFFECTS,
     HOLDER_WORDS,
     HOLDERS,
@@ -15,10 +15,10 @@ from game.scenes.data import (
     Services,
     TableChoice,
 )
-from game.scenes.form import FormScene, Maker
 from game.scenes.mapview import draw_health, draw_map, facts, paint_next
 from game.scenes.setup_parts import Portrait, TeamButton
 from game.ui import text
+from game.ui.form_scene import FormScene, Maker
 from game.ui.forms import TextField
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
@@ -85,7 +85,7 @@ def settled_teams(choice: TableChoice, entry: MapEntry | None) -> tuple[int, ...
     if not choice.teamed or field is None or not 2 <= len(choice.taken) <= len(field.bases):
         return choice.team_numbers
     from game.games.shoot.options import Options
-    from game.games.shoot.setup import bases_taken, teams_of
+    from game.games.shoot.rules.setup import bases_taken, teams_of
 
     options = Options(battlefield=field, seats=len(choice.taken), mode=choice.mode, teams=choice.team_numbers)  # type: ignore[arg-type]
     return teams_of(options, bases_taken(options))

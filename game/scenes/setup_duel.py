@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.table import look, sharing
-from game.scenes.data import SeatChoice
-from game.scenes.form import FormScene, Maker
+from game.games.whisky.art import faces, look
+from game.games.whisky.table import sharing
+from game.scenes.map_list import SeatChoice
 from game.scenes.saloon import SaloonWear
 from game.ui import text
+from game.ui.form_scene import FormScene, Maker
 from game.ui.forms import TextField
 from game.ui.pictures import draw_shadow, icon
 from game.ui.scene import Host

@@ -58,7 +58,7 @@ class TeamButton(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the pennant on a slip."""
-        from game.games.shoot.table.hazard_art import team_sign
+        from game.games.shoot.art.hazard_art import team_sign
         from game.ui.pictures import draw_rounded
 
         p = palette()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.boxes import Box, cover, shelf_boxes
-from game.scenes.data import Saved, Services
-from game.scenes.form import FormScene, Maker
+from game.scenes.map_list import Saved, Services
 from game.ui import keys, text
+from game.ui.form_scene import FormScene, Maker
 from game.ui.pictures import remembered
 from game.ui.scene import Host
 from game.ui.theme import roomy, scale, text_px

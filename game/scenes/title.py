@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.scenes.boxes import Box, outlined, shelf_boxes, sticker, whole
-from game.scenes.data import Saved, Services
+from game.scenes.boxes import Box, shelf_boxes, sticker, whole
+from game.scenes.map_list import Saved, Services
 from game.ui import keys, text
+from game.ui.lettering import outlined
 from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Host, Scene
 from game.ui.slices import apart, breathe

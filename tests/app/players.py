@@ -2,10 +2,10 @@
 
 from random import Random
 
-from game.games.shoot.cards import gadget
-from game.games.shoot.table.aiming import NEEDS
-from game.games.shoot.table.scene import TableScene
-from game.scenes.curtain import CurtainScene
+from game.games.shoot.rules.cards import gadget
+from game.games.shoot.table.modes.gadget import NEEDS
+from game.games.shoot.table.scene import ShootTable
+from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.results import ResultsScene
 from tests.app import tables
 from tests.app.tables import click, click_on, click_table, key, wheel
@@ -42,7 +42,7 @@ class Player:
                 tables.pass_time(self.host)
         raise AssertionError(f"no end after {len(self.session.match.entries)} decisions")
 
-    def decide(self, scene: TableScene):
+    def decide(self, scene: ShootTable):
         """Answer the question that waits, so or so."""
         before = len(self.session.match.entries)
         decision = self.session.decision
@@ -180,7 +180,7 @@ def click_card(host, scene, card):
 
 def middle(state, name):
     """A point well inside a thing on the table."""
-    from game.games.shoot import scene as places
+    from game.games.shoot.rules import terrain as places
 
     row = places.obstacle(state, name)
     if row is None:

@@ -4,17 +4,17 @@ from time import sleep
 
 import pygame
 
-from game.app import screenshots
-from game.app.report import result_of
-from game.app.session import Holder, Session, Table
+from game.app import pictures
+from game.app.bug_report import result_of
+from game.app.session import Holder, Seating, Session
 from game.games import load
-from game.games.shoot.state import GADGET_HAND, zone_of
-from game.games.shoot.table.scene import Services, TableScene
+from game.games.shoot.rules.state import GADGET_HAND, zone_of
+from game.games.shoot.table.scene import Services, ShootTable
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
-from game.scenes.curtain import CurtainScene
 from game.scenes.gallery import StillHost, apply_settings, nothing
+from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.menu import pause_scene
 from game.scenes.results import ResultsScene
 from game.store.settings import Settings
@@ -84,17 +84,17 @@ def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):
     """A fresh table without a disk behind it."""
     import msgspec
 
-    holders = [Holder(kind, name) for kind, name in zip(kinds, screenshots.NAMES, strict=False)]
+    holders = [Holder(kind, name) for kind, name in zip(kinds, pictures.NAMES, strict=False)]
     made = msgspec.structs.replace(make_options(len(kinds), options.pop("mode", "ctf")), **options)
-    return Session(load("shoot"), Match(load("shoot"), made, RandomChance(seed)), Table(holders, seed, "", curtain))
+    return Session(load("shoot"), Match(load("shoot"), made, RandomChance(seed)), Seating(holders, seed, "", curtain))
 
 
 def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
     """A battle in full swing, seat 1 to act."""
-    session = screenshots.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
+    session = pictures.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
     session.match.state.zones[0].sort(key=lambda card: card != 7)  # three card lengths come next
-    holders = [Holder(kind, name) for kind, name in zip(kinds, screenshots.NAMES, strict=False)]
-    session.table = Table(holders, seed, "", curtain)
+    holders = [Holder(kind, name) for kind, name in zip(kinds, pictures.NAMES, strict=False)]
+    session.table = Seating(holders, seed, "", curtain)
     if stance:
         session.match.play((stance,))
     return session
@@ -102,7 +102,7 @@ def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
 
 def give(session, seat, kind):
     """Put a Gadget of a kind into a hand from wherever it lies; returns the card."""
-    from game.games.shoot.cards import cards_of_kind
+    from game.games.shoot.rules.cards import cards_of_kind
 
     state = session.match.state
     hand = zone_of(seat, GADGET_HAND)
@@ -121,7 +121,7 @@ def give(session, seat, kind):
 def sit(session, size=(1280, 720), settings=None):
     """Sit down at a table: the host and the scene, at its first question."""
     host = LiveHost(size, settings)
-    scene = TableScene(host, session, services(host))
+    scene = ShootTable(host, session, services(host))
     host.push(scene)
     wait(host)
     return host, scene
@@ -132,7 +132,7 @@ def wait(host, rounds=400):
     for _ in range(rounds):
         top = host.top
         moving = top.update(0.05)
-        if top is host.top and (not moving or (isinstance(top, TableScene) and _rests(top))):
+        if top is host.top and (not moving or (isinstance(top, ShootTable) and _rests(top))):
             return
     raise AssertionError("the table never came to rest")
 
@@ -223,13 +223,13 @@ def last(session):
 
 def question(kind, size, settings):
     """A table at which seat 1 is asked something on a panel: a kind of decision, "ask" or "discards"."""
-    from game.games.shoot.gadgets import OrderCards
-    from game.games.shoot.state import RECORD, WEAPON_DECK, WEAPON_HAND
-    from game.games.shoot.tokens import HealSplit, KeepWeapon
+    from game.games.shoot.rules.gadgets.kinds import OrderCards
+    from game.games.shoot.rules.state import RECORD, WEAPON_DECK, WEAPON_HAND
+    from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
 
     session = battle(stance="still")
     state = session.match.state
-    screenshots.wound(session, 1, *state.zones[0][1:5])
+    pictures.wound(session, 1, *state.zones[0][1:5])
     state.move_card(state.zones[WEAPON_DECK][0], WEAPON_DECK, zone_of(1, WEAPON_HAND))
     for card in state.zones[0][:5]:
         state.show(card, 1 << 1)

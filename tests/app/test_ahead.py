@@ -3,7 +3,7 @@
 import gc
 from importlib.util import find_spec
 
-from game.app import ahead, doors
+from game.app import ahead, opening
 from game.games import meta_of
 
 
@@ -11,9 +11,9 @@ def test_every_box_that_opens_is_imported_ahead():
     """A fifth game is there without being named anywhere."""
     names = list(ahead.wanted())
     assert all(find_spec(name) is not None for name in names)
-    for key in doors.ready():
+    for key in opening.ready():
         meta = meta_of(key)
-        assert {meta.table.split(":")[0], meta.rules.split(":")[0], doors.module_of(meta)} <= set(names)
+        assert {meta.table.split(":")[0], meta.rules.split(":")[0], opening.module_of(meta)} <= set(names)
     assert "game.scenes.gallery" not in names
 
 

@@ -13,13 +13,13 @@ from game import games
 from game.app import duel
 from game.app.commands import app
 from game.app.program import Program, names_of
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.table import notebook, sharing
-from game.games.whisky.table.scene import TableScene
+from game.games.whisky.table.scene import SaloonTable
 from game.scenes import gallery
-from game.scenes.curtain import CurtainScene
-from game.scenes.data import Services
+from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.map_list import Services
 from game.scenes.results_duel import DuelResult, DuelResultsScene, DuelRow, Habits, verdict
 from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice, keys_words
 from game.scenes.title import TitleScene
@@ -163,7 +163,7 @@ def test_the_saloons_colours_stay_in_the_saloon():
 def test_an_unfinished_game_keeps_its_sticker(monkeypatch):
     """The box opens only where the registry has the game and its table."""
     assert games.playable() >= {"shoot", "whisky"}
-    meta = games.Meta("ghost", "GHOST", 2, 2, ("a",), "game.ghost:GAME", "game.games.whisky.no_table:TableScene")
+    meta = games.Meta("ghost", "GHOST", 2, 2, ("a",), "game.ghost:GAME", "game.games.whisky.no_table:SaloonTable")
     games.playable.cache_clear()
     monkeypatch.setattr(games, "_all", lambda: (meta,))
     try:
@@ -231,7 +231,7 @@ def test_two_presses_from_the_shelf_to_the_first_decision(program):
     top(program).handle(press(pygame.K_2, 0, "2"))
     assert isinstance(top(program), DuelSetupScene)
     top(program).handle(press(pygame.K_RETURN))
-    assert isinstance(top(program), TableScene)
+    assert isinstance(top(program), SaloonTable)
     until(program, lambda: top(program).choosing.open)
     assert program.session.persons_turn
     assert program._saved().game == "whisky"
@@ -265,7 +265,7 @@ def play_out(program, seed=3):
 
 def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     """UX-HID-5, UX-SET-5: a match, its results, both rematches, the shelf and Continue."""
-    table = Table([Holder("person", "Anna"), Holder("person", "Ben")], 11, hotseat="keyboard")
+    table = Seating([Holder("person", "Anna"), Holder("person", "Ben")], 11, hotseat="keyboard")
     program.open_table("whisky", WhiskyOptions(match_length=3), table)
     until(program, lambda: top(program).choosing.open)
     results = play_out(program)
@@ -308,7 +308,7 @@ def test_the_rules_are_those_of_the_game_looked_at(program):
 
 def test_seats_may_be_given_to_any_of_the_four_bots(program):
     """UX-SET-4."""
-    program.open_table("whisky", WhiskyOptions(), Table([Holder("person", "Anna"), Holder("rookie", "Rookie")], 1))
+    program.open_table("whisky", WhiskyOptions(), Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 1))
     program._open_seats(program.session)
     scene = top(program)
     assert [key for key, _ in scene.steppers[2].values] == ["person", "rookie", "regular", "veteran", "deadeye"]
@@ -316,7 +316,7 @@ def test_seats_may_be_given_to_any_of_the_four_bots(program):
     scene.draw(pygame.Surface(program.loop.size))
     scene.handle(press(pygame.K_RETURN))
     assert program.session.table.holders[1].kind == "deadeye"
-    assert isinstance(top(program), TableScene)
+    assert isinstance(top(program), SaloonTable)
 
 
 def test_shoot_is_still_opened_from_its_box(program):
@@ -334,7 +334,7 @@ def test_shoot_is_still_opened_from_its_box(program):
 def finished(tmp_path):
     """A duel played to its end and read back from disk."""
     journal = Journal(tmp_path / "games.sqlite3")
-    table = Table([Holder("person", "Anna"), Holder("deadeye", "Deadeye")], 5)
+    table = Seating([Holder("person", "Anna"), Holder("deadeye", "Deadeye")], 5)
     options = WhiskyOptions(position=NEXT_TO_LAST)
     session = Session.new(games.load("whisky"), options, table, journal, "a duel")
     random = Random(1)
@@ -445,7 +445,7 @@ def test_what_the_notebook_still_reckons_is_told_when_it_is_done():
 
 def test_tables_kept_before_the_saloon_opened_are_still_read():
     old = json.dumps({"holders": [{"kind": "person", "name": "A"}], "seed": 1, "map": "", "curtain": True})
-    assert msgspec.json.decode(old, type=Table).hotseat == "curtain"
+    assert msgspec.json.decode(old, type=Seating).hotseat == "curtain"
 
 
 # The commands ----------------------------------------------------------------------------------------------------

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from game.app.bug_report import trouble
 from game.app.program import Program
-from game.app.report import trouble
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
-from game.scenes.curtain import CurtainScene
+from game.scenes.lobby.curtain import CurtainScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 
@@ -19,7 +19,7 @@ TWO = (Holder("person", "Anna"), Holder("person", "Ben"))
 def power_cut(folder, commit, hotseat="curtain"):
     """Let Anna seal a commit and end without a farewell; gives what the program finds when it starts again."""
     journal = Journal(folder / "games.sqlite3")
-    session = Session.new(load("whisky"), WhiskyOptions(), Table(list(TWO), 7, hotseat=hotseat), journal, "a duel")
+    session = Session.new(load("whisky"), WhiskyOptions(), Seating(list(TWO), 7, hotseat=hotseat), journal, "a duel")
     session.play(commit)
     session.writer.close()  # what was confirmed is on disk before anything is shown of it
     journal.close()
@@ -82,7 +82,7 @@ def test_a_power_cut_leaves_a_sealed_commit_sealed(folder):
 
 def test_a_report_of_trouble_tells_commits_once_they_are_open(folder):
     """LSW-PH1-2, LSW-RULING-11."""
-    session = Session.new(load("whisky"), WhiskyOptions(), Table(list(TWO), 7), None)
+    session = Session.new(load("whisky"), WhiskyOptions(), Seating(list(TWO), 7), None)
     session.play(COMMITS[0])
     assert "loot" not in trouble("", session)
     assert "1 seat 1 sealed" in trouble("", session)

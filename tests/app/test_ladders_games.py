@@ -13,14 +13,14 @@ from typer.testing import CliRunner
 
 from game.app.commands import app
 from game.app.program import Program
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import load
-from game.games.ladders.scenarios import options_of
-from game.games.ladders.table.scene import TableScene
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.table.scene import CandyTable
 from game.games.ladders.table.targets import Spot
-from game.scenes.curtain_party import PartyCurtain
-from game.scenes.house_rules import SheetScene
-from game.scenes.results_party import PartyResultsScene
+from game.scenes.lobby.curtain_party import PartyCurtain
+from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.sheet import SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.ui.widgets import Button
@@ -70,7 +70,7 @@ class Hand:
                 for _ in range(10):
                     scene.update(0.05)
                 scene.handle(press(pygame.K_RETURN))
-            elif isinstance(scene, TableScene):
+            elif isinstance(scene, CandyTable):
                 self.at_table(scene)
             scene.update(0.2)
         raise AssertionError(f"no end after {len(self.program.session.match.entries)} decisions: {top(self.program)}")
@@ -120,7 +120,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
     """L-INFO-3: a curtain before each person's secret decision; the results tell the end; then another game."""
     holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
     options = options_of(scenario, people, **values)
-    program.open_table("ladders", options, Table(holders, seed))
+    program.open_table("ladders", options, Seating(holders, seed))
     hand = Hand(program, seed)
     results = hand.play()
     state = program.session.match.state
@@ -136,7 +136,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
 def test_one_person_among_bots_never_sees_a_curtain(program):
     """L-INFO-3, UX-BOT-2."""
     holders = [Holder("person", "Anna"), Holder("rookie", "Rookie"), Holder("rookie", "Rookie 3")]
-    program.open_table("ladders", options_of("QC", 3, boxes=1, goal=2), Table(holders, 5))
+    program.open_table("ladders", options_of("QC", 3, boxes=1, goal=2), Seating(holders, 5))
     hand = Hand(program, 5)
     hand.play()
     assert hand.curtains == 0
@@ -146,14 +146,14 @@ def test_one_person_among_bots_never_sees_a_curtain(program):
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Session, Seating
 from game.games import load
-from game.games.ladders.scenarios import options_of
+from game.games.ladders.rules.scenarios import options_of
 from game.store.journal import Journal
 if __name__ == "__main__":
     holders = [Holder("rookie", "A"), Holder("rookie", "B"), Holder("rookie", "C")]
     journal = Journal(Path(sys.argv[1]))
-    session = Session.new(load("ladders"), options_of("QC", 3), Table(holders, 3), journal, "soak")
+    session = Session.new(load("ladders"), options_of("QC", 3), Seating(holders, 3), journal, "soak")
     while session.decision is not None:
         for entry in session.poll():
             print(len(session.match.entries), entry.checksum, flush=True)
@@ -184,7 +184,7 @@ def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monke
     program = Program()
     program.loop.push(program.shelf())
     program._resume(program._saved())
-    assert isinstance(top(program), TableScene)
+    assert isinstance(top(program), CandyTable)
     assert [holder.name for holder in program.session.table.holders] == ["A", "B", "C"]
     program._close_session()
     program._journal.close()

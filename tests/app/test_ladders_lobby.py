@@ -8,31 +8,31 @@ import pytest
 
 from game.app import presets, remember
 from game.app.program import Program
-from game.app.session import Holder, Table
+from game.app.session import Holder, Seating
 from game.battlefield.board_model import digested
 from game.games import load
-from game.games.ladders import board, custom
 from game.games.ladders.lobby import LOBBY, LaddersLobby
-from game.games.ladders.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
-from game.games.lobby import BoardFile, settle_looks
+from game.games.ladders.rules import board, custom
+from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
 from game.games.splatatat.lobby import LOBBY as SPLAT
-from game.games.tablecode import decode, encode
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending
 from game.kernel.match import Match
+from game.lobby.code import decode, encode
+from game.lobby.setup import BoardFile, settle_looks
 from game.resources import maps
-from game.scenes import gallery, gallery_party
-from game.scenes.kept_tables import KeptTablesScene, TableShelf
+from game.scenes import gallery, gallery_poses
 from game.scenes.library import Library
+from game.scenes.lobby.kept import KeptTablesScene, TableShelf
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.scenes.maps import MapsScene
-from game.scenes.party_widgets import SideChip, ValueCard
-from game.scenes.setup_party import PartyServices, PartySetupScene
 from game.store.settings import Settings, save_settings
 from tests.app.conftest import click, press
 
 
 def table(taken=4, scenario="QC", persons=1, lobby=LOBBY):
-    choice = gallery_party.choice_of(lobby, taken, persons)
+    choice = gallery_poses.choice_of(lobby, taken, persons)
     lobby.put(choice, "SCENARIO", scenario)
     return choice
 
@@ -289,7 +289,7 @@ def test_the_library_reads_boards(tmp_path):
 def test_a_code_brings_a_table_back(lobby, seed):
     """UX-SET-5: options, board, shuffles."""
     random = Random(seed)
-    choice = gallery_party.choice_of(lobby, random.randint(2, 8), 2)
+    choice = gallery_poses.choice_of(lobby, random.randint(2, 8), 2)
     for _ in range(random.randint(0, 6)):
         row = random.choice([row for row in lobby.rows(choice) if not row.reason])
         lobby.put(choice, row.key, random.choice(row.values).value)
@@ -426,7 +426,7 @@ def test_a_code_brings_the_shuffles(program):
 
 def test_same_shuffles_with_seats_swapped(program):
     """UX-SET-5."""
-    program.open_table("ladders", options_of("QC", 2), Table([Holder("person", "Anna"), Holder("rookie", "R")], 5))
+    program.open_table("ladders", options_of("QC", 2), Seating([Holder("person", "Anna"), Holder("rookie", "R")], 5))
     again = LOBBY.agains(program.session.match.state, program.session.match.options)[2]
     program.rematch(program.session, again.same, again.swap, again.options)
     assert [holder.name for holder in program.session.table.holders] == ["R", "Anna"]

@@ -5,7 +5,7 @@ import weakref
 import pytest
 
 from game.app import memory
-from game.app.session import Holder, Table
+from game.app.session import Holder, Seating
 from game.games import games, load
 from game.ui import pictures, text
 from tests.app.test_opponents import options_of, program, table_of
@@ -93,7 +93,7 @@ def test_garbage_and_pages_are_given_back_in_rounds_of_their_own(monkeypatch):
 def test_the_table_before_a_rematch_is_gone(program):
     """FLT-17."""
     holders = [Holder("rookie", "A"), Holder("rookie", "B")]
-    program.open_table("whisky", load("whisky").options(), Table(holders, 3))
+    program.open_table("whisky", load("whisky").options(), Seating(holders, 3))
     table, session = weakref.ref(program._table), program.session
     program.rematch(session, same=True)
     settle(program)

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.app import folders
+from game.app.bug_report import MOST_REPORTS, keep_report
 from game.app.loop import Loop
 from game.app.mishaps import ANY, FORGOTTEN, SAME_AGAIN, Mishaps, PlainScene
 from game.app.program import Program
-from game.app.report import MOST_REPORTS, keep_report
-from game.app.session import Holder, Table
+from game.app.session import Holder, Seating
 from game.games.splatatat.options import SplatOptions
 from game.scenes.error import ErrorScene
 from game.store.settings import Settings, save_settings
@@ -193,7 +193,7 @@ def test_something_asked_every_round_that_always_fails_is_told_once(program):
 def test_go_on_opens_the_match_at_its_last_decision(program):
     """UX-SAVE-4."""
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program.open_table("splatatat", SplatOptions(seats=2), Table(holders, 3))
+    program.open_table("splatatat", SplatOptions(seats=2), Seating(holders, 3))
     before = len(program.session.match.entries)
     program.loop.push(Broken(program.loop, "draw"))
     rounds(program.loop, 1)
@@ -207,7 +207,7 @@ def test_go_on_opens_the_match_at_its_last_decision(program):
 def test_a_match_that_cannot_be_opened_leads_to_the_shelf_with_a_sentence(program, monkeypatch):
     """UX-SAVE-4: no page of errors upon the page of errors."""
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program.open_table("splatatat", SplatOptions(seats=2), Table(holders, 3))
+    program.open_table("splatatat", SplatOptions(seats=2), Seating(holders, 3))
 
     def fail(_):
         raise ValueError("The match cannot be read.")

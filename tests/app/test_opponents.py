@@ -10,10 +10,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.app import opponents, report
+from game.app import bug_report, opponents
 from game.app.opponents import Opponents
 from game.app.program import Program
-from game.app.session import Holder, Session, Table, question_of
+from game.app.session import Holder, Seating, Session, question_of
 from game.app.worker import BotFailed
 from game.games import games, load
 from game.kernel.chance import RandomChance
@@ -29,7 +29,7 @@ def options_of(key):
 
 
 def table_of(key, kind, seed=7):
-    return Table([Holder(kind, f"Seat {n}") for n in range(1, load(key).seats_of(options_of(key)) + 1)], seed)
+    return Seating([Holder(kind, f"Seat {n}") for n in range(1, load(key).seats_of(options_of(key)) + 1)], seed)
 
 
 @pytest.fixture
@@ -237,7 +237,7 @@ def test_failed_thoughts_stand_in_the_report_of_an_error(opened):
     session = opened()
     scripted(session, BotFailed("the first"), BotFailed("the second"))
     until(session, lambda: session.stuck)
-    text = report.trouble("something broke", session)
+    text = bug_report.trouble("something broke", session)
     assert "an opponent failed: the first" in text
     assert "an opponent failed: the second" in text
 
@@ -363,15 +363,15 @@ def test_deadeye_commits_otherwise_when_the_shuffles_are_the_same():
     match = Match(game, options_of("whisky"), RandomChance(4))
     view = match.view(match.decision.seat)
     options = view.stack[-1].options(view)
-    commits = [game.bots["deadeye"](thoughts).choose(view, view.stack[-1], options) for thoughts in range(30)]
+    commits = [game.bot("deadeye", thoughts).choose(view, view.stack[-1], options) for thoughts in range(30)]
     assert len(set(commits)) > 1
-    assert commits[7] == game.bots["deadeye"](7).choose(view, view.stack[-1], options)
+    assert commits[7] == game.bot("deadeye", 7).choose(view, view.stack[-1], options)
 
 
 def test_tables_from_before_still_open():
     """FLT-23: a kept table keeps its seed for the shuffles of a rematch."""
     old = b'{"holders":[{"kind":"person","name":"Anna"},{"kind":"deadeye","name":"Deadeye"}],"seed":11}'
-    table = msgspec.convert(msgspec.json.decode(old), Table)
+    table = msgspec.convert(msgspec.json.decode(old), Seating)
     assert (table.seed, table.holders[1].kind) == (11, "deadeye")
 
 

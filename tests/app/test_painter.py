@@ -10,7 +10,7 @@ import pytest
 
 from game.app.painter import Painter
 from game.scenes import gallery, mapview
-from game.scenes.data import MapEntry
+from game.scenes.map_list import MapEntry
 from game.ui import theme
 from game.ui.kept_pictures import KeptPictures
 

@@ -5,12 +5,12 @@ import pytest
 
 from game import games
 from game.app import remember
-from game.games.lobby import CLOSED, PartyChoice, another_look, default_choice, settle_looks
 from game.games.splatatat.lobby import GROUPS, LOBBY, key_of, target
 from game.games.splatatat.options import SHEET, SplatOptions
-from game.scenes import gallery, gallery_party
-from game.scenes.house_rules import HouseRulesScene, SheetScene
-from game.scenes.setup_party import PartyServices, PartySetupScene
+from game.lobby.setup import CLOSED, PartyChoice, another_look, default_choice, settle_looks
+from game.scenes import gallery, gallery_poses
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.settings import Settings
 from tests.app.conftest import click, press
 
@@ -23,7 +23,7 @@ def chip(key):
 
 def table(taken=4, persons=1, *variants):
     numbers = tuple(LOBBY.chips.index(chip(key)) for key in variants)
-    return gallery_party.choice_of(LOBBY, taken, persons, numbers)
+    return gallery_poses.choice_of(LOBBY, taken, persons, numbers)
 
 
 def setup(choice=None, size=(1280, 720), **more):

@@ -14,19 +14,19 @@ from typer.testing import CliRunner
 
 from game.app.commands import app
 from game.app.program import Program
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import load
-from game.games.lobby import Row, Value
+from game.games.splatatat.art.wear import WEAR
 from game.games.splatatat.lobby import SplatLobby
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.table.scene import TableScene
-from game.games.splatatat.table.wear import WEAR
+from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, label_of, seat_of
-from game.scenes import gallery, gallery_party
-from game.scenes.curtain_party import PartyCurtain
-from game.scenes.house_rules import HouseRulesScene, SheetScene
-from game.scenes.results_party import PartyResultsScene
-from game.scenes.setup_party import PartyServices, PartySetupScene
+from game.lobby.setup import Row, Value
+from game.scenes import gallery, gallery_poses
+from game.scenes.lobby.curtain_party import PartyCurtain
+from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from tests.app.conftest import click, press
@@ -72,9 +72,9 @@ class Hand:
                 scene.handle(press(pygame.K_RETURN))
             elif isinstance(scene, PartyCurtain):
                 self.lift(scene)
-            elif isinstance(scene, TableScene) and scene.over:
+            elif isinstance(scene, PaperTable) and scene.over:
                 scene.handle(press(pygame.K_RETURN))
-            elif isinstance(scene, TableScene) and scene.my_turn and not self.program.session.settling:
+            elif isinstance(scene, PaperTable) and scene.my_turn and not self.program.session.settling:
                 self.decide(scene)
             scene.update(0.05)
             time.sleep(0.0005)
@@ -132,7 +132,7 @@ class Hand:
 def test_people_round_one_screen_play_to_the_results(program, people, seed, rules):
     """SPL-SCREEN-1: a curtain before each person's decision; the results tell the end; then another game."""
     holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
-    program.open_table("splatatat", SplatOptions(seats=people, **rules), Table(holders, seed))
+    program.open_table("splatatat", SplatOptions(seats=people, **rules), Seating(holders, seed))
     hand = Hand(program, seed)
     results = hand.play()
     assert hand.curtains > 1
@@ -142,14 +142,14 @@ def test_people_round_one_screen_play_to_the_results(program, people, seed, rule
     assert program._saved() is None
     dealer = program.session.match.state.dealer
     results.handle(press(pygame.K_RETURN))
-    assert isinstance(top(program), SheetScene if rules else TableScene)
+    assert isinstance(top(program), SheetScene if rules else PaperTable)
     assert program.session.match.state.dealer == dealer % people + 1
 
 
 def test_one_person_among_bots_never_sees_a_curtain(program):
     """SPL-SCREEN-2, UX-BOT-2."""
     holders = [Holder("person", "Anna"), Holder("rookie", "Rookie"), Holder("rookie", "Rookie 3")]
-    program.open_table("splatatat", SplatOptions(seats=3, faces=1, truce=True), Table(holders, 5))
+    program.open_table("splatatat", SplatOptions(seats=3, faces=1, truce=True), Seating(holders, 5))
     hand = Hand(program, 5)
     hand.play()
     assert hand.curtains == 0
@@ -159,16 +159,16 @@ def test_one_person_among_bots_never_sees_a_curtain(program):
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Session, Seating
 from game.games import load
-from game.games.lobby import Row, Value
+from game.lobby.setup import Row, Value
 from game.games.splatatat.lobby import SplatLobby
 from game.games.splatatat.options import SplatOptions
 from game.store.journal import Journal
 if __name__ == "__main__":
     holders = [Holder("rookie", "A"), Holder("rookie", "B"), Holder("rookie", "C")]
     journal = Journal(Path(sys.argv[1]))
-    session = Session.new(load("splatatat"), SplatOptions(seats=3), Table(holders, 3), journal, "soak")
+    session = Session.new(load("splatatat"), SplatOptions(seats=3), Seating(holders, 3), journal, "soak")
     while session.decision is not None:
         for entry in session.poll():
             print(len(session.match.entries), entry.checksum, flush=True)
@@ -199,7 +199,7 @@ def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monke
     program = Program()
     program.loop.push(program.shelf())
     program._resume(program._saved())
-    assert isinstance(top(program), TableScene)
+    assert isinstance(top(program), PaperTable)
     assert [holder.name for holder in program.session.table.holders] == ["A", "B", "C"]
     program._close_session()
     program._journal.close()
@@ -247,7 +247,7 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
     """A scenario is stepped through on the set-up itself, its board drawn above; it is not on the sheet."""
     looked = []
     wear = replace(WEAR, preview=lambda surface, rect, choice: looked.append((rect.size, choice)))
-    monkeypatch.setattr("game.scenes.setup_party.wear_of", lambda _lobby: wear)
+    monkeypatch.setattr("game.scenes.lobby.setup.wear_of", lambda _lobby: wear)
 
     class Boards(SplatLobby):
         def rows(self, choice):
@@ -255,7 +255,7 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
             return (*super().rows(choice), Row("BOARD", "Board", values, "a", front=True))
 
     lobby, host = Boards(), gallery.StillHost((1280, 720))
-    choice = gallery_party.choice_of(lobby, 4, 1, (4,))
+    choice = gallery_poses.choice_of(lobby, 4, 1, (4,))
     scene = PartySetupScene(host, lobby, PartyServices(), choice)
     scene.layout(host.size)
     scene.draw(pygame.Surface(host.size))

@@ -4,17 +4,17 @@ import pygame
 import pytest
 
 from game import games
-from game.app import doors, remember
+from game.app import opening, remember
 from game.app.program import Program
-from game.app.session import Holder, Table
+from game.app.session import Holder, Seating
 from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.kernel.refusal import Refusal
-from game.scenes import gallery, gallery_party
-from game.scenes.curtain_party import PartyCurtain, PartySeats
-from game.scenes.house_rules import SheetScene
-from game.scenes.results_party import PartyResultsScene
-from game.scenes.setup_party import PartySetupScene
+from game.scenes import gallery, gallery_poses
+from game.scenes.lobby.curtain_party import PartyCurtain, PartySeats
+from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.setup import PartySetupScene
+from game.scenes.lobby.sheet import SheetScene
 from game.store.settings import Settings, save_settings
 from tests.app.conftest import press
 from tests.app.test_party import SIZES, push, setup
@@ -55,7 +55,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
 def test_house_rules_are_shown_again_after_continue(program):
     """Section 13: shown at the start and at any time; kept with the table."""
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program.open_table("splatatat", SplatOptions(seats=2, swapsies="none", gush=False), Table(holders, 3))
+    program.open_table("splatatat", SplatOptions(seats=2, swapsies="none", gush=False), Seating(holders, 3))
     assert isinstance(top(program), SheetScene)
     shown = top(program).lines
     program.to_shelf()
@@ -71,8 +71,8 @@ def test_house_rules_are_shown_again_after_continue(program):
 
 def test_every_box_with_a_table_has_a_door(program):
     """Whoever wants another game adds a folder and touches nothing else."""
-    assert doors.ready() >= {"shoot", "whisky", "splatatat"}
-    for key in doors.ready():
+    assert opening.ready() >= {"shoot", "whisky", "splatatat"}
+    for key in opening.ready():
         assert program.door(key).key == key
 
 
@@ -94,7 +94,7 @@ def gallery_scene(key):
 def test_curtain_seats_and_sheet_wear_the_game(program):
     """UX-HID-1, UX-SET-4."""
     people = [Holder("person", "Anna"), Holder("person", "Ben"), Holder("rookie", "Rookie")]
-    program.open_table("splatatat", SplatOptions(seats=3, colours=("K", "T", "P")), Table(people, 3))
+    program.open_table("splatatat", SplatOptions(seats=3, colours=("K", "T", "P")), Seating(people, 3))
     curtain = program._curtain(program.loop, 2, "Ben", "", lambda: None)
     assert isinstance(curtain, PartyCurtain)
     assert curtain.looks() == ("K", "T", "P")
@@ -121,7 +121,7 @@ def test_the_curtain_shows_nothing_secret():
 def test_the_deal_moves_one_seat_on(program):
     """SPL-SET-4, UX-SET-5: new shuffles with the next dealer, the same ones with the same."""
     people = [Holder("rookie", name) for name in ("A", "B", "C")]
-    program.open_table("splatatat", SplatOptions(seats=3), Table(people, 3))
+    program.open_table("splatatat", SplatOptions(seats=3), Seating(people, 3))
     session = program.session
     dealer = session.match.state.dealer
     moved, new, same = LOBBY.agains(session.match.state, session.match.options)
@@ -154,7 +154,7 @@ def played_out(seats=4, seed=1, **rules):
 )  # fmt: skip
 def test_every_end_is_told(seats, rules):
     """SPL-GOAL-1 to 3, SPL-END-2 to 4, SPL-VAR-MOST-3: kind in words, whole ranking, moments, figures."""
-    names = gallery_party.PEOPLE[:seats]
+    names = gallery_poses.PEOPLE[:seats]
     for seed in range(1, 6):
         match = played_out(seats, seed, **rules)
         report = LOBBY.report(match.state, match.entries, names)
@@ -171,7 +171,7 @@ def test_every_end_is_told(seats, rules):
 def test_results_are_drawn_and_danced(size):
     host = gallery.StillHost(size)
     gallery.apply_settings(host.settings, host.size)
-    scene = gallery_party.results(host, "splatatat", 8)
+    scene = gallery_poses.results(host, "splatatat", 8)
     assert isinstance(scene, PartyResultsScene)
     scene.layout(size)
     surface = pygame.Surface(size)
@@ -205,10 +205,10 @@ def test_a_fifth_game_needs_its_folder_only(program, monkeypatch):
     class Fifth(type(LOBBY)):
         key, title, heading = "fifth", "FIFTH GAME", "Fifth game"
 
-    monkeypatch.setattr(gallery_party, "FIFTH", Fifth(), raising=False)
-    meta = games.Meta("fifth", "FIFTH GAME", 2, 8, ("base",), "game.games.splatatat.rules:GAME",
-                      "game.games.splatatat.table.scene:TableScene", ("FIFTH-",),
-                      "game.scenes.gallery_party:FIFTH", "Something new.")  # fmt: skip
+    monkeypatch.setattr(gallery_poses, "FIFTH", Fifth(), raising=False)
+    meta = games.Meta("fifth", "FIFTH GAME", 2, 8, ("base",), "game.games.splatatat.rules.game:GAME",
+                      "game.games.splatatat.table.scene:PaperTable", ("FIFTH-",),
+                      "game.scenes.gallery_poses:FIFTH", "Something new.")  # fmt: skip
     known = (*games.games(), meta)
     games.playable.cache_clear()
     monkeypatch.setattr(games, "_all", lambda: known)

@@ -15,7 +15,7 @@ import pytest
 
 from game.app.program import Program
 from game.app.saves import Saves
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games.whisky.tables import make_options
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
@@ -71,7 +71,7 @@ def button(program, words):
 def duel(program):
     """Open a duel of two people, kept."""
     program.open_table(
-        "whisky", make_options(2, "single", None), Table([Holder("person", "Anna"), Holder("person", "Ben")])
+        "whisky", make_options(2, "single", None), Seating([Holder("person", "Anna"), Holder("person", "Ben")])
     )
     return program.session
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.scenes import gallery
-from game.scenes.curtain import CurtainScene
-from game.scenes.data import MapEntry, SeatChoice, Services
+from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.map_list import MapEntry, SeatChoice, Services
 from game.scenes.setup import SetupScene, default_choice, why_not_play
 from game.store.settings import Settings
 from game.ui import pictures, text, theme

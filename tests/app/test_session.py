@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.app import session as session_module
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import load
 from game.games.shoot.tables import make_options
 from game.kernel.refusal import IllegalChoice
@@ -22,7 +22,7 @@ OPENED = []
 
 def open_table(journal=None, kinds=("person", "person"), seed=7):
     holders = [Holder(kind, f"Player {n}") for n, kind in enumerate(kinds, 1)]
-    OPENED.append(Session.new(load("shoot"), make_options(len(kinds)), Table(holders, seed), journal, "a table"))
+    OPENED.append(Session.new(load("shoot"), make_options(len(kinds)), Seating(holders, seed), journal, "a table"))
     return OPENED[-1]
 
 
@@ -105,14 +105,14 @@ def test_a_seat_can_change_hands_between_decisions(journal):
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Session, Seating
 from game.games import load
 from game.games.shoot.tables import make_options
 from game.store.journal import Journal
 if __name__ == "__main__":
     holders = [Holder("rookie", "A"), Holder("regular", "B")]
     journal = Journal(Path(sys.argv[1]))
-    session = Session.new(load("shoot"), make_options(2, "kills"), Table(holders, 3), journal, "soak")
+    session = Session.new(load("shoot"), make_options(2, "kills"), Seating(holders, 3), journal, "soak")
     while session.decision is not None:
         for entry in session.poll():
             print(len(session.match.entries), entry.checksum, flush=True)

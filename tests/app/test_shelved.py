@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.app.shelved import ago, place_of, saved_of, unfinished
-from game.scenes.data import Saved, Services
+from game.scenes.map_list import Saved, Services
 from game.scenes.tables import TablesScene
 from game.scenes.title import TitleScene
 from game.store.journal import Kept

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.app import screenshots
+from game.app import pictures
 from game.app.program import Program
 from game.app.window import FLATTEST, SMALLEST, Window, fitted, laid_out_size
 from game.scenes import gallery
@@ -73,11 +73,11 @@ def test_a_smaller_desktop_gets_a_window_that_fits(monkeypatch):
 
 @pytest.fixture(scope="module")
 def builders():
-    for name, build in screenshots.table_scenes().items():
+    for name, build in pictures.table_scenes().items():
         gallery.add(name, build)
 
 
-NAMES = sorted({*gallery.SCENES, *screenshots.table_scenes()})
+NAMES = sorted({*gallery.SCENES, *pictures.table_scenes()})
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.games.shoot import scene as places
-from game.games.shoot.cards import cards_of_kind, deck_of
-from game.games.shoot.state import GADGET_DECK, GADGET_DISCARD, WEAPON_DECK, WEAPON_HAND, zone_of
+from game.games.shoot.rules import terrain as places
+from game.games.shoot.rules.cards import cards_of_kind, deck_of
+from game.games.shoot.rules.state import GADGET_DECK, GADGET_DISCARD, WEAPON_DECK, WEAPON_HAND, zone_of
 from tests.app import tables
 from tests.app.tables import battle, click, click_table, key, sit, tab_to, wheel
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.games.shoot.state import WEAPON_HAND, Attack
-from game.games.shoot.table.scene import TableScene
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.state import WEAPON_HAND, Attack
+from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.table.telling import Teller
-from game.games.shoot.windows import Window
 from game.kernel.cards import HIDDEN
-from game.scenes.curtain import CurtainScene
+from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.results import ResultsScene
 from game.store.settings import Settings
 from tests.app import tables
@@ -17,7 +17,7 @@ SETTINGS = {"speed": "instant", "reduced_motion": True}
 
 
 def table_of(host):
-    return next(scene for scene in host.stack if isinstance(scene, TableScene))
+    return next(scene for scene in host.stack if isinstance(scene, ShootTable))
 
 
 def watch_for_secrets(player):

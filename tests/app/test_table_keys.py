@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
+from game.app import pictures as shots
 from game.app import poses_whole
-from game.app import screenshots as shots
 from game.app.poses_whole import hold, lay, opened
-from game.games.shoot.cards import cards_of_kind, splattercard
-from game.games.shoot.state import SPLATTER_DECK, WEAPON_HAND
-from game.games.shoot.windows import Window
+from game.games.shoot.rules.cards import cards_of_kind, splattercard
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.state import SPLATTER_DECK, WEAPON_HAND
 from tests.app.tables import key, last, question, sit, tab_to_label
 from tests.app.test_table_more import standing_ladder
 

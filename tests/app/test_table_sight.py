@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from game.app import screenshots
-from game.games.shoot import movement, weapons
-from game.games.shoot import scene as places
-from game.games.shoot.table import planning, scope
+from game.app import pictures
+from game.games.shoot.rules import movement
+from game.games.shoot.rules import terrain as places
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.scope import scope
 from tests.app import tables
 from tests.app.tables import battle, move, pixel, sit
 
@@ -23,7 +25,7 @@ def scattered(seed, stance):
             others = [state.hero(other) for other in state.seats() if other != seat]
             apart = all(abs(x - other.x) > 40 or abs(y - other.y) > 40 for other in others)
             if apart and places.fits(state, seat, x, y) is None:
-                screenshots.stand(session, {seat: (round(x, 1), round(y, 1))})
+                pictures.stand(session, {seat: (round(x, 1), round(y, 1))})
                 break
     return session, random
 

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.app import screenshots
-from game.games.shoot.state import GADGET_HAND, WEAPON_HAND, zone_of
-from game.scenes.curtain import CurtainScene
+from game.app import pictures
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, zone_of
+from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from tests.app import tables
 from tests.app.players import middle
@@ -30,7 +30,7 @@ def test_what_cannot_be_done_says_why_and_changes_nothing(case):
     state = session.match.state
     if where == "hidden hero":
         x, y = middle(state, next(row for row in state.obstacles if row.height > 80).id)
-        screenshots.stand(session, {1: (x - 90, y), 2: (x + 90, y)})
+        pictures.stand(session, {1: (x - 90, y), 2: (x + 90, y)})
         where = (x + 90, y)
     elif where == "mug":
         tall = max(state.obstacles, key=lambda row: row.height)
@@ -71,7 +71,7 @@ def test_cards_that_cannot_be_played_say_why():
 def test_disabled_buttons_carry_their_reason():
     """UX-SET-3."""
     session = battle(stance="still")
-    screenshots.stand(session, {1: (40.0, 40.0)})
+    pictures.stand(session, {1: (40.0, 40.0)})
     host, scene = sit(session)
     for button in scene.dock.buttons:
         if not button.enabled:
@@ -99,12 +99,12 @@ def standing_at(place):
     session = battle(stance="move")
     state = session.match.state
     if place == "flag":
-        screenshots.stand(session, {1: (state.flags[0].x, state.flags[0].y)})
+        pictures.stand(session, {1: (state.flags[0].x, state.flags[0].y)})
     elif place in ("token", "healing"):
         token = next(t for t in state.tokens if (t.kind == "healing") == (place == "healing"))
-        screenshots.stand(session, {1: (token.x, token.y)})
+        pictures.stand(session, {1: (token.x, token.y)})
     elif place == "edge":
-        screenshots.stand(session, {1: (20.0, 300.0)})
+        pictures.stand(session, {1: (20.0, 300.0)})
     else:
         body_on_the_table(session)
     return session

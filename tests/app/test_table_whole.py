@@ -3,9 +3,9 @@
 import pytest
 
 from game.app import poses_whole
-from game.app.screenshots import point, until
-from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.state import GADGET_HAND, WEAPON_HAND
+from game.app.pictures import point, until
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND
 from game.scenes.gallery import StillHost
 from game.scenes.results import ResultsScene
 from tests.app import tables
@@ -167,10 +167,10 @@ def test_both_pistols_name_two():
 @pytest.mark.parametrize("name", sorted(poses_whole.POSES))
 def test_every_moment_can_be_painted(name):
     """UX-WIN-2: at the smallest window with large letters, too."""
-    from game.app import screenshots
+    from game.app import pictures
     from game.scenes import gallery
 
-    for own, build in screenshots.table_scenes().items():
+    for own, build in pictures.table_scenes().items():
         gallery.add(own, build)
     picture = gallery.render(name, (1280, 720), settings=tables.Settings(text_scale=150))
     colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 16) for y in range(0, 720, 16)}

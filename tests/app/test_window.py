@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app import screenshots
+from game.app import pictures
 from game.scenes import gallery
 from game.scenes.setup import SetupScene, default_choice
 from game.scenes.title import TitleScene
@@ -37,7 +37,7 @@ def places():
     again = laid_out(TitleScene(host, gallery.Services(saved=lambda: gallery.Saved("1", "SHOOT", "a")),
                                 nothing, nothing, nothing, nothing))  # fmt: skip
     setup = laid_out(SetupScene(host, gallery.Services(maps=gallery.some_maps), default_choice([""])))
-    table = screenshots._scene(host, screenshots.battle(3))
+    table = pictures._scene(host, pictures.battle(3))
     still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
     move = next(chip for chip in table.dock.chips if chip.label == "Move")
     found = {"box": title.boxes[0].rect, "play": setup.play.rect, "still": still.rect, "move": move.rect,

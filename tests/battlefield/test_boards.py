@@ -13,7 +13,7 @@ from game.battlefield.board_reader import joined, read_board
 from game.battlefield.boards import is_board
 from game.battlefield.model import MapError
 from game.games.ladders import tables
-from game.games.ladders.board import standard
+from game.games.ladders.rules.board import standard
 from game.resources import maps
 from tests.battlefield.drawn import props, reference, tmx, write
 
@@ -278,8 +278,8 @@ def test_a_match_keeps_the_board_it_started_with() -> None:
     """L-MAP-1: its content is stored with it; a changed or missing map file changes nothing."""
     from random import Random
 
-    from game.games.ladders.board import tables as board_tables
-    from game.games.ladders.rules import GAME
+    from game.games.ladders.rules.board import tables as board_tables
+    from game.games.ladders.rules.game import GAME
     from game.kernel.chance import RandomChance
     from game.kernel.match import Match
 

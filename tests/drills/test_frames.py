@@ -9,8 +9,8 @@ import pytest
 from game.app import hitches
 from game.app.hitches_courses import COURSES, GAMES, MAPS, Drive
 from game.app.window import Window
-from game.games.ladders.table import board_art
-from game.games.shoot.table import ground
+from game.games.ladders.art import board_art
+from game.games.shoot.table.paint import ground
 from game.ui import pictures
 from tests.looks import plain_look
 from tools.drills import frames

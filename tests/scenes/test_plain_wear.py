@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.games.lobby import Look
-from game.scenes.party import plain_wear
+from game.lobby.setup import Look
+from game.scenes.lobby.wear import plain_wear
 
 LOOKS = (Look("ab", "Abel", "teal", "a square", (12, 130, 120)), Look("ba", "Bab", "plum", "a star", (120, 20, 90)))
 

@@ -3,9 +3,9 @@
 import pytest
 
 from game.app.poses_whole import POSES as WHOLE
-from game.scenes.data import SeatResult
 from game.scenes.gallery import StillHost
 from game.scenes.gallery import _results as plain
+from game.scenes.map_list import SeatResult
 
 
 @pytest.mark.parametrize("build", [plain, WHOLE["shoot-team-results"]], ids=["results", "team"])

@@ -13,7 +13,7 @@ import pytest
 
 from game.app import presets, remember
 from game.games import find, load, meta_of
-from game.games.tablecode import decode
+from game.lobby.code import decode
 from game.store.journal import Journal
 from game.store.settings import load_settings
 

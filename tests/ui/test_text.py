@@ -2,9 +2,9 @@ import pygame
 import pygame.freetype
 import pytest
 
-from game.games.shoot import cards
-from game.scenes.data import HOLDER_EFFECTS, MODES
+from game.games.shoot.rules import cards
 from game.scenes.gallery import rulebook
+from game.scenes.map_list import HOLDER_EFFECTS, MODES
 from game.ui import keys, text
 
 

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from game.app import opponents
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import load
 from tools.drills.telling import Tally, options
 
@@ -35,7 +35,7 @@ class Interrupted:
         chosen = game.sample_options(dice)
         levels = [dice.choice(("rookie", "regular")) for _ in range(game.seats_of(chosen))]
         holders = [Holder(level, f"{level} {seat}") for seat, level in enumerate(levels, 1)]  # type: ignore[arg-type]
-        table = Table(holders, dice.randrange(2**31))
+        table = Seating(holders, dice.randrange(2**31))
         self.session = Session.new(game, chosen, table, None, thoughts=dice.getrandbits(62))
         self.said = 0
 

@@ -25,10 +25,10 @@ from game.battlefield import edit, limits
 from game.battlefield.checker import check
 from game.battlefield.files import Unreadable, picture_size
 from game.games import find, games
-from game.games.lobby import Lobby
-from game.games.tablecode import LETTERS, decode, encode
+from game.lobby.code import LETTERS, decode, encode
+from game.lobby.setup import Lobby
 from game.resources import maps
-from game.scenes.gallery_party import choice_of
+from game.scenes.gallery_poses import choice_of
 from game.store.settings import Settings, load_settings, save_settings
 from tools.drills.telling import Tally, options
 

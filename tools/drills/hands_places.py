@@ -5,12 +5,12 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.app import screenshots
+from game.app import pictures
 from game.app.seating import names_of
-from game.app.session import Holder, Table
+from game.app.session import Holder, Seating
 from game.app.talk import table_options
 from game.games import games, meta_of
-from game.scenes import gallery, gallery_party
+from game.scenes import gallery, gallery_poses
 
 if TYPE_CHECKING:
     from tools.drills.hands_house import House
@@ -53,7 +53,7 @@ def _door(program: Any, loop: Any, random: Random) -> str:
 @cache
 def scenes() -> dict[str, Callable[[Any], Any]]:
     """Return every scene of the gallery by its name."""
-    return {**gallery.SCENES, **screenshots.table_scenes()}
+    return {**gallery.SCENES, **pictures.table_scenes()}
 
 
 def _scene(program: Any, loop: Any, random: Random) -> str:
@@ -70,19 +70,19 @@ def _scene(program: Any, loop: Any, random: Random) -> str:
 def _table(program: Any, loop: Any, random: Random) -> str:
     key = random.choice([meta.key for meta in games()])
     holders, options = _party(key, random) if meta_of(key).lobby else _plain(key, random)
-    table = Table(holders, random.randrange(2**31), "", random.random() < 0.7, random.choice(["curtain", "keyboard"]))
+    table = Seating(holders, random.randrange(2**31), "", random.random() < 0.7, random.choice(["curtain", "keyboard"]))
     program.open_table(key, options, table)
     people = sum(holder.kind == "person" for holder in holders)
     return f"{key}, {people} people of {len(holders)}"
 
 
 def _party(key: str, random: Random) -> tuple[list[Holder], Any]:
-    lobby = gallery_party.lobby_of(key)
+    lobby = gallery_poses.lobby_of(key)
     seats = random.randrange(2, 7)
     chips = tuple(number for number in range(len(lobby.chips)) if random.random() < 0.25)
-    cards = [len(row.values) for row in lobby.rows(gallery_party.choice_of(lobby, 2)) if row.cards]
+    cards = [len(row.values) for row in lobby.rows(gallery_poses.choice_of(lobby, 2)) if row.cards]
     card = random.randrange(min(cards, default=1))
-    choice = gallery_party.choice_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
+    choice = gallery_poses.choice_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
     options = lobby.options_of(choice)
     names = names_of(choice.taken)
     return [Holder(seat.holder, name) for seat, name in zip(choice.taken, names, strict=True)], options

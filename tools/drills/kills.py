@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from game.app.saves import Saves
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import load
 from game.store.database import why_damaged
 from game.store.journal import Journal
@@ -67,7 +67,7 @@ def begun(path: Path, number: int, random: Random) -> Session:
     key, seats, mode = GAMES[number % len(GAMES)]
     table = import_module(f"game.games.{key}.tables").make_options(seats, mode, None)
     holders = [Holder("person", f"Player {seat}") for seat in range(1, seats + 1)]
-    return Session.new(load(key), table, Table(holders, number), journal, f"{key} {number}")
+    return Session.new(load(key), table, Seating(holders, number), journal, f"{key} {number}")
 
 
 def player(path: Path, number: int, seed: int) -> Callable[[Callable[[str], None]], None]:

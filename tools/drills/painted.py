@@ -12,13 +12,13 @@ from typing import Any
 
 import pygame
 
-from game.app.session import Holder, Session, Table
+from game.app.session import Holder, Seating, Session
 from game.games import find, load, meta_of
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending
 from game.kernel.match import Match
-from game.scenes.curtain import CurtainScene
 from game.scenes.gallery import StillHost, apply_settings
+from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from game.ui.scene import Scene
 
@@ -106,7 +106,7 @@ def sit(match: Match, seats: int) -> tuple[Host, Scene]:
     """Open the real table for people only; give the host and the table."""
     pygame.init()
     host = Host()
-    session = Session(match.game, match, Table([Holder("person", name) for name in NAMES[:seats]], 1))
+    session = Session(match.game, match, Seating([Holder("person", name) for name in NAMES[:seats]], 1))
     made = find(meta_of(match.game.key).table)
     services = sys.modules[made.__module__].Services(_curtain, _nothing, _nothing)
     table = made(host, session, services)

@@ -100,7 +100,7 @@ def bot_fault(game: Game, state: State, random: Random) -> str:
     chosen = []
     for each in (state, twin):
         view, mine = each.view(decision.seat), decision.seen_by(decision.seat)
-        chosen.append(game.bots["rookie"](1).choose(view, mine, decision.options(each)))
+        chosen.append(game.bot("rookie", 1).choose(view, mine, decision.options(each)))
     return "" if chosen[0] == chosen[1] else f"{game.key}: {type(decision).__name__}: a bot chose by what is hidden"
 
 

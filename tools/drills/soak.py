@@ -78,14 +78,14 @@ class Evening:
 
     def open(self, key: str) -> None:
         """Open a table of a game: another one each time."""
-        from game.app.session import Holder, Table
+        from game.app.session import Holder, Seating
         from game.games import load
 
         game = load(key)
         chosen = self._options(key)
         levels = [self.dice.choice(("rookie", "regular")) for _ in range(game.seats_of(chosen))]
         holders: list[Any] = [Holder(level, f"{level} {n}") for n, level in enumerate(levels, 1)]  # type: ignore[arg-type]
-        self.program.open_table(key, chosen, Table(holders, self.dice.randrange(2**31)))
+        self.program.open_table(key, chosen, Seating(holders, self.dice.randrange(2**31)))
 
     def _options(self, key: str) -> Any:
         if key == "shoot":

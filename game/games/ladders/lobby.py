@@ -5,15 +5,15 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.ladders import board as boards
-from game.games.ladders import custom
 from game.games.ladders import report as telling
-from game.games.ladders.cards import CHARACTERS
-from game.games.ladders.custom import sheet
 from game.games.ladders.options import LaddersOptions
-from game.games.ladders.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
-from game.games.ladders.state import LaddersState
-from game.games.lobby import Again, BoardFile, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Side, Value, listed
+from game.games.ladders.rules import board as boards
+from game.games.ladders.rules import custom
+from game.games.ladders.rules.cards import CHARACTERS
+from game.games.ladders.rules.custom import sheet
+from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
+from game.games.ladders.rules.state import LaddersState
+from game.lobby.setup import Again, BoardFile, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Side, Value, listed
 
 LOOKS: Final = tuple(
     Look(str(one.number), one.name, one.colour, one.badge, tuple(bytes.fromhex(one.tint[1:])))  # type: ignore[arg-type]
@@ -62,7 +62,7 @@ class LaddersLobby(Lobby):
     levels = LEVELS
     side_keys = ("red", "blue", "squad", "sniper")
     presets = PRESETS
-    wear = "game.games.ladders.table.wear:WEAR"
+    wear = "game.games.ladders.art.wear:WEAR"
 
     # -- the sheet ---------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ def _scenarios() -> Row:
 def teams_of(choice: PartyChoice) -> list[str]:
     """Return each taken seat's team: as chosen, else Red and Blue in turn (L-TEAM-1).
 
-    >>> from game.games.lobby import Sitting
+    >>> from game.lobby.setup import Sitting
     >>> teams_of(PartyChoice("ladders", [Sitting("person"), Sitting("empty"), Sitting("rookie"), Sitting("rookie")]))
     ['red', 'blue', 'red']
     """

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from game.battlefield.board_model import column_row
-from game.games.ladders.cards import NAME, weapon
-from game.games.ladders.missions import parties, score
-from game.games.ladders.scenarios import SCENARIOS
-from game.games.ladders.state import (
+from game.games.ladders.rules.cards import NAME, weapon
+from game.games.ladders.rules.missions import parties, score
+from game.games.ladders.rules.scenarios import SCENARIOS
+from game.games.ladders.rules.state import (
     CRUMBED,
     HITS,
     OUT,
@@ -16,8 +16,8 @@ from game.games.ladders.state import (
     TIMES_CRUMBED,
     LaddersState,
 )
-from game.games.lobby import Moment, Place, Report
 from game.kernel.events import Event
+from game.lobby.setup import Moment, Place, Report
 
 MOMENTS: Final = 4
 """So many moments are told; fewer where more than six seats fill the ranking."""

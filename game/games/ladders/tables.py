@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from game.battlefield.board_model import Board
 from game.games.ladders.options import LaddersOptions
-from game.games.ladders.scenarios import SCENARIOS, options_of, suggested_goal, why_no_table
+from game.games.ladders.rules.scenarios import SCENARIOS, options_of, suggested_goal, why_no_table
 
 MODES: Final[tuple[str, ...]] = tuple(name.lower() for name in SCENARIOS)
 

@@ -10,7 +10,7 @@ META: Final = Meta(
     seats_min=2,
     seats_max=4,
     modes=("ctf", "ctf2", "hill_up", "hill_down", "kills", "lms"),
-    rules="game.games.shoot.rules:GAME",
-    table="game.games.shoot.table.scene:TableScene",
+    rules="game.games.shoot.rules.game:GAME",
+    table="game.games.shoot.table.scene:ShootTable",
     rule_ids=("S-",),
 )

@@ -8,7 +8,7 @@ import msgspec
 from game.battlefield import load
 from game.battlefield.model import Battlefield
 from game.games.shoot.options import Mode, Options
-from game.games.shoot.setup import why_no_table
+from game.games.shoot.rules.setup import why_no_table
 from game.resources import maps
 
 PLAYABLE_MODES: Final[tuple[str, ...]] = get_args(Mode)

@@ -6,11 +6,11 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from game.games.lobby import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value, listed
 from game.games.splatatat import report as telling
-from game.games.splatatat.cards import box
 from game.games.splatatat.options import SHEET, SplatOptions, Switch, why_no_table
-from game.games.splatatat.state import SplatState
+from game.games.splatatat.rules.cards import box
+from game.games.splatatat.rules.state import SplatState
+from game.lobby.setup import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value, listed
 
 AUTO: Final = "auto"
 """The target of Most Splatatats as SPL-VAR-MOST-3 has it: by the number of seats."""
@@ -74,7 +74,7 @@ class SplatLobby(Lobby):
     levels = LEVELS
     chips = CHIPS
     presets = PRESETS
-    wear = "game.games.splatatat.table.wear:WEAR"
+    wear = "game.games.splatatat.art.wear:WEAR"
 
     # -- the sheet ---------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ META: Final = Meta(
     seats_min=2,
     seats_max=8,
     modes=("base", "sudden", "short", "sudden_short", "nofun_a", "nofun_b", "coop", "most"),
-    rules="game.games.splatatat.rules:GAME",
-    table="game.games.splatatat.table.scene:TableScene",
+    rules="game.games.splatatat.rules.game:GAME",
+    table="game.games.splatatat.table.scene:PaperTable",
     lobby="game.games.splatatat.lobby:LOBBY",
     rule_ids=("SPL-", "HR-"),
 )

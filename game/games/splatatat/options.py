@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from game.games.splatatat.cards import LETTERS
+from game.games.splatatat.rules.cards import LETTERS
 
 SEATS_MIN: Final = 2
 SEATS_MAX: Final = 8

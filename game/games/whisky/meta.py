@@ -10,7 +10,7 @@ META: Final = Meta(
     seats_min=2,
     seats_max=2,
     modes=("single", "best3"),
-    rules="game.games.whisky.rules:GAME",
-    table="game.games.whisky.table.scene:TableScene",
+    rules="game.games.whisky.rules.game:GAME",
+    table="game.games.whisky.table.scene:SaloonTable",
     rule_ids=("LSW-",),
 )

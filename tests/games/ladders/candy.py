@@ -2,12 +2,12 @@
 
 import pygame
 
-from game.games.ladders.cards import ID
-from game.games.ladders.scenarios import options_of
-from game.games.ladders.table import pawns, strip
+from game.games.ladders.rules.cards import ID
+from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.aiming import MOVE_CARDS, uses
+from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.practice import Holder, PracticeSession
-from game.games.ladders.table.scene import Services, TableScene
+from game.games.ladders.table.scene import CandyTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 
@@ -64,7 +64,7 @@ def table(scenario="QC", seats=2, persons=None, state=None, speed="instant", siz
     persons = (seats if state is None else 1) if persons is None else persons
     holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
     options = options_of(scenario, seats, **changes)
-    scene = TableScene(host, PracticeSession(holders, options, seed, state), SERVICES)
+    scene = CandyTable(host, PracticeSession(holders, options, seed, state), SERVICES)
     scene.layout(size)
     run(scene, 0.1)
     return scene
@@ -245,7 +245,7 @@ class Hand:
         self.press(labelled(self.scene, "Fire" if not self._melee(choice) else "Strike"))
 
     def _melee(self, choice):
-        from game.games.ladders.weapons import profile
+        from game.games.ladders.rules.fight.weapons import profile
 
         return profile(choice[1]).kind == "melee"
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.games.ladders.position import position
-from game.games.ladders.state import LaddersState
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.state import LaddersState
 from game.kernel.chance import Scripted
 from game.kernel.events import Event
 from game.kernel.game import pending, play, run

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.games.ladders.cards import EAGLE, ID, KIND_CARDS, NAME
-from game.games.ladders.state import PARTS, LaddersState
+from game.games.ladders.rules.cards import EAGLE, ID, KIND_CARDS, NAME
+from game.games.ladders.rules.state import PARTS, LaddersState
 from game.kernel.chance import ChanceError, Scripted
 from game.kernel.events import Event
 from game.kernel.game import advance, pending, play

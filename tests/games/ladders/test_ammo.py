@@ -1,7 +1,7 @@
 """Ammo cards: reloading, and each special ammo at work (L-AMMO, 14.2)."""
 
-from game.games.ladders.combat import pool
-from game.games.ladders.position import position
+from game.games.ladders.rules.fight.combat import pool
+from game.games.ladders.rules.position import position
 from tests.games.ladders.script import Script, numbers
 
 FULL = (6, 6, 6, 6, 6, 6)
@@ -155,8 +155,8 @@ def test_a09_bouncing_gumballs_ignore_one_obstruction() -> None:
     at = gunner("W07", 2, "A09", at=25, foe=26)
     at.do(("attack", at.card("W07"), 2, 1), 1, 1, 1)
     lob = gunner("W06", 2, "A09", at=25, foe=45)
-    from game.games.ladders.aiming import allowance
-    from game.games.ladders.weapons import profile
+    from game.games.ladders.rules.fight.aiming import allowance
+    from game.games.ladders.rules.fight.weapons import profile
 
     row = lob.state.weapons[0][0]
     assert allowance(lob.state, 1, profile(row.card, row.special)) == 2

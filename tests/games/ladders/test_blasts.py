@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.games.ladders.combat import preview
-from game.games.ladders.flags import scatter_square
-from game.games.ladders.position import position
+from game.games.ladders.rules.fight.combat import preview
+from game.games.ladders.rules.flags import scatter_square
+from game.games.ladders.rules.position import position
 from tests.games.ladders.script import EAGLE, PASS, Script
 
 FULL = (6, 6, 6, 6, 6, 6)

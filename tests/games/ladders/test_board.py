@@ -9,8 +9,8 @@ import pytest
 
 import game.games.ladders as package
 from game.battlefield.board_model import in_units
-from game.games.ladders import board as boards
-from game.games.ladders.board import LEVEL, RANGE, Sights, column_row, square_at
+from game.games.ladders.rules import board as boards
+from game.games.ladders.rules.board import LEVEL, RANGE, Sights, column_row, square_at
 from game.geometry import grid_sight
 
 RULEBOOK = Path(package.__file__).with_name("rulebook.md")

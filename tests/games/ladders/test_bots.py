@@ -9,17 +9,16 @@ import pytest
 from game.bots.arena import play_game
 from game.bots.tournament import Meeting, contest, standing
 from game.games import load
-from game.games.ladders.bot import BOTS
-from game.games.ladders.bot_common import LaddersBot
-from game.games.ladders.position import position
-from game.games.ladders.rules import GAME, sample_options
-from game.games.ladders.state import LaddersState
+from game.games.ladders.bots.arms import LaddersBot
+from game.games.ladders.rules.game import GAME, sample_options
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play, run
 from game.kernel.state import Choice
 
-LEVELS = list(BOTS)
+LEVELS = ["rookie", "regular", "veteran"]
 
 
 def answer(level: str, state: LaddersState, seed: int = 1) -> tuple[Choice, str]:
@@ -28,7 +27,7 @@ def answer(level: str, state: LaddersState, seed: int = 1) -> tuple[Choice, str]
     decision = pending(state)
     assert decision is not None
     view = state.view(decision.seat)
-    bot = BOTS[level](seed)
+    bot = GAME.bot(level, seed)
     return bot.choose(view, view.stack[-1], []), bot.why
 
 
@@ -40,7 +39,7 @@ def test_whole_games_on_any_table(level: str, seed: int) -> None:
     if level == "veteran":
         options = msgspec.structs.replace(options, round_limit=5)
     state = begin(GAME, options, RandomChance(seed))
-    bots: list[LaddersBot] = [BOTS[level](seed + seat) for seat in range(options.seats)]
+    bots: list[LaddersBot] = [GAME.bot(level, seed + seat) for seat in range(options.seats)]
     for _ in range(6000):
         decision = pending(state)
         if decision is None:
@@ -66,7 +65,7 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
         told = set()
         for deal in range(3):
             other = state.view(decision.seat).redeal(Random(deal)).view(decision.seat)
-            bot = BOTS[level](4)
+            bot = GAME.bot(level, 4)
             told.add((bot.choose(other, other.stack[-1], []), bot.why))
         assert len(told) == 1
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.games.ladders import combat
-from game.games.ladders.blasts import falls
-from game.games.ladders.board import los
-from game.games.ladders.combat import Pool, pool, preview, spots, targets
-from game.games.ladders.moving import PassWindow
-from game.games.ladders.odds import odds
-from game.games.ladders.position import position
-from game.games.ladders.weapons import profile
+from game.games.ladders.rules.board import los
+from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.fight.blasts import falls
+from game.games.ladders.rules.fight.combat import Pool, pool, preview, spots, targets
+from game.games.ladders.rules.fight.odds import odds
+from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.moving import PassWindow
+from game.games.ladders.rules.position import position
 from tests.games.ladders.script import EAGLE, Script, numbers
 
 FULL = (6, 6, 6, 6, 6, 6)

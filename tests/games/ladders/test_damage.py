@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.ladders.combat import armour_of
-from game.games.ladders.damage import Hits
-from game.games.ladders.position import position
-from game.games.ladders.state import PART_OF_DIE, PARTS, Trophy
+from game.games.ladders.rules.fight.combat import armour_of
+from game.games.ladders.rules.fight.damage import Hits
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.state import PART_OF_DIE, PARTS, Trophy
 from tests.games.ladders.script import EAGLE, Script, numbers
 from tests.games.ladders.test_odds import apply
 
@@ -149,7 +149,7 @@ def test_heads_go_one_by_one_and_the_first_removal_decides() -> None:
 
 def test_an_occupied_respawn_point_costs_a_die_with_only_a_limb_window() -> None:
     """L-RULING-46, L-RESP-1: nobody's attack."""
-    from game.games.ladders import damage
+    from game.games.ladders.rules.fight import damage
 
     at = Script(position(ask=False, boxes={2: (1, 1, 1, 1, 1, 1)}, hands={2: ["G12", "G14", "G15"]}))
     at.chance.rolls = iter([6])

@@ -5,16 +5,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.games.ladders.ammo import marker_after
-from game.games.ladders.cards import COUNT, DATA, EAGLE, ID, Ammo, weapon
-from game.games.ladders.damage import MINE
-from game.games.ladders.gear import HITS_OF, Return
-from game.games.ladders.mines import DICE
-from game.games.ladders.rules import GAME
-from game.games.ladders.scenarios import options_of
-from game.games.ladders.state import LaddersState
-from game.games.ladders.volley import MOST_DICE
-from game.games.ladders.weapons import profile
+from game.games.ladders.rules.ammo import marker_after
+from game.games.ladders.rules.cards import COUNT, DATA, EAGLE, ID, Ammo, weapon
+from game.games.ladders.rules.fight.damage import MINE
+from game.games.ladders.rules.fight.volley import MOST_DICE
+from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.gear import HITS_OF, Return
+from game.games.ladders.rules.mines import DICE
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import LaddersState
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.game import begin, pending, play

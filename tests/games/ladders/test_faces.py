@@ -6,9 +6,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.games.ladders import cards, faces
-from game.games.ladders.board import standard, tables
-from game.games.ladders.table import board_art, board_candy, cookie_art
+from game.games.ladders.art import board_art, board_candy, cookie_art, faces
+from game.games.ladders.rules import cards
+from game.games.ladders.rules.board import standard, tables
 
 
 def ink(picture: pygame.Surface) -> int:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.games.ladders.cards import EAGLE, KIND_CARDS
-from game.games.ladders.flags import scatter_square
-from game.games.ladders.state import PARTS
+from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
+from game.games.ladders.rules.flags import scatter_square
+from game.games.ladders.rules.state import PARTS
 from tests.games.ladders.helpers import asked, drive, names, on, only, options, position, refused
 
 

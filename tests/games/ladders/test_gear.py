@@ -1,8 +1,8 @@
 """Gear cards played in the active phase (14.3)."""
 
-from game.games.ladders import gear
-from game.games.ladders.position import position
-from game.games.ladders.state import CARRIED, Trophy
+from game.games.ladders.rules import gear
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.state import CARRIED, Trophy
 from tests.games.ladders.script import EAGLE, ID, Script
 
 FULL = (6, 6, 6, 6, 6, 6)
@@ -169,7 +169,7 @@ def test_g11_half_of_three_is_two_and_a_respawned_sheet_counts() -> None:
 
 def test_g11_a_grafted_head_keeps_its_team_in_the_match() -> None:
     """L-HH-1: a grafted head counts as a head."""
-    from game.games.ladders.missions import heads
+    from game.games.ladders.rules.missions import heads
 
     head = [(2, "HEAD")]
     at = holder("G11", scenario="HH", seats=4, boxes={1: (0, 6, 6, 6, 6, 6)}, trophies={1: head})

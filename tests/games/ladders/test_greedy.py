@@ -6,8 +6,8 @@ from statistics import mean
 import pytest
 
 from game.bots.arena import play_game, play_games
-from game.games.ladders.greedy import greedy
-from game.games.ladders.rules import GAME
+from game.games.ladders.bots.greedy import greedy
+from game.games.ladders.rules.game import GAME
 from game.games.ladders.tables import MODES, make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play_trusted
@@ -52,7 +52,7 @@ def said(state) -> tuple[object, ...]:
 
 def test_what_it_thinks_of() -> None:
     """Section 19: the strongest weapon at once, cards at once, stars, flags."""
-    from game.games.ladders.cards import EAGLE, KIND_CARDS
+    from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 
     big = KIND_CARDS["W03"][0]
     armed = position(cookies={1: 30, 2: 30}, weapons={1: [("W03", 1)]}, stood=True)

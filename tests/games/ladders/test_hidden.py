@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from game.games.ladders import primitives
-from game.games.ladders.cards import KIND_CARDS, A, G, W
+from game.games.ladders.rules import primitives
+from game.games.ladders.rules.cards import KIND_CARDS, A, G, W
 from game.kernel.events import heard
 from tests.games.ladders.helpers import drive, on, only, options, position
 
@@ -69,7 +69,7 @@ def test_hands_keep_the_order_of_arrival() -> None:
 
 
 def primitives_at(state, place: int) -> str:
-    from game.games.ladders.cards import ID
+    from game.games.ladders.rules.cards import ID
 
     drive(state, [place + 1])
     return ID[primitives.random_hand_card(state, 1)]

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from game.games.ladders import board as boards
-from game.games.ladders.cards import FAMILIES, KIND_CARDS, A, G, W
-from game.games.ladders.state import DECK, DISCARD
+from game.games.ladders.rules import board as boards
+from game.games.ladders.rules.cards import FAMILIES, KIND_CARDS, A, G, W
+from game.games.ladders.rules.state import DECK, DISCARD
 from tests.games.ladders.helpers import asked, names, on, only, options, position, refused
 
 

@@ -1,7 +1,7 @@
 """C4reo: planting, tripping, explosions (L-MINE)."""
 
-from game.games.ladders.position import position
-from game.games.ladders.state import Mine
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.state import Mine
 from tests.games.ladders.script import EAGLE, PASS, Script
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.games.ladders import missions
-from game.games.ladders.cards import EAGLE, KIND_CARDS
-from game.games.ladders.teams import BEGIN_ROUND
+from game.games.ladders.rules import missions
+from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
+from game.games.ladders.rules.teams import BEGIN_ROUND
 from tests.games.ladders.helpers import drive, names, on, only, options, position, refused, start
 
 ONE_LEFT = (1, 0, 0, 0, 0, 0)

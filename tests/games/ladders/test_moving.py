@@ -1,7 +1,7 @@
 """Moving dice: directions, MOVE cards, pass windows, mines on the way (section 8, G05, G06, G09, G13)."""
 
-from game.games.ladders.cards import EAGLE, KIND_CARDS
-from game.games.ladders.moving import walk_path
+from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
+from game.games.ladders.rules.moving import walk_path
 from tests.games.ladders.helpers import asked, names, on, only, options, position, refused
 
 SUGAR, JETPACK, PRETZEL = KIND_CARDS["G05"], KIND_CARDS["G06"], KIND_CARDS["G09"]

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.games.ladders.odds import BARE, Odds, Six, odds
+from game.games.ladders.rules.fight.odds import BARE, Odds, Six, odds
 
 SHEETS: list[tuple[Six, Six]] = [
     ((1, 1, 1, 1, 1, 1), BARE),

@@ -1,7 +1,7 @@
 """Previews of moves: where dice lead, what lies there, who will see it (16.6)."""
 
-from game.games.ladders.outlook import landing, landings
-from game.games.ladders.position import position
+from game.games.ladders.rules.outlook import landing, landings
+from game.games.ladders.rules.position import position
 from tests.games.ladders.script import Script
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.ladders import meta, tables
 from game.games.ladders.options import LaddersOptions
-from game.games.ladders.scenarios import SCENARIOS, options_of, suggested_goal, why_no_table
+from game.games.ladders.rules.scenarios import SCENARIOS, options_of, suggested_goal, why_no_table
 from tests.games.ladders.test_setup import RULEBOOK
 
 

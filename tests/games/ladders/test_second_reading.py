@@ -1,9 +1,9 @@
 """What a second reading of the whole rulebook asked of both halves at once: places where chapters meet."""
 
-from game.games.ladders.position import position
-from game.games.ladders.rules import GAME
-from game.games.ladders.scenarios import options_of
-from game.games.ladders.state import CARRIED, SET, LaddersState
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import CARRIED, SET, LaddersState
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, play
 from tests.games.ladders.script import EAGLE, PASS, Script

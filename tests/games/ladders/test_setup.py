@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import game.games.ladders as package
-from game.games.ladders import cards
-from game.games.ladders.cards import CHARACTERS, DATA, FAMILIES, ID, KIND_CARDS, A, G, W
-from game.games.ladders.rules import GAME
-from game.games.ladders.scenarios import options_of
-from game.games.ladders.state import PART_OF_DIE, PARTS
+from game.games.ladders.rules import cards
+from game.games.ladders.rules.cards import CHARACTERS, DATA, FAMILIES, ID, KIND_CARDS, A, G, W
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import PART_OF_DIE, PARTS
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin
 from tests.games.ladders.helpers import asked, names, on, only, options, refused

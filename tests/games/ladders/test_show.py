@@ -6,21 +6,21 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.games.ladders.cards import KIND_CARDS
-from game.games.ladders.flags import LandingFlags
-from game.games.ladders.landing import StarColour
-from game.games.ladders.position import position
-from game.games.ladders.rules import GAME, sample_options
-from game.games.ladders.state import CRUMBED, HEAD, PARTS
+from game.games.ladders.rules.cards import KIND_CARDS
+from game.games.ladders.rules.flags import LandingFlags
+from game.games.ladders.rules.game import GAME, sample_options
+from game.games.ladders.rules.landing import StarColour
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.state import CRUMBED, HEAD, PARTS
+from game.games.ladders.rules.teams import PickSeat
 from game.games.ladders.table import hints
-from game.games.ladders.table.dice import SPENT
 from game.games.ladders.table.layout import regions
+from game.games.ladders.table.paint.dice import SPENT
 from game.games.ladders.table.show import Show
 from game.games.ladders.table.show_facts import Facts
 from game.games.ladders.table.show_motions import Motions
 from game.games.ladders.table.shown import Shown, shown_of
 from game.games.ladders.table.telling import Told, catalogue, key_of, told_of
-from game.games.ladders.teams import PickSeat
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.match import Match

@@ -5,13 +5,14 @@ import random
 import pygame
 import pytest
 
-from game.games.ladders import combat
-from game.games.ladders.cards import EAGLE, KIND_CARDS
-from game.games.ladders.position import position
-from game.games.ladders.table import asking, preview
+from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
+from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.teams import Initiative
+from game.games.ladders.table.paint import preview
 from game.games.ladders.table.poses import POSES
+from game.games.ladders.table.questions import words as asking
 from game.games.ladders.table.words import share
-from game.games.ladders.teams import Initiative
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from tests.games.ladders.candy import Hand, click, key, labelled, last, lift, mouse, run, table
@@ -223,7 +224,7 @@ def test_a_reaction_shows_the_question_and_what_fits():  # L-INFO-3, L-WIN-1
 
 
 def test_a_choice_of_the_team_needs_no_curtain():  # L-TEAM-3
-    from game.games.ladders.teams import NEXT_SEAT, PickSeat
+    from game.games.ladders.rules.teams import NEXT_SEAT, PickSeat
 
     state = position(4, "GT", cookies={1: 12, 2: 84, 3: 28, 4: 77}, hands={1: ["W10"]}, ask=False)
     state.ready, state.side, state.first_side = 0b01110, 1, 1

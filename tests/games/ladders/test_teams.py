@@ -1,11 +1,11 @@
 """Whose turn it is: rounds, teams, initiative, the squad and the sniper (section 12, L-DHD)."""
 
-from game.games.ladders.cards import EAGLE, KIND_CARDS
-from game.games.ladders.rules import GAME
-from game.games.ladders.scenarios import options_of
-from game.games.ladders.state import HAND, WEAPONS, WeaponInPlay, zone_of
-from game.games.ladders.teams import BEGIN_ROUND
-from game.games.ladders.turn import StartTurn
+from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import HAND, WEAPONS, WeaponInPlay, zone_of
+from game.games.ladders.rules.teams import BEGIN_ROUND
+from game.games.ladders.rules.turn import StartTurn
 from game.kernel.chance import Scripted
 from game.kernel.game import begin
 from tests.games.ladders.helpers import asked, names, on, only, options, position, refused, start

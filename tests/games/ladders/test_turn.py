@@ -1,8 +1,8 @@
 """The turn: its start, the movement decision, the active phase, respawning, its end (section 7, L-RESP)."""
 
-from game.games.ladders.cards import EAGLE, KIND_CARDS
-from game.games.ladders.state import Mine
-from game.games.ladders.turn import StartTurn
+from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
+from game.games.ladders.rules.state import Mine
+from game.games.ladders.rules.turn import StartTurn
 from tests.games.ladders.helpers import asked, names, on, only, options, position, refused, start
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.games.ladders import weapons
-from game.games.ladders.cards import FAMILIES, W, weapon
-from game.games.ladders.position import position
+from game.games.ladders.rules.cards import FAMILIES, W, weapon
+from game.games.ladders.rules.fight import weapons
+from game.games.ladders.rules.position import position
 from tests.games.ladders.script import EAGLE, ID, KIND_CARDS, Script, numbers
 
 FULL = (6, 6, 6, 6, 6, 6)

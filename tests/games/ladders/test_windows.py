@@ -1,10 +1,10 @@
 """Reaction windows: who is asked when, what may be played, what it does (16.1)."""
 
-from game.games.ladders.damage import AskLimb, Hits
-from game.games.ladders.position import position
-from game.games.ladders.rules import GAME
-from game.games.ladders.volley import Aim, Answer
-from game.games.ladders.windows import OpenRMove
+from game.games.ladders.rules.fight.damage import AskLimb, Hits
+from game.games.ladders.rules.fight.volley import Aim, Answer
+from game.games.ladders.rules.fight.windows import OpenRMove
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.position import position
 from game.kernel.match import Match
 from game.kernel.state import Choice
 from tests.games.ladders.script import EAGLE, KIND_CARDS, PASS, Script

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import ShootState
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import ShootState
 from game.kernel.game import pending
 from game.kernel.state import Choice
 from tests.games.shoot.positions import table
@@ -13,7 +13,7 @@ def chosen(state: ShootState, level: str = "regular") -> Choice:
     """What a bot does at the decision a position waits for; it must be legal, and it must have a word for it."""
     decision: Any = pending(state)
     view = state.view(decision.seat)
-    bot: Any = GAME.bots[level](1)
+    bot: Any = GAME.bot(level, 1)
     choice: Choice = bot.choose(view, view.stack[-1], [])
     assert decision.why_not(state, choice) is None
     assert bot.why

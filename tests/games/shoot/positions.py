@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.games.shoot import scene
-from game.games.shoot.cards import FIRST_GADGET, FIRST_WEAPON, cards_in, cards_of_kind, data_of, splattercard
-from game.games.shoot.state import (
+from game.games.shoot.rules import terrain
+from game.games.shoot.rules.cards import FIRST_GADGET, FIRST_WEAPON, cards_in, cards_of_kind, data_of, splattercard
+from game.games.shoot.rules.state import (
     ACTION,
     BATTLEFIELD,
     BATTLEFIELD_WEAPONS,
@@ -167,7 +167,7 @@ def table(
     laid.update(_battlefield(placed, discarded or {}))
     laid[zone_of(turn, ACTION)] = action or ()
     zones, standing = _zones(seats, normal, laid, empty, gone), tuple(obstacles)
-    world = scene.world_of(*size, standing)
+    world = terrain.world_of(*size, standing)
     settings: dict[str, Any] = {"lives": 3, "kills": 3, "captures": 1, "longer": False, "round_limit": 0, **more}
     state = ShootState(
         mode=mode, width=size[0], height=size[1], normal=normal, place_walls=False,
@@ -196,7 +196,7 @@ def _give_points(state: ShootState, points: dict[str, int]) -> None:
 
 
 def _turn(seat: int) -> tuple[Step, ...]:
-    from game.games.shoot.turn import ChooseAction, EndTurn
+    from game.games.shoot.rules.turn import ChooseAction, EndTurn
 
     return ChooseAction(seat), EndTurn(seat)
 
@@ -281,7 +281,7 @@ def waiting(state: ShootState) -> Any:
 
 def ids(state: ShootState, zone: int) -> list[str]:
     """Give the ids of the cards in a zone, top first."""
-    from game.games.shoot.cards import data_of
+    from game.games.shoot.rules.cards import data_of
 
     return [data_of(one).id for one in state.zones[zone]]
 

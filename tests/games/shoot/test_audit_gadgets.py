@@ -1,6 +1,6 @@
 """Gadgets, settling and looting read a second time (S-GAD, S-GEO-12, S-LOOT)."""
 
-from game.games.shoot.state import (
+from game.games.shoot.rules.state import (
     CORPSE_WEAPONS,
     GADGET_DISCARD,
     OPEN_GADGETS,

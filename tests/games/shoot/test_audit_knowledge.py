@@ -1,7 +1,8 @@
 """Who knows what, and when: the second reading of section 20 against the rules (S-INFO)."""
 
-from game.games.shoot.gadgets import OrderCards
-from game.games.shoot.state import (
+from game.games.shoot.rules.fight.windows import OpenWindow, Window
+from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
     GADGET_HAND,
@@ -9,7 +10,6 @@ from game.games.shoot.state import (
     WEAPON_HAND,
     Corpse,
 )
-from game.games.shoot.windows import OpenWindow, Window
 from game.kernel.cards import HIDDEN
 from tests.games.shoot.positions import card, do, table, told, waiting
 

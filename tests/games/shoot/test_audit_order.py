@@ -1,6 +1,6 @@
 """What happens first: the second reading of the rules for the order of events within them."""
 
-from game.games.shoot.state import (
+from game.games.shoot.rules.state import (
     GADGET_HAND,
     SPLATTER_DECK,
     SPLATTER_DISCARD,

@@ -1,11 +1,13 @@
 """Blasts: area Weapons, Flame gun, Bomb vest and mines (S-AREA, S-SEE-8, S-WPN-7, G-27, G-29, G-31)."""
 
-from game.games.shoot import blast, gadgets, previews
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.damage import FlipDamage
-from game.games.shoot.state import GADGET_DISCARD, RECORD, SPLATTER_DISCARD, Corpse, zone_of
-from game.games.shoot.turn import ChooseAction, ChooseStance
-from game.games.shoot.windows import Window
+from game.games.shoot.rules import previews
+from game.games.shoot.rules.fight import blast
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.damage import FlipDamage
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.state import GADGET_DISCARD, RECORD, SPLATTER_DISCARD, Corpse, zone_of
+from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.geometry.sight import ZONES
 from tests.games.shoot.positions import box, card, do, ids, names, refused, table, told, waiting
 
@@ -195,7 +197,7 @@ def test_a_flame_gun_that_reaches_nobody_is_not_played() -> None:
     """S-GAD-5."""
     state = table(normal=True, gadgets={1: "G-27"})
     assert refused(state, ("gadget", card("G-27"))).rule == "S-GAD-5"
-    assert gadgets.gadget_options(state, 1, "OPEN") == []
+    assert kinds.gadget_options(state, 1, "OPEN") == []
 
 
 def test_a_kill_by_a_gadget_is_credited_and_wins_a_bonus() -> None:

@@ -9,27 +9,27 @@ import msgspec
 import pytest
 
 from game.bots.arena import UniformBot, play_game
-from game.games.shoot import bot_common
-from game.games.shoot.bot import BOTS, Regular, Rookie, ShootBot, Veteran
-from game.games.shoot.cards import gadget, splattercard
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.death import ChooseSpawn
-from game.games.shoot.gadgets import OrderCards
-from game.games.shoot.loot import LootChoice
+from game.games.shoot.bots import answers
+from game.games.shoot.bots.levels import Regular, Rookie, ShootBot, Veteran
 from game.games.shoot.options import Options
-from game.games.shoot.rules import GAME
-from game.games.shoot.setup import PlaceWall
-from game.games.shoot.state import GADGET_DISCARD, SPLATTER_DECK, Attack, Corpse, Series, ShootState
-from game.games.shoot.tokens import HealSplit, KeepWeapon
-from game.games.shoot.turn import ChooseStance
-from game.games.shoot.windows import Window
+from game.games.shoot.rules.cards import gadget, splattercard
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.death import ChooseSpawn
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.loot import LootChoice
+from game.games.shoot.rules.setup import PlaceWall
+from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DECK, Attack, Corpse, Series, ShootState
+from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
+from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
 from tests.games.shoot.conftest import kitchen
 from tests.games.shoot.positions import box, card, flag, table, token
 
-LEVELS = sorted(BOTS)
+LEVELS = sorted(GAME.bots)
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def chosen(state: ShootState, level: str = "regular", seed: int = 1) -> Choice:
     """What a bot does at the decision a position waits for; it must be legal."""
     decision: Any = pending(state)
     view = state.view(decision.seat)
-    choice = BOTS[level](seed).choose(view, view.stack[-1], [])
+    choice = GAME.bot(level, seed).choose(view, view.stack[-1], [])
     assert decision.why_not(state, choice) is None
     return choice
 
@@ -74,7 +74,7 @@ def test_no_habit_is_ever_refused(mode: str, levels: list[str], more: Any, monke
     choose = ShootBot.choose
 
     def watched(self: ShootBot, view: ShootState, decision: Any, options: list[Choice]) -> Choice:
-        habit = getattr(self, bot_common.HABITS[type(decision).__name__], None)
+        habit = getattr(self, answers.HABITS[type(decision).__name__], None)
         wanted = habit(view, decision, self.dice(view)) if habit else None
         choice = choose(self, view, decision, options)
         if wanted is not None and wanted != choice:
@@ -128,7 +128,7 @@ def _opened() -> ShootState:
 
 
 def _jammed() -> ShootState:
-    from game.games.shoot.state import Aim
+    from game.games.shoot.rules.state import Aim
 
     state = table(weapons={1: "W-01"}, gadgets={1: "G-23"}, waits=[])
     aim = Aim(2, 2, ("head",), True)
@@ -162,11 +162,11 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
     dice, asked = Random(3), 0
     while (decision := pending(state)) is not None and asked < 60:
         view = state.view(decision.seat)
-        choice = BOTS[level](9).choose(view, view.stack[-1], [])
+        choice = GAME.bot(level, 9).choose(view, view.stack[-1], [])
         other = view.redeal(dice).view(decision.seat)
-        assert BOTS[level](9).choose(other, other.stack[-1], []) == choice
+        assert GAME.bot(level, 9).choose(other, other.stack[-1], []) == choice
         stored = GAME.decode(GAME.encode(view))
-        assert BOTS[level](9).choose(stored, stored.stack[-1], []) == choice
+        assert GAME.bot(level, 9).choose(stored, stored.stack[-1], []) == choice
         play(state, choice)
         asked += 1
 
@@ -176,7 +176,7 @@ def test_a_bot_leaves_its_view_alone_and_says_why(level: str) -> None:
     state = table(weapons={1: "W-05", 2: "W-01"}, gadgets={1: ["G-18", "G-11", "G-13"]}, flags=[flag(528, 352)])
     view = state.view(1)
     before = GAME.encode(view)
-    bot = BOTS[level](2)
+    bot = GAME.bot(level, 2)
     bot.choose(view, view.stack[-1], [])
     assert GAME.encode(view) == before
     assert bot.why

@@ -6,15 +6,16 @@ from typing import Any
 import pytest
 
 from game.bots.arena import play_game
-from game.games.shoot import bot_field, weapons
-from game.games.shoot.bot import Veteran
-from game.games.shoot.bot_fire import shots
-from game.games.shoot.bot_plan import errand_of
+from game.games.shoot.bots import dangers
+from game.games.shoot.bots.errands import errand_of
+from game.games.shoot.bots.fire import shots
+from game.games.shoot.bots.levels import Veteran
 from game.games.shoot.options import Options
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import Attack, ShootState
-from game.games.shoot.turn import ChooseStance
-from game.games.shoot.windows import Window
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import Attack, ShootState
+from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.game import pending, play
 from game.resources import maps
 from tests.games.shoot.bots import chosen, whole
@@ -134,7 +135,7 @@ def test_red_cards_when_attacked() -> None:
 
 def test_a_bomb_vest_takes_opponents_along_and_spares_friends() -> None:
     # G-29 in the window DEATH.
-    from game.games.shoot.state import Corpse
+    from game.games.shoot.rules.state import Corpse
 
     for teams, answer in ((None, ("play", card("G-29"))), ({1: 1, 2: 1, 3: 2}, ("pass",))):
         state = whole(
@@ -171,7 +172,7 @@ def test_a_launch_pad_is_a_short_cut() -> None:
     choice = chosen(state)
     assert choice[0] == "fly"
     assert choice[2] > 445
-    assert bot_field.pads(state)
+    assert dangers.pads(state)
 
 
 def test_a_lame_runner_begins_anew() -> None:

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from game.games.shoot.bot import Veteran
-from game.games.shoot.bot_dash import dash
-from game.games.shoot.bot_ground import Ground
-from game.games.shoot.bot_plan import errand_of
-from game.games.shoot.bot_race import DRAWS, LONGEST, TURNS, arrival, firsts, halves_of, hold, turns
-from game.games.shoot.bot_sketch import Sketch
-from game.games.shoot.bot_stand import values
-from game.games.shoot.cards import SPLATTERCARDS, cards_of_kind
-from game.games.shoot.state import SPLATTER_DECK, ShootState
+from game.games.shoot.bots.dash import dash
+from game.games.shoot.bots.errands import errand_of
+from game.games.shoot.bots.levels import Veteran
+from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.race import DRAWS, LONGEST, TURNS, arrival, firsts, halves_of, hold, turns
+from game.games.shoot.bots.standing import values
+from game.games.shoot.bots.thought import Ground
+from game.games.shoot.rules.cards import SPLATTERCARDS, cards_of_kind
+from game.games.shoot.rules.state import SPLATTER_DECK, ShootState
 from game.kernel.game import pending, play
 from game.kernel.state import Choice
 from tests.games.shoot.positions import card, flag, mug, table, token

@@ -8,19 +8,19 @@ import pytest
 
 from game.battlefield import load
 from game.bots.arena import play_game
-from game.games.shoot import bot_field
-from game.games.shoot.bot_cards_table import in_own_way
-from game.games.shoot.bot_common import HABITS, ShootBot
-from game.games.shoot.bot_fire import shots
-from game.games.shoot.bot_plan import errand_of
-from game.games.shoot.bot_ways import Spots
-from game.games.shoot.cards import gadget
-from game.games.shoot.combat import ChooseCounter
+from game.games.shoot.bots import dangers
+from game.games.shoot.bots.answers import HABITS, ShootBot
+from game.games.shoot.bots.errands import errand_of
+from game.games.shoot.bots.fire import shots
+from game.games.shoot.bots.gadgets_on_things import in_own_way
+from game.games.shoot.bots.ways import Spots
 from game.games.shoot.options import Options
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import Aim, Attack, Placed, Series, ShootState
-from game.games.shoot.turn import ChooseStance
-from game.games.shoot.windows import Window
+from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import Aim, Attack, Placed, Series, ShootState
+from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.game import pending, play
 from game.kernel.state import Choice
 from game.resources import maps
@@ -96,9 +96,9 @@ def test_the_edge_is_no_place_before_a_hand_cannon() -> None:
     state = whole(mode="kills", at=at, weapons={2: "W-11"}, budget=4)
     state.show(card("W-11"), state.everybody())
     spots = Spots(np.array([900.0, 1010.0]), np.array([352.0, 352.0]), [0.0, 0.0], np.zeros(2, dtype=np.int32))
-    assert bot_field.hazards_at(state.view(1), 1, spots).tolist() == [0.0, bot_field.CANNON]
+    assert dangers.hazards_at(state.view(1), 1, spots).tolist() == [0.0, dangers.CANNON]
     calm = table(mode="kills", at=at, weapons={2: "W-01"}, budget=4)
-    assert not bot_field.hazards_at(calm.view(1), 1, spots).any()
+    assert not dangers.hazards_at(calm.view(1), 1, spots).any()
 
 
 # -- hazards -------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def test_nobody_steps_on_wire_with_its_last_breath() -> None:
     sound = whole(**facts, obstacles=walls, budget=6)
     dying = whole(**facts, obstacles=walls, budget=6, wounds={1: ["SP-01", "SP-03", "SP-22", "SP-25"]})
     wire = card("G-30")
-    assert bot_field.harm_of(dying, 1, wire) > 4.0 > bot_field.harm_of(sound, 1, wire)
+    assert dangers.harm_of(dying, 1, wire) > 4.0 > dangers.harm_of(sound, 1, wire)
     turn_of(dying)
     assert dying.hero(1).alive
     assert dying.hero(1).x < 330
@@ -141,12 +141,12 @@ def test_nobody_jumps_into_what_hurts() -> None:
     assert chosen(attacked(**facts))[0] == "play"
     covered = attacked(**facts, placed=[("G-31", 405, 300)])
     choice = chosen(covered)
-    assert choice == ("pass",) or not bot_field.harm_at(covered, 1, choice[2:4])
+    assert choice == ("pass",) or not dangers.harm_at(covered, 1, choice[2:4])
     beside = [("G-31", 520, 352)]
     state = whole(at={1: (100, 352), 2: (1000, 660)}, gadgets={1: "G-03"}, flags=[flag(620, 352)], placed=beside)
     word, played, x, y = chosen(state)
     assert (word, played) == ("gadget", card("G-03"))
-    assert not bot_field.harm_at(state, 1, (x, y))
+    assert not dangers.harm_at(state, 1, (x, y))
 
 
 def test_hazards_are_not_laid_on_the_own_way() -> None:

@@ -7,17 +7,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.games.shoot import bot_search, scene
-from game.games.shoot.bot import Veteran
-from game.games.shoot.bot_costs import costs, told
-from game.games.shoot.bot_ground import Ground
-from game.games.shoot.bot_sketch import Sketch
-from game.games.shoot.bot_stand import values
-from game.games.shoot.bot_terrain import BITS, Terrain
+from game.games.shoot.bots import search
+from game.games.shoot.bots.costs import costs, told
+from game.games.shoot.bots.levels import Veteran
+from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.spots import BITS, Terrain
+from game.games.shoot.bots.standing import values
+from game.games.shoot.bots.thought import Ground
 from game.games.shoot.options import Options
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import ShootState
-from game.games.shoot.turn import ChooseStance
+from game.games.shoot.rules import terrain as scene
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.turn import ChooseStance
 from game.geometry.sight import Spot, sight
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
@@ -172,7 +173,7 @@ def test_costs_are_counted() -> None:
     view = state.view(1)
 
     def once() -> int:
-        bot_search.Regular(1).choose(view, view.stack[-1], [])
+        search.Regular(1).choose(view, view.stack[-1], [])
         return 1
 
     found = costs(once)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import game.games.shoot
-from game.games.shoot import primitives
-from game.games.shoot.cards import (
+from game.games.shoot.rules import primitives
+from game.games.shoot.rules.cards import (
     GADGETS,
     SPLATTERCARDS,
     TABLES,
@@ -20,7 +20,7 @@ from game.games.shoot.cards import (
     splattercard,
     weapon,
 )
-from game.games.shoot.state import (
+from game.games.shoot.rules.state import (
     FLIPPED,
     GADGET_DECK,
     GADGET_HAND,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.games.shoot import combat, weapons
-from game.games.shoot.cards import weapon
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.damage import FlipDamage
-from game.games.shoot.state import (
+from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules.fight import combat, weapons
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.damage import FlipDamage
+from game.games.shoot.rules.state import (
     GADGET_HAND,
     OPEN_GADGETS,
     RECORD,

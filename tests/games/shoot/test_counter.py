@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.games.shoot.combat import CheckAttack, ChooseCounter, Counter, EndAttack
-from game.games.shoot.series import BeginSeries
-from game.games.shoot.state import RECORD, Attack, zone_of
+from game.games.shoot.rules.fight.combat import CheckAttack, ChooseCounter, Counter, EndAttack
+from game.games.shoot.rules.fight.series import BeginSeries
+from game.games.shoot.rules.state import RECORD, Attack, zone_of
 from tests.games.shoot.positions import box, card, do, ids, mug, names, refused, table, told, waiting
 
 FAR = {1: (400, 352), 2: (600, 352)}

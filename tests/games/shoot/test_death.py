@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.games.shoot import death, scene
-from game.games.shoot.state import (
+from game.games.shoot.rules import terrain
+from game.games.shoot.rules.fight import death
+from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
     GADGET_DISCARD,
@@ -18,7 +19,7 @@ from game.games.shoot.state import (
     Placed,
     zone_of,
 )
-from game.games.shoot.turn import BeginTurn, ChooseStance
+from game.games.shoot.rules.turn import BeginTurn, ChooseStance
 from game.kernel.refusal import Refusal
 from tests.games.shoot.positions import card, do, flag, ids, names, refused, table, told, waiting
 
@@ -56,7 +57,7 @@ def test_the_corpse_lies_along_the_line_from_its_killer() -> None:
     state = table(at={1: (132.0, 352.0), 2: (132.0, 252.0)})
     death.kill(state, 2, "shot", 1)
     assert state.corpses[0] == Corpse(2, 132.0, 252.0, 0.0, 0.0)
-    xs = [x for x, _ in scene.prism_of_corpse(state.corpses[0]).outline]
+    xs = [x for x, _ in terrain.prism_of_corpse(state.corpses[0]).outline]
     assert max(xs) - min(xs) == pytest.approx(24.0)
     state = table()
     death.kill(state, 2, "fall")
@@ -136,7 +137,7 @@ def test_the_dead_take_no_damage_and_hide_nothing() -> None:
     count = len(told(state))
     death.kill(state, 2, "shot", 1)
     assert len(told(state)) == count
-    at = scene.scene(state)
+    at = terrain.scene(state)
     assert [one.seat for one in at.figures] == [1]
     assert [one.id for one in at.corpses] == ["corpse-2"]
 
@@ -180,7 +181,7 @@ def test_a_base_with_no_room_spawns_beside_itself() -> None:
     fields = [Placed(card("G-18"), 132.0, y, 0, 0.0, 2) for y in (90.0, 106.0, 122.0, 138.0, 150.0)]
     state = do(spawning(placed=fields), ("end",))
     (only,) = waiting(state).options(state)
-    assert scene.fits(state, 1, only[1], only[2]) is None
+    assert terrain.fits(state, 1, only[1], only[2]) is None
     assert isinstance(waiting(state).why_not(state, ("spawn", 132.0, 120.0)), Refusal)
     do(state, only)
     assert state.hero(1).alive

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from game.games.shoot.cards import GADGET_NAMES, gadget, weapon
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.gadgets import OrderCards
-from game.games.shoot.state import GADGET_DISCARD, LinkRow, ShootState
-from game.games.shoot.turn import ChooseAction
-from game.games.shoot.windows import Window
+from game.games.shoot.rules.cards import GADGET_NAMES, gadget, weapon
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.state import GADGET_DISCARD, LinkRow, ShootState
+from game.games.shoot.rules.turn import ChooseAction
 from game.kernel.chance import RandomChance
 from game.kernel.game import play
 from game.kernel.state import Driver

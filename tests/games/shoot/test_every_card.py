@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
-from game.games.shoot import primitives, scene, weapons
-from game.games.shoot.cards import COUNT, data_of, gadget, splattercard, weapon
-from game.games.shoot.rules import GAME, sample_options
-from game.games.shoot.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState
+from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.rules.cards import COUNT, data_of, gadget, splattercard, weapon
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.game import GAME, sample_options
+from game.games.shoot.rules.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState
 from game.geometry.placement import token_course
 from game.geometry.sight import ZONES
 from game.geometry.units import CL
@@ -165,7 +166,7 @@ def _blown_up(cause: str) -> Check:
 
 
 def _sprayed(seen: Seen, card: int, args: tuple[Any, ...]) -> bool:
-    near = scene.distance(seen.before, seen.seat, seen.before.now.seat) <= CL + 0.05
+    near = terrain.distance(seen.before, seen.seat, seen.before.now.seat) <= CL + 0.05
     drawn = [event for event in seen.events if event.name == "card_drawn" and event["shooter"] == seen.before.now.seat]
     return near and not drawn and seen.told("attack_ended", reason="pepper spray")
 
@@ -183,7 +184,7 @@ GADGETS: dict[str, Check] = {
     "G-10": lambda seen, card, args: args[0] in seen.after.now.peepholes,
     "G-11": lambda seen, card, args: seen.told("object_moved", obstacle=args[0]),
     "G-12": _fetched,
-    "G-13": lambda seen, card, args: scene.obstacle(seen.after, args[0]) is None,
+    "G-13": lambda seen, card, args: terrain.obstacle(seen.after, args[0]) is None,
     "G-14": lambda seen, card, args: args[0] in seen.after.now.paralysed,
     "G-15": _swapped(GADGET_HAND),
     "G-16": _in_effect,

@@ -8,10 +8,10 @@ import pytest
 
 from game.battlefield import load
 from game.battlefield.boards import is_board
-from game.games.shoot import scene
-from game.games.shoot.cards import Deck, cards_in, data_of, gadget, weapon
-from game.games.shoot.rules import GAME, sample_options
-from game.games.shoot.state import GADGET_HAND, OPEN_GADGETS, RECORD, WEAPON_HAND, ShootState
+from game.games.shoot.rules import terrain
+from game.games.shoot.rules.cards import Deck, cards_in, data_of, gadget, weapon
+from game.games.shoot.rules.game import GAME, sample_options
+from game.games.shoot.rules.state import GADGET_HAND, OPEN_GADGETS, RECORD, WEAPON_HAND, ShootState
 from game.geometry.units import stored
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
@@ -43,8 +43,8 @@ def check(state: ShootState) -> None:
     """What holds on every table between two choices."""
     for hero in state.heroes:
         if hero.alive:
-            assert hero.level == scene.ground(state, hero.x, hero.y)  # S-GEO-6
-            unfit = scene.fits(state, hero.seat, hero.x, hero.y)
+            assert hero.level == terrain.ground(state, hero.x, hero.y)  # S-GEO-6
+            unfit = terrain.fits(state, hero.seat, hero.x, hero.y)
             # Whoever dies beside a HERO may fall at its feet; it moves off when it likes.
             assert unfit is None or "corpse" in unfit.reason  # S-GEO-7
             assert state.damage(hero.seat) < 10  # S-HIT-3
@@ -61,7 +61,7 @@ def check(state: ShootState) -> None:
     for token in state.tokens:
         assert 0 <= token.x <= state.width  # S-TOK-5
         assert 0 <= token.y <= state.height
-        assert token.level == scene.ground(state, token.x, token.y)
+        assert token.level == terrain.ground(state, token.x, token.y)
     assert state.now.budget >= 0  # S-MOVE-2
     for row in (*state.heroes, *state.tokens, *state.flags, *state.corpses):
         assert (row.x, row.y) == (stored(row.x), stored(row.y))  # S-GEO-2

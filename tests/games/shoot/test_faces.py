@@ -7,11 +7,10 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from game.games.shoot import faces
-from game.games.shoot.cards import COUNT, GADGETS, WEAPONS, cards_of_kind, data_of
-from game.games.shoot.lengths import halves_text
-from game.games.shoot.table import silhouette
-from game.games.shoot.table.ink import arrow, art
+from game.games.shoot.art import faces, silhouette
+from game.games.shoot.art.ink import arrow, art
+from game.games.shoot.rules.cards import COUNT, GADGETS, WEAPONS, cards_of_kind, data_of
+from game.games.shoot.rules.lengths import halves_text
 from game.geometry.sight import ZONES
 from game.ui import pictures, text, theme
 

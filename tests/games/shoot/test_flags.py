@@ -1,8 +1,9 @@
 """Flags (S-FLAG)."""
 
-from game.games.shoot import death, flags, primitives
-from game.games.shoot.state import Corpse
-from game.games.shoot.turn import ChooseStance
+from game.games.shoot.rules import flags, primitives
+from game.games.shoot.rules.fight import death
+from game.games.shoot.rules.state import Corpse
+from game.games.shoot.rules.turn import ChooseStance
 from tests.games.shoot.positions import box, do, flag, names, refused, table, told, waiting
 
 

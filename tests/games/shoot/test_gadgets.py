@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.games.shoot import gadgets
-from game.games.shoot.cards import GADGETS, cards_of_kind, gadget
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.gadgets import OrderCards
-from game.games.shoot.state import (
+from game.games.shoot.rules.cards import GADGETS, cards_of_kind, gadget
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.state import (
     GADGET_DECK,
     GADGET_DISCARD,
     GADGET_HAND,
@@ -50,10 +50,10 @@ def test_cards_are_played_in_their_windows_only() -> None:
     state = table(gadgets={1: ["G-21", "G-22", "G-23", "G-04"]})
     for name in ("G-21", "G-22", "G-23"):
         assert refused(state, ("gadget", card(name))).rule == "S-GAD-2"
-    assert gadgets.gadget_options(state, 1, "OPEN") == [("gadget", card("G-04"))]
-    assert gadgets.why_not_gadget(state, 1, "DEF", ("play", card("G-04"))).rule == "S-GAD-2"
+    assert kinds.gadget_options(state, 1, "OPEN") == [("gadget", card("G-04"))]
+    assert kinds.why_not_gadget(state, 1, "DEF", ("play", card("G-04"))).rule == "S-GAD-2"
     other = table(gadgets={2: ["G-04"]})
-    assert gadgets.why_not_gadget(other, 2, "OPEN", ("gadget", card("G-04"))).rule == "S-GAD-1"
+    assert kinds.why_not_gadget(other, 2, "OPEN", ("gadget", card("G-04"))).rule == "S-GAD-1"
 
 
 def test_one_time_cards_are_shown_and_discarded() -> None:
@@ -83,8 +83,8 @@ def test_a_card_without_effect_may_not_be_played() -> None:
     assert refused(state, ("gadget", card("G-02"))).rule == "G-02"
     assert refused(state, ("gadget", card("G-07"), card("SP-01"))).rule == "G-07"
     assert refused(state, ("gadget", card("G-01"), card("G-08"))).rule == "G-01"
-    assert gadgets.gadget_options(state, 1, "OPEN") == []
-    assert not gadgets.can_play(state, 1, "OPEN")
+    assert kinds.gadget_options(state, 1, "OPEN") == []
+    assert not kinds.can_play(state, 1, "OPEN")
 
 
 def test_an_opponent_is_any_living_hero_of_another_team() -> None:
@@ -97,7 +97,7 @@ def test_an_opponent_is_any_living_hero_of_another_team() -> None:
         corpses=[Corpse(4, 132.0, 600.0, 90.0, 0.0)],
         obstacles=wall,
     )
-    assert ("gadget", card("G-15"), 2) in gadgets.gadget_options(state, 1, "OPEN")
+    assert ("gadget", card("G-15"), 2) in kinds.gadget_options(state, 1, "OPEN")
     for seat in (1, 3, 4, 5, 0):
         assert refused(state, ("gadget", card("G-15"), seat)).rule == "S-GAD-8"
     assert refused(state, ("gadget", card("G-15"))).rule == "S-GAD-8"
@@ -106,10 +106,10 @@ def test_an_opponent_is_any_living_hero_of_another_team() -> None:
 def test_every_beginner_gadget_has_its_row() -> None:
     """Table 22.3, S-BEG-1: what is played has an effect; vest and Backpack work by themselves."""
     beginner = {kind.id for kind in GADGETS if kind.set == "B"}
-    assert beginner - set(gadgets.KINDS) == {"G-21", "G-22"}
+    assert beginner - set(kinds.KINDS) == {"G-21", "G-22"}
 
 
-@pytest.mark.parametrize("name", sorted(gadgets.KINDS))
+@pytest.mark.parametrize("name", sorted(kinds.KINDS))
 def test_options_and_suggestions_are_legal_and_blind(name: str) -> None:
     """S-GAD-5, S-INFO-1: on the state and on the seat's view alike."""
     state = table(
@@ -126,16 +126,16 @@ def test_options_and_suggestions_are_legal_and_blind(name: str) -> None:
     )
     window = gadget(card(name)).windows[0]
     view = state.view(1)
-    found = gadgets.gadget_options(state, 1, window)
-    assert gadgets.gadget_options(view, 1, window) == found
+    found = kinds.gadget_options(state, 1, window)
+    assert kinds.gadget_options(view, 1, window) == found
     for choice in found:
-        assert gadgets.why_not_gadget(view, 1, window, choice) is None
+        assert kinds.why_not_gadget(view, 1, window, choice) is None
     if window == "OPEN":
         assert [choice for choice in found if choice[1] == card(name)]
         random = Random(1)
         for _ in range(5):
-            choice = gadgets.suggest_gadget(view, 1, window, random)
-            assert choice is None or gadgets.why_not_gadget(state, 1, window, choice) is None
+            choice = kinds.suggest_gadget(view, 1, window, random)
+            assert choice is None or kinds.why_not_gadget(state, 1, window, choice) is None
 
 
 # -- cards and the own record --------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_options_and_suggestions_are_legal_and_blind(name: str) -> None:
 def test_recycle_takes_a_card_from_the_discard_pile_shown_to_all() -> None:
     """G-01, S-DEC-21: any but Recycle and pop-ups."""
     state = table(gadgets={1: ["G-01"]}, discarded={GADGET_DISCARD: ["G-08", "G-32"]}, normal=True)
-    assert gadgets.gadget_options(state, 1, "OPEN") == [("gadget", card("G-01"), card("G-08"))]
+    assert kinds.gadget_options(state, 1, "OPEN") == [("gadget", card("G-01"), card("G-08"))]
     assert "cannot be recycled" in refused(state, ("gadget", card("G-01"), card("G-32"))).reason
     state.knows[card("G-08")] = state.everybody()
     play(state, "G-01", card("G-08"))
@@ -166,7 +166,7 @@ def test_first_aid_heals_what_a_splattercard_says() -> None:
 def test_medicine_throws_out_any_one_wound_card() -> None:
     """G-07, S-DEC-25: whatever its points; the part comes back, the symbols stop (S-WND-5, S-WND-2)."""
     state = table(gadgets={1: ["G-07"]}, wounds={1: ["SP-52", "SP-09"]}, normal=True)
-    assert gadgets.gadget_options(state, 1, "OPEN") == [
+    assert kinds.gadget_options(state, 1, "OPEN") == [
         ("gadget", card("G-07"), card("SP-52")),
         ("gadget", card("G-07"), card("SP-09")),
     ]

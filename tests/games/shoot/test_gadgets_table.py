@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
-from game.games.shoot import combat, environment, gadgets, scene, weapons
-from game.games.shoot.state import (
+from game.games.shoot.rules import environment, terrain
+from game.games.shoot.rules.fight import combat, weapons
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.state import (
     BATTLEFIELD,
     GADGET_DISCARD,
     GADGET_HAND,
@@ -252,7 +254,7 @@ def test_disintegrate_has_its_reach_and_its_limits() -> None:
     assert why(state, "G-13", "o3") == "G-13"
     assert why(state, "G-13", "nothing") == "G-13"
     near = table(gadgets={1: ["G-13"]}, at={1: (136, 352), 2: (900, 352)}, obstacles=things)
-    assert gadgets.gadget_options(near, 1, "OPEN") == [("gadget", card("G-13"), "o1")]
+    assert kinds.gadget_options(near, 1, "OPEN") == [("gadget", card("G-13"), "o1")]
 
 
 # -- Crane ---------------------------------------------------------------------------------------------
@@ -282,7 +284,7 @@ def test_the_crane_shifts_an_object_with_all_that_rides_on_it() -> None:
     assert (state.placed[0].x, state.placed[0].level) == (560.0, 60.0)
     assert (state.links[0].a, state.links[0].b) == ((387.0, 412.0), (413.0, 412.0))
     assert state.obstacles[0].moved == (100.0, 60.0)
-    assert scene.ground(state, 590, 480) == 60.0
+    assert terrain.ground(state, 590, 480) == 60.0
     riders = told(state, "object_moved")[0]["riders"]
     assert set(riders) == {"hero-2", "corpse-3", "base-2", "t1", "f1", f"card-{card('G-18')}", f"card-{card('G-20')}"}
 
@@ -322,7 +324,7 @@ def test_a_hero_carried_where_it_does_not_fit_steps_aside() -> None:
     things = [box("o1", 400, 352, 100, 100, 40), box("o2", 560, 352, 100, 100, 150)]
     state = table(gadgets={1: ["G-11"]}, at={1: (132, 352), 2: (440, 352)}, obstacles=things)
     play(state, "G-11", "o1", 60, 0)
-    assert scene.fits(state, 2, state.hero(2).x, state.hero(2).y) is None
+    assert terrain.fits(state, 2, state.hero(2).x, state.hero(2).y) is None
     assert spot(state, 2) != (500.0, 352.0, 40.0)
     assert told(state, "object_moved")[0]["riders"] == ("hero-2",)
 
@@ -489,7 +491,7 @@ def test_samples_are_legal_and_refusals_change_nothing(name: str) -> None:
         obstacles=[*BOX, mug("o2", 500, 500, 84, 95), box("w1", 200, 250, 120, 10, 70, 30, wall=True)],
         flags=[flag(528, 352)],
     )
-    kind, random = gadgets.KINDS[name if name in gadgets.KINDS else ""], Random(7)
+    kind, random = kinds.KINDS[name if name in kinds.KINDS else ""], Random(7)
     assert all(kind.why_not(state, 1, args) is None for args in kind.options(state, 1))
     for _ in range(10):
         spots = (random.uniform(0, 1056), random.uniform(0, 704), random.randrange(360))

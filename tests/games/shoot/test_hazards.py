@@ -2,13 +2,14 @@
 
 import pytest
 
-from game.games.shoot import contact, death, hazards
-from game.games.shoot.cards import gadget
-from game.games.shoot.damage import FlipDamage, Push, SlideOn
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import BATTLEFIELD, BATTLEFIELD_WEAPONS, GADGET_HAND, WEAPON_HAND, zone_of
-from game.games.shoot.turn import BeginTurn, ChooseAction, ChooseStance, EndTurn
-from game.games.shoot.windows import PASS, Window
+from game.games.shoot.rules import contact, hazards
+from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.fight import death
+from game.games.shoot.rules.fight.damage import FlipDamage, Push, SlideOn
+from game.games.shoot.rules.fight.windows import PASS, Window
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import BATTLEFIELD, BATTLEFIELD_WEAPONS, GADGET_HAND, WEAPON_HAND, zone_of
+from game.games.shoot.rules.turn import BeginTurn, ChooseAction, ChooseStance, EndTurn
 from tests.games.shoot.positions import box, card, do, flag, ids, names, refused, table, token, told, waiting
 
 WIRE, TRAP, GAS, PAD = ("G-30", 400, 352, 2), ("G-32", 400, 352), ("G-33", 400, 352), ("G-34", 400, 352)

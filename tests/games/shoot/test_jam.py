@@ -1,9 +1,9 @@
 """JAMs: what a Weapon's JAM row does, in its order, and what is left of the attack (section 14: S-JAM)."""
 
-from game.games.shoot.cards import weapon
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.state import CORPSE_WEAPONS, RECORD, WEAPON_DISCARD, WEAPON_HAND, zone_of
-from game.games.shoot.windows import Window
+from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.state import CORPSE_WEAPONS, RECORD, WEAPON_DISCARD, WEAPON_HAND, zone_of
 from tests.games.shoot.positions import card, do, ids, names, refused, table, told, waiting
 
 CLOSE = {1: (400, 352), 2: (480, 352)}

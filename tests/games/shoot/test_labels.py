@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.games.shoot.table import labels, tags
-from game.games.shoot.table.overlays_more import BlastLabels, PushCourse, Victim
+from game.games.shoot.table.overlays import labels, tags
+from game.games.shoot.table.overlays.blasts import BlastLabels, PushCourse, Victim
 from game.geometry.sight import ZONES
 from game.ui import theme
 from game.ui.camera import Camera

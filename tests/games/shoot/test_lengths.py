@@ -2,8 +2,10 @@
 
 import pytest
 
-from game.games.shoot import lengths, movement
-from game.games.shoot.table import decks, planning, words
+from game.games.shoot.rules import lengths, movement
+from game.games.shoot.table import words
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.panels import decks
 from game.geometry.units import CL
 from game.kernel.events import Event
 from tests.games.shoot.positions import do, mug, table, told

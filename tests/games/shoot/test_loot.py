@@ -1,7 +1,7 @@
 """Looting the dead (S-LOOT)."""
 
-from game.games.shoot.loot import LootChoice
-from game.games.shoot.state import (
+from game.games.shoot.rules.loot import LootChoice
+from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
     GADGET_HAND,

@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.games.shoot import death, modes
-from game.games.shoot.death import ChooseSpawn
-from game.games.shoot.turn import ChooseStance
+from game.games.shoot.rules import modes
+from game.games.shoot.rules.fight import death
+from game.games.shoot.rules.fight.death import ChooseSpawn
+from game.games.shoot.rules.turn import ChooseStance
 from tests.games.shoot.positions import do, names, table, told, waiting
 
 

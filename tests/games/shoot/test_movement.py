@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.games.shoot.state import RECORD, Corpse, LinkRow, ShootState
-from game.games.shoot.turn import ChooseStance
+from game.games.shoot.rules.state import RECORD, Corpse, LinkRow, ShootState
+from game.games.shoot.rules.turn import ChooseStance
 from tests.games.shoot.positions import box, card, do, flag, ids, names, refused, table, told, waiting
 
 BOOK = box("o1", 300, 352, 100, 100, 25)

@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from game.games.shoot import odds, weapons
-from game.games.shoot.cards import WEAPONS, splattercard, weapon
-from game.games.shoot.state import SPLATTER_DECK, SPLATTER_DISCARD, WEAPON_HAND
+from game.games.shoot.rules.cards import WEAPONS, splattercard, weapon
+from game.games.shoot.rules.fight import odds, weapons
+from game.games.shoot.rules.state import SPLATTER_DECK, SPLATTER_DISCARD, WEAPON_HAND
 from game.geometry.sight import ZONES
 from tests.games.shoot.positions import box, card, do, table
 

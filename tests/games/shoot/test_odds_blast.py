@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from game.games.shoot import odds, odds_blast
-from game.games.shoot.cards import splattercard
-from game.games.shoot.state import SPLATTER_DECK, SPLATTER_DISCARD
+from game.games.shoot.rules.cards import splattercard
+from game.games.shoot.rules.fight import odds, odds_blast
+from game.games.shoot.rules.state import SPLATTER_DECK, SPLATTER_DISCARD
 from game.geometry.sight import ZONES
 from tests.games.shoot.positions import box, card, table
 

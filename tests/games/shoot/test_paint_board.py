@@ -9,12 +9,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.battlefield.model import Battlefield, Obstacle
-from game.games.shoot.table import figures
-from game.games.shoot.table.board import Board
-from game.games.shoot.table.ground import map_picture
-from game.games.shoot.table.light import ViewLight
-from game.games.shoot.table.shadows import LONGEST, Standing, cast_bounds, reach
-from game.games.shoot.table.snapshot import (
+from game.games.shoot.art import figures
+from game.games.shoot.art.shadows import LONGEST, Standing, cast_bounds, reach
+from game.games.shoot.table.paint.board import Board
+from game.games.shoot.table.paint.ground import map_picture
+from game.games.shoot.table.paint.light import ViewLight
+from game.games.shoot.table.paint.snapshot import (
     CardMark,
     CorpseMark,
     FlagMark,

@@ -8,10 +8,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.battlefield.model import Battlefield
-from game.games.shoot import lengths
-from game.games.shoot import scene as places
-from game.games.shoot.table import effects, overlays, tags
-from game.games.shoot.table.strokes import dashes
+from game.games.shoot.rules import lengths
+from game.games.shoot.rules import terrain as places
+from game.games.shoot.table.motions import effects_shots
+from game.games.shoot.table.overlays import tags
+from game.games.shoot.table.overlays import ways as overlays
+from game.games.shoot.table.overlays.strokes import dashes
 from game.geometry.reach import reach
 from game.geometry.shapes import Figure, Prism
 from game.geometry.sight import ZONES, Spot, sight
@@ -206,10 +208,10 @@ def test_the_ghost_tells_what_it_would_see() -> None:
 @pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
 def test_effects_draw_at_any_moment(share: float) -> None:
     surface = pygame.Surface(SIZE)
-    effects.flash(surface, camera(), (500, 300), "left arm 3", (255, 120, 96), share)
+    effects_shots.flash(surface, camera(), (500, 300), "left arm 3", (255, 120, 96), share)
     for hit in (True, False):
-        effects.tracer(surface, camera(), (200, 200), (700, 500), share, hit)
-        effects.tracer(surface, camera(), (200, 200), (200, 200), share, hit)
+        effects_shots.tracer(surface, camera(), (200, 200), (700, 500), share, hit)
+        effects_shots.tracer(surface, camera(), (200, 200), (200, 200), share, hit)
     assert surface.get_bounding_rect().w > 0
 
 

@@ -8,18 +8,11 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.table import (
-    banner,
-    decks,
-    hand,
-    odds_view,
-    record,
-    scope,
-    scope_panel,
-)
-from game.games.shoot.table.perspective import panorama
-from game.games.shoot.table.silhouette import zone_rect
+from game.games.shoot.art.silhouette import zone_rect
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.table.panels import banner, decks, hand, odds_view, record, scope_panel
+from game.games.shoot.table.scope import scope
+from game.games.shoot.table.scope.perspective import panorama
 from game.geometry.shapes import Figure, Prism
 from game.geometry.sight import ZONES, Spot, sight
 from game.geometry.world import Scene, ellipse, make_world, rectangle

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from shapely import Point, Polygon
 
-from game.games.shoot import previews, scene
-from game.games.shoot.cards import gadget
+from game.games.shoot.rules import previews, terrain
+from game.games.shoot.rules.cards import gadget
 from tests.games.shoot.positions import box, card, do
 from tests.games.shoot.test_hazards import HURTS, WIRE, lone
 
@@ -56,7 +56,7 @@ def test_touch_along_legs_is_that_of_marching_every_millimetre(seed: int) -> Non
     x, y, angle = random.uniform(380, 520), random.uniform(300, 400), random.randrange(360)
     state = lone(("G-30", round(x, 1), round(y, 1), 2, angle), ("G-33", 700, 352), top=HURTS)
     start, end = (300.0, 352.0), (round(random.uniform(560, 800), 1), round(random.uniform(250, 450), 1))
-    outline = scene.placed_outline(state.placed[0])
+    outline = terrain.placed_outline(state.placed[0])
     shapes = (("G-30", Polygon(outline), 14.05), ("G-33", Point(700, 352), 56.05))
     length = hypot(end[0] - start[0], end[1] - start[1])
     met, inside = [], set()

@@ -7,14 +7,9 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.table import (
-    banner,
-    logview,
-    prompts,
-    prompts_more,
-    record,
-)
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.table import logview
+from game.games.shoot.table.panels import banner, healing, record, windows
 from game.ui import theme
 from game.ui.widgets import Button
 from tests.looks import canvas, plain_look
@@ -40,11 +35,11 @@ def test_prompts_fit_their_bounds_and_their_controls_lie_inside(bounds, scale):
     theme.configure(size=(bounds[2] * 3 // 2, bounds[3] * 5 // 4), text_scale=scale)
     room = pygame.Rect(bounds)
     every = [
-        prompts.CardPrompt("Your Weapon jams!", [prompts.CardChoice(MULTI_TOOL)], lambda _: None, [Button("Pass")]),
-        prompts.CardPrompt("Take a Gadget", [prompts.CardChoice(c) for c in range(90, 112)], lambda _: None),
-        prompts.OrderPrompt("Prophecy", [0, 1, 2, 3, 4], lambda _: None),
-        prompts_more.SplitPrompt(3, [record.Wound(0, 3), record.Wound(8, 2)], lambda _: None),
-        prompts_more.TextPrompt(lambda _: None, lambda: None),
+        windows.CardPrompt("Your Weapon jams!", [windows.CardChoice(MULTI_TOOL)], lambda _: None, [Button("Pass")]),
+        windows.CardPrompt("Take a Gadget", [windows.CardChoice(c) for c in range(90, 112)], lambda _: None),
+        windows.OrderPrompt("Prophecy", [0, 1, 2, 3, 4], lambda _: None),
+        healing.SplitPrompt(3, [record.Wound(0, 3), record.Wound(8, 2)], lambda _: None),
+        healing.TextPrompt(lambda _: None, lambda: None),
     ]
     for prompt in every:
         prompt.layout(room)
@@ -59,9 +54,9 @@ def test_a_window_of_five_cards_leaves_the_table_in_sight(size):
     """look.md: whoever is attacked sees from where; all five cards lie in one row at the foot of the window."""
     theme.configure(size=size, text_scale=100)
     bounds = pygame.Rect(10, 10, size[0] * 3 // 4, size[1] - 20)
-    prompt = prompts.CardPrompt(
+    prompt = windows.CardPrompt(
         "Ben attacks you with the Shotgun!",
-        [prompts.CardChoice(card, "step aside") for card in range(90, 95)],
+        [windows.CardChoice(card, "step aside") for card in range(90, 95)],
         lambda _: None,
         [Button("Do nothing")],
         "4 Splattercards from 0.9 card lengths away, full damage; all of you in sight.",
@@ -82,8 +77,8 @@ def test_a_window_of_many_cards_in_a_small_window_still_fits():
     for size, scale in (((1024, 600), 100), ((1280, 720), 200)):
         theme.configure(size=size, text_scale=scale)
         bounds = pygame.Rect(10, 10, size[0] * 6 // 10, size[1] - 20)
-        choices = [prompts.CardChoice(card, "shoot first") for card in range(90, 98)]
-        prompt = prompts.CardPrompt("Ben attacks you!", choices, lambda _: None, [Button("Do nothing")], "Near.", 1)
+        choices = [windows.CardChoice(card, "shoot first") for card in range(90, 98)]
+        prompt = windows.CardPrompt("Ben attacks you!", choices, lambda _: None, [Button("Do nothing")], "Near.", 1)
         prompt.low = True
         prompt.layout(bounds)
         assert bounds.contains(prompt.rect)
@@ -95,9 +90,9 @@ def test_a_window_of_many_cards_in_a_small_window_still_fits():
 def test_a_window_is_answered_by_a_card_or_a_button():
     """S-GAD-6."""
     answers = []
-    prompt = prompts.CardPrompt(
+    prompt = windows.CardPrompt(
         "Ben shoots at you",
-        [prompts.CardChoice(MULTI_TOOL), prompts.CardChoice(LADDER, "", "only in your own turn (S-GAD-1)")],
+        [windows.CardChoice(MULTI_TOOL), windows.CardChoice(LADDER, "", "only in your own turn (S-GAD-1)")],
         answers.append,
         [Button("Pass", lambda: answers.append(None))],
     )
@@ -110,7 +105,7 @@ def test_a_window_is_answered_by_a_card_or_a_button():
 
 def test_a_long_discard_pile_is_leafed_through():
     """S-DEC-21: each card comes up on exactly one page."""
-    prompt = prompts.CardPrompt("Recycle", [prompts.CardChoice(card) for card in range(90, 130)], lambda _: None)
+    prompt = windows.CardPrompt("Recycle", [windows.CardChoice(card) for card in range(90, 130)], lambda _: None)
     theme.configure(size=(1280, 720))
     prompt.layout(pygame.Rect(0, 0, 800, 500))
     seen = []
@@ -124,8 +119,8 @@ def test_a_long_discard_pile_is_leafed_through():
 def test_loot_takes_any_gadgets_but_one_weapon():
     """S-LOOT-2."""
     answers = []
-    choices = [prompts.CardChoice(card) for card in (SNIPER, SHOTGUN, TELEPORT, LADDER)]
-    prompt = prompts.PickPrompt("Loot", choices, answers.append, (TELEPORT,), (SNIPER, SHOTGUN))
+    choices = [windows.CardChoice(card) for card in (SNIPER, SHOTGUN, TELEPORT, LADDER)]
+    prompt = windows.PickPrompt("Loot", choices, answers.append, (TELEPORT,), (SNIPER, SHOTGUN))
     prompt.choose(SNIPER)
     prompt.choose(SHOTGUN)
     prompt.choose(LADDER)
@@ -136,7 +131,7 @@ def test_loot_takes_any_gadgets_but_one_weapon():
 def test_prophecy_puts_back_in_any_order():
     """G-04: by arrows or by two clicks."""
     answers = []
-    prompt = prompts.OrderPrompt("Prophecy", [0, 1, 2, 3, 4], answers.append)
+    prompt = windows.OrderPrompt("Prophecy", [0, 1, 2, 3, 4], answers.append)
     prompt.layout(pygame.Rect(0, 0, 1200, 800))
     assert prompt.options[0].adjust("right")
     assert not prompt.options[0].adjust("left")
@@ -149,7 +144,7 @@ def test_prophecy_puts_back_in_any_order():
 def test_all_healing_points_must_be_given_out():
     """S-HEAL-1: as many as possible."""
     answers = []
-    prompt = prompts_more.SplitPrompt(4, [record.Wound(0, 3), record.Wound(8, 2)], answers.append, {0: 3})
+    prompt = healing.SplitPrompt(4, [record.Wound(0, 3), record.Wound(8, 2)], answers.append, {0: 3})
     assert prompt.buttons[0].reason == "1 still to give out"
     assert not prompt.buttons[0].activate()
     prompt.steppers[1].step(1)
@@ -160,14 +155,14 @@ def test_all_healing_points_must_be_given_out():
 
 
 def test_healing_more_than_there_is_gives_out_what_there_is():
-    prompt = prompts_more.SplitPrompt(4, [record.Wound(6, 1)], lambda _: None)
+    prompt = healing.SplitPrompt(4, [record.Wound(6, 1)], lambda _: None)
     assert prompt.total == 1
 
 
 def test_a_question_to_the_cards_has_at_most_120_letters():
     """S-ASK-1."""
     answers = []
-    prompt = prompts_more.TextPrompt(answers.append, lambda: None)
+    prompt = healing.TextPrompt(answers.append, lambda: None)
     prompt.layout(pygame.Rect(0, 0, 900, 600))
     assert not prompt.buttons[0].activate()
     prompt.handle(pygame.event.Event(pygame.TEXTINPUT, text="Will he? " * 30))

@@ -2,12 +2,13 @@
 
 import pytest
 
-from game.games.shoot import gadgets, primitives
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import OPEN_GADGETS, SPLATTER_DISCARD
-from game.games.shoot.turn import ChooseAction, ChooseStance, EndTurn
-from game.games.shoot.windows import PASS, Window
+from game.games.shoot.rules import primitives
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.windows import PASS, Window
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import OPEN_GADGETS, SPLATTER_DISCARD
+from game.games.shoot.rules.turn import ChooseAction, ChooseStance, EndTurn
 from game.kernel.chance import Scripted
 from game.kernel.game import play
 from game.kernel.state import Driver
@@ -158,7 +159,7 @@ def test_pepper_spray_reaches_one_card_length() -> None:
     state = duel({1: (400.0, 352.0), 2: (488.1, 352.0)}, gadgets={2: ["G-24", "G-28"]})
     do(state, ("attack", card("W-07"), 2))
     assert refused(state, ("play", card("G-24"))).rule == "G-24"
-    assert gadgets.gadget_options(state, 2, "DEF") == [("gadget", card("G-28"))]
+    assert kinds.gadget_options(state, 2, "DEF") == [("gadget", card("G-28"))]
 
 
 # -- Sidestep (G-25) -----------------------------------------------------------------------------------

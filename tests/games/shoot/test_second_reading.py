@@ -5,11 +5,13 @@ from random import Random
 import msgspec
 import pytest
 
-from game.games.shoot import odds, primitives
 from game.games.shoot.options import Options
-from game.games.shoot.rules import GAME
-from game.games.shoot.setup import why_no_table
-from game.games.shoot.state import (
+from game.games.shoot.rules import primitives
+from game.games.shoot.rules.fight import odds
+from game.games.shoot.rules.fight.windows import PASS, Window
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.setup import why_no_table
+from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
     GADGET_DECK,
@@ -19,8 +21,7 @@ from game.games.shoot.state import (
     Corpse,
     Effect,
 )
-from game.games.shoot.turn import ChooseAction
-from game.games.shoot.windows import PASS, Window
+from game.games.shoot.rules.turn import ChooseAction
 from game.geometry.sight import ZONES
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.match import Match

@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from game.battlefield.model import Battlefield
-from game.games.shoot import setup
-from game.games.shoot.cards import cards_of_kind, data_of, splattercard
 from game.games.shoot.options import Options
-from game.games.shoot.rules import GAME
-from game.games.shoot.setup import PlaceWall, missing_kinds, nearest_seat
-from game.games.shoot.state import (
+from game.games.shoot.rules import setup
+from game.games.shoot.rules.cards import cards_of_kind, data_of, splattercard
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.setup import PlaceWall, missing_kinds, nearest_seat
+from game.games.shoot.rules.state import (
     GADGET_DECK,
     GADGET_HAND,
     SPLATTER_DECK,

@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from game.games.shoot.table import acting, planning
-from game.games.shoot.table.board import Picked
+from game.games.shoot.table.modes import open_turn, planning
+from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.surveyor import STARTS, Surveyor
 from game.geometry.sight import Spot
 from tests.app.tables import battle, sit, wait
@@ -138,7 +138,7 @@ def test_an_answer_about_another_place_is_not_shown(monkeypatch):
     scene.mode.hover(picked_at(goal))
     slow.answers[goal] = answer
     here = scene.view.hero(1)
-    monkeypatch.setattr(planning, "walk_to", lambda _view, _seat, end: acting.Walk(end, None, None, Spot(*end, 0.0)))
+    monkeypatch.setattr(planning, "walk_to", lambda _view, _seat, end: open_turn.Walk(end, None, None, Spot(*end, 0.0)))
     scene.mode.hover(picked_at((here.x + 11.0, here.y)))  # one straight leg: known at once
     scene.mode.update()
     assert scene.mode.walk.goal == (here.x + 11.0, here.y)
@@ -170,8 +170,8 @@ def test_a_long_search_is_said_after_a_while(monkeypatch):
     _session, _host, scene, _slow, goal, _answer = at_table(monkeypatch)
     scene.mode.hover(picked_at(goal))
     assert not scene.mode.planning_long
-    now = acting.monotonic()
-    monkeypatch.setattr(acting, "monotonic", lambda: now + acting.SAID_AFTER + 0.01)
+    now = open_turn.monotonic()
+    monkeypatch.setattr(open_turn, "monotonic", lambda: now + open_turn.SAID_AFTER + 0.01)
     assert scene.mode.tag().words == "..."
 
 
@@ -207,7 +207,7 @@ def _area(bands):
 
 
 def test_legs_are_priced_ahead_without_changing_any():
-    from game.games.shoot import scene as places
+    from game.games.shoot.rules import terrain as places
     from game.geometry.turning import Turning, turning
 
     view = moving()

@@ -5,15 +5,18 @@ from math import hypot
 import pygame
 import pytest
 
-from game.games.shoot import modes
-from game.games.shoot.cards import cards_of_kind
-from game.games.shoot.state import RECORD, Placed, zone_of
-from game.games.shoot.table import adapt, aiming, hazard_art, planning, snapshot, words
-from game.games.shoot.table.board import Picked
-from game.games.shoot.table.legs_shown import meetings, stops
-from game.games.shoot.table.motions import Show
-from game.games.shoot.table.stage import Stage
-from game.games.shoot.turn import ChooseAction
+from game.games.shoot.art import hazard_art
+from game.games.shoot.rules import modes
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.state import RECORD, Placed, zone_of
+from game.games.shoot.rules.turn import ChooseAction
+from game.games.shoot.table import adapt, words
+from game.games.shoot.table.modes import gadget, planning
+from game.games.shoot.table.motions.cards import Show
+from game.games.shoot.table.overlays.legs_shown import meetings, stops
+from game.games.shoot.table.paint import snapshot
+from game.games.shoot.table.paint.board import Picked
+from game.games.shoot.table.shown import Stage
 from game.kernel.events import Event
 from game.ui.camera import Camera
 from tests.games.shoot.positions import card, table
@@ -115,7 +118,7 @@ def test_every_mode_says_what_wins(mode, longer, said):
 def test_a_step_ends_at_its_reach():
     """G-25: the pointer a little beyond half a card length means the farthest spot that way."""
     state = table(at={1: (300.0, 300.0)}, normal=True)
-    aim = aiming.Aim(state, ChooseAction(1), card("G-25"), "play")
+    aim = gadget.Aim(state, ChooseAction(1), card("G-25"), "play")
     x, y = aim.spot(Picked("table", spot=(350.0, 300.0)))
     assert hypot(x - 300, y - 300) <= 44
     assert aim.spot(Picked("table", spot=(400.0, 300.0))) == (400.0, 300.0)
@@ -125,7 +128,7 @@ def test_a_base_snaps_to_its_reach_and_turns_finely():
     """S-PLACE-5, G-05: the pointer a little beyond two card lengths means the farthest place; Shift turns by one."""
     state = table(at={1: (300.0, 300.0)}, normal=True)
     base = state.bases[0]
-    aim = aiming.Aim(state, ChooseAction(1), card("G-05"))
+    aim = gadget.Aim(state, ChooseAction(1), card("G-05"))
     aim.turn(1)
     aim.turn(-2, 1)
     choice = aim.choice(Picked("table", spot=(base.x + 185.0, base.y)))

@@ -4,12 +4,13 @@ import msgspec
 import pytest
 
 from game.battlefield import load
-from game.games.shoot import setup, tables
-from game.games.shoot.cards import cards_of_kind
+from game.games.shoot import tables
 from game.games.shoot.options import Options
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import GADGET_DECK, GADGET_HAND
-from game.games.shoot.turn import ChooseAction, ChooseStance
+from game.games.shoot.rules import setup
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import GADGET_DECK, GADGET_HAND
+from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin, pending
 from game.resources import maps
@@ -162,7 +163,7 @@ def test_team_mates_keep_their_cards_to_themselves() -> None:
 
 def test_kills_and_lives_are_counted_by_team() -> None:
     """S-TEAM-1, S-MODE-3, S-MODE-5: two seats' kills add up; a side is out when its last life is."""
-    from game.games.shoot import death
+    from game.games.shoot.rules.fight import death
 
     state = table(4, "kills", teams={1: 1, 2: 2, 3: 1, 4: 2}, kills=2)
     death.kill(state, 2, "shot", 1)

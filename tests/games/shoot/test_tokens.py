@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.games.shoot.primitives import settle
-from game.games.shoot.state import (
+from game.games.shoot.rules.primitives import settle
+from game.games.shoot.rules.state import (
     GADGET_HAND,
     OPEN_GADGETS,
     RECORD,
@@ -13,8 +13,8 @@ from game.games.shoot.state import (
     WEAPON_HAND,
     zone_of,
 )
-from game.games.shoot.tokens import HealSplit, KeepWeapon
-from game.games.shoot.turn import ChooseAction
+from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
+from game.games.shoot.rules.turn import ChooseAction
 from tests.games.shoot.positions import box, card, do, ids, names, refused, table, token, told, waiting
 
 WEAPON, GADGET, HEALING = (

@@ -1,8 +1,8 @@
 """Turns: stances, actions, the end, one-round cards, asking the cards (S-TURN, S-WND-3, S-ASK, S-DEC)."""
 
-from game.games.shoot.death import ChooseSpawn
-from game.games.shoot.state import ACTION, RECORD, SPLATTER_DECK, SPLATTER_DISCARD, Corpse, Effect, ShootState
-from game.games.shoot.turn import ACTIONS, BeginTurn, ChooseAction, ChooseStance, EndTurn
+from game.games.shoot.rules.fight.death import ChooseSpawn
+from game.games.shoot.rules.state import ACTION, RECORD, SPLATTER_DECK, SPLATTER_DISCARD, Corpse, Effect, ShootState
+from game.games.shoot.rules.turn import ACTIONS, BeginTurn, ChooseAction, ChooseStance, EndTurn
 from tests.games.shoot.positions import card, do, ids, names, refused, table, token, told, waiting
 
 

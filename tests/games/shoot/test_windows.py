@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from game.games.shoot import gadgets
-from game.games.shoot.combat import ChooseCounter
-from game.games.shoot.rules import GAME
-from game.games.shoot.state import GADGET_DISCARD
-from game.games.shoot.turn import ChooseAction
-from game.games.shoot.windows import PASS, OpenWindow, Window
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.windows import PASS, OpenWindow, Window
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import GADGET_DISCARD
+from game.games.shoot.rules.turn import ChooseAction
 from game.kernel.chance import Scripted
 from game.kernel.game import play
 from game.kernel.state import Driver
@@ -68,7 +68,7 @@ def test_a_dead_hero_is_offered_no_window() -> None:
     """S-DIE-5, S-GAD-6."""
     state = in_jam_window()
     state.change_hero(1, alive=False)
-    assert not gadgets.can_play(state, 1, "JAM")
+    assert not kinds.can_play(state, 1, "JAM")
 
 
 def test_a_view_shows_the_same_question_to_its_seat() -> None:

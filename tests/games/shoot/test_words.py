@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import game.games.shoot as shoot
-from game.games.shoot.table import motions, words
+from game.games.shoot.table import words
+from game.games.shoot.table.motions import cards as motions
 from game.kernel.events import Event
 from game.resources import assets
 from game.ui import pictures

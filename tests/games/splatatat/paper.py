@@ -4,7 +4,7 @@ import pygame
 
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.practice import Holder, PracticeSession
-from game.games.splatatat.table.scene import Services, TableScene
+from game.games.splatatat.table.scene import PaperTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 
@@ -60,7 +60,7 @@ def table(position="", seats=2, persons=None, colours=(), speed="instant", size=
     persons = seats if persons is None else persons
     holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
-    scene = TableScene(host, PracticeSession(holders, options, seed), SERVICES)
+    scene = PaperTable(host, PracticeSession(holders, options, seed), SERVICES)
     scene.layout(size)
     run(scene, 0.1)
     return scene

@@ -3,9 +3,9 @@
 from typing import Any
 
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.position import read
-from game.games.splatatat.rules import GAME
-from game.games.splatatat.state import SplatState
+from game.games.splatatat.rules.game import GAME
+from game.games.splatatat.rules.position import read
+from game.games.splatatat.rules.state import SplatState
 from game.kernel.chance import Chance, RandomChance
 from game.kernel.events import Event
 from game.kernel.game import begin, pending, play
@@ -78,13 +78,13 @@ def ended(state: SplatState) -> tuple[tuple[int, ...], str]:
 
 def deck(state: SplatState) -> list[str]:
     """Give the deck's kinds, top card first."""
-    from game.games.splatatat.cards import NAME
+    from game.games.splatatat.rules.cards import NAME
 
     return [NAME[card] for card in state.zones[0]]
 
 
 def middle(state: SplatState) -> list[str]:
     """Give the middle's kinds."""
-    from game.games.splatatat.cards import NAME
+    from game.games.splatatat.rules.cards import NAME
 
     return [NAME[card] for card in state.zones[1]]

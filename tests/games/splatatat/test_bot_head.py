@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from game.games.splatatat.bot_common import choice_of
-from game.games.splatatat.bot_habits import Habit, Weights
-from game.games.splatatat.bot_head import ACCEPT, Head
-from game.games.splatatat.rules import GAME, sample_options
-from game.games.splatatat.state import WITH_S, SplatState
+from game.games.splatatat.bots.choices import choice_of
+from game.games.splatatat.bots.habits import Habit, Weights
+from game.games.splatatat.bots.head import ACCEPT, Head
+from game.games.splatatat.rules.game import GAME, sample_options
+from game.games.splatatat.rules.state import WITH_S, SplatState
 from game.kernel.game import begin, pending, play
 
 

@@ -1,5 +1,6 @@
 """The opponents: fair, legal on every table, quick, each with a word to say, and stronger level by level."""
 
+from functools import partial
 from random import Random
 from time import process_time
 
@@ -9,18 +10,18 @@ from game.bots.arena import play_game
 from game.bots.race import Terms
 from game.bots.tournament import Meeting, contest, standing
 from game.games import load
-from game.games.splatatat.bot import BOTS, Regular, Rookie, Veteran
-from game.games.splatatat.bot_common import SplatBot
-from game.games.splatatat.bot_search import MANY, SplatTask, promising
+from game.games.splatatat.bots.choices import SplatBot
+from game.games.splatatat.bots.levels import Regular, Rookie, Veteran
+from game.games.splatatat.bots.search import MANY, SplatTask, promising
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.rules import GAME, sample_options
-from game.games.splatatat.state import SplatState
+from game.games.splatatat.rules.game import GAME, sample_options
+from game.games.splatatat.rules.state import SplatState
 from game.games.splatatat.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
 
-LEVELS = list(BOTS)
+LEVELS = list(GAME.bots)
 
 
 class Hasty(Veteran):
@@ -79,7 +80,7 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
         told = set()
         for deal in range(3):
             other = state.view(decision.seat).redeal(Random(deal)).view(decision.seat)
-            bot = Hasty(4) if level == "veteran" else BOTS[level](4)
+            bot = Hasty(4) if level == "veteran" else GAME.bot(level, 4)
             told.add((bot.choose(other, other.stack[-1], []), bot.why))
         assert len(told) == 1
 
@@ -88,7 +89,7 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
 def test_equal_seeds_answer_alike(level: str) -> None:
     """A game taken up again goes on as it would have: nothing is kept from choice to choice."""
     state = begin(GAME, SplatOptions(seats=2), RandomChance(3))
-    make = Hasty if level == "veteran" else BOTS[level]
+    make = Hasty if level == "veteran" else partial(GAME.bot, level)
     first = make(5)
     answers = [answer(first, state), answer(first, state), answer(make(5), state)]
     assert len(set(answers)) == 1

@@ -5,7 +5,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.games.splatatat import cards, faces
+from game.games.splatatat.art import faces
+from game.games.splatatat.rules import cards
 from game.ui import text, theme
 from tests.looks import plain_look
 

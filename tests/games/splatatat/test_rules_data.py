@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.games.splatatat import cards
-from game.games.splatatat.greedy import score
+from game.games.splatatat.bots.greedy import score
 from game.games.splatatat.options import SHEET, SplatOptions, why_no_table
-from game.games.splatatat.position import position_of, read
-from game.games.splatatat.rules import GAME
-from game.games.splatatat.setup import start
+from game.games.splatatat.rules import cards
+from game.games.splatatat.rules.game import GAME
+from game.games.splatatat.rules.position import position_of, read
+from game.games.splatatat.rules.setup import start
 from game.kernel.game import leaves
 from tests.games.splatatat.places import at, options, why
 

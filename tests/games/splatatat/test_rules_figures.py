@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.splatatat.figures import ENDS, at_random, row
+from game.games.splatatat.bots.figures import ENDS, at_random, row
 from game.games.splatatat.tables import make_options
 
 

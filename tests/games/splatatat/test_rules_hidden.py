@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.splatatat.cards import COUNT, MOST, NAME, SHIFT
-from game.games.splatatat.rules import GAME, sample_options
-from game.games.splatatat.state import SplatState
+from game.games.splatatat.rules.cards import COUNT, MOST, NAME, SHIFT
+from game.games.splatatat.rules.game import GAME, sample_options
+from game.games.splatatat.rules.state import SplatState
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.events import Event, heard
 from game.kernel.game import begin, pending, play, play_trusted

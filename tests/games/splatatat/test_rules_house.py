@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from game.games.splatatat.options import SHEET, SplatOptions, changed, why_no_table
-from game.games.splatatat.rules import GAME
-from game.games.splatatat.state import SplatState, cards_of
+from game.games.splatatat.rules.game import GAME
+from game.games.splatatat.rules.state import SplatState, cards_of
 from game.games.splatatat.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from game.games.splatatat.cards import NAME
 from game.games.splatatat.options import SplatOptions, why_no_table
-from game.games.splatatat.rules import GAME
-from game.games.splatatat.setup import start
-from game.games.splatatat.state import SplatState, cards_of
+from game.games.splatatat.rules.cards import NAME
+from game.games.splatatat.rules.game import GAME
+from game.games.splatatat.rules.setup import start
+from game.games.splatatat.rules.state import SplatState, cards_of
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin, pending
 from tests.games.splatatat.places import at, deck, do, ended, heard, names, options, told, why

@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.splatatat.options import VARIANTS, SplatOptions, why_no_table
-from game.games.splatatat.rules import GAME
-from game.games.splatatat.state import SplatState, cards_of
+from game.games.splatatat.rules.game import GAME
+from game.games.splatatat.rules.state import SplatState, cards_of
 from game.games.splatatat.tables import MODES, make_options
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.rules import GAME, sample_options
+from game.games.splatatat.rules.game import GAME, sample_options
 from game.games.splatatat.table import telling
 from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.layout import regions
-from game.games.splatatat.table.paint import MOST_STAINS, Paint
+from game.games.splatatat.table.paint.stains import MOST_STAINS, Paint
 from game.games.splatatat.table.show import PAINTED, Motions, Show
 from game.games.splatatat.table.shown import Shown, shown_of
 from game.kernel.chance import RandomChance

@@ -231,7 +231,7 @@ def test_a_draw_cannot_be_taken_back():
 
 
 def test_who_is_next_and_what_waits_is_said_on_the_table():  # section 18
-    from game.games.splatatat.table import seats
+    from game.games.splatatat.table.paint import seats
 
     where = "1 +; G1; -; 2 | S R1 | -; 2 | B1 | B3 | 1; 2 | G1 | G1 S | 1; out | - | -"
     scene = table(where, 4, 1, ("R", "B", "G", "Y"))

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from game.games.splatatat.table.hand import arranged, fan, strip
 from game.games.splatatat.table.layout import pile_spots, regions
+from game.games.splatatat.table.paint.hand import arranged, fan, strip
 from game.ui import theme
 from tests.looks import plain_look
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from game.games.whisky.cards import LETTERS, SALOON_CARDS, card_id, saloon_kind
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.rules import GAME
-from game.games.whisky.state import DECK, DISCARD, WhiskyState
+from game.games.whisky.rules.cards import LETTERS, SALOON_CARDS, card_id, saloon_kind
+from game.games.whisky.rules.game import GAME
+from game.games.whisky.rules.state import DECK, DISCARD, WhiskyState
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.events import Event
 from game.kernel.game import begin, play

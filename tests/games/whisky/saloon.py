@@ -5,7 +5,7 @@ import pygame
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.practice import Holder, PracticeSession
-from game.games.whisky.table.scene import Services, TableScene
+from game.games.whisky.table.scene import SaloonTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from tests.looks import press
@@ -60,7 +60,7 @@ def table(position="", holders=(ANNA, BEN), hotseat="curtain", best_of=1, script
     host = LiveHost(speed, size)
     apply_settings(host.settings, size)
     session = PracticeSession(holders, WhiskyOptions(match_length=best_of, position=position), 5, script, hotseat)
-    scene = TableScene(host, session, SERVICES)
+    scene = SaloonTable(host, session, SERVICES)
     scene.layout(size)
     scene.on_resume()
     run(scene)

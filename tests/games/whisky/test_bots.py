@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from game.bots.arena import play_game
-from game.games.whisky.bot import BOTS, reason
-from game.games.whisky.duels import play_duels, report
-from game.games.whisky.equilibrium import advice
+from game.games.whisky.bots.duels import play_duels, report
+from game.games.whisky.bots.equilibrium import advice
+from game.games.whisky.bots.levels import reason
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.position import position_of, read
-from game.games.whisky.rules import GAME
-from game.games.whisky.turn import commits
+from game.games.whisky.rules.game import GAME
+from game.games.whisky.rules.position import position_of, read
+from game.games.whisky.rules.turn import commits
 from game.kernel.game import pending, play
 from tests.games.whisky.positions import START, at, both, commit
 
-LEVELS = list(BOTS)
+LEVELS = list(GAME.bots)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -36,9 +36,9 @@ def test_a_bot_knows_only_its_view(level: str) -> None:
         state = at()
         play(state, commit(letters))
         view = state.view(2)
-        answers.add(BOTS[level](7).choose(view, view.stack[-1], []))
+        answers.add(GAME.bot(level, 7).choose(view, view.stack[-1], []))
         other = view.redeal(Random(4)).view(2)
-        answers.add(BOTS[level](7).choose(other, other.stack[-1], []))
+        answers.add(GAME.bot(level, 7).choose(other, other.stack[-1], []))
     assert len(answers) == 1
 
 
@@ -47,7 +47,7 @@ def test_what_a_bot_says_betrays_nothing(level: str) -> None:
     """LSW-PH1-2: its line before the reveal depends on the position only."""
     state = at()
     lines = {
-        (bot := BOTS[level](seed), bot.choose(state.view(1), pending(state.view(1)), []), bot.why)[2]
+        (bot := GAME.bot(level, seed), bot.choose(state.view(1), pending(state.view(1)), []), bot.why)[2]
         for seed in range(9)
     }
     assert len(lines) == 1
@@ -75,7 +75,7 @@ def test_deadeye_draws_from_the_exact_mix() -> None:
             both(state, letters, "WL")
         mix = advice(state, 1).mix
         view = state.view(1)
-        drawn = Counter(BOTS["deadeye"](seed).choose(view, view.stack[-1], []) for seed in range(600))
+        drawn = Counter(GAME.bot("deadeye", seed).choose(view, view.stack[-1], []) for seed in range(600))
         assert set(drawn) <= {choice for choice, share in mix.items() if share > 0}
         for choice, share in mix.items():
             assert drawn[choice] / 600 == pytest.approx(share, abs=0.08)
@@ -84,7 +84,7 @@ def test_deadeye_draws_from_the_exact_mix() -> None:
 def test_equal_seeds_answer_alike_and_others_differ() -> None:
     """A match taken up again goes on as it would have; another one goes its own way."""
     view = at().view(1)
-    answers = [[BOTS["deadeye"](seed).choose(view, view.stack[-1], []) for seed in range(30)] for _ in range(2)]
+    answers = [[GAME.bot("deadeye", seed).choose(view, view.stack[-1], []) for seed in range(30)] for _ in range(2)]
     assert answers[0] == answers[1]
     assert len(set(answers[0])) > 2
 
@@ -93,9 +93,9 @@ def test_slips_of_the_lower_levels() -> None:
     """Rookies and Veterans can play anything in hand; a Deadeye does not play what is wrong."""
     position = position_of(at("P3 P3 S6 SIP; -; 0-0; 0-0; A full; 1; -"))
     for level in ("rookie", "veteran"):
-        assert min(BOTS[level](1).mix(position, 1)) > 0
-    assert min(BOTS["deadeye"](1).mix(position, 1)) == 0
-    assert len(BOTS["deadeye"](1).mix(position, 1)) == len(commits(()))
+        assert min(GAME.bot(level, 1).mix(position, 1)) > 0
+    assert min(GAME.bot("deadeye", 1).mix(position, 1)) == 0
+    assert len(GAME.bot("deadeye", 1).mix(position, 1)) == len(commits(()))
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.whisky import cards
-from game.games.whisky.position import Position, known_of, position_of, read
-from game.games.whisky.state import BOTTLE
+from game.games.whisky.rules import cards
+from game.games.whisky.rules.position import Position, known_of, position_of, read
+from game.games.whisky.rules.state import BOTTLE
 from tests.games.whisky.positions import START, at, both, display
 
 RULEBOOK = (Path(cards.__file__).parent / "rulebook.md").read_text(encoding="utf-8")

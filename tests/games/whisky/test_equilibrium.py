@@ -7,10 +7,10 @@ import msgspec
 import numpy as np
 import pytest
 
-from game.games.whisky import equilibrium, habits, levels, matrix, values
-from game.games.whisky.cards import SALOON
-from game.games.whisky.position import Position, read
-from game.games.whisky.values import NoSuchPosition
+from game.games.whisky.bots import equilibrium, habits, matrix, numbers, values
+from game.games.whisky.bots.values import NoSuchPosition
+from game.games.whisky.rules.cards import SALOON
+from game.games.whisky.rules.position import Position, read
 from tests.games.whisky.positions import at, both, commit
 
 FULL_DECK = "SHOT SHOT SIP P3 P3 S6 S6 S6 S6"
@@ -32,7 +32,7 @@ ANCHORS = [
 def test_the_anchor_values(text: str, value: float) -> None:
     """Section 18: as the table holds them, and as a round solved over the table gives them."""
     position = read(f"{text}; 1; -")
-    level = levels.level_of(position.nuggets, position.bullets, equilibrium.BOTTLE.index(position.bottle))
+    level = numbers.level_of(position.nuggets, position.bullets, equilibrium.BOTTLE.index(position.bottle))
     slots = tuple(SALOON.index(name) for name in position.display)
     row = values.shipped().table.row(slots, equilibrium.deck_of(position))
     assert row[level] == pytest.approx(value, abs=STEP + 0.0001)
@@ -44,13 +44,13 @@ def test_the_table_has_every_position_once() -> None:
     """Section 18: 18,840 displays over decks, 8,908,480 positions whose nugget sums are possible."""
     places, length = values.places()
     assert len(places) == 18_840
-    assert sum(len(levels.possible_levels(p, s)) for _, p, s in places.values()) == 8_908_480
+    assert sum(len(numbers.possible_levels(p, s)) for _, p, s in places.values()) == 8_908_480
     assert length <= 7_000_000
     for pouches, sacks in product(range(4), range(6)):
-        every = set(levels.possible_levels(pouches, sacks))
-        kept = set(levels.kept_levels(pouches, sacks))
-        own_mirror = {level for level in every if levels.mirror(level) == level}
-        assert kept | {levels.mirror(level) for level in kept} | own_mirror == every
+        every = set(numbers.possible_levels(pouches, sacks))
+        kept = set(numbers.kept_levels(pouches, sacks))
+        own_mirror = {level for level in every if numbers.mirror(level) == level}
+        assert kept | {numbers.mirror(level) for level in kept} | own_mirror == every
         assert len(kept) % 2 == 0
 
 
@@ -58,7 +58,7 @@ def test_the_table_agrees_with_itself() -> None:
     """Section 18: a round solved over the table gives the table's own value, wherever one looks."""
     random, means = Random(18), values.shipped()
     for (deck, display), (_, pouches, sacks) in random.sample(list(values.places()[0].items()), 60):
-        level = random.choice(levels.possible_levels(pouches, sacks))
+        level = random.choice(numbers.possible_levels(pouches, sacks))
         leaf, middle = equilibrium.leaves(equilibrium.tables_around(means, display, deck), display, level)
         solved = equilibrium.solve_rounds(leaf[None], middle[None])
         assert solved.values[0] == pytest.approx(means.row(display, deck)[level], abs=3 * STEP)
@@ -66,15 +66,15 @@ def test_the_table_agrees_with_itself() -> None:
 
 def test_levels_and_their_mirrors() -> None:
     """Section 18: V(swap seats) = -V; a new duel is worth 0."""
-    assert sorted(levels.mirror(level) for level in range(levels.ROW)) == list(range(levels.ROW))
-    for level in range(levels.LEVELS):
-        na, nb, ba, bb, bottle = levels.parts_of(level)
-        assert levels.level_of((na, nb), (ba, bb), bottle) == level
+    assert sorted(numbers.mirror(level) for level in range(numbers.ROW)) == list(range(numbers.ROW))
+    for level in range(numbers.LEVELS):
+        na, nb, ba, bb, bottle = numbers.parts_of(level)
+        assert numbers.level_of((na, nb), (ba, bb), bottle) == level
     row = values.shipped().row((), (3, 5, 2, 3))
     assert row[0] == 0
     some = values.shipped().table.row((0, 1, 2, 3), (1, 3, 0, 0))
-    for level in range(levels.ROW):
-        assert some[level] == -some[levels.mirror(level)]
+    for level in range(numbers.ROW):
+        assert some[level] == -some[numbers.mirror(level)]
 
 
 def test_values_are_packed_within_half_a_step() -> None:
@@ -157,7 +157,7 @@ def test_a_round_worked_out_from_the_rules_alone() -> None:
     position = read(text)
     slots = tuple(SALOON.index(name) for name in position.display)
     deck = equilibrium.deck_of(position)
-    level = levels.level_of(position.nuggets, position.bullets, 4)
+    level = numbers.level_of(position.nuggets, position.bullets, 4)
     means = values.shipped()
     leaf, middle = equilibrium.leaves(equilibrium.tables_around(means, slots, deck), slots, level)
     random = Random(8)
@@ -167,7 +167,7 @@ def test_a_round_worked_out_from_the_rules_alone() -> None:
         one = equilibrium.PAIR[tuple(equilibrium.COMMITS.index(choice) for choice in first)]
         both(state, *(choice[1][0].upper() + choice[2][0].upper() for choice in first))
         if state.outcome is not None:
-            assert middle[one] == (levels.WON if state.outcome.winners == (1,) else levels.LOST)
+            assert middle[one] == (numbers.WON if state.outcome.winners == (1,) else numbers.LOST)
             continue
         second = [random.choice(list(equilibrium.advice(state, seat).mix)) for seat in (1, 2)]
         two = equilibrium.PAIR[tuple(equilibrium.COMMITS.index(choice) for choice in second)]
@@ -177,7 +177,7 @@ def test_a_round_worked_out_from_the_rules_alone() -> None:
             worth = {(1,): 1.0, (2,): -1.0, (): 0.0}[state.outcome.winners]
             assert leaf[one, two] == pytest.approx(worth)
             continue
-        now = levels.level_of(
+        now = numbers.level_of(
             (state.nuggets(1), state.nuggets(2)), (state.bullets(1), state.bullets(2)), state.bottle
         )  # fmt: skip
         drawn = len(before) - len(state.zones[0])
@@ -266,9 +266,9 @@ def test_the_regulars_rule_of_thumb() -> None:
     """LSW-SET-5: what it guesses for one seat it guesses for the other; late, the bottle counts more."""
     for deck in range(10):
         row = habits.worths(deck)
-        assert all(row[level] == -row[levels.mirror(level)] for level in range(levels.ROW))
-        assert abs(row[: levels.LEVELS]).max() < 1 == row[levels.WON]
-    holds = levels.level_of((0, 0), (0, 0), 1)
+        assert all(row[level] == -row[numbers.mirror(level)] for level in range(numbers.ROW))
+        assert abs(row[: numbers.LEVELS]).max() < 1 == row[numbers.WON]
+    holds = numbers.level_of((0, 0), (0, 0), 1)
     assert habits.worths(0)[holds] > habits.worths(9)[holds]
     stage = equilibrium.stage_at(read(START), habits.GUESSES)
     assert stage.mixes[0].sum() == pytest.approx(1)

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from game.games.whisky.cards import SALOON_CARDS
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.rules import GAME
-from game.games.whisky.state import DECK, DISCARD, MIDDLE, SUPPLY, gold_zone, taken_zone
+from game.games.whisky.rules.cards import SALOON_CARDS
+from game.games.whisky.rules.game import GAME
+from game.games.whisky.rules.state import DECK, DISCARD, MIDDLE, SUPPLY, gold_zone, taken_zone
 from game.games.whisky.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from game.games.whisky.cards import KINDS, card_id
-from game.games.whisky.resolve import winner_of
-from game.games.whisky.state import BOTTLE, EVERYBODY, gold_zone, played_zone, taken_zone
+from game.games.whisky.rules.cards import KINDS, card_id
+from game.games.whisky.rules.resolve import winner_of
+from game.games.whisky.rules.state import BOTTLE, EVERYBODY, gold_zone, played_zone, taken_zone
 from game.kernel.game import pending, play
 from tests.games.whisky.positions import at, both, discards, display, heard, named, one
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.games.whisky.cards import ACTIONS, card_id
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.position import GAP
-from game.games.whisky.rules import GAME
-from game.games.whisky.state import (
+from game.games.whisky.rules.cards import ACTIONS, card_id
+from game.games.whisky.rules.game import GAME
+from game.games.whisky.rules.position import GAP
+from game.games.whisky.rules.state import (
     DECK,
     DISCARD,
     EVERYBODY,
@@ -19,7 +19,7 @@ from game.games.whisky.state import (
     sealed_zone,
     taken_zone,
 )
-from game.games.whisky.turn import Commit, commits
+from game.games.whisky.rules.turn import Commit, commits
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.refusal import IllegalChoice

@@ -6,9 +6,9 @@ from itertools import product
 import msgspec
 
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.rules import GAME
-from game.games.whisky.state import EVERYBODY, hand_zone, sealed_zone
-from game.games.whisky.turn import commits
+from game.games.whisky.rules.game import GAME
+from game.games.whisky.rules.state import EVERYBODY, hand_zone, sealed_zone
+from game.games.whisky.rules.turn import commits
 from game.kernel.chance import RandomChance
 from game.kernel.events import heard
 from game.kernel.game import pending, play

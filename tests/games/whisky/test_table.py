@@ -5,10 +5,10 @@ import random
 import pygame
 import pytest
 
-from game.games.whisky.cards import KINDS
+from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import keyboard, spots, targets
 from game.games.whisky.table.draft import Draft
-from game.games.whisky.table.scene import TableScene
+from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from tests.games.whisky.saloon import (
@@ -311,7 +311,7 @@ def test_bots_among_themselves_are_watched_to_the_end():
 def test_a_match_opened_again_with_one_commit_sealed_waits_for_the_other_only():
     first = table(OPEN, hotseat="keyboard")
     first.session.match.play(("commit", "loot", "shoot"))
-    scene = TableScene(first.host, first.session, SERVICES)
+    scene = SaloonTable(first.host, first.session, SERVICES)
     scene.layout(first.size)
     run(scene)
     assert sorted(scene.choosing.open) == [2]

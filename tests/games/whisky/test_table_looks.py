@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.games.whisky import faces
-from game.games.whisky.cards import IN_BOX, KINDS, SALOON, box
-from game.games.whisky.faces import BONE
-from game.games.whisky.table import look, spots, words
+from game.games.whisky.art import faces, look
+from game.games.whisky.art.faces import BONE
+from game.games.whisky.rules.cards import IN_BOX, KINDS, SALOON, box
+from game.games.whisky.table import spots, words
 from game.games.whisky.table.poses import POSES
 from game.games.whisky.table.regions import regions
 from game.kernel.events import Event

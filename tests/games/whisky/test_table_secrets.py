@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.games.whisky.equilibrium import advice_at
+from game.games.whisky.bots.equilibrium import advice_at
 from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.sheets import NotebookSheet
 from tests.games.whisky.saloon import ANNA, BLOCKS, BOT, SIZE, key, lay, picture, run, table

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.ladders import combat
-from game.games.ladders.cards import COLOUR, EAGLE, ID, A, W, gear
-from game.games.ladders.combat import Spot as Range
-from game.games.ladders.outlook import Landing, landing
+from game.games.ladders.rules.cards import COLOUR, EAGLE, ID, A, W, gear
+from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.fight.combat import Spot as Range
+from game.games.ladders.rules.outlook import Landing, landing
 from game.games.ladders.table.words import card_name
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.scene import TableScene
+    from game.games.ladders.table.scene import CandyTable
 
 ARMED = ("attack", "blast", "detonate")
 MOVES = ("move", "jetpack")
@@ -28,7 +28,7 @@ EMPTY = ("", 0)
 class Aiming:
     """The choices of the person who looks; nothing is settled before `commit`."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: CandyTable) -> None:
         self.table = table
         self.options: list[Choice] = []
         self.held: tuple[str, int] = EMPTY

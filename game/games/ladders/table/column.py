@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.ladders import faces
-from game.games.ladders.table import asking, look, preview
+from game.games.ladders.art import faces, look
+from game.games.ladders.table.paint import preview
+from game.games.ladders.table.questions import words as asking
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.logview import LogLine, LogView, _Row
 from game.ui.widgets import Button, Stepper, Widget
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.scene import TableScene
+    from game.games.ladders.table.scene import CandyTable
 
 LEAST_LOG = 110
 PANEL_HIGH = 400
@@ -48,7 +49,7 @@ class CandyLog(LogView):
 class Column:
     """Panels and buttons; painted into the table's kept picture."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: CandyTable) -> None:
         self.table = table
         self.log = CandyLog(table.light_line, table.look_back, table.host.open_rules)
         self.log.characters = table.shown.characters

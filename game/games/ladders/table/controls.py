@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.ladders.table import look, pawns, questions, strip, targets
+from game.games.ladders.art import look
+from game.games.ladders.table import targets
+from game.games.ladders.table.paint import pawns, strip
+from game.games.ladders.table.questions import questions
 from game.games.ladders.table.words import (
     SIDE_WORDS,
     card_name,
@@ -22,14 +25,14 @@ from game.ui import keys, theme
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.scene import TableScene
+    from game.games.ladders.table.scene import CandyTable
 
 ROLL, STAND, HIDE = "ruler", "discard", "scope"  # the commands whose keys are R, X and V
 LINE_RULES = ("L-LOS-1", "L-ATT-2", "W17")
 """Refusals that the sight line itself tells."""
 
 
-def make_controls(table: TableScene) -> None:
+def make_controls(table: CandyTable) -> None:
     """Make the controls for what can be done now."""
     group = table.group
     group.clear()
@@ -62,7 +65,7 @@ def make_controls(table: TableScene) -> None:
 # -- on the board ------------------------------------------------------------------------------------
 
 
-def _squares(table: TableScene) -> None:
+def _squares(table: CandyTable) -> None:
     aiming, where = table.aiming, table.regions
     for square, found in aiming.squares.items():
         if found[0][0] == "detonate":
@@ -78,7 +81,7 @@ def _squares(table: TableScene) -> None:
         table.group.add(spot)
 
 
-def _cookies(table: TableScene) -> None:
+def _cookies(table: CandyTable) -> None:
     """Make the cookies that stand on the board pressable: a target, a seat to act, or a sheet to read."""
     aiming = table.aiming
     order = [seat for seat, cookie in enumerate(table.shown.cookies, 1) if cookie.square]
@@ -98,7 +101,7 @@ def _cookies(table: TableScene) -> None:
         table.group.add(spot)
 
 
-def _mines(table: TableScene) -> None:
+def _mines(table: CandyTable) -> None:
     """Make the own mines that may be set off pressable; they lie above the cookies in their squares."""
     for square, found in table.aiming.squares.items():
         if found[0][0] == "detonate":
@@ -109,11 +112,11 @@ def _mines(table: TableScene) -> None:
             table.group.add(spot)
 
 
-def _cookie_label(table: TableScene, seat: int) -> str:
+def _cookie_label(table: CandyTable, seat: int) -> str:
     return f"{table.names[seat]} on {table.shown.cookie(seat).square}"
 
 
-def _sheets(table: TableScene) -> None:
+def _sheets(table: CandyTable) -> None:
     aiming = table.aiming
     for seat, plot in table.regions.plots.items():
         lit = table.asked_as == "PickSeat" and seat in aiming.seats
@@ -123,7 +126,7 @@ def _sheets(table: TableScene) -> None:
         table.group.add(spot)
 
 
-def _piles(table: TableScene) -> None:
+def _piles(table: CandyTable) -> None:
     for colour, name in enumerate(("Weapon", "Ammo", "Gear")):
         where = table.regions
         rect = where.decks[colour].union(where.discards[colour])
@@ -136,7 +139,7 @@ def _piles(table: TableScene) -> None:
 # -- the strip ---------------------------------------------------------------------------------------
 
 
-def _dice(table: TableScene) -> None:
+def _dice(table: CandyTable) -> None:
     aiming, shown = table.aiming, table.shown
     used = shown.used()
     for place, rect in enumerate(table.regions.dice):
@@ -149,14 +152,14 @@ def _dice(table: TableScene) -> None:
         table.group.add(spot)
 
 
-def _weapons(table: TableScene) -> None:
+def _weapons(table: CandyTable) -> None:
     for row, rect in zip(strip.in_play(table), strip.weapon_rects(table), strict=False):
         words = weapon_words(row.card, row.ammo, row.special)
         spot = targets.card_spot(row.card, words, rect, rect, False, partial(table.aiming.press_weapon, row.card))
         table.group.add(spot)
 
 
-def _cards(table: TableScene) -> None:
+def _cards(table: CandyTable) -> None:
     for number, held in enumerate(table.fan):
         strip_rect = strip.strip_of(table.fan, number)
         if held.card < 0:
@@ -169,7 +172,7 @@ def _cards(table: TableScene) -> None:
         table.group.add(spot)
 
 
-def _turn_over(table: TableScene) -> None:
+def _turn_over(table: CandyTable) -> None:
     if table.viewer == table.near and not table.reacting:
         table.toggle_hand()
 
@@ -183,7 +186,7 @@ def _button(
     return Button(label, act, key=key, kind=kind, face=look.FACE, size=size, **more)
 
 
-def _action_buttons(table: TableScene) -> None:
+def _action_buttons(table: CandyTable) -> None:
     """Make the turn's buttons in the dice tray."""
     aiming = table.aiming
     found: list[Button] = []
@@ -201,7 +204,7 @@ def _action_buttons(table: TableScene) -> None:
     table.actions = [table.group.add(button) for button in found]
 
 
-def _turn_buttons(table: TableScene) -> list[Button]:
+def _turn_buttons(table: CandyTable) -> list[Button]:
     aiming = table.aiming
     asked = table.asked_as
     if asked == "MoveOrStand":
@@ -237,7 +240,7 @@ def _turn_buttons(table: TableScene) -> list[Button]:
     return found
 
 
-def _unused(table: TableScene) -> str:
+def _unused(table: CandyTable) -> str:
     """Say what would stay unused when the turn ends (UX-TURN-3)."""
     foes = {choice[2] for choice in table.aiming.options if choice[0] == "attack"}
     cards = {choice[1] for choice in table.aiming.options if choice[0] in ("weapon", "gear", "ammo")}
@@ -249,7 +252,7 @@ def _unused(table: TableScene) -> str:
     return f"{' and '.join(said)[:1].upper()}{' and '.join(said)[1:]}." if said else "Nothing else can be done."
 
 
-def _stack(table: TableScene, buttons: list[Button]) -> None:
+def _stack(table: CandyTable, buttons: list[Button]) -> None:
     """Stack buttons in the tray; they grow smaller before they leave it, then share rows."""
     room, gap = table.regions.buttons, theme.scale(6)
     size = max((button.size for button in buttons), default=22)
@@ -271,7 +274,7 @@ def _stack(table: TableScene, buttons: list[Button]) -> None:
         y += high + gap
 
 
-def _armed(table: TableScene) -> None:
+def _armed(table: CandyTable) -> None:
     """Make the trigger below the odds, with the shots where there is a choice (L-ATT-2)."""
     aiming = table.aiming
     if aiming.armed is None:
@@ -296,12 +299,12 @@ def _armed(table: TableScene) -> None:
 
 
 def _melee(choice: Choice) -> bool:
-    from game.games.ladders.weapons import profile
+    from game.games.ladders.rules.fight.weapons import profile
 
     return profile(choice[1]).kind == "melee"
 
 
-def _column_buttons(table: TableScene) -> None:
+def _column_buttons(table: CandyTable) -> None:
     """Make the buttons that are always there."""
     reason = table.session.why_no_undo()
     undo = _button("Undo", table.undo, "undo")
@@ -315,7 +318,7 @@ def _column_buttons(table: TableScene) -> None:
     table.column.buttons = [undo, hint, seen, rules]
 
 
-def _question(table: TableScene) -> None:
+def _question(table: CandyTable) -> None:
     """Lay the question of the moment over the board."""
     prompt = questions.question(table)
     table.prompt = prompt
@@ -337,7 +340,7 @@ def _question(table: TableScene) -> None:
         table.group.add(widget)
 
 
-def order(table: TableScene) -> Callable[[list[Any]], list[Any]]:
+def order(table: CandyTable) -> Callable[[list[Any]], list[Any]]:
     """Return what sorts the focusables: answers and lit targets first, then cards, buttons, the rest."""
 
     def rank(item: Any) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.ladders.table import asking, hints
+from game.games.ladders.table import hints
+from game.games.ladders.table.questions import words
 from game.games.ladders.table.sheets import CardsSheet, SeatSheet, Sheet
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
@@ -100,7 +101,7 @@ class Doing:
             return
         reason = reason or hints.reason(self.view, self.mover, choice, self.names)
         self.suggested = choice
-        self.toast(f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}.")
+        self.toast(f"Hint: {words.choice_words(self, choice)}{f' - {reason}' if reason else ''}.")
         self._light(choice)
 
     def _light(self, choice: Choice) -> None:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.games.ladders import combat, outlook, weapons
-from game.games.ladders.aiming import GATLING
-from game.games.ladders.board import RANGE, tables
-from game.games.ladders.cards import COLOUR, ID, NAME, A, G, W, weapon
-from game.games.ladders.flags import base_of
-from game.games.ladders.missions import SIDE_NAMES
-from game.games.ladders.outlook import Landing
-from game.games.ladders.state import CARRIED, HEAD, PARTS, SET, LaddersState
+from game.games.ladders.rules import outlook
+from game.games.ladders.rules.board import RANGE, tables
+from game.games.ladders.rules.cards import COLOUR, ID, NAME, A, G, W, weapon
+from game.games.ladders.rules.fight import combat, weapons
+from game.games.ladders.rules.fight.aiming import GATLING
+from game.games.ladders.rules.fight.volley import KNOCK_SQUARES
+from game.games.ladders.rules.flags import base_of
+from game.games.ladders.rules.missions import SIDE_NAMES
+from game.games.ladders.rules.outlook import Landing
+from game.games.ladders.rules.state import CARRIED, HEAD, PARTS, SET, LaddersState
 from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, counted, listed, part_word, share
-from game.games.ladders.volley import KNOCK_SQUARES
 from game.kernel.state import Choice
 
 GENTLE_TURNS = 3  # turns a seat in which gentle hints speak

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.ladders.cards import COLOUR, W
-from game.games.ladders.table import strip, targets
+from game.games.ladders.rules.cards import COLOUR, W
+from game.games.ladders.table import targets
 from game.games.ladders.table.controls import HIDE, ROLL, STAND
+from game.games.ladders.table.paint import strip
 from game.ui import keys
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.scene import TableScene
+    from game.games.ladders.table.scene import CandyTable
 
 
-def handle_sheet(table: TableScene, event: pygame.event.Event) -> bool:
+def handle_sheet(table: CandyTable, event: pygame.event.Event) -> bool:
     """Give an event to the sheet on the table."""
     sheet = table.sheet
     assert sheet is not None
@@ -38,7 +39,7 @@ def handle_sheet(table: TableScene, event: pygame.event.Event) -> bool:
     return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-def handle(table: TableScene, event: pygame.event.Event) -> bool:
+def handle(table: CandyTable, event: pygame.event.Event) -> bool:
     """Take an event for the table itself."""
     if event.type == pygame.MOUSEMOTION:
         return _pointed(table, event)
@@ -55,7 +56,7 @@ def handle(table: TableScene, event: pygame.event.Event) -> bool:
     return used
 
 
-def _pointed(table: TableScene, event: pygame.event.Event) -> bool:
+def _pointed(table: CandyTable, event: pygame.event.Event) -> bool:
     """Follow the pointer: what lies under it, and while a weapon is held, which square it aims at."""
     lit = table.column.log.pointer(event.pos) if table.column.log in table.group.widgets else False
     before = _printed_under(table)
@@ -69,12 +70,12 @@ def _pointed(table: TableScene, event: pygame.event.Event) -> bool:
     return lit or used or moved
 
 
-def _printed_under(table: TableScene) -> Any:
+def _printed_under(table: CandyTable) -> Any:
     """Return the button or tile under the pointer: it lies in the kept picture, where places of the table do not."""
     return next((one for one in table.group.widgets if one.hovered and not isinstance(one, targets.Spot)), None)
 
 
-def _wheel(table: TableScene, event: pygame.event.Event) -> bool:
+def _wheel(table: CandyTable, event: pygame.event.Event) -> bool:
     if table.aiming.armed is not None:
         table.aiming.more_shots(1 if event.y > 0 else -1)
         return True
@@ -85,7 +86,7 @@ def _wheel(table: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
-def obey(table: TableScene, name: str) -> bool:
+def obey(table: CandyTable, name: str) -> bool:
     """Carry a command of the keyboard out."""
     if name.startswith("card_") and name[5:].isdigit():
         return _press_key(table, int(name[5:]))
@@ -102,7 +103,7 @@ def obey(table: TableScene, name: str) -> bool:
     return act is not None
 
 
-def _press_key(table: TableScene, number: int) -> bool:
+def _press_key(table: CandyTable, number: int) -> bool:
     """Answer a question by its number, else press the weapon or card that carries it."""
     prompt = table.prompt
     if prompt is not None:
@@ -124,7 +125,7 @@ def _press_key(table: TableScene, number: int) -> bool:
     return True
 
 
-def _confirm(table: TableScene) -> bool:
+def _confirm(table: CandyTable) -> bool:
     """Enter fires what is armed, gives the answer that Enter stands for, or goes on to the results."""
     if table.aiming.armed is not None:
         table.fire()
@@ -139,14 +140,14 @@ def _confirm(table: TableScene) -> bool:
     return False
 
 
-def _back(table: TableScene) -> None:
+def _back(table: CandyTable) -> None:
     if table.looking_back is not None:
         table.arrive()
     elif not table.aiming.put_back():
         table.leave()
 
 
-def _first_target(table: TableScene, forward: bool) -> bool:
+def _first_target(table: CandyTable, forward: bool) -> bool:
     """Tab goes to legal targets first."""
     lit = [one for one in table.group.focusables() if getattr(one, "lit", False)]
     if table.prompt is not None:
@@ -159,7 +160,7 @@ def _first_target(table: TableScene, forward: bool) -> bool:
     return True
 
 
-def _acts(table: TableScene) -> dict[str, Callable[[], Any]]:
+def _acts(table: CandyTable) -> dict[str, Callable[[], Any]]:
     """Return what single keys do."""
     aiming = table.aiming
     found: dict[str, Callable[[], Any]] = {

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.ladders import faces
-from game.games.ladders.table import board_art
+from game.games.ladders.art import board_art, faces
 from game.ui import text, theme
 
 DECKS: Final = 3

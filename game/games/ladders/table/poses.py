@@ -8,13 +8,13 @@ from typing import Any
 
 import pygame
 
-from game.games.ladders.cards import KIND_CARDS
-from game.games.ladders.position import position
-from game.games.ladders.scenarios import options_of
-from game.games.ladders.state import LaddersState
+from game.games.ladders.rules.cards import KIND_CARDS
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import LaddersState
+from game.games.ladders.rules.turn import MoveOrStand
 from game.games.ladders.table.practice import Holder, PracticeSession
-from game.games.ladders.table.scene import Services, TableScene
-from game.games.ladders.turn import MoveOrStand
+from game.games.ladders.table.scene import CandyTable, Services
 from game.kernel.state import Choice
 from game.ui.scene import Host, Scene
 
@@ -25,18 +25,18 @@ SEATS: Mapping[str, int] = {"QC": 4, "HH": 4, "GT": 4, "TR": 5, "CZ": 4, "CF": 4
 
 def table_of(
     host: Host, state: LaddersState | None = None, scenario: str = "QC", seats: int = 4, persons: int = 1
-) -> TableScene:
+) -> CandyTable:
     """Return a table at a position or fresh; the first seats are people, the others bots."""
     count = state.seats if state is not None else seats
     options = options_of(scenario if state is None else state.scenario, count)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(count)]
     session = PracticeSession(holders, options, getattr(host, "seed", 1), state)
-    shown = TableScene(host, session, Services(None, None, None))  # type: ignore[arg-type]
+    shown = CandyTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
     shown.layout(host.size)
     return shown
 
 
-def play(shown: TableScene, choice: Choice, seconds: float) -> TableScene:
+def play(shown: CandyTable, choice: Choice, seconds: float) -> CandyTable:
     """Settle a choice and stop its show after some seconds."""
     shown.session.play(choice)
     for entry in shown.session.poll(False):
@@ -47,7 +47,7 @@ def play(shown: TableScene, choice: Choice, seconds: float) -> TableScene:
     return shown
 
 
-def point(shown: TableScene, pos: tuple[int, int]) -> TableScene:
+def point(shown: CandyTable, pos: tuple[int, int]) -> CandyTable:
     """Let the pointer rest on a place."""
     shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     return shown
@@ -97,7 +97,7 @@ def _roll(host: Host) -> Scene:
     return table_of(host, state)
 
 
-def _card(table: TableScene, name: str) -> int:
+def _card(table: CandyTable, name: str) -> int:
     return next(card for card in KIND_CARDS[name] if card in [row.card for row in table.view.weapons[0]]
                 or card in table.view.hand(1))  # fmt: skip
 
@@ -161,7 +161,7 @@ def _team(host: Host) -> Scene:
         hands={1: ["W10", "A01"], 2: ["W04"], 3: ["A02", "W09"], 5: ["W13"]}, boxes={2: (2, 3, 0, 3, 1, 3)},
         trophies={1: [(2, "L-ARM")]}, frags=[1, 0, 0, 1, 0, 0], ask=False,
     )  # fmt: skip
-    from game.games.ladders.teams import NEXT_SEAT, PickSeat
+    from game.games.ladders.rules.teams import NEXT_SEAT, PickSeat
 
     state.ready, state.side, state.first_side, state.active = 0b0111010, 1, 1, 2
     state.then(PickSeat(1, 1), NEXT_SEAT)
@@ -193,7 +193,7 @@ def _flag(host: Host) -> Scene:
         flags={"red": {"where": "carried", "seat": 2, "part": "L-ARM"}, "blue": {"where": "loose", "square": 50}},
         boxes={2: (2, 3, 4, 3, 1, 3)},
     )  # fmt: skip
-    from game.games.ladders.flags import LandingFlags
+    from game.games.ladders.rules.flags import LandingFlags
 
     state.then(LandingFlags(1))
     return table_of(host, state)
@@ -233,7 +233,7 @@ def _snipe(host: Host) -> Scene:
     return _after(shown, ("attack", _card(shown, "W02"), 2, 1))
 
 
-def _after(shown: TableScene, choice: Choice) -> TableScene:
+def _after(shown: CandyTable, choice: Choice) -> CandyTable:
     """Play a choice and show all of it."""
     shown.session.play(choice)
     for entry in shown.session.poll(False):

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.games.ladders.options import LaddersOptions
-from game.games.ladders.rules import GAME
-from game.games.ladders.state import LaddersState
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.state import LaddersState
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.match import Entry, Match

@@ -10,20 +10,23 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.games.ladders.state import LaddersState
-from game.games.ladders.table import asking, board, controls, keyboard, look, strip, warm
+from game.games.ladders.art import look
+from game.games.ladders.rules.fight.windows import Window
+from game.games.ladders.rules.state import LaddersState
+from game.games.ladders.table import controls, keyboard, warm
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import Column
 from game.games.ladders.table.doing import Doing
 from game.games.ladders.table.layout import Regions, regions
-from game.games.ladders.table.prompt import Prompt
+from game.games.ladders.table.paint import board, strip
+from game.games.ladders.table.paint.strip import Held
+from game.games.ladders.table.questions import words
+from game.games.ladders.table.questions.prompt import Prompt
 from game.games.ladders.table.sheets import Sheet
 from game.games.ladders.table.show import Show
 from game.games.ladders.table.shown import Shown, shown_of
-from game.games.ladders.table.strip import Held
 from game.games.ladders.table.targets import Spot
 from game.games.ladders.table.telling import Teller
-from game.games.ladders.windows import Window
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
@@ -49,7 +52,7 @@ class Services(NamedTuple):
     pause: Callable[[Host, Any], Scene]
 
 
-class TableScene(Doing, Scene):
+class CandyTable(Doing, Scene):
     """The candy table, for one person among bots, for several people round one screen, or for bots to be watched."""
 
     name = "ladders"
@@ -171,7 +174,7 @@ class TableScene(Doing, Scene):
     def rule_here(self) -> str:
         """The rule that matters now: of the last refusal, of the card looked at, or of what is asked."""
         spot = self.looked_at()
-        return self._refused or asking.rule_of(self, spot)
+        return self._refused or words.rule_of(self, spot)
 
     @property
     def banner_seat(self) -> int:
@@ -183,11 +186,11 @@ class TableScene(Doing, Scene):
     @property
     def asked(self) -> str:
         """What is asked, or what is going on, in a sentence."""
-        return asking.asked(self)
+        return words.asked(self)
 
     def seat_words(self, seat: int) -> str:
         """Describe a seat for tooltips and for speaking."""
-        return asking.seat_words(self, seat)
+        return words.seat_words(self, seat)
 
     def title_text(self) -> str:
         """Say what is played: public things only."""
@@ -288,7 +291,7 @@ class TableScene(Doing, Scene):
             self.viewer = seat
             self._look()
 
-        why = asking.curtain_words(self)
+        why = words.curtain_words(self)
         self.host.push(self.services.curtain(self.host, seat, self.names[seat], why, opened))
 
     def look_back(self, key: object) -> None:

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.ladders import faces
-from game.games.ladders.cards import EAGLE, ID
-from game.games.ladders.table import look
+from game.games.ladders.art import faces, look
+from game.games.ladders.rules.cards import EAGLE, ID
+from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.table.words import part_word
-from game.games.ladders.weapons import profile
 from game.ui import text, theme
 from game.ui.fit import height_of, put
 from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.scene import TableScene
+    from game.games.ladders.table.scene import CandyTable
 
 
 class Sheet:
@@ -26,7 +25,7 @@ class Sheet:
 
     wide, high = 1000, 700
 
-    def __init__(self, table: TableScene, title: str) -> None:
+    def __init__(self, table: CandyTable, title: str) -> None:
         self.table, self.title = table, title
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.button = Button("Close", table.close_sheet, key="back", kind="primary", face=look.FACE, size=24)
@@ -102,7 +101,7 @@ def _grid(count: int, width: int, wide: int) -> tuple[list[pygame.Rect], int]:
 class CardsSheet(Sheet):
     """Cards side by side in order."""
 
-    def __init__(self, table: TableScene, title: str, cards: Sequence[int], note: str) -> None:
+    def __init__(self, table: CandyTable, title: str, cards: Sequence[int], note: str) -> None:
         super().__init__(table, title)
         self.cards, self.note = list(cards), note
 
@@ -122,7 +121,7 @@ class CardsSheet(Sheet):
 class SeatSheet(Sheet):
     """One seat's status sheet in full: parts, armour, weapons in play, Trophies, in words too (L-INFO-2)."""
 
-    def __init__(self, table: TableScene, seat: int) -> None:
+    def __init__(self, table: CandyTable, seat: int) -> None:
         super().__init__(table, table.names[seat])
         self.seat = seat
         shown = table.shown
@@ -144,7 +143,7 @@ class SeatSheet(Sheet):
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw the figure, the words, the Trophies, the cards."""
-        from game.games.ladders.table.seats import draw_figure, draw_trophies
+        from game.games.ladders.table.paint.seats import draw_figure, draw_trophies
 
         side = self._figure()
         draw_figure(surface, self.table, self.seat, pygame.Rect(inside.x, inside.y, side, side))

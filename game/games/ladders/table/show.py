@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.games.ladders.table.dice import DiceRow
+from game.games.ladders.table.paint.dice import DiceRow
 from game.games.ladders.table.show_base import Stage
 from game.games.ladders.table.show_motions import Motions
 from game.kernel.events import Event

@@ -9,12 +9,11 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.games.ladders import faces
-from game.games.ladders.cards import ID
-from game.games.ladders.state import CARRIED, LaddersState
-from game.games.ladders.table import look, show_art
-from game.games.ladders.table.dice import DiceRow
+from game.games.ladders.art import faces, look, show_art
+from game.games.ladders.rules.cards import ID
+from game.games.ladders.rules.state import CARRIED, LaddersState
 from game.games.ladders.table.layout import Plot, Regions
+from game.games.ladders.table.paint.dice import DiceRow
 from game.games.ladders.table.show_facts import Facts
 from game.games.ladders.table.shown import Shown
 from game.kernel.events import Event

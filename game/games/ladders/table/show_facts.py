@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from game.games.ladders.cards import COLOUR, COLOUR_NAMES, DATA, EAGLE, ID, Ammo, Weapon
-from game.games.ladders.missions import SIDE_NAMES
-from game.games.ladders.state import (
+from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DATA, EAGLE, ID, Ammo, Weapon
+from game.games.ladders.rules.missions import SIDE_NAMES
+from game.games.ladders.rules.state import (
     AT_HOME,
     CARRIED,
     CRUMBED,

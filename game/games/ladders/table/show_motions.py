@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.games.ladders.table.show_cards import Cards
-from game.games.ladders.table.show_fight import Fight
-from game.games.ladders.table.show_hits import Hits
-from game.games.ladders.table.show_teams import Teams
+from game.games.ladders.table.motions.cards import Cards
+from game.games.ladders.table.motions.fight import Fight
+from game.games.ladders.table.motions.hits import Hits
+from game.games.ladders.table.motions.teams import Teams
 from game.kernel.events import Event
 from game.ui.director import Motion
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from game.games.ladders.state import (
+from game.games.ladders.rules.state import (
     DISCARD,
     HAND,
     ArmourInPlay,

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from game.games.ladders.cards import DATA, NAME, Weapon
-from game.games.ladders.faces import CANDIES
-from game.games.ladders.state import PART_OF_DIE, PARTS
+from game.games.ladders.art.faces import CANDIES
+from game.games.ladders.rules.cards import DATA, NAME, Weapon
+from game.games.ladders.rules.state import PART_OF_DIE, PARTS
 from game.games.ladders.table.words import SIDE_WORDS, WAY, card_name, counted, listed, part_word
 from game.kernel.events import Event
 from game.kernel.match import Entry
@@ -23,7 +23,7 @@ from game.ui.director import Motion
 from game.ui.logview import LogLine
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.scene import TableScene
+    from game.games.ladders.table.scene import CandyTable
 
 COLOUR_WORDS = {"weapon": "a Weapon card", "ammo": "an Ammo card", "gear": "a Gear card"}
 
@@ -239,7 +239,7 @@ def seats_of(event: Event) -> tuple[int, ...]:
 class Teller:
     """Keeps the lines; their keys are (entry of the match, number of the line, seats it speaks of...)."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: CandyTable) -> None:
         self.table = table
         self.lines: list[LogLine] = []
         self._told = Told(table.names)

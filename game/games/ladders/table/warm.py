@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games.ladders import faces
-from game.games.ladders.cards import ID
+from game.games.ladders.art import faces
+from game.games.ladders.rules.cards import ID
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.scene import TableScene
+    from game.games.ladders.table.scene import CandyTable
 
 
-def wanted(table: TableScene) -> Iterator[Callable[[], object]]:
+def wanted(table: CandyTable) -> Iterator[Callable[[], object]]:
     """Return makers of dice, backs, the cards at hand at reading size, and the cookies fanned out."""
     where, shown = table.regions, table.shown
     for number in range(7):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games.ladders import outlook
-from game.games.ladders.cards import DATA, ID, NAME
-from game.games.ladders.outlook import Landing
-from game.games.ladders.state import PARTS, LaddersState
-from game.games.ladders.weapons import profile
+from game.games.ladders.rules import outlook
+from game.games.ladders.rules.cards import DATA, ID, NAME
+from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.outlook import Landing
+from game.games.ladders.rules.state import PARTS, LaddersState
 from game.kernel.state import Choice
 
 Names = Mapping[int, str]

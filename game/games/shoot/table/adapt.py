@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.games.shoot import flags, gadgets, modes, primitives, weapons
-from game.games.shoot.cards import deck_of, gadget
-from game.games.shoot.primitives import in_effect
-from game.games.shoot.state import (
+from game.games.shoot.rules import flags, modes, primitives
+from game.games.shoot.rules.cards import deck_of, gadget
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.primitives import in_effect
+from game.games.shoot.rules.state import (
     ACTION,
     GADGET_DECK,
     GADGET_DISCARD,
@@ -22,12 +24,12 @@ from game.games.shoot.state import (
     WEAPON_HAND,
     ShootState,
 )
-from game.games.shoot.table.banner import Goal
-from game.games.shoot.table.decks import Pile
-from game.games.shoot.table.hand import HandCard
-from game.games.shoot.table.odds_view import Exchange, Side, ZoneSight
-from game.games.shoot.table.planning import Shot, blocker_name
-from game.games.shoot.table.record import RecordView, Wound
+from game.games.shoot.table.modes.planning import Shot, blocker_name
+from game.games.shoot.table.panels.banner import Goal
+from game.games.shoot.table.panels.decks import Pile
+from game.games.shoot.table.panels.hand import HandCard
+from game.games.shoot.table.panels.odds_view import Exchange, Side, ZoneSight
+from game.games.shoot.table.panels.record import RecordView, Wound
 from game.geometry.sight import ZONES, Sighting
 from game.kernel.cards import HIDDEN
 
@@ -192,7 +194,7 @@ def why_not_now(view: ShootState, seat: int, card: int) -> str:
     data = gadget(card)
     if "OPEN" not in data.windows:
         return f"{data.name} {'works by itself' if data.windows == ['AUTO'] else 'waits for its moment'} (S-GAD-2)"
-    kind = gadgets.KINDS[data.id]
+    kind = kinds.KINDS[data.id]
     if kind.options(view, seat):
         return ""
     refusal = kind.why_not(view, seat, ())
@@ -222,7 +224,7 @@ def zone_sights(view: ShootState, seen: Sighting, target: int, names: Mapping[in
 
 def exchange(shot: Shot, names: Mapping[int, str], heading: str = "") -> Exchange:
     """Return both directions of a shot for the bars; a shot that cannot be made says why, and brings none back."""
-    from game.games.shoot.cards import weapon
+    from game.games.shoot.rules.cards import weapon
 
     if shot.refusal is not None:
         reason = shot.refusal.reason[:1].upper() + shot.refusal.reason[1:]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.shoot.table.modes_base import Mode
+from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.telling import beginnings
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import TableScene
+    from game.games.shoot.table.scene import ShootTable
 
 RULES_OF = {
     "ChooseStance": "S-TURN-1", "ChooseAction": "S-TURN-3", "ChooseSpawn": "S-DIE-7", "PlaceWall": "S-SET-3",
@@ -18,7 +18,7 @@ RULES_OF = {
 """The rule that F1 opens at while a kind of decision waits."""
 
 
-def look_as(table: TableScene, seat: int) -> None:
+def look_as(table: ShootTable, seat: int) -> None:
     """Let the table be seen by a seat from now on."""
     table.viewer = seat
     table.view = table.session.view(seat)
@@ -26,7 +26,7 @@ def look_as(table: TableScene, seat: int) -> None:
     table.dock.show_state()
 
 
-def why_no_undo(table: TableScene) -> str:
+def why_no_undo(table: ShootTable) -> str:
     """Say why the last choice cannot be taken back from this seat; empty if it can.
 
     An answer that somebody else gave in the middle of a turn is not one's own to take back; the end of a turn may be
@@ -40,7 +40,7 @@ def why_no_undo(table: TableScene) -> str:
     return f"that was {table.names[entry.seat]}'s choice"
 
 
-def draw_curtain(table: TableScene, seat: int) -> None:
+def draw_curtain(table: ShootTable, seat: int) -> None:
     """Cover the window until the seat's person says that nobody else looks."""
     table.curtained = True
     table.set_mode(Mode(table))
@@ -56,7 +56,7 @@ def draw_curtain(table: TableScene, seat: int) -> None:
     table.host.push(table.services.curtain(table.host, seat, table.names[seat], why, opened))
 
 
-def catch_up(table: TableScene, seat: int) -> bool:
+def catch_up(table: ShootTable, seat: int) -> bool:
     """Show a seat, twice as fast, what happened since it last looked; any press skips it. False: there was nothing."""
     missed = table.teller.missed(seat)
     motions = table.show.motions(missed)

@@ -9,12 +9,12 @@ from game.games.shoot.table.words import card_name
 from game.kernel.state import Choice
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import TableScene
+    from game.games.shoot.table.scene import ShootTable
 
 CLOSER = 1.35
 
 
-def acts(table: TableScene) -> dict[str, Callable[[], object]]:
+def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
     """Return what the standing commands do, whatever is being decided."""
     return {
         "undo": table.undo,
@@ -35,7 +35,7 @@ def acts(table: TableScene) -> dict[str, Callable[[], object]]:
     }
 
 
-def obey(table: TableScene, name: str) -> bool:
+def obey(table: ShootTable, name: str) -> bool:
     """Carry a command of the keyboard out: the mode first, then targets, cards and the standing commands."""
     table.refresh()
     if table.mode.command(name):
@@ -56,7 +56,7 @@ def obey(table: TableScene, name: str) -> bool:
     return act is not None
 
 
-def centre(table: TableScene) -> None:
+def centre(table: ShootTable) -> None:
     """Look closely at the acting HERO."""
     seat = table.lamps.eye_seat()
     if seat:
@@ -64,14 +64,14 @@ def centre(table: TableScene) -> None:
         table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))
 
 
-def why(table: TableScene) -> None:
+def why(table: ShootTable) -> None:
     """Say why the bot chose what it did last."""
     told = table.session.why
     last = max((number for number in told if told[number]), default=None)
     table.toast(in_names(told[last], table.names) if last is not None else "No bot has given a reason yet.")
 
 
-def hint(table: TableScene) -> None:
+def hint(table: ShootTable) -> None:
     """Say what the Regular bot would do here, and show where."""
     if not table.session.persons_turn or table.director.busy:
         table.toast("A hint comes on your own turn.")
@@ -79,7 +79,7 @@ def hint(table: TableScene) -> None:
     table.session.hint(lambda choice, reason: _tell_hint(table, choice, reason))
 
 
-def _tell_hint(table: TableScene, choice: Choice, reason: str) -> None:
+def _tell_hint(table: ShootTable, choice: Choice, reason: str) -> None:
     if choice[0] in ("leg", "spawn") and len(choice) == 3:
         table.point_at((choice[1], choice[2]))
     elif choice[0] == "fly":

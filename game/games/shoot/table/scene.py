@@ -12,26 +12,29 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.games.shoot import scene as places
-from game.games.shoot.state import ShootState
-from game.games.shoot.table import adapt, handover, overlays, planning, tags
-from game.games.shoot.table.acting import ActionMode
-from game.games.shoot.table.board import Board, Overlay
-from game.games.shoot.table.dock import Dock
+from game.games.shoot.rules import terrain as places
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.table import adapt, handover
 from game.games.shoot.table.keyboard import obey
-from game.games.shoot.table.labels import arranged
-from game.games.shoot.table.lamps import Lamps
-from game.games.shoot.table.looking import LookBack
-from game.games.shoot.table.modes_base import THINKS_LONG, Mode
-from game.games.shoot.table.motions import Show
-from game.games.shoot.table.pointing import Pointing
-from game.games.shoot.table.prompts import Prompt
-from game.games.shoot.table.reacting import MODES
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.modes.look_back import LookBack
+from game.games.shoot.table.modes.mode import THINKS_LONG, Mode
+from game.games.shoot.table.modes.open_turn import ActionMode
+from game.games.shoot.table.modes.pointing import Pointing
+from game.games.shoot.table.modes.reactions import MODES
+from game.games.shoot.table.motions.cards import Show
+from game.games.shoot.table.overlays import tags
+from game.games.shoot.table.overlays import ways as overlays
+from game.games.shoot.table.overlays.labels import arranged
+from game.games.shoot.table.overlays.lamps import Lamps
+from game.games.shoot.table.paint.board import Board, Overlay
+from game.games.shoot.table.paint.snapshot import snapshot_of
+from game.games.shoot.table.panels.dock import Dock
+from game.games.shoot.table.panels.windows import Prompt
 from game.games.shoot.table.regions import regions
-from game.games.shoot.table.scope import Thing
-from game.games.shoot.table.scope_look import things_of
-from game.games.shoot.table.snapshot import snapshot_of
-from game.games.shoot.table.stage import Stage
+from game.games.shoot.table.scope.scope import Thing
+from game.games.shoot.table.scope.scope_look import things_of
+from game.games.shoot.table.shown import Stage
 from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import Teller
 from game.games.shoot.table.words import winners_text
@@ -56,7 +59,7 @@ class Services(NamedTuple):
     pause: Callable[[Host, Any], Scene]
 
 
-class TableScene(Pointing, Scene):
+class ShootTable(Pointing, Scene):
     """SHOOT's table, for one person, for several round one screen, or for bots to be watched."""
 
     name = "shoot"

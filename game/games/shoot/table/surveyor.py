@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, Final
 from game.bots.processes import deaf
 
 if TYPE_CHECKING:
-    from game.games.shoot.state import ShootState
-    from game.games.shoot.table.planning import Bands, Walk
+    from game.games.shoot.rules.state import ShootState
+    from game.games.shoot.table.modes.planning import Bands, Walk
     from game.geometry.shapes import Point
 
 STARTS: Final = 4
@@ -160,7 +160,7 @@ class _Desk:
     """What is asked, and what is done next: walks first, then the reach, then the legs nobody asked for yet."""
 
     def __init__(self, line: Connection) -> None:
-        from game.games.shoot.table import planning  # takes the time it takes: nobody waits yet
+        from game.games.shoot.table.modes import planning  # takes the time it takes: nobody waits yet
 
         self.planning = planning
         self.line = line

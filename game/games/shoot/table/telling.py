@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.shoot.table import overlays, words
-from game.games.shoot.table.board import Overlay
+from game.games.shoot.table import words
 from game.games.shoot.table.logview import LogLine
+from game.games.shoot.table.overlays import ways as overlays
+from game.games.shoot.table.paint.board import Overlay
 from game.kernel.events import Event
 from game.kernel.match import Entry
 
 if TYPE_CHECKING:
-    from game.games.shoot.table.scene import TableScene
+    from game.games.shoot.table.scene import ShootTable
 
 
 class Teller:
     """Keeps the log as the table's present viewer heard it."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: ShootTable) -> None:
         self.table = table
         self.lines: list[LogLine] = []
         self._spoken_of: dict[int, tuple[int, ...]] = {}

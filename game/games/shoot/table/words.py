@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from game.games.shoot.cards import data_of, gadget, splattercard
-from game.games.shoot.lengths import distance_text, lengths_text
+from game.games.shoot.rules.cards import data_of, gadget, splattercard
+from game.games.shoot.rules.lengths import distance_text, lengths_text
 from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
 from game.resources import assets

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.splatatat import faces
+from game.games.splatatat.art import faces
 from game.games.splatatat.table.words import card_of, seat_of, trial
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
 
 if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import TableScene
+    from game.games.splatatat.table.scene import PaperTable
 
 
 class Aiming:
     """The choices of the person who looks; nothing is settled before `commit`."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: PaperTable) -> None:
         self.table = table
         self.options: list[Choice] = []
         self.held = ""

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.splatatat import faces
-from game.games.splatatat.table import look
+from game.games.splatatat.art import faces, look
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.logview import LogView
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import TableScene
+    from game.games.splatatat.table.scene import PaperTable
 
 
 class PaperLog(LogView):
@@ -28,7 +27,7 @@ class PaperLog(LogView):
 class Column:
     """Panels and buttons; painted into the table's kept picture."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: PaperTable) -> None:
         self.table = table
         self.log = PaperLog(table.light_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []

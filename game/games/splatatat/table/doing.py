@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.splatatat.cards import character
-from game.games.splatatat.table import asking, words
+from game.games.splatatat.rules.cards import character
+from game.games.splatatat.table import questions, words
 from game.games.splatatat.table.sheets import CardsSheet, RulesSheet, Sheet
 from game.games.splatatat.table.words import card_of
 from game.kernel.refusal import Refusal
@@ -62,7 +62,7 @@ class Doing:
 
     def _plain(self, *kinds: str) -> None:
         if self.my_turn and self.hand_hidden and (self.aiming.take is None or "reveal" in kinds):
-            self.toast(asking.asked(self))
+            self.toast(questions.asked(self))
             return
         found = next((choice for word in kinds if (choice := self.aiming.plain(word)) is not None), None)
         if found is not None:
@@ -110,7 +110,7 @@ class Doing:
         if not self.my_turn:
             return
         self.suggested = card_of(choice)
-        said = f"Hint: {asking.choice_words(self, choice)}{f' - {reason}' if reason else ''}"
+        said = f"Hint: {questions.choice_words(self, choice)}{f' - {reason}' if reason else ''}"
         self.toast(f"{self.named(said).rstrip('.')}.")
         self.regroup()
 
@@ -160,7 +160,7 @@ class Doing:
     def open_pile(self, seat: int) -> None:
         """List what lies on a seat's face cards, and its hand where hands are open."""
         if self.shown.piles[seat - 1] or (seat != self.near and self.shown.own.get(seat)):
-            self.open_sheet(asking.pile_sheet(self, seat))
+            self.open_sheet(questions.pile_sheet(self, seat))
         else:
             self.toast(self.seat_words(seat))
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games.splatatat import faces
-from game.games.splatatat.state import SplatState
+from game.games.splatatat.art import faces
+from game.games.splatatat.rules.state import SplatState
 
 GENTLE_TURNS = 4  # turns a seat in which gentle hints speak
 FEW = 2  # so few cards make a seat dangerous

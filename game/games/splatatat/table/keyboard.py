@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.splatatat import faces
-from game.games.splatatat.table import hand, targets
+from game.games.splatatat.art import faces
+from game.games.splatatat.table import targets
+from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
 from game.kernel.state import Choice
 from game.ui import keys, theme
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import TableScene
+    from game.games.splatatat.table.scene import PaperTable
 
 DRAG_FROM = 8  # pixels the pointer must move before a press becomes a drag
 MOST_BUTTONS = 2  # choices of a held card that get a button each; more are chosen on the paper
@@ -23,7 +24,7 @@ REVEAL, HIDE = "ruler", "scope"  # the commands whose keys are R and V
 LOCKED = ("draw", "reveal", "accept")
 
 
-def make_controls(table: TableScene) -> None:
+def make_controls(table: PaperTable) -> None:
     """Make the controls for what can be done now."""
     group = table.group
     group.clear()
@@ -48,7 +49,7 @@ def make_controls(table: TableScene) -> None:
 # -- on the paper ------------------------------------------------------------------------------------
 
 
-def _seats(table: TableScene) -> None:
+def _seats(table: PaperTable) -> None:
     lit = table.aiming.lit()
     for seat, plot in table.regions.plots.items():
 
@@ -64,7 +65,7 @@ def _seats(table: TableScene) -> None:
         table.group.add(spot)
 
 
-def press_seat(table: TableScene, seat: int, pos: tuple[int, int] | None = None) -> None:
+def press_seat(table: PaperTable, seat: int, pos: tuple[int, int] | None = None) -> None:
     """Play the held card on a seat; without one, look through what lies there."""
     if table.aiming.held:
         table.aiming.aim(seat, part_at(table, seat, pos))
@@ -72,7 +73,7 @@ def press_seat(table: TableScene, seat: int, pos: tuple[int, int] | None = None)
         table.open_pile(seat)
 
 
-def part_at(table: TableScene, seat: int, pos: tuple[int, int] | None) -> str:
+def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
     """Return which part of a plot a point lies on: "face", "pile" or ""."""
     if pos is None:
         return ""
@@ -82,7 +83,7 @@ def part_at(table: TableScene, seat: int, pos: tuple[int, int] | None) -> str:
     return "face" if any(rect.collidepoint(pos) for rect in shown) else ""
 
 
-def _middle(table: TableScene) -> None:
+def _middle(table: PaperTable) -> None:
     where, shown = table.regions, table.shown
     take = table.aiming.take
     words = f"Deck: {shown.deck} cards"
@@ -98,7 +99,7 @@ def _middle(table: TableScene) -> None:
     table.group.add(middle)
 
 
-def _cards(table: TableScene) -> None:
+def _cards(table: PaperTable) -> None:
     cards = table.fan
     for number, card in enumerate(cards):
 
@@ -117,14 +118,14 @@ def _cards(table: TableScene) -> None:
 # -- buttons -----------------------------------------------------------------------------------------
 
 
-def _choice_button(table: TableScene, choice: Choice, key: str = "", kind: str = "primary") -> Button:
+def _choice_button(table: PaperTable, choice: Choice, key: str = "", kind: str = "primary") -> Button:
     button = Button(label_of(choice, table.names), lambda: table.aiming.commit(choice), key=key, kind=kind,
                     face="splatatat", size=22, locked=choice[0] in LOCKED)  # fmt: skip
     button.tip = promise(choice, table.view, table.names)
     return button
 
 
-def _action_buttons(table: TableScene) -> None:
+def _action_buttons(table: PaperTable) -> None:
     """Make the mover's buttons at the right of the hand."""
     found: list[Button] = []
     aiming = table.aiming
@@ -148,7 +149,7 @@ def _action_buttons(table: TableScene) -> None:
     table.actions = [table.group.add(button) for button in found]
 
 
-def _turn_buttons(table: TableScene) -> list[Button]:
+def _turn_buttons(table: PaperTable) -> list[Button]:
     aiming, found = table.aiming, []
     take = aiming.take
     if table.hand_hidden:  # any other button would tell what the hand holds
@@ -166,7 +167,7 @@ def _turn_buttons(table: TableScene) -> list[Button]:
     return found
 
 
-def _place(table: TableScene, buttons: list[Button]) -> None:
+def _place(table: PaperTable, buttons: list[Button]) -> None:
     """Stack buttons in their room, the first at the top; they grow smaller before they leave it."""
     room, gap = table.regions.actions, theme.scale(8)
     size = max((button.size for button in buttons), default=22)
@@ -188,7 +189,7 @@ def _place(table: TableScene, buttons: list[Button]) -> None:
         y += high + gap
 
 
-def _column_buttons(table: TableScene) -> None:
+def _column_buttons(table: PaperTable) -> None:
     """Make the buttons that are always there."""
     reason = table.why_no_undo()
     undo = Button("Undo", table.undo, key="undo", face="splatatat")
@@ -205,7 +206,7 @@ def _column_buttons(table: TableScene) -> None:
 # -- input -------------------------------------------------------------------------------------------
 
 
-def handle_sheet(table: TableScene, event: pygame.event.Event) -> bool:
+def handle_sheet(table: PaperTable, event: pygame.event.Event) -> bool:
     """Give an event to the sheet on the table."""
     sheet = table.sheet
     assert sheet is not None
@@ -226,7 +227,7 @@ def handle_sheet(table: TableScene, event: pygame.event.Event) -> bool:
     return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-def handle(table: TableScene, event: pygame.event.Event) -> bool:
+def handle(table: PaperTable, event: pygame.event.Event) -> bool:
     """Take an event for the table itself."""
     if _drag(table, event) or _peek(table, event):
         return True
@@ -254,7 +255,7 @@ def handle(table: TableScene, event: pygame.event.Event) -> bool:
     return used
 
 
-def _release_on_seat(table: TableScene, event: pygame.event.Event) -> bool:
+def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
     """Let a click know which part of a plot it met: S wipes the pile, or turns the frown."""
     if not table.aiming.held:
         return False
@@ -266,7 +267,7 @@ def _release_on_seat(table: TableScene, event: pygame.event.Event) -> bool:
     return True
 
 
-def _peek(table: TableScene, event: pygame.event.Event) -> bool:
+def _peek(table: PaperTable, event: pygame.event.Event) -> bool:
     """Show a hidden hand while the mouse is held down on it (UX-HID-6)."""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.hidden and table.viewer:
         under = table.group.at(event.pos)
@@ -281,7 +282,7 @@ def _peek(table: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
-def _drag(table: TableScene, event: pygame.event.Event) -> bool:
+def _drag(table: PaperTable, event: pygame.event.Event) -> bool:
     """Carry a card from the hand to a seat or the middle."""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
         table.down_at = event.pos
@@ -303,7 +304,7 @@ def _drag(table: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
-def _lift(table: TableScene, kind: str) -> None:
+def _lift(table: PaperTable, kind: str) -> None:
     """Take a card in hand, if it can be played; else say why not."""
     if not table.aiming.playable(kind):
         table.group._down = None
@@ -315,7 +316,7 @@ def _lift(table: TableScene, kind: str) -> None:
     table.regroup()
 
 
-def _drop(table: TableScene, pos: tuple[int, int]) -> None:
+def _drop(table: PaperTable, pos: tuple[int, int]) -> None:
     """Play the carried card where it was let go; elsewhere it stays held."""
     table.carried = ""
     table.group._down = None
@@ -330,7 +331,7 @@ def _drop(table: TableScene, pos: tuple[int, int]) -> None:
     table.regroup()
 
 
-def obey(table: TableScene, name: str) -> bool:
+def obey(table: PaperTable, name: str) -> bool:
     """Carry a command of the keyboard out."""
     if name.startswith("card_") and name[5:].isdigit():
         return _press_key(table, int(name[5:]))
@@ -347,7 +348,7 @@ def obey(table: TableScene, name: str) -> bool:
     return act is not None
 
 
-def _press_key(table: TableScene, number: int) -> bool:
+def _press_key(table: PaperTable, number: int) -> bool:
     if table.hand_hidden or not table.viewer:
         table.toast(f"The hand lies face down: {keys.hint(HIDE)} shows it.")
         return True
@@ -357,7 +358,7 @@ def _press_key(table: TableScene, number: int) -> bool:
     return True
 
 
-def _confirm(table: TableScene) -> bool:
+def _confirm(table: PaperTable) -> bool:
     """Enter plays the held card where only one thing can be meant."""
     found = table.aiming.of(table.aiming.held)
     if len(found) == 1:
@@ -369,7 +370,7 @@ def _confirm(table: TableScene) -> bool:
     return bool(found) or table.over
 
 
-def _first_target(table: TableScene, forward: bool) -> bool:
+def _first_target(table: PaperTable, forward: bool) -> bool:
     """Let Tab begin at what the held card can be played on."""
     lit = [widget for widget in table.group.widgets if isinstance(widget, targets.Spot) and widget.lit]
     if not lit:
@@ -380,7 +381,7 @@ def _first_target(table: TableScene, forward: bool) -> bool:
     return True
 
 
-def _back(table: TableScene) -> None:
+def _back(table: PaperTable) -> None:
     if table.looking_back is not None:
         table.arrive()
     elif not table.aiming.put_back():
@@ -391,7 +392,7 @@ def _back(table: TableScene) -> None:
             table.leave()
 
 
-def _acts(table: TableScene) -> dict[str, Callable[[], object]]:
+def _acts(table: PaperTable) -> dict[str, Callable[[], object]]:
     return {
         "undo": table.undo,
         "redo": table.redo,
@@ -406,7 +407,7 @@ def _acts(table: TableScene) -> dict[str, Callable[[], object]]:
     }
 
 
-def order(table: TableScene) -> Callable[[list[object]], list[object]]:
+def order(table: PaperTable) -> Callable[[list[object]], list[object]]:
     """Return the order of the focus ring: while a card is held, what it can be played on comes first (UX: Tab)."""
 
     def sort(items: list[object]) -> list[object]:
@@ -417,7 +418,7 @@ def order(table: TableScene) -> Callable[[list[object]], list[object]]:
     return sort
 
 
-def _rank(table: TableScene, item: object) -> int:
+def _rank(table: PaperTable, item: object) -> int:
     """Cards first, then the mover's buttons, seats, piles, the column."""
     if isinstance(item, targets.Spot):
         return 0 if item.card >= 0 else 2 if item.seat else 3

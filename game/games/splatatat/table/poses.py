@@ -7,7 +7,7 @@ from typing import Any
 
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.practice import Holder, PracticeSession
-from game.games.splatatat.table.scene import Services, TableScene
+from game.games.splatatat.table.scene import PaperTable, Services
 from game.kernel.state import Choice
 from game.ui.scene import Host, Scene
 
@@ -55,17 +55,17 @@ S_WAITS = "1 +; G1 Y2; DOLL; 2 | R1 R2 B2 B3 G2 | R1 R2 | 2; 1 | B1 B2 R1 | B1 S
 
 def table_of(
     host: Host, position: str = "", seats: int = 4, persons: int = 1, colours: tuple[str, ...] = (), **rules: Any
-) -> TableScene:
+) -> PaperTable:
     """Return a table at a position; the first seats are people, the others bots."""
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
     session = PracticeSession(holders, options, getattr(host, "seed", 1))
-    shown = TableScene(host, session, Services(None, None, None))  # type: ignore[arg-type]
+    shown = PaperTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
     shown.layout(host.size)
     return shown
 
 
-def play(shown: TableScene, choice: Choice, seconds: float) -> TableScene:
+def play(shown: PaperTable, choice: Choice, seconds: float) -> PaperTable:
     """Settle a choice and stop its show after some seconds."""
     shown.session.play(choice)
     for entry in shown.session.poll(False):

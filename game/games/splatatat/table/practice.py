@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.rules import GAME
+from game.games.splatatat.rules.game import GAME
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.match import Entry, Match

@@ -10,14 +10,16 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.games.splatatat.art import look
 from game.games.splatatat.options import changed
-from game.games.splatatat.state import SplatState
-from game.games.splatatat.table import asking, board, keyboard, look, warm
+from game.games.splatatat.rules.state import SplatState
+from game.games.splatatat.table import keyboard, questions, warm
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import Column
 from game.games.splatatat.table.doing import Doing
-from game.games.splatatat.table.hand import Held, arranged, fan
 from game.games.splatatat.table.layout import regions
+from game.games.splatatat.table.paint import board
+from game.games.splatatat.table.paint.hand import Held, arranged, fan
 from game.games.splatatat.table.sheets import Sheet
 from game.games.splatatat.table.show import Show
 from game.games.splatatat.table.shown import Shown, shown_of
@@ -48,7 +50,7 @@ class Services(NamedTuple):
     pause: Callable[[Host, Any], Scene]
 
 
-class TableScene(Doing, Scene):
+class PaperTable(Doing, Scene):
     """The paper table, for one person among bots, for several people round one screen, or for bots to be watched."""
 
     name = "splatatat"
@@ -152,7 +154,7 @@ class TableScene(Doing, Scene):
     def rule_here(self) -> str:
         """The rule that matters now: of the last refusal, of the card looked at, or of what is asked."""
         spot = self.looked_at()
-        return self._refused or asking.rule_of(self, spot.kind if spot is not None else "")
+        return self._refused or questions.rule_of(self, spot.kind if spot is not None else "")
 
     @property
     def banner_seat(self) -> int:
@@ -169,15 +171,15 @@ class TableScene(Doing, Scene):
     @property
     def asked(self) -> str:
         """What is asked, or what is going on, in a sentence."""
-        return asking.asked(self)
+        return questions.asked(self)
 
     def goals(self) -> list[tuple[str, str, bool]]:
         """Return the ways to win, how near they are, and whether they are close."""
-        return asking.goals(self)
+        return questions.goals(self)
 
     def seat_words(self, seat: int) -> str:
         """Describe a seat for tooltips and for speaking."""
-        return asking.seat_words(self, seat)
+        return questions.seat_words(self, seat)
 
     def aiming_seat(self, choice: Choice) -> int:
         """Return the seat a choice is aimed at, 0 for none."""

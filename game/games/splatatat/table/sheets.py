@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.splatatat import faces
+from game.games.splatatat.art import faces, look
 from game.games.splatatat.options import SHEET, SplatOptions, changed
-from game.games.splatatat.table import look
 from game.games.splatatat.table.layout import card_size
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
@@ -17,7 +16,7 @@ from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import TableScene
+    from game.games.splatatat.table.scene import PaperTable
 
 
 class Sheet:
@@ -25,7 +24,7 @@ class Sheet:
 
     wide, high = 980, 620
 
-    def __init__(self, table: TableScene, title: str) -> None:
+    def __init__(self, table: PaperTable, title: str) -> None:
         self.table, self.title = table, title
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.button = Button("Close", table.close_sheet, key="back", kind="primary", face="splatatat", size=24)
@@ -93,7 +92,7 @@ class Sheet:
 class CardsSheet(Sheet):
     """Cards side by side in order."""
 
-    def __init__(self, table: TableScene, title: str, kinds: Sequence[str], note: str) -> None:
+    def __init__(self, table: PaperTable, title: str, kinds: Sequence[str], note: str) -> None:
         super().__init__(table, title)
         self.kinds, self.note = list(kinds), note
 
@@ -123,7 +122,7 @@ class RulesSheet(Sheet):
 
     wide, high = 1100, 760
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: PaperTable) -> None:
         super().__init__(table, "House Rules at this table")
         self.rows = rows_of(table.view.rules)
 

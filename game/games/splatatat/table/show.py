@@ -28,13 +28,13 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.games.splatatat.table.paint import Paint
+from game.games.splatatat.table.motions.cards import Cards
+from game.games.splatatat.table.motions.end import Ending
+from game.games.splatatat.table.motions.slammy import Slammy
+from game.games.splatatat.table.motions.splats import Splats
+from game.games.splatatat.table.motions.warm import wanted
+from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.show_base import Stage, card_in
-from game.games.splatatat.table.show_cards import Cards
-from game.games.splatatat.table.show_end import Ending
-from game.games.splatatat.table.show_slammy import Slammy
-from game.games.splatatat.table.show_splats import Splats
-from game.games.splatatat.table.show_warm import wanted
 from game.kernel.events import Event
 from game.ui.director import Director, Motion
 

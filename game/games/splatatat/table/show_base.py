@@ -9,11 +9,11 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.games.splatatat import faces
-from game.games.splatatat.cards import NAME
-from game.games.splatatat.table import paint as paints
+from game.games.splatatat.art import faces
+from game.games.splatatat.rules.cards import NAME
 from game.games.splatatat.table.layout import Regions, pile_spots
-from game.games.splatatat.table.paint import Paint
+from game.games.splatatat.table.paint import stains as paints
+from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import Shown
 from game.kernel.events import Event
 from game.ui import pictures, theme

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.games.splatatat.cards import NAME
-from game.games.splatatat.state import MIDDLE, SplatState
+from game.games.splatatat.rules.cards import NAME
+from game.games.splatatat.rules.state import MIDDLE, SplatState
 
 
 @dataclass

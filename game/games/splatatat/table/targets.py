@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.games.splatatat import faces
+from game.games.splatatat.art import faces
 from game.ui.widgets import Widget
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from game.games.splatatat import faces
+from game.games.splatatat.art import faces
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.resources import assets
@@ -20,7 +20,7 @@ from game.ui.director import Motion
 from game.ui.logview import LogLine
 
 if TYPE_CHECKING:
-    from game.games.splatatat.table.scene import TableScene
+    from game.games.splatatat.table.scene import PaperTable
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,7 +156,7 @@ def seats_of(event: Event) -> tuple[int, ...]:
 class Teller:
     """Keeps the lines; their keys are (entry of the match, number of the line, seats it speaks of...)."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: PaperTable) -> None:
         self.table = table
         self.lines: list[LogLine] = []
         self._told = Told(table.names)

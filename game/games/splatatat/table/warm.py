@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.games.splatatat import faces
-from game.games.splatatat.table import hand
+from game.games.splatatat.art import faces
 from game.games.splatatat.table.layout import Regions
+from game.games.splatatat.table.paint import hand
 
 SPECIALS = ("GUSH", "DOLL", "UTURN", "SWAP", "S")
 

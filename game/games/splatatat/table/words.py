@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games.splatatat import faces
+from game.games.splatatat.art import faces
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.state import SplatState
+from game.games.splatatat.rules.state import SplatState
 from game.kernel.match import Entry
 from game.kernel.state import Choice
 

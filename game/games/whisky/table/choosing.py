@@ -15,13 +15,13 @@ from game.kernel.refusal import IllegalChoice, Refusal
 THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 
 if TYPE_CHECKING:
-    from game.games.whisky.table.scene import TableScene
+    from game.games.whisky.table.scene import SaloonTable
 
 
 class Choosing:
     """The drafts of one table."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: SaloonTable) -> None:
         self.table = table
         self.way = self._first_way()
         self.open: dict[int, Draft] = {}

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.faces import BONE, INK
-from game.games.whisky.table import look
+from game.games.whisky.art import faces, look
+from game.games.whisky.art.faces import BONE, INK
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.logview import LogView
@@ -16,7 +15,7 @@ from game.ui.theme import mix
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.games.whisky.table.scene import TableScene
+    from game.games.whisky.table.scene import SaloonTable
 
 
 class SaloonLog(LogView):
@@ -30,7 +29,7 @@ class SaloonLog(LogView):
 class Column:
     """Panels and buttons; painted anew only when something changed."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: SaloonTable) -> None:
         self.table = table
         self.log = SaloonLog(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []

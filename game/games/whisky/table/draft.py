@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games.whisky.cards import KINDS
+from game.games.whisky.rules.cards import KINDS
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.cards import KINDS
+from game.games.whisky.art import faces
+from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots, targets
 from game.kernel.state import Choice
 from game.ui import keys, pictures, theme
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.games.whisky.table.scene import TableScene
+    from game.games.whisky.table.scene import SaloonTable
 
 NOTEBOOK_KEY = pygame.K_n
 DRAG_FROM = 8  # pixels the pointer must move before a press becomes a drag
 
 
-def make_controls(table: TableScene) -> None:
+def make_controls(table: SaloonTable) -> None:
     """Make the controls for what can be done now: cards, nods, piles, the column's buttons."""
     group = table.group
     group.clear()
@@ -46,7 +46,7 @@ def make_controls(table: TableScene) -> None:
         group.ring.visible = False
 
 
-def _cards(table: TableScene) -> None:
+def _cards(table: SaloonTable) -> None:
     where = table.regions
     draft = table.choosing.only()
     for seat, own in table.choosing.open.items():
@@ -84,7 +84,7 @@ def _cards(table: TableScene) -> None:
             table.group.add(targets.laid_spot(seat, kind, place, first + place + 1, rect, back))
 
 
-def _place_nod(table: TableScene, nod: Button, seat: int) -> None:
+def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
     """Put a nod beside its seat's commits."""
     room = table.regions.nods[seat]
     nod.size = 30
@@ -99,7 +99,7 @@ def _place_nod(table: TableScene, nod: Button, seat: int) -> None:
     nod.rect.center = room.center
 
 
-def _look_spots(table: TableScene) -> None:
+def _look_spots(table: SaloonTable) -> None:
     """Let the display be looked at closely and the piles be looked through."""
     where = table.regions
     for slot, kind in enumerate(table.shown.display):
@@ -111,7 +111,7 @@ def _look_spots(table: TableScene) -> None:
     table.group.add(targets.pile_spot(discard, where.zone("discard"), lambda: table.open_pile("discard")))
 
 
-def _column_buttons(table: TableScene) -> None:
+def _column_buttons(table: SaloonTable) -> None:
     """Make the buttons that are always there."""
     found: list[Button] = []
     if table.looking_back is not None:
@@ -137,7 +137,7 @@ def _column_buttons(table: TableScene) -> None:
     table.column.buttons = found
 
 
-def look_round(table: TableScene, looked: targets.Spot | None) -> None:
+def look_round(table: SaloonTable, looked: targets.Spot | None) -> None:
     """Note for the mat who chooses, with which keys, and what is under the pointer."""
     around, choosing = table.around, table.choosing
     quiet = table.playing or table.looking_back is not None
@@ -152,7 +152,7 @@ def look_round(table: TableScene, looked: targets.Spot | None) -> None:
 # -- input -------------------------------------------------------------------------------------------
 
 
-def handle_sheet(table: TableScene, event: pygame.event.Event) -> bool:
+def handle_sheet(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Give an event to the sheet on the table: its own keys first, then its buttons; Esc closes what may be closed."""
     sheet = table.sheet
     assert sheet is not None
@@ -175,7 +175,7 @@ def handle_sheet(table: TableScene, event: pygame.event.Event) -> bool:
     return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-def handle(table: TableScene, event: pygame.event.Event) -> bool:
+def handle(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Take an event for the table itself."""
     if _blind_keys(table, event) or _drag(table, event):
         return True
@@ -203,7 +203,7 @@ def handle(table: TableScene, event: pygame.event.Event) -> bool:
     return used
 
 
-def _blind_keys(table: TableScene, event: pygame.event.Event) -> bool:
+def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Let key blocks and pads act where both choose on one screen."""
     choosing = table.choosing
     if choosing.way == "pads" and event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
@@ -219,7 +219,7 @@ def _blind_keys(table: TableScene, event: pygame.event.Event) -> bool:
     return True  # an early press is no command: W is a Shoot here, not "Why?"
 
 
-def _drag(table: TableScene, event: pygame.event.Event) -> bool:
+def _drag(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Carry a card from the hand to a place, or from a place to the other one or back."""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
         table._down_at = event.pos
@@ -241,7 +241,7 @@ def _drag(table: TableScene, event: pygame.event.Event) -> bool:
     return False
 
 
-def _drop(table: TableScene, pos: tuple[int, int]) -> None:
+def _drop(table: SaloonTable, pos: tuple[int, int]) -> None:
     """Lay the carried card where it was let go; drops snap to the nearest place within reach (UX-TURN-4)."""
     carried, table._drag = table._drag, None
     assert carried is not None
@@ -264,7 +264,7 @@ def _drop(table: TableScene, pos: tuple[int, int]) -> None:
         table.choosing.press(carried.seat, carried.kind, place)
 
 
-def place_at(table: TableScene, seat: int, pos: tuple[int, int]) -> int | None:
+def place_at(table: SaloonTable, seat: int, pos: tuple[int, int]) -> int | None:
     """Return the place (0 or 1) of a seat's commit at a point of the window: the slot's whole column counts."""
     first = table.shown.slots()[0]
     for place in (0, 1):
@@ -275,7 +275,7 @@ def place_at(table: TableScene, seat: int, pos: tuple[int, int]) -> int | None:
     return None
 
 
-def obey(table: TableScene, name: str) -> bool:
+def obey(table: SaloonTable, name: str) -> bool:
     """Carry a command of the keyboard out."""
     draft = table.choosing.only()
     if name.startswith("card_") and name[5:] in ("1", "2", "3"):
@@ -295,7 +295,7 @@ def obey(table: TableScene, name: str) -> bool:
     return act is not None
 
 
-def _back(table: TableScene) -> None:
+def _back(table: SaloonTable) -> None:
     if table.looking_back is not None:
         table.arrive()
     elif table.group.ring.visible:
@@ -305,7 +305,7 @@ def _back(table: TableScene) -> None:
         table.leave()
 
 
-def _acts(table: TableScene) -> dict[str, Callable[[], object]]:
+def _acts(table: SaloonTable) -> dict[str, Callable[[], object]]:
     return {
         "undo": table.undo,
         "redo": table.redo,
@@ -319,7 +319,7 @@ def _acts(table: TableScene) -> dict[str, Callable[[], object]]:
     }
 
 
-def _clear(table: TableScene) -> None:
+def _clear(table: SaloonTable) -> None:
     """Take back all that is laid; where both choose on one screen, nobody clears the other's cards."""
     if table.choosing.blind:
         table.toast("Your keys change what you laid: the last two count.")
@@ -329,7 +329,7 @@ def _clear(table: TableScene) -> None:
     table.regroup()
 
 
-def hint(table: TableScene) -> None:
+def hint(table: SaloonTable) -> None:
     """Say what the Regular bot would lay here."""
     if not table.session.persons_turn or table.playing or table.choosing.blind:
         table.toast("A hint comes when you choose.")
@@ -342,7 +342,7 @@ def hint(table: TableScene) -> None:
     table.session.hint(tell)
 
 
-def why(table: TableScene) -> None:
+def why(table: SaloonTable) -> None:
     """Say why the bot chose as it did in the last phase that was turned up; what is sealed stays so (UX-BOT-6)."""
     told = table.session.why
     shown = len(table.session.match.entries) - (1 if any(table.view.is_sealed(seat) for seat in (1, 2)) else 0)

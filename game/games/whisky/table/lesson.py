@@ -10,12 +10,12 @@ from typing import Final
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.cards import LETTERS
-from game.games.whisky.faces import BEATS, INK
+from game.games.whisky.art import faces
+from game.games.whisky.art.faces import BEATS, INK
 from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.cards import LETTERS
 from game.games.whisky.table.practice import Holder, PracticeSession
-from game.games.whisky.table.scene import Services, TableScene
+from game.games.whisky.table.scene import SaloonTable, Services
 from game.games.whisky.table.sheets import Sheet, chip, fitting
 from game.ui import text, theme
 from game.ui.fit import write
@@ -95,7 +95,7 @@ class CoachSheet(Sheet):
                 y = write(surface, sentence, room, size, INK).bottom + theme.scale(10)
 
 
-class LessonScene(TableScene):
+class LessonScene(SaloonTable):
     """The saloon table with a coach in the banner."""
 
     name = "whisky-lesson"

@@ -12,9 +12,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from game.games.whisky.cards import KINDS, LETTERS
-from game.games.whisky.equilibrium import Advice, advice_at
-from game.games.whisky.state import SEATS, Phase
+from game.games.whisky.bots.equilibrium import Advice, advice_at
+from game.games.whisky.rules.cards import KINDS, LETTERS
+from game.games.whisky.rules.state import SEATS, Phase
 from game.kernel.state import Choice
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.practice import Holder, PracticeSession
-from game.games.whisky.table.scene import Services, TableScene
+from game.games.whisky.table.scene import SaloonTable, Services
 from game.ui.scene import Host, Scene
 
 PEOPLE = (Holder("person", "Anna"), Holder("person", "Ben"))
@@ -25,19 +25,19 @@ def commit(letters: str) -> tuple[str, str, str]:
 
 def table_of(
     host: Host, position: str, played: str = "", holders: Any = DUEL, hotseat: str = "curtain", best_of: Any = 3
-) -> TableScene:
+) -> SaloonTable:
     """Return a table at a position after some commits ("LS WL": A's, then B's)."""
     EVENING.clear()
     options = WhiskyOptions(match_length=best_of, position=position)
     session = PracticeSession(holders, options, getattr(host, "seed", 1), hotseat=hotseat)
     for letters in played.split():
         session.match.play(commit(letters))
-    shown = TableScene(host, session, Services(None, None, None))  # type: ignore[arg-type]
+    shown = SaloonTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
     shown.layout(host.size)
     return shown
 
 
-def _play(shown: TableScene, letters: str, until: Callable[[TableScene], bool], limit: float = 30.0) -> TableScene:
+def _play(shown: SaloonTable, letters: str, until: Callable[[SaloonTable], bool], limit: float = 30.0) -> SaloonTable:
     """Settle a commit and stop its show when something shows."""
     shown.session.play(commit(letters))
     for entry in shown.session.poll(False):
@@ -70,7 +70,7 @@ def _reveal(host: Host) -> Scene:
     """Slot 1 is turned up: a shot."""
     shown = table_of(host, OPEN, played="SW")
 
-    def flashing(table: TableScene) -> bool:
+    def flashing(table: SaloonTable) -> bool:
         return any(m.draw is not None and m.seconds == 0.34 and m.share > 0.5 for m in table.director._running)
 
     return _play(shown, "LS", flashing)
@@ -86,7 +86,7 @@ def _gold(host: Host) -> Scene:
     """Coins fly."""
     shown = table_of(host, OPEN, played="LW")
 
-    def flying(table: TableScene) -> bool:
+    def flying(table: SaloonTable) -> bool:
         return any(m.seconds == 0.6 and m.share > 0.45 for m in table.director._running)
 
     return _play(shown, "WL", flying)

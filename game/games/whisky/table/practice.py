@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.rules import GAME
+from game.games.whisky.rules.game import GAME
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.match import Entry, Match
@@ -113,7 +113,7 @@ class PracticeSession:
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         """Tell what the Regular bot would do in the deciding person's place, and why."""
         view = self.match.view(self.seat)
-        bot = GAME.bots["regular"](1)
+        bot = GAME.bot("regular", 1)
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
         tell(choice, str(getattr(bot, "why", "")))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.whisky.faces import card_size, wide_for
+from game.games.whisky.art.faces import card_size, wide_for
 from game.ui import theme
 
 

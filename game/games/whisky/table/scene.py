@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.state import WhiskyState
-from game.games.whisky.table import keyboard, look, spots, targets, warm
+from game.games.whisky.art import faces, look
+from game.games.whisky.rules.state import WhiskyState
+from game.games.whisky.table import keyboard, spots, targets, warm
 from game.games.whisky.table.choosing import THINKS_LONG, Choosing
 from game.games.whisky.table.column import Column
-from game.games.whisky.table.mat import Around, Mat
 from game.games.whisky.table.notebook import Notebook
+from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.regions import regions
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, Sheet
 from game.games.whisky.table.show import Show
@@ -44,7 +44,7 @@ class Services(NamedTuple):
     pause: Callable[[Host, Any], Scene]
 
 
-class TableScene(Scene):
+class SaloonTable(Scene):
     """The saloon, for one person against a bot, for two round one screen, or for bots to be watched."""
 
     name = "whisky"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.cards import KINDS
-from game.games.whisky.faces import INK
-from game.games.whisky.table import look, words
+from game.games.whisky.art import faces, look
+from game.games.whisky.art.faces import INK
+from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.table import words
 from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
 from game.kernel.events import Event
 from game.ui import keys, pictures, text, theme
@@ -19,7 +19,7 @@ from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.games.whisky.table.scene import TableScene
+    from game.games.whisky.table.scene import SaloonTable
 
 SOFT: Colour = (92, 72, 58)
 DEAR: Colour = (142, 30, 24)
@@ -32,7 +32,7 @@ class Sheet:
     wide = 900
     high = 640
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: SaloonTable) -> None:
         self.table = table
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
@@ -124,7 +124,7 @@ class NotebookSheet(Sheet):
     wide = 1120
     high = 860
 
-    def __init__(self, table: TableScene, under: Sheet | None = None) -> None:
+    def __init__(self, table: SaloonTable, under: Sheet | None = None) -> None:
         super().__init__(table)
         self.under = under
         self.number = len(table.notebook.pages) - 1
@@ -246,7 +246,7 @@ class DuelSheet(Sheet):
     wide = 940
     high = 580
 
-    def __init__(self, table: TableScene, event: Event) -> None:
+    def __init__(self, table: SaloonTable, event: Event) -> None:
         super().__init__(table)
         self.event = event
         self.seat = int(event.get("seat") or 0)
@@ -352,7 +352,7 @@ class PileSheet(Sheet):
     wide = 860
     high = 480
 
-    def __init__(self, table: TableScene, title: str, counts: Sequence[tuple[str, int]], note: str) -> None:
+    def __init__(self, table: SaloonTable, title: str, counts: Sequence[tuple[str, int]], note: str) -> None:
         super().__init__(table)
         self.title, self.counts, self.note = title, list(counts), note
 

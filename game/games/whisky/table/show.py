@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.cards import saloon_kind
-from game.games.whisky.state import BOTTLE
-from game.games.whisky.table import look, spots
+from game.games.whisky.art import faces, look
+from game.games.whisky.rules.cards import saloon_kind
+from game.games.whisky.rules.state import BOTTLE
+from game.games.whisky.table import spots
 from game.games.whisky.table.regions import Regions
 from game.games.whisky.table.shown import BACK, Shown
 from game.games.whisky.table.warm import burst_side
@@ -20,7 +20,7 @@ from game.ui import pictures, text, theme
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
-    from game.games.whisky.table.scene import TableScene
+    from game.games.whisky.table.scene import SaloonTable
 
 Picture = Callable[[int], pygame.Surface]
 
@@ -45,7 +45,7 @@ def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
 class Show:
     """Makes the motions of a run of events; each changes what the table shows when it begins and when it ends."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: SaloonTable) -> None:
         self.table = table
         self._cards: tuple[str, str] = ("", "")
 

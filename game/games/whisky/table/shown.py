@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.games.whisky.cards import KINDS, SALOON, saloon_kind
-from game.games.whisky.state import DECK, DISCARD, SEATS, SUPPLY, WhiskyState, gold_zone
+from game.games.whisky.rules.cards import KINDS, SALOON, saloon_kind
+from game.games.whisky.rules.state import DECK, DISCARD, SEATS, SUPPLY, WhiskyState, gold_zone
 
 BACK = "back"
 """What stands for a card that lies face down."""

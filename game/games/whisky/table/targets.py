@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.games.whisky import faces
+from game.games.whisky.art import faces
 from game.ui.widgets import Widget
 
 

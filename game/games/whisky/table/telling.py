@@ -11,13 +11,13 @@ from game.ui.director import Motion
 from game.ui.logview import LogLine
 
 if TYPE_CHECKING:
-    from game.games.whisky.table.scene import TableScene
+    from game.games.whisky.table.scene import SaloonTable
 
 
 class Teller:
     """Keeps the lines; their keys are (entry of the match, number of the line, slot it speaks of)."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: SaloonTable) -> None:
         self.table = table
         self.lines: list[LogLine] = []
         self._told = words.Told(table.names)

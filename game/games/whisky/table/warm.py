@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.games.whisky import faces
-from game.games.whisky.cards import KINDS, SALOON
+from game.games.whisky.art import faces
+from game.games.whisky.rules.cards import KINDS, SALOON
 from game.games.whisky.table import spots
 from game.games.whisky.table.regions import Regions
 from game.ui import pictures, theme

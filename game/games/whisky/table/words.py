@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.games.whisky.cards import saloon_kind
-from game.games.whisky.faces import name_of
+from game.games.whisky.art.faces import name_of
+from game.games.whisky.rules.cards import saloon_kind
 from game.kernel.events import Event
 from game.resources import assets
 

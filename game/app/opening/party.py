@@ -1,0 +1,161 @@
+"""Any box that offers a lobby: the common party scenes, fed by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from game.app.opening import Door
+from game.app.seating import names_of, new_seed
+from game.games import find, meta_of
+from game.ui.slices import apart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.app.program import Program
+    from game.app.session import Session
+    from game.lobby.setup import Lobby, PartyChoice
+    from game.scenes.lobby.kept import TableShelf
+    from game.ui.scene import Host, Scene
+
+
+class PartyDoor(Door):
+    """Opens a game by what its lobby says."""
+
+    pages = ("game.scenes.lobby.setup",)
+
+    def __init__(self, program: Program, key: str) -> None:
+        super().__init__(program, key)
+        self.lobby: Lobby = find(meta_of(key).lobby)
+        self.music = self.lobby.music or None
+        self.last: PartyChoice | None = None
+        if meta_of(key).boards:
+            self.lobby.boards = lambda: apart(program.library.boards_to_play)
+
+    def open(self) -> None:
+        """Show the party set-up."""
+        self._open(None)
+
+    def open_on(self, board: str) -> None:
+        """Show the party set-up with a board chosen."""
+        from game.lobby.setup import default_choice
+
+        settings = self.program.settings
+        choice = self.kept() or default_choice(self.lobby, list(settings.names), settings.curtain)
+        self.lobby.put_board(choice, board)
+        self._open(choice)
+
+    def _open(self, choice: PartyChoice | None) -> None:
+        from game.scenes.lobby.setup import PartyServices, PartySetupScene
+
+        loop = self.program.loop
+        loop.push(PartySetupScene(loop, self.lobby, PartyServices(self.start, self.kept, self._shelf()), choice))
+
+    def _shelf(self) -> TableShelf:
+        from game.app import presets
+        from game.scenes.lobby.kept import TableShelf
+
+        return TableShelf(
+            lambda: presets.listed(self.lobby),
+            lambda name, choice: presets.keep(self.lobby, name, choice),
+            lambda name: presets.forget(self.lobby, name),
+            self.program.services.copy,
+        )
+
+    def kept(self) -> PartyChoice | None:
+        """Give the table played last, of this evening or an earlier one."""
+        from game.app import remember
+
+        if self.last is None:
+            self.last = remember.recall(self.lobby)
+        return self.last
+
+    def start(self, choice: PartyChoice) -> None:
+        """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
+        from game.app import remember
+        from game.app.session import Holder, Table
+
+        trouble = self.lobby.why_no_table(choice)
+        if trouble:
+            raise ValueError(trouble)
+        options = self.lobby.options_of(choice)
+        taken = choice.taken
+        holders = [Holder(seat.holder, name) for seat, name in zip(taken, names_of(taken), strict=True)]  # type: ignore[arg-type]
+        seed, choice.seed = choice.seed or new_seed(), 0
+        self.last = choice
+        remember.keep(choice)
+        self.program.keep_settings()
+        self.program.open_table(self.key, options, Table(holders, seed, curtain=choice.curtain))
+
+    def title_of(self, options: Any, names: Sequence[str]) -> str:
+        """Ask the lobby."""
+        return self.lobby.title_of(options, names)
+
+    def curtain(
+        self, host: Host, seat: int, name: str, why: str, lift: Callable[[], None], session: Session | None
+    ) -> Scene:
+        """Make the curtain with the seat's own character on it."""
+        from game.scenes.lobby.curtain_party import PartyCurtain
+
+        looks = self.lobby.seat_looks(session.match.options) if session is not None else ()
+        return PartyCurtain(host, self.lobby, looks, seat, name, lift, why)
+
+    def results(self, host: Host, session: Session, table: Any) -> Scene:
+        """Make the results from the lobby's report."""
+        from game.scenes.lobby.results import PartyResultsScene
+
+        state = session.match.state
+        names = [holder.name for holder in session.table.holders]
+        report = self.lobby.report(state, session.match.entries, names)
+        code = self._code(session)
+        if code:
+            report = replace(report, facts=(*report.facts, f"Its code: {code}"))
+        agains = [
+            (again.words, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
+            for again in self.lobby.agains(state, session.match.options)
+        ]
+        people = [holder.kind == "person" for holder in session.table.holders]
+        return PartyResultsScene(host, self.lobby, report, names, people, agains, self.program.to_shelf)
+
+    def _code(self, session: Session) -> str:
+        """Give the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
+        from game.lobby.code import encode
+
+        choice = self.last
+        if choice is None or self.lobby.why_no_table(choice):
+            return ""
+        holders = [holder.name for holder in session.table.holders]
+        same = self.lobby.options_of(choice) == session.match.options and names_of(choice.taken) == holders
+        return encode(self.lobby, choice, session.table.seed) if same else ""
+
+    def seats(
+        self, host: Host, rows: list[tuple[int, str, str]], change: Callable[[int, str], None], session: Session
+    ) -> Scene:
+        """Offer the lobby's levels."""
+        from game.lobby.setup import CLOSED
+        from game.scenes.lobby.curtain_party import PartySeats
+
+        levels = [level for level in self.lobby.levels if level.key != CLOSED]
+        words = {level.key: level.word for level in levels}
+        effects = {level.key: level.effect for level in levels}
+        looks = self.lobby.seat_looks(session.match.options)
+        return PartySeats(host, self.lobby, looks, rows, change, words, effects)
+
+    def sheet(self, host: Host, session: Session) -> Scene | None:
+        """Show the House Rules of the table."""
+        from game.scenes.lobby.sheet import SheetScene
+
+        options = session.match.options
+        return SheetScene(host, self.lobby, options, self.lobby.seat_looks(options))
+
+    def opened(self, host: Host, session: Session) -> None:
+        """Show the House Rules to people at the start, where they differ from the printed game (section 13)."""
+        differs = any(line[3] for line in self.lobby.sheet_of(session.match.options))
+        sheet = self.sheet(host, session) if differs and session.persons else None
+        if sheet is not None:
+            host.push(sheet)
+
+
+DOOR: Final = PartyDoor

@@ -1,0 +1,299 @@
+"""Cards of the three decks, their pictures and the ammo track (section 14).
+
+A face carries, from top to bottom: the picture on the deck's colour, the name, from reading_width() on the sentence,
+and a strip with the numbers in signs (range, dice per shot, ammo, shots per attack) or with what a card is for.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+
+from game.games.ladders.rules import cards
+from game.ui import pictures, text, theme
+from game.ui.fit import fitted_size, height_of, write
+from game.ui.theme import Colour, mix
+
+CARD_WIDE: Final = 63
+CARD_HIGH: Final = 88
+INK: Final[Colour] = (29, 24, 28)
+WHITE: Final[Colour] = (255, 255, 255)
+PAPER: Final[Colour] = (255, 249, 240)
+STARS: Final = {"W": "star_r", "A": "star_g", "G": "star_p"}
+_DECKS: Final[dict[str, Colour]] = {"W": (206, 42, 58), "A": (34, 132, 74), "G": (116, 62, 160)}
+_FIELDS: Final[dict[str, Colour]] = {"W": (122, 26, 40), "A": (20, 78, 50), "G": (72, 38, 104), "E": (58, 48, 60)}
+_USES: Final = {
+    "ACT": "Act", "MOVE": "Move", "REACT": "React", "standard": "Standard", "special": "Special",
+}  # fmt: skip
+
+
+def deck_of(kind: str) -> str:
+    """Give the deck of a kind of card: "W", "A" or "G"; the Eagle counts as a weapon."""
+    return "W" if kind == "EAGLE" else kind[0]
+
+
+def deck_tint(deck: str) -> Colour:
+    """Give the colour of a deck's backs: red Weapon, green Ammo, purple Gear."""
+    return _DECKS[deck]
+
+
+def deck_letter(deck: str) -> str:
+    """Give the letter printed with a deck's colour."""
+    return deck
+
+
+def deck_sign(deck: str, size: int) -> pygame.Surface:
+    """Give a deck's sign: its star as on the board, with its letter."""
+    return own(STARS[deck], max(6, size))
+
+
+def own(title: str, size: tuple[int, int] | int) -> pygame.Surface:
+    """Give one of the game's own pictures at a size."""
+    return pictures.picture(f"ladders/{title}", size)
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """Give the size of a card of some width."""
+    return max(8, width), max(11, round(width * CARD_HIGH / CARD_WIDE))
+
+
+def wide_for(high: float) -> int:
+    """Give the width of a card of some height."""
+    return max(8, round(high * CARD_WIDE / CARD_HIGH))
+
+
+def reading_width() -> int:
+    """Give the width from which a card carries its sentence."""
+    return max(204, round(theme.text_px(18) * 11.5))
+
+
+def art(kind: str, size: int) -> pygame.Surface:
+    """Give the picture of a card alone, a sticker, a square."""
+    return own(f"art_{kind}", max(8, size))
+
+
+def _sheet(width: int) -> tuple[pygame.Surface, int]:
+    """Give a blank card with its ink line, and how thick that line is."""
+    card = pygame.Surface(card_size(width), pygame.SRCALPHA)
+    line = max(2, round(width * 0.02))
+    pictures.draw_rounded(card, card.get_rect(), width * 0.08, PAPER, INK, line)
+    return card, line
+
+
+def _trim(card: pygame.Surface, line: int) -> pygame.Surface:
+    """Cut what stands over a card's round corners, and print its ink line once more."""
+    radius = card.get_width() * 0.08
+    card.blit(pictures.rounded(card.get_size(), radius, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pictures.draw_rounded(card, card.get_rect(), radius, None, INK, line)
+    return pictures.ready(card)
+
+
+def card_back(deck: str, width: int) -> pygame.Surface:
+    """Give the back of a deck's cards."""
+
+    def make() -> pygame.Surface:
+        card, line = _sheet(width)
+        if width >= 40:
+            card.blit(own(f"back_{deck}", card.get_size()), (0, 0))
+        else:  # so small that canes would be a blur: the star alone
+            inset = line + max(1, width // 14)
+            pictures.draw_rounded(card, card.get_rect().inflate(-2 * inset, -2 * inset), width * 0.05, _DECKS[deck])
+            size = round(width * 0.74)
+            spot = card.get_rect().center
+            card.blit(deck_sign(deck, size), (spot[0] - size // 2, spot[1] - size // 2))
+        return _trim(card, line)
+
+    return pictures.remembered(("lad back", deck, width), make)
+
+
+def card_face(kind: str, width: int) -> pygame.Surface:
+    """Give the face of a card; from reading_width() on it carries its sentence."""
+    reading = width >= reading_width()
+    return pictures.remembered(("lad card", kind, width, reading, theme.version()), lambda: _face(kind, width, reading))
+
+
+def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], colour: Colour) -> None:
+    """Print rays from a point over a field."""
+    if field.w < 40:
+        return
+    step = pi / 10
+    wedges = "".join(
+        f'<polygon points="50,50 {50 + 80 * cos(k * step):.1f},{50 + 80 * sin(k * step):.1f} '
+        f'{50 + 80 * cos((k + 1) * step):.1f},{50 + 80 * sin((k + 1) * step):.1f}"/>'
+        for k in range(0, 20, 2)
+    )
+    code = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="{pictures.css(colour)}">{wedges}'
+        "</g></svg>"
+    )
+    side = 2 * max(field.w, field.h)
+    layer = pygame.Surface(field.size, pygame.SRCALPHA)
+    layer.blit(pictures.svg(code, (side, side)), (centre[0] - side // 2 - field.x, centre[1] - side // 2 - field.y))
+    whole = pictures.rounded(field.size, card.get_width() * 0.05, WHITE)
+    layer.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    card.blit(layer, field)
+
+
+def _name_lines(name: str, room: int, size: int) -> list[str]:
+    """Break a name into one line or two of like length."""
+    words = name.split(" ")
+    if text.width(name, size, "ladders") <= room or len(words) == 1:
+        return [name]
+    cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    return list(min(cuts, key=lambda cut: max(text.width(half, size, "ladders") for half in cut)))
+
+
+def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
+    """Give the size and the lines in which a name fits a width; no lines where it cannot be read."""
+    size = max(theme.MIN_TEXT, wanted)
+    while True:
+        lines = _name_lines(name, room, size)
+        if max(text.width(line, size, "ladders") for line in lines) <= room:
+            return size, lines
+        if size == theme.MIN_TEXT:
+            return size, []
+        size -= 1
+
+
+def _face(kind: str, width: int, reading: bool) -> pygame.Surface:
+    card, line = _sheet(width)
+    w = card.get_width()
+    deck = deck_of(kind)
+    fill = _FIELDS["E" if kind == "EAGLE" else deck]
+    edge = round(w * 0.05)
+    field = card.get_rect().inflate(-2 * edge, -2 * edge)
+    pictures.draw_rounded(card, field, w * 0.05, fill)
+    strip = _strip_height(w)
+    pad = max(2, round(w * 0.025))
+    size, lines = name_size(cards.NAME[kind], field.w - 2 * pad, round(w * (0.115 if reading else 0.13)))
+    tall = round(text.line_height(size, "ladders") * 0.9)
+    if not reading and strip + tall * len(lines) > field.h * 0.66:
+        lines = []  # so small that the picture must do
+    sentence = _sentence_height(kind, field.w - 4 * pad) if reading else 0
+    below = strip + tall * len(lines) + sentence + (2 * pad if reading else 0)
+    room = pygame.Rect(field.x, field.y, field.w, max(8, field.h - below))
+    _rays(card, field, room.center, mix(fill, WHITE, 0.1))
+    side = round(min(room.w, room.h))
+    card.blit(art(kind, side), (room.centerx - side // 2, room.centery - side // 2))
+    top = room.bottom
+    for number, words in enumerate(lines):
+        spot = pygame.Rect(field.x, top + number * tall, field.w, tall)
+        picture = text.render(words, size, WHITE, "ladders")
+        card.blit(picture, (spot.centerx - picture.get_width() // 2, spot.centery - picture.get_height() // 2))
+    if reading:
+        spot = pygame.Rect(field.x + 2 * pad, top + tall * len(lines) + pad, field.w - 4 * pad, sentence)
+        write(card, row_of(kind).text, spot, _sentence_size(), PAPER, "bold", "centre")
+    _strip(card, kind, pygame.Rect(field.x, field.bottom - strip, field.w, strip), line)
+    if w >= 44:
+        _corners(card, kind, line)
+    return _trim(card, line)
+
+
+def _corners(card: pygame.Surface, kind: str, line: int) -> None:
+    """Print the deck's star into the upper left corner, and what kind of weapon it is into the upper right one."""
+    w = card.get_width()
+    mark = max(15, round(w * 0.22))
+    if kind != "EAGLE":
+        card.blit(deck_sign(deck_of(kind), mark), (line, line))
+    row = row_of(kind)
+    if isinstance(row, cards.Weapon) and row.kind != "gun":
+        small = round(mark * 0.9)
+        card.blit(own(f"stat_{row.kind}", small), (w - round(w * 0.06) - small, line + round(w * 0.045)))
+
+
+def row_of(kind: str) -> cards.Data:
+    """Give the data of a kind of card."""
+    return cards.DATA[cards.KIND_CARDS[kind][0]]
+
+
+def _sentence_size() -> int:
+    return theme.text_px(16)
+
+
+def _sentence_height(kind: str, room: int) -> int:
+    return height_of(row_of(kind).text, room, _sentence_size(), "bold")
+
+
+def _strip_height(w: int) -> int:
+    """Give the height of the strip of numbers at a card's foot; small cards go without."""
+    return 0 if w < 84 else max(20, round(w * 0.2)) if w >= 140 else max(36, round(w * 0.3))
+
+
+def _cells(row: cards.Data) -> list[tuple[str, str]]:
+    """Give the signs and words of a card's strip."""
+    if isinstance(row, cards.Weapon):
+        ammo = ("ammo", str(row.ammo)) if row.ammo else ("ammo", "endless")
+        reach = ("melee" if row.kind == "melee" else "range", str(row.range))
+        shots = [("shots", str(row.shots))] if row.shots > 1 else []
+        return [reach, ("dice", str(row.dice)), ammo, *shots]
+    use = row.timing if isinstance(row, cards.Gear) else row.type
+    return [(use, _USES[use])]
+
+
+def _strip(card: pygame.Surface, kind: str, strip: pygame.Rect, line: int) -> None:
+    """Print the strip at a card's foot: signs and numbers, one above the other where there is no room beside."""
+    if strip.h < 4:
+        return
+    deck = deck_of(kind)
+    pictures.draw_rounded(card, strip, strip.w * 0.05, mix(PAPER, _DECKS[deck], 0.1))
+    card.fill(mix(PAPER, _DECKS[deck], 0.1), (strip.x, strip.y, strip.w, strip.h // 2))
+    card.fill(INK, (strip.x, strip.y, strip.w, max(1, round(line * 0.7))))
+    cells = _cells(row_of(kind))
+    stacked = strip.h > strip.w * 0.26
+    wide = strip.w / len(cells)
+    for number, (sign, words) in enumerate(cells):
+        cell = pygame.Rect(round(strip.x + number * wide), strip.y + 1, round(wide), strip.h - 1)
+        _cell(card, cell, sign, words, stacked and len(cells) > 1)
+
+
+def _cell(card: pygame.Surface, cell: pygame.Rect, sign: str, words: str, stacked: bool) -> None:
+    """Print a sign and its number or word into a cell."""
+    size = max(theme.MIN_TEXT, min(round(cell.h * (0.5 if stacked else 0.72)), round(cell.w * 0.5)))
+    icon = min(cell.w - 2, max(12, cell.h - size) if stacked else min(round(cell.h * 0.78), round(cell.w * 0.46)))
+    face = "ladders"
+    if len(words) > 2 and words != "endless":
+        size, face = max(theme.MIN_TEXT, min(round(cell.h * 0.52), 34)), "ladders"
+        if icon + text.width(words, size, face) > cell.w - 4:
+            words = ""
+    label: pygame.Surface | None = None
+    if words == "endless":
+        label = own("stat_endless", min(round(size * 0.95), round(cell.w * 0.46)))
+    elif words:
+        room = cell.w - 4 - (0 if stacked else icon + max(1, cell.w // 24))
+        label = text.render(words, fitted_size(words, room, size, face), INK, face)
+    mark = own(f"stat_{sign}", max(8, icon))
+    if label is None:
+        card.blit(mark, (cell.centerx - icon // 2, cell.centery - icon // 2))
+    elif stacked:
+        card.blit(mark, (cell.centerx - icon // 2, cell.y + 1))
+        bottom = cell.bottom - size // 2
+        card.blit(label, (cell.centerx - label.get_width() // 2, bottom - label.get_height() // 2))
+    else:
+        gap = max(1, cell.w // 24)
+        x = cell.centerx - (icon + gap + label.get_width()) // 2
+        card.blit(mark, (x, cell.centery - icon // 2))
+        card.blit(label, (x + icon + gap, cell.centery - label.get_height() // 2))
+
+
+def track(ammo: int, most: int, special: str, width: int) -> pygame.Surface:
+    """Give the ammo track of a weapon in play: sweets left and spent; `special` the id of the ammo on it, or "".
+
+    A weapon without a track (`most` 0) shows the sign of endless use.
+    """
+
+    def make() -> pygame.Surface:
+        columns = max(most, 4) if most <= 6 else -(-most // 2)
+        high = max(8, min(round(width / max(4, columns)), 40))
+        rows = 1 if most <= 6 else 2
+        made = pygame.Surface((width, high * rows), pygame.SRCALPHA)
+        if not most:
+            made.blit(own("stat_endless", high), ((width - high) // 2, 0))
+        for k in range(most):
+            shot = own("shot_special" if special else "shot", high)
+            spot = (k % columns * high, k // columns * high)
+            made.blit(shot if k < ammo else own("shot_spent", high), spot)
+        return made
+
+    return pictures.remembered(("lad track", ammo, most, special, width), make)

@@ -1,0 +1,145 @@
+"""The printed things of SHOOTIN' LADDERS, crisp at any size: cookies, sheets, cards, dice, markers (L-COMP-1).
+
+Characters are numbers 1-8 (section 15), parts the indices of state.PARTS, sides 1 Red and 2 Blue, kinds of card their
+ids ("W01" ... "G17", "EAGLE"), decks "W", "A" and "G". Left is left as one looks at the picture: L-ARM and L-LEG lie on
+the left. Sizes and widths are device pixels; a card is 63 x 88 mm and is asked for by its width. Pictures are kept and
+shared: never draw on them. The board is painted by table/board_art.py.
+
+Cookies
+    cookie(character, size, boxes, maxima, armour, mood, tangled, flags, grey)  a pawn, a square; it stands at FEET
+    sheet(character, size, boxes, maxima, armour, flags, grey, mood)   a status sheet of any (width, height)
+    sheet_places(size), cookie_place(size)   its six plates by part, and its cookie; SPOTS: the parts on a cookie
+    part(character, part, size)        a part torn off: a Trophy, a square
+    badge(character, size)             the character's badge, a square
+    tint(character), deep(character), ground(character)            its colours; name(character)
+Cards
+    card_face(kind, width)             a card; from reading_width() on it carries its sentence
+    card_back(deck, width)
+    art(kind, size)                    the picture of a card alone, a square
+    track(ammo, most, special, width)  the ammo track of a weapon in play: sweets left and sweets spent
+    deck_tint(deck), deck_letter(deck), deck_sign(deck, size)
+Dice and markers
+    die(number, size, used)            a die's face: number and candy; candy(number, size) the sweet alone
+    mine(size, colour), flag(side, size), tangled(size), ring(side, size), star(colours, size), respawn(number, size)
+    home(side, size), base(side, size) the bases; stat(sign, size) the signs of the cards' strips; shield(card, size)
+    crumbs(character, size)            what is left of a crumbed cookie
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.games.ladders.art.card_art import (
+    art,
+    card_back,
+    card_face,
+    card_size,
+    deck_letter,
+    deck_sign,
+    deck_tint,
+    reading_width,
+    track,
+    wide_for,
+)
+from game.games.ladders.art.cookie_art import (
+    FEET,
+    MOODS,
+    SPOTS,
+    badge,
+    cookie,
+    crumbs,
+    deep,
+    ground,
+    name,
+    part,
+    tint,
+)
+from game.games.ladders.art.sheet_art import cookie_place, sheet, sheet_places, shield
+from game.ui import pictures
+from game.ui.theme import Colour, mix
+
+__all__ = [
+    "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "STATS", "art", "badge", "base", "candy", "card_back", "card_face",
+    "card_size", "cookie", "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag",
+    "ground", "home", "mine", "name", "part", "reading_width", "respawn", "ring", "sheet", "sheet_places", "shield",
+    "star", "stat", "tangled", "tint", "track", "wide_for",
+]  # fmt: skip
+
+STATS = (
+    "range", "dice", "ammo", "shots", "endless", "blast", "mine", "melee", "ACT", "MOVE", "REACT", "standard",
+    "special",
+)  # fmt: skip
+CANDIES = ("", "Liquorice Twist", "Candy Cane", "Lemon Drop", "Gumdrop", "Choc Button", "Peppermint Swirl")
+"""The candy icon of each number of a die (L-DICE-1)."""
+SIDES: dict[int, Colour] = {1: (210, 44, 56), 2: (38, 96, 196)}
+"""The colours of the teams Red and Blue (and of squad and sniper)."""
+
+
+def own(title: str, size: tuple[int, int] | int) -> pygame.Surface:
+    """Give one of the game's own pictures at a size."""
+    return pictures.picture(f"ladders/{title}", size)
+
+
+def candy(number: int, size: int) -> pygame.Surface:
+    """Give the sweet that stands for a number of a die."""
+    return own(f"candy_{number}", max(4, size))
+
+
+def die(number: int, size: int, used: bool = False) -> pygame.Surface:
+    """Give a die's face with number and sweet, a square; `used` when its move is done. Number 0: not rolled yet."""
+    return own(f"die_{number}_used" if used else f"die_{number}", max(8, size))
+
+
+def mine(size: int, colour: Colour | None = None) -> pygame.Surface:
+    """Give a C4reo lying on the board; `colour` is its owner's, shown on its light."""
+
+    def make() -> pygame.Surface:
+        code = pictures.find("ladders/mine").read_text(encoding="utf-8")
+        return pictures.svg(code.replace("#ff0000", pictures.css(colour or (226, 52, 74))), (size, size))
+
+    return pictures.remembered(("lad mine", size, colour), make)
+
+
+def flag(side: int, size: int) -> pygame.Surface:
+    """Give a team's flag on its stick."""
+    return own(f"flag_{side}", max(6, size))
+
+
+def tangled(size: int) -> pygame.Surface:
+    """Give the marker of a Tangled cookie (L-MOVE-7)."""
+    return own("tangled", max(6, size))
+
+
+def ring(side: int, size: int) -> pygame.Surface:
+    """Give a team ring to lie below a cookie: Red is notched, Blue is dotted."""
+    return own(f"ring_{side}", max(6, size))
+
+
+def star(colours: str, size: int) -> pygame.Surface:
+    """Give a star of the board; `colours` are one or two of "r", "g", "p": its letters are those of the decks."""
+    return own(f"star_{colours}", max(6, size))
+
+
+def respawn(number: int, size: int) -> pygame.Surface:
+    """Give the mark of a respawn point."""
+    return own(f"respawn_{number}", max(6, size))
+
+
+def home(side: int, size: int) -> pygame.Surface:
+    """Give a team's home base, a gingerbread house; `base` gives its flag base, a cupcake."""
+    return own(f"home_{side}", max(6, size))
+
+
+def base(side: int, size: int) -> pygame.Surface:
+    """Give a team's flag base."""
+    return own(f"base_{side}", max(6, size))
+
+
+def stat(sign: str, size: int) -> pygame.Surface:
+    """Give a sign of the cards' strips, `sign` one of STATS."""
+    return own(f"stat_{sign}", max(6, size))
+
+
+def side_ground(side: int) -> Colour:
+    """Give the pale ground for panels of a team."""
+    return mix(SIDES[side], (255, 255, 255), 0.78)

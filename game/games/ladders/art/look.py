@@ -1,0 +1,190 @@
+"""How the candy table looks: a baker's cloth, icing panels with a chocolate line, plates in the cookies' tints."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from functools import cache
+from typing import Final
+
+import pygame
+from msgspec.structs import replace
+
+from game.games.ladders.art import faces
+from game.ui import pictures, text, theme
+from game.ui.fit import put
+from game.ui.slices import breathe
+from game.ui.theme import Colour, contrast, mix
+
+CHOC: Final[Colour] = (62, 33, 20)
+"""Lines and letters: dark chocolate."""
+ICING: Final[Colour] = (255, 249, 238)
+CREAM: Final[Colour] = (250, 236, 210)
+PEPPERMINT: Final[Colour] = (206, 36, 58)
+MINT: Final[Colour] = (24, 118, 84)
+LEMON: Final[Colour] = (255, 216, 74)
+"""Everything that may be pressed now."""
+SIGHT: Final[Colour] = (40, 168, 96)
+BLOCKED: Final[Colour] = (196, 30, 52)
+FACE: Final = "ladders"
+
+WEAR: Final = replace(
+    theme.NORMAL,
+    wood=(150, 92, 48),
+    wood_dark=(70, 38, 20),
+    wood_light=(214, 158, 98),
+    cream=ICING,
+    paper=CREAM,
+    paper_dark=(232, 208, 168),
+    ink=CHOC,
+    ink_soft=(110, 74, 54),
+    hazard=LEMON,
+    hazard_dark=(206, 150, 20),
+    panel=ICING,
+    panel_light=(246, 226, 196),
+    panel_line=CHOC,
+    text=CHOC,
+    text_soft=(112, 76, 56),
+    danger=PEPPERMINT,
+    danger_dark=(142, 16, 38),
+    good=MINT,
+    good_dark=(14, 84, 58),
+    link=(150, 24, 60),
+    focus=(0, 150, 190),
+    disabled=(222, 208, 190),
+    disabled_text=(112, 92, 80),
+)
+"""Icing, chocolate, peppermint and mint."""
+
+
+def wearing(characters: tuple[int, ...]) -> AbstractContextManager[None]:
+    """Let everything inside wear icing, chocolate and the tints of the seats' cookies."""
+    return theme.wearing(WEAR, styles(tuple(characters)))
+
+
+@cache
+def styles(characters: tuple[int, ...]) -> tuple[theme.SeatStyle, ...]:
+    """Return the seats' styles in their cookies' tints; the badges themselves are drawn by `faces.badge`."""
+    return tuple(
+        theme.SeatStyle(
+            faces.tint(one), faces.deep(one), faces.ground(one), theme.SHAPES[one - 1], faces.name(one),
+            theme.text_on(faces.tint(one)),
+        )
+        for one in characters
+    )  # fmt: skip
+
+
+@cache
+def _field(tint: Colour, least: float) -> tuple[Colour, Colour]:
+    ink = CHOC if contrast(CHOC, tint) >= contrast(ICING, tint) else ICING
+    shades = (mix(tint, ICING if ink == CHOC else (0, 0, 0), step / 20) for step in range(21))
+    return next((shade for shade in shades if contrast(ink, shade) >= least), ICING), ink
+
+
+def field(tint: Colour) -> tuple[Colour, Colour]:
+    """Return a field near a tint for words, and the colour of words upon it: 4.5 to 1 at least (UX-ACC-2)."""
+    return _field(tint, 7.0 if theme.palette() is theme.HIGH_CONTRAST else 4.5)
+
+
+def inks() -> tuple[Colour, Colour, Colour]:
+    """Return the fill of panels, the ink upon them and the softer ink."""
+    p = theme.palette()
+    return (p.panel, p.text, p.text_soft) if p is theme.HIGH_CONTRAST else (ICING, CHOC, WEAR.text_soft)
+
+
+def table_top(size: tuple[int, int]) -> pygame.Surface:
+    """Return the baker's table over the whole window: mint and white checks (kept)."""
+    return pictures.remembered(("lad table", size), lambda: _table_top(size))
+
+
+def _table_top(size: tuple[int, int]) -> pygame.Surface:
+    top = pygame.Surface(size)
+    top.fill((226, 241, 230))
+    step = max(12, theme.scale(54))
+    veil = pygame.Surface((step, size[1]), pygame.SRCALPHA)
+    veil.fill((96, 178, 142, 88))
+    for x in range(0, size[0], 2 * step):
+        top.blit(veil, (x, 0))
+    breathe()
+    veil = pygame.Surface((size[0], step), pygame.SRCALPHA)
+    veil.fill((96, 178, 142, 88))
+    for y in range(0, size[1], 2 * step):
+        top.blit(veil, (0, y))
+    breathe()
+    _weave(top, step)
+    breathe()
+    return top.convert() if pygame.display.get_surface() is not None else top
+
+
+def _weave(top: pygame.Surface, step: int) -> None:
+    """Draw the threads of the cloth: fine lines, a little lighter and darker than the checks."""
+    w, h = top.get_size()
+    gap = max(3, step // 9)
+    veil = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x in range(0, w, gap):
+        pygame.draw.line(veil, (255, 255, 255, 26), (x, 0), (x, h))
+    for y in range(0, h, gap):
+        pygame.draw.line(veil, (40, 90, 66, 16), (0, y), (w, y))
+    breathe()
+    top.blit(veil, (0, 0))
+
+
+def panel(
+    surface: pygame.Surface, rect: pygame.Rect, title: str = "", fill: Colour | None = None, line: Colour | None = None,
+) -> pygame.Rect:  # fmt: skip
+    """Draw a printed panel and return the rectangle inside it, below its title."""
+    radius = theme.scale(14)
+    plain, ink, _ = inks()
+    fill = plain if fill is None else fill
+    pictures.draw_shadow(surface, rect, theme.scale(9), (theme.scale(2), theme.scale(4)), radius, 90)
+    pictures.draw_rounded(surface, rect, radius, fill, line or theme.palette().panel_line, max(2, theme.scale(3)))
+    inside = rect.inflate(-2 * theme.scale(14), -2 * theme.scale(10))
+    if title:
+        size = theme.text_px(24)
+        step = text.line_height(size, FACE)
+        put(surface, title, pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, FACE)
+        inside.y += step + theme.scale(4)
+        inside.h -= step + theme.scale(4)
+    return inside
+
+
+def tag(
+    surface: pygame.Surface, words: str, centre: tuple[int, int], size: int, fill: Colour = LEMON, ink: Colour = CHOC,
+    room: int = 0,
+) -> pygame.Rect:  # fmt: skip
+    """Draw a word on a paper tag round a point; no wider than `room` if that is given. Returns its rectangle."""
+    wide = text.width(words, size, FACE) + theme.scale(16)
+    rect = pygame.Rect(0, 0, min(wide, room) if room else wide, text.line_height(size, FACE) + theme.scale(3))
+    rect.center = centre
+    rect.clamp_ip(surface.get_rect())
+    pictures.draw_rounded(surface, rect, theme.scale(7), fill, CHOC, max(2, theme.scale(2)))
+    put(surface, words, rect.inflate(-theme.scale(8), 0), size, ink, FACE, "centre")
+    return rect
+
+
+def fine() -> int:
+    """Return the size of the finest print: numbers on coins, words on tags."""
+    return max(theme.MIN_TEXT, theme.scale(19))
+
+
+def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, strong: bool = False) -> None:
+    """Light a place that may be chosen: a lemon frame with a chocolate line round it."""
+    thick = max(3, theme.scale(6 if strong else 4))
+    outer = rect.inflate(2 * thick, 2 * thick)
+    pictures.draw_rounded(surface, outer.inflate(4, 4), radius + thick + 2, None, CHOC, 2)
+    pictures.draw_rounded(surface, outer, radius + thick, None, LEMON, thick)
+
+
+def empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw where a card would lie: a piped outline on the cloth."""
+    radius = rect.w * 0.08
+    pictures.draw_rounded(surface, rect, radius, (238, 246, 238), (150, 190, 168), max(1, theme.scale(2)))
+
+
+def key_cap(surface: pygame.Surface, words: str, midbottom: tuple[int, int], size: int) -> pygame.Rect:
+    """Draw the key that does what a thing does: a lemon cap."""
+    high = text.line_height(size, "bold")
+    cap = pygame.Rect(0, 0, max(high, text.width(words, size, "bold") + theme.scale(8)), high)
+    cap.midbottom = midbottom
+    pictures.draw_rounded(surface, cap, theme.scale(6), LEMON, CHOC, 2)
+    put(surface, words, cap, size, CHOC, "bold", "centre")
+    return cap

@@ -1,0 +1,1 @@
+"""The opponents of Shootin' Ladders, by level."""

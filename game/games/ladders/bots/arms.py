@@ -1,0 +1,242 @@
+"""What SHOOTIN' LADDERS' opponents of all levels share: a seat's arms, its aims, its words."""
+
+from random import Random
+from typing import Any, ClassVar, Final
+from zlib import crc32
+
+from game.games.ladders.bots.board import EAGLE_ARM, Arm
+from game.games.ladders.rules.cards import CHARACTERS, ID, NAME, W
+from game.games.ladders.rules.fight import combat, weapons
+from game.games.ladders.rules.fight.odds import Odds
+from game.games.ladders.rules.fight.weapons import Profile, profile
+from game.games.ladders.rules.state import CARRIED, HAND, HEAD, LaddersState, WeaponInPlay, zone_of
+from game.kernel.state import Choice
+
+GHOST: Final = Arm(5, 0, 3, 1, 1, 0, False, False, False)
+"""What a Weapon card in another's hand may be: most of them roll three dice at five squares."""
+
+OWN_BOX: Final = 1.3
+"""What a hit on oneself or a mate counts, against one on an opponent."""
+
+WIN: Final = 60.0
+
+
+# -- arms ----------------------------------------------------------------------------------------------
+
+
+def arm_of(state: LaddersState, seat: int, row: WeaponInPlay) -> Arm | None:
+    """Return a weapon as an arm with the most shots it has for one attack; None if it cannot fire."""
+    prof = profile(row.card, row.special)
+    if prof.kind == "mine" or (prof.track and not row.ammo):
+        return None
+    if prof.id == "W15" and not (state.stood and seat == state.active):
+        return None
+    shots = min(prof.shots, row.ammo) if prof.track else 1
+    rifle = prof.id == "W02" and seat == state.sniper and state.mission == "sniper"
+    dice = shots * prof.dice + prof.extra + 0.5 * prof.turned + 0.25 * prof.reroll
+    lob = prof.lob + (state.allowance if rifle else 0)
+    melee, blast = prof.kind == "melee", prof.kind == "blast"
+    return Arm(prof.reach, prof.nearest, dice * (0.5 if prof.blind else 1.0), prof.close, prof.far, lob, prof.blind,
+               melee, blast)  # fmt: skip
+
+
+def own_arms(state: LaddersState, seat: int, *, recoil: bool = True) -> list[Arm]:
+    """List what a seat could fire now; without `recoil` not the Bigg Redd, which costs the unmoved dice."""
+    rows = weapons.all_usable(state, seat)
+    found = [arm_of(state, seat, row) for row in rows if recoil or ID[row.card] != "W03"]
+    return [arm for arm in found if arm is not None]
+
+
+def foe_arms(state: LaddersState, foe: int) -> list[Arm]:
+    """List what another seat can be seen to have, and a guess at what it may hold."""
+    found = [arm_of(state, foe, row) for row in state.weapons[foe - 1]]
+    arms = [EAGLE_ARM, *(arm for arm in found if arm is not None)]
+    if state.zones[zone_of(foe, HAND + W)]:
+        arms.append(GHOST)
+    return arms
+
+
+def charge(row: WeaponInPlay) -> float:
+    """Return the dice that a weapon has left; melee counts for two attacks."""
+    prof = profile(row.card, row.special)
+    return prof.dice * (row.ammo if prof.track else 2.0)
+
+
+# -- aims ----------------------------------------------------------------------------------------------
+
+
+class Aims:
+    """What hits, parts and Frags are worth to a seat in this mission; one hit on a fresh opponent is 1."""
+
+    def __init__(self, state: LaddersState, seat: int) -> None:
+        self.state, self.seat, self.mission = state, seat, state.mission
+        self.foes = [foe for foe in state.foes[seat - 1] if state.cookies[foe - 1].square]
+        self.many = max(1, len(state.foes[seat - 1]))
+        self.left = state.goal - len(state.trophies[seat - 1])
+        self.care = self._care()
+
+    def _care(self) -> float:
+        """Return how a die at oneself weighs against one at an opponent."""
+        crowd = {"trophies": 0.45, "most_trophies": 0.9, "last_standing": 1.2}.get(self.mission, 0.9)
+        return 1.0 if self.many == 1 else crowd
+
+    def eager(self, foe: int) -> float:
+        """Return what a die at an opponent is worth."""
+        boxes = self.state.cookies[foe - 1].boxes
+        parts = sum(left > 0 for left in boxes)
+        if not parts:
+            return 0.0
+        worth = (0.35 + parts / 6 * 0.65) * (1 + 0.35 * self._ripe(boxes))
+        if self.mission == "flags":
+            worth *= 2.5 if self._carries(foe) else 0.8
+        if self.mission == "heads":
+            worth *= 1.3 if boxes[HEAD] else 0.2
+        if self.mission in ("frags", "last_standing", "sniper"):
+            worth *= 1 + 1.2 / (1 + sum(boxes) / 6)
+        return worth
+
+    def _ripe(self, boxes: tuple[int, ...]) -> float:
+        """Return how near its weakest part is to coming off, 0 to 1."""
+        low = min(left for left in boxes if left)
+        return 1.0 / low if self.mission in ("trophies", "most_trophies") else 0.5 / low
+
+    def _carries(self, foe: int) -> bool:
+        return any(flag.where == CARRIED and flag.seat == foe for flag in self.state.flags)
+
+    def worth(self, foe: int, odds: Odds) -> float:
+        """Return what a roll at an opponent can be expected to bring."""
+        boxes = self.state.cookies[foe - 1].boxes
+        worth = odds.hits
+        mission = self.mission
+        if mission in ("trophies", "most_trophies"):
+            worth += 2.5 * odds.trophies
+            if mission == "trophies" and self.left > 0:
+                worth += WIN * sum(odds.torn[self.left :])
+            return worth + (1.5 if mission == "most_trophies" else -0.5) * odds.crumb
+        if mission == "heads":
+            head = odds.parts[HEAD]
+            worth *= 0.4 if boxes[HEAD] else 0.15
+            return worth + 3 * sum(n * chance for n, chance in enumerate(head.boxes)) + 12 * head.tear
+        worth += 1.2 * odds.trophies + 8 * odds.crumb
+        if mission == "flags":
+            for flag in self.state.flags:
+                if flag.where == CARRIED and flag.seat == foe:
+                    part = odds.parts[flag.part]
+                    worth += 3 * sum(n * chance for n, chance in enumerate(part.boxes)) + 8 * part.tear
+        return worth
+
+    def attack(self, choice: Choice) -> float:
+        """Return what ("attack", ...), ("blast", ...) or ("detonate", square) is worth, spent shots off."""
+        state, seat, worth = self.state, self.seat, 0.0
+        for struck in combat.preview(state, seat, choice):
+            if state.is_foe(seat, struck.seat):
+                worth += struck.chance * self.worth(struck.seat, struck.odds)
+            else:
+                worth -= struck.chance * OWN_BOX * (struck.odds.hits + 3 * struck.odds.trophies)
+        if choice[0] == "detonate":
+            return worth
+        row = weapons.usable(state, seat, choice[1])
+        prof: Profile | None = profile(row.card, row.special) if row is not None else None
+        if prof is None or not prof.track:
+            return worth
+        return worth - 0.12 * prof.dice * (choice[3] if choice[0] == "attack" else 1)
+
+
+# -- opponents and their words -------------------------------------------------------------------------
+
+
+class LaddersBot:
+    """An opponent. `why` is a line about its last choice, of what lies open to all.
+
+    Nothing is kept from one choice to the next; the dice are thrown from the seed and the turn, so that a game taken
+    up again from disk goes on as it would have.
+    """
+
+    needs_options: ClassVar[bool] = False
+    level: ClassVar[str] = ""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self.why = ""
+
+    def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
+        """Return a legal choice; equal seeds and views give equal ones."""
+        told = (self.level, self.seed, view.turn, decision.seat, len(view.dice), view.attacked, type(decision).__name__)
+        dice = Random(crc32(repr(told).encode()))
+        choice = self.pick(view, decision, dice)
+        if decision.why_not(view, choice) is not None:
+            choice = decision.options(view)[0]
+        self.why = reason(view, decision, choice)
+        return choice
+
+    def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
+        """Return what it wants to do; what the rules refuse is replaced by the first thing they allow."""
+        raise TypeError(f"{type(self).__name__} must say this itself")
+
+
+def name_of(view: LaddersState, seat: int) -> str:
+    """Return the name of a seat's character."""
+    return CHARACTERS[view.characters[seat - 1] - 1].name
+
+
+def reason(view: LaddersState, decision: Any, choice: Choice) -> str:
+    """Return in one line why a seat may have done this, from what everybody can see."""
+    word, seat = choice[0], decision.seat
+    if word == "attack":
+        return _why_attack(view, seat, choice)
+    if word == "blast":
+        return f"{NAME[ID[choice[1]]]} into square {choice[2]}: who stands there will crumble."
+    if word in ("move", "jetpack"):
+        return _why_move(view, seat, choice)
+    if word in ("weapon", "ammo", "gear", "play"):
+        return f"Now is the moment for {NAME[ID[choice[1]]]}."
+    if word == "discard":
+        return f"Of four weapons I miss {NAME[ID[choice[1]]]} least."
+    return _REASONS.get(word, "That seems best to me.")
+
+
+_REASONS: Final = {
+    "roll": "I want to be somewhere else.",
+    "stand": "This is a good place: I stay.",
+    "end": "Nothing more to do here.",
+    "pass": "I keep my card.",
+    "plant": "Mind your step.",
+    "detonate": "Boom.",
+    "pickup": "That flag comes with me.",
+    "take": "That flag comes with me.",
+    "steal": "Hand it over!",
+    "set": "Here it stays. Hold it!",
+    "home": "Back where it belongs.",
+    "turn": "A little twist of the Peppermint.",
+    "keep": "The dice lie well as they are.",
+    "knock": "Off you go!",
+    "stay": "Stay where I can see you.",
+    "on": "No time to stop.",
+    "start": "A good spot to begin.",
+    "star": "That is the card I lack.",
+    "first": "Whoever shoots first, shoots best.",
+    "seat": "Our best shot goes first.",
+    "part": "It is safest there.",
+}
+
+
+def _why_attack(view: LaddersState, seat: int, choice: Choice) -> str:
+    victim = choice[2]
+    name, boxes = name_of(view, victim), view.cookies[victim - 1].boxes
+    low = min((left for left in boxes if left), default=0)
+    if low == 1:
+        return f"{name} hangs by a crumb: one more hit."
+    if view.square(victim) == view.square(seat):
+        return f"Point blank, {name}."
+    if low <= 2:
+        return f"{name} is crumbling already."
+    return f"I see you, {name}."
+
+
+def _why_move(view: LaddersState, seat: int, choice: Choice) -> str:
+    if choice[0] == "jetpack":
+        return "Straight through the floor!"
+    lost = sum(view.cookies[seat - 1].maxima) - sum(view.cookies[seat - 1].boxes)
+    if lost > sum(view.cookies[seat - 1].maxima) // 2:
+        return "I am in crumbs: out of sight with me."
+    return "Up the board." if choice[2] > 0 else "Down the board."

@@ -1,0 +1,59 @@
+"""SHOOTIN' LADDERS' opponents by level."""
+
+from random import Random
+from typing import Any, ClassVar, Final
+
+from game.games.ladders.bots.answers import by_habit
+from game.games.ladders.bots.arms import LaddersBot
+from game.games.ladders.bots.plan import Mind
+from game.games.ladders.rules.state import LaddersState
+from game.kernel.state import Choice
+
+CARELESS: Final = Mind(fear=0.0, star=0.7, near=0.0)
+SENSIBLE: Final = Mind(fear=0.4, star=1.0, blur=1.0)
+FARSIGHTED: Final = Mind(star=2.2, near=0.0, errand=2.5, deep=True)
+
+
+class Rookie(LaddersBot):
+    """Knows the rules, runs about in the open, shoots at what it sees and forgets half of its cards."""
+
+    level: ClassVar[str] = "rookie"
+    slips: ClassVar[float] = 0.25
+    """How often it does just anything that is allowed."""
+
+    def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
+        """Do what comes to mind."""
+        if dice.random() < self.slips:
+            return slip(view, decision, dice)
+        return by_habit(view, decision, CARELESS, dice)
+
+
+def slip(view: LaddersState, decision: Any, dice: Random) -> Choice:
+    """Return a human mistake: any move, any shot, or nothing at all where one may stop."""
+    options: list[Choice] = decision.options(view)
+    kinds = list(dict.fromkeys(option[0] for option in options))
+    kind = dice.choice(kinds)
+    return dice.choice([option for option in options if option[0] == kind])
+
+
+class Regular(LaddersBot):
+    """Knows the game: shoots from where it is not seen, fetches cards, has the mission in mind."""
+
+    level: ClassVar[str] = "regular"
+
+    def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
+        """Do what good habits say."""
+        return by_habit(view, decision, SENSIBLE, dice)
+
+
+class Veteran(LaddersBot):
+    """Looks ahead: what every opponent can answer with any roll, and the turns after that."""
+
+    level: ClassVar[str] = "veteran"
+
+    def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
+        """Do what is best with the answers of the others in mind."""
+        return by_habit(view, decision, FARSIGHTED, dice)
+
+
+__all__ = ["LaddersBot", "Regular", "Rookie", "Veteran"]

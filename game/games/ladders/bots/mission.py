@@ -1,0 +1,75 @@
+"""The mission's places: what a seat has to do where, beside shooting (flags above all)."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.games.ladders.bots.board import Grid, ground
+from game.games.ladders.rules.flags import base_of
+from game.games.ladders.rules.state import AT_HOME, CARRIED, LOOSE, SET, LaddersState
+
+RUN: Final = 1.6
+"""What a turn nearer to a flag's goal is worth, in dice."""
+
+REACHED: Final = 7.0
+HELPER: Final = 0.35
+"""How much the errand of a runner means to its mates who are further away."""
+
+
+class Errands(NamedTuple):
+    """What it is worth, by square, to end a turn there and to land there."""
+
+    stay: Grid
+    land: Grid
+
+
+NOTHING: Final = Errands(np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np.float32))
+
+
+def errands(state: LaddersState, seat: int) -> Errands:
+    """Return a seat's errands in the mission as it stands."""
+    return _flag_errands(state, seat) if state.flags else NOTHING
+
+
+def _flag_errands(state: LaddersState, seat: int) -> Errands:
+    board, square = ground(state.board), state.cookies[seat - 1].square
+    stay, land = np.zeros(101, dtype=np.float32), np.zeros(101, dtype=np.float32)
+    goals = flag_goals(state, seat)
+    mates = [
+        cookie.square
+        for other, cookie in enumerate(state.cookies, 1)
+        if other != seat and cookie.square and state.sides[other - 1] == state.sides[seat - 1]
+    ]
+    loudest = 0.0
+    for goal, weight, own in goals:
+        turns = board.turns_to(goal)
+        helper = not own and any(turns[mate] + 0.3 < turns[square] for mate in mates)
+        call = weight * (HELPER if helper else 1.0)
+        land[goal] += REACHED * weight
+        if call / turns[square] > loudest:  # the errand that calls loudest from here is run, the others wait
+            loudest = call / turns[square]
+            stay = -RUN * call * turns
+    return Errands(stay, land)
+
+
+def flag_goals(state: LaddersState, seat: int) -> list[tuple[int, float, bool]]:
+    """List where a seat should land for the flags: square, weight, and whether only this seat can do it."""
+    own, goals = state.sides[seat - 1], []
+    for flag in state.flags:
+        carried = flag.where == CARRIED
+        if flag.side != own:
+            if carried and flag.seat == seat:
+                return [(base_of(state, own), 1.5, True)]
+            if flag.where in (AT_HOME, LOOSE):
+                goals.append((flag.square, 1.0, False))
+            elif flag.where == SET:
+                goals.append((flag.square, 0.3, False))
+        elif flag.where == SET:
+            goals.append((flag.square, 2.0, False))
+        elif carried and flag.seat == seat:
+            goals.append((base_of(state, own), 0.8, True))
+        elif flag.where == LOOSE:
+            goals.append((flag.square, 0.8, False))
+        elif carried and state.sides[flag.seat - 1] != own:
+            goals.append((flag.square, 0.9, False))
+    return goals

@@ -1,0 +1,185 @@
+"""A turn planned as a whole: both orders and directions of the dice, shots on the way, and what may come back.
+
+`Mind` says what a level thinks of; `Plan` is one seat's turn as that mind sees it. All worth is in dice rolled at a
+fresh opponent.
+"""
+
+from random import Random
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from game.games.ladders.bots.arms import Aims, foe_arms, own_arms
+from game.games.ladders.bots.board import CHANCES, Grid, ground
+from game.games.ladders.bots.foresight import foresee
+from game.games.ladders.bots.mission import errands
+from game.games.ladders.rules.board import RANGE, tables
+from game.games.ladders.rules.cards import A, G, W
+from game.games.ladders.rules.mines import DICE as MINE_DICE
+from game.games.ladders.rules.moving import over, value, walk_path
+from game.games.ladders.rules.state import HAND, LaddersState, zone_of
+from game.kernel.state import Choice
+
+NOWHERE: Final = -1e9
+
+
+class Mind(msgspec.Struct, frozen=True, kw_only=True):
+    """What a level thinks of when it moves.
+
+    `fear`: what a die of those who see a square is feared; `star`: a card from a star; `card`: a MOVE card spent;
+    `near`: a square nearer to an opponent; `deep`: it looks at the answer and at the turn after that; `errand`: how
+    much it minds the mission's places; `blur`: by how many dice it may misjudge a way (a person's eye is not exact).
+    """
+
+    fear: float = 0.5
+    star: float = 1.2
+    card: float = 0.8
+    near: float = 0.03
+    errand: float = 1.0
+    deep: bool = False
+    blur: float = 0.0
+
+
+class Plan:
+    """What a seat's turn can become, seen from where it is now."""
+
+    def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:
+        self.state, self.seat, self.mind = state, seat, mind
+        self.here = state.cookies[seat - 1].square
+        self.aims = Aims(state, seat)
+        self.ground = ground(state.board)
+        self.spots = {foe: state.cookies[foe - 1].square for foe in self.aims.foes}
+        self.mined = {mine.square for mine in state.mines if state.is_foe(seat, mine.owner)}
+        self.shots, self.last = self._shots()
+        self.stay = self._stay()
+        self.land = self._land()
+
+    # -- what squares are worth ------------------------------------------------------------------------
+
+    def _shots(self) -> tuple[Grid, Grid]:
+        """Return what shots at each opponent still open are worth, by square; before and after the last die."""
+        state, seat = self.state, self.seat
+        open_ = [foe for foe in self.aims.foes if not state.attacked >> foe & 1 or state.double_dip == 1]
+        squares = [self.spots[foe] for foe in open_]
+        eager = np.array([self.aims.eager(foe) for foe in open_], dtype=np.float32)
+        early = self.ground.reach(own_arms(state, seat, recoil=False))[:, squares] * eager
+        late = self.ground.reach(own_arms(state, seat))[:, squares] * eager
+        return early, late
+
+    def _stay(self) -> Grid:
+        """Return what it is worth to end the turn in each square."""
+        state, mind = self.state, self.mind
+        worth = np.zeros(101, dtype=np.float32)
+        for foe, there in self.spots.items():
+            if mind.deep:
+                worth -= self.aims.care * foresee(state, self.seat, foe)
+            elif mind.fear:
+                worth -= mind.fear * self.aims.care * self.ground.reach(foe_arms(state, foe))[there]
+        if self.spots and mind.near:
+            away = np.array([list(RANGE[there]) for there in self.spots.values()], dtype=np.float32)
+            worth -= mind.near * away.min(axis=0)
+        if mind.errand:
+            worth += mind.errand * errands(state, self.seat).stay
+        return worth
+
+    def _land(self) -> Grid:
+        """Return what a landing on each square brings at once: cards, flags."""
+        state, seat = self.state, self.seat
+        worth = np.zeros(101, dtype=np.float32)
+        if state.stars and not (state.mission == "sniper" and seat == state.sniper):
+            stars = tables(state.board).stars
+            prices = star_prices(state, seat)
+            for square in np.flatnonzero(self.ground.star):
+                worth[square] = self.mind.star * max(prices[colour] for colour in stars[square])
+        if self.mind.errand:
+            worth += self.mind.errand * errands(state, seat).land
+        for mined in self.mined:
+            worth[mined] -= MINE_DICE
+        return worth
+
+    # -- what ways are worth ---------------------------------------------------------------------------
+
+    def worth(self, spots: list[int], got: float) -> float:
+        """Return the worth of shooting from the best of some spots and ending in the last of them."""
+        end = spots[-1]
+        best = self.last[end]
+        for spot in spots[:-1]:
+            best = np.maximum(best, self.shots[spot])
+        return float(best.sum()) + got + float(self.stay[end])
+
+    def way(self, start: int, path: list[int]) -> tuple[int, float]:
+        """Return where a path comes to rest and what is got (or tripped over) on it."""
+        end = int(self.ground.rest[path[-1]])
+        tripped = sum(square in self.mined for square in path if square != end)
+        return end, float(self.land[end]) - MINE_DICE * tripped
+
+    def after(self, spots: list[int], got: float, dice: tuple[int, ...]) -> tuple[float, list[int]]:
+        """Return the best worth of moving what dice are left from the last of some spots, and all spots then."""
+        best, chosen = NOWHERE, spots
+        for at, die in enumerate(dice):
+            if die in dice[:at]:
+                continue
+            left = dice[:at] + dice[at + 1 :]
+            for one in (1, -1):
+                path = walk_path(spots[-1], one, value(self.state, self.seat, die))
+                if path is None:
+                    continue
+                end, more = self.way(spots[-1], path)
+                worth, way = self.after([*spots, end], got + more, left)
+                if worth > best:
+                    best, chosen = worth, way
+        return (best, chosen) if best > NOWHERE else (self.worth(spots, got), spots)
+
+    def first_step(self, option: Choice) -> tuple[float, list[int]]:
+        """Return the worth of a ("move", ...) or ("jetpack", ...) with the best that can follow, and the spots."""
+        left = list(self.state.dice)
+        left.remove(option[1])
+        if option[0] == "jetpack":
+            path: list[int] | None = [over(self.here, option[2])]
+            cost = self.mind.card
+        else:
+            number = value(self.state, self.seat, option[1]) + sum(more for name, more in option[3] if name == "G05")
+            turn_at = next((steps for name, steps in option[3] if name == "G09"), 0)
+            path = walk_path(self.here, option[2], number, turn_at)
+            cost = self.mind.card * len(option[3])
+        if not path:
+            return NOWHERE, [self.here]
+        end, got = self.way(self.here, path)
+        return self.after([self.here, end], got - cost, tuple(left))
+
+    def best_move(self, options: list[Choice], dice: Random) -> tuple[float, list[int], Choice | None]:
+        """Return the best way to go on with the dice: worth, spots, and the choice it begins with."""
+        best: tuple[float, list[int], Choice | None] = (NOWHERE, [self.here], None)
+        for option in options:
+            if option[0] in ("move", "jetpack"):
+                worth, spots = self.first_step(option)
+                worth += self.mind.blur * (2 * dice.random() - 1)
+                if worth > best[0]:
+                    best = worth, spots, option
+        return best if best[2] is not None else (self.worth([self.here], 0.0), [self.here], None)
+
+    def roll_worth(self) -> float:
+        """Return what rolling two dice is worth on the average of all rolls."""
+        board, here = self.ground, self.here
+        mid, end = board.mid[here], board.end[here]
+        best = np.maximum(np.maximum(self.shots[here], self.shots[mid]), self.last[end]).sum(axis=2)
+        best = best + self.land[mid] + self.land[end] + self.stay[end]
+        return float(best.max(axis=1) @ CHANCES)
+
+    def stand_worth(self) -> float:
+        """Return what standing still is worth: shots from here, and staying."""
+        return float(self.last[self.here].sum() + self.stay[self.here])
+
+
+def star_prices(state: LaddersState, seat: int) -> tuple[float, float, float]:
+    """Return what a Weapon, Ammo or Gear card is worth to a seat now, against a card on the average."""
+    rows = state.weapons[seat - 1]
+    held = len(state.zones[zone_of(seat, HAND + W)])
+    loaded = held + sum(row.ammo > 0 for row in rows)
+    dry = sum(not row.ammo for row in rows)
+    rounds = len(state.zones[zone_of(seat, HAND + A)])
+    weapon = 1.4 if loaded < 2 else 1.0 if loaded < 4 else 0.6
+    ammo = 1.3 if dry > rounds else 0.8 if rows or held else 0.5
+    gear = 1.0 if len(state.zones[zone_of(seat, HAND + G)]) < 5 else 0.8
+    return weapon, ammo, gear

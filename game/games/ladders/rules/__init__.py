@@ -1,0 +1,1 @@
+"""The rules of Shootin' Ladders: state, steps, a chapter of the rulebook a file."""

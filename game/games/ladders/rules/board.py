@@ -1,0 +1,130 @@
+"""The board as the rules use it (section 3): tables made once per board, range and line of sight (section 4).
+
+`tables(board)` gives them; a board is known by its digest. Squares are ints 1-100; 0 stands for off the board.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from game.battlefield.board_model import SQUARES, Board, Segment, column_row, square_at
+from game.geometry import grid_sight
+
+__all__ = ["SQUARES", "Board", "Segment", "Tables", "column_row", "level_of", "square_at", "standard", "tables"]
+
+PLACES: Final = ((-1, -1), *(column_row(square) for square in range(1, SQUARES + 1)))
+"""Column and level of each square."""
+LEVEL: Final = tuple(row for _, row in PLACES)
+"""The level of each square (0-9)."""
+RANGE: Final = tuple(
+    bytes(
+        0 if not (a and b) else abs(PLACES[a][0] - PLACES[b][0]) + abs(PLACES[a][1] - PLACES[b][1]) for b in range(101)
+    )
+    for a in range(101)
+)
+"""`RANGE[a][b]`: squares between two squares, up, down and sideways, walls ignored (L-RANGE-1)."""
+LETTERS: Final = {"r": 0, "g": 1, "p": 2}  # star colours as deck numbers W, A, G
+
+
+class Sights(dict[int, bytes]):
+    """`sights[a][b]`: how many of some segments the line of sight between two squares touches (L-LOS-2); 0 off it.
+
+    A square's row is worked out (2 ms) when it is first asked for: nobody waits for a hundred of them.
+    """
+
+    def __init__(self, segments: tuple[Segment, ...]) -> None:
+        super().__init__({0: bytes(101)})
+        self.segments = segments
+
+    def __missing__(self, square: int) -> bytes:
+        """Work a square's row out; KeyError for a number that is no square's."""
+        if not 1 <= square <= 100:
+            raise KeyError(square)
+        self[square] = row = bytes((0, *grid_sight.row(square - 1, PLACES[1:], self.segments)))
+        return row
+
+
+class Tables(NamedTuple):
+    """What is worked out once per board. Tuples are indexed by square (0: off the board).
+
+    `obst[a][b]`: segments touched by the line of sight; `exits`: where an entry carries to (0: no entry);
+    `climbs`: "ladder" or "slide" at an entry; `stars`: colours (deck numbers) of a star; `respawns`: squares of the
+    points 1-6 at indices 1-6; `segments`: floors then doors, as `obst` counts them.
+    """
+
+    board: Board
+    obst: Sights
+    exits: tuple[int, ...]
+    climbs: tuple[str, ...]
+    stars: tuple[tuple[int, ...], ...]
+    respawns: tuple[int, ...]
+    homes: tuple[int, int, int]  # home base of side 1 (red) and 2 (blue), at these indices
+    flags: tuple[int, int, int]  # flag base of side 1 and 2
+    segments: tuple[Segment, ...]
+
+
+_MADE: dict[str, Tables] = {}
+
+
+def tables(board: Board) -> Tables:
+    """Return the tables of a board, made when it is first seen."""
+    made = _MADE.get(board.digest)
+    if made is None:
+        if len(_MADE) > 16:  # a map maker saves again and again: only the last few boards are wanted
+            _MADE.clear()
+        made = _MADE[board.digest] = _make(board)
+    return made
+
+
+def _make(board: Board) -> Tables:
+    segments = (*board.floors, *board.doors)
+    exits, climbs = [0] * 101, [""] * 101
+    for name, pairs in (("ladder", board.ladders), ("slide", board.slides)):
+        for entry, out in pairs:
+            exits[entry], climbs[entry] = out, name
+    stars: list[tuple[int, ...]] = [()] * 101
+    for square, colours in board.stars:
+        stars[square] = tuple(LETTERS[letter] for letter in colours)
+    return Tables(
+        board,
+        Sights(segments),
+        tuple(exits),
+        tuple(climbs),
+        tuple(stars),
+        (0, *board.respawns),
+        (0, board.home_red, board.home_blue),
+        (0, board.flag_red, board.flag_blue),
+        segments,
+    )
+
+
+def level_of(square: int) -> int:
+    """Return a square's level, 0 (bottom) to 9."""
+    return LEVEL[square]
+
+
+def los(board: Board, a: int, b: int) -> int:
+    """Return how many floors and doors the line of sight between two squares touches (L-LOS-2)."""
+    return tables(board).obst[a][b]
+
+
+def clear(board: Board, a: int, b: int, allowance: int = 0) -> bool:
+    """Tell whether the line of sight is clear when some obstructions may be ignored (L-LOS-2)."""
+    return tables(board).obst[a][b] <= allowance
+
+
+def first_obstruction(board: Board, a: int, b: int, allowance: int = 0) -> Segment | None:
+    """Return the first segment on the way from a to b that is not ignored; None where the line is clear."""
+    start, end, segments = PLACES[a], PLACES[b], tables(board).segments
+    met = [segments[number] for number in grid_sight.touched(start, end, segments)]
+    met.sort(key=lambda segment: grid_sight.along(start, end, segment))
+    return met[allowance] if len(met) > allowance else None
+
+
+@cache
+def standard() -> Board:
+    """Return the standard board (3.2), as the rulebook's block has it."""
+    from pathlib import Path
+
+    return msgspec.json.decode((Path(__file__).parents[1] / "data" / "standard_board.json").read_bytes(), type=Board)

@@ -1,0 +1,76 @@
+"""What guns and blasts have in common before a shot: sight lines, ammo, the limit of attacks (L-ATT-1, L-ATT-2)."""
+
+from typing import Any, Final
+
+from game.games.ladders.rules.board import RANGE, tables
+from game.games.ladders.rules.fight import weapons
+from game.games.ladders.rules.fight.weapons import Profile, profile
+from game.games.ladders.rules.state import LaddersState, WeaponInPlay
+from game.kernel.refusal import Refusal
+from game.kernel.state import Step
+
+GATLING: Final = "W15"
+READY, USED = 1, 2  # Double Dip
+
+
+def allowance(state: LaddersState, seat: int, prof: Profile) -> int:
+    """Return how many obstructions a seat's weapon may ignore (L-LOS-2)."""
+    rifle = prof.id == "W02" and seat == state.sniper and state.mission == "sniper"
+    return prof.lob + state.allowance if rifle else prof.lob
+
+
+def mark(state: LaddersState, foe: int, *, melee: bool) -> None:
+    """Count a foe as attacked; a second ordinary attack uses Double Dip up (L-ATT-1, G17)."""
+    if melee:
+        state.attacked_melee |= 1 << foe
+        return
+    if state.attacked >> foe & 1 and state.double_dip == READY:
+        state.double_dip = USED
+    state.attacked |= 1 << foe
+
+
+def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> Refusal | None:
+    """Return why a weapon cannot be fired into a square: range and line of sight (L-RANGE-1, L-LOS-1, W17)."""
+    start = state.square(seat)
+    away = RANGE[start][square]
+    if away > prof.reach:
+        return Refusal("L-ATT-2", f"square {square} is {away} away; the {prof.name} reaches {prof.reach}")
+    if away < prof.nearest:
+        return Refusal("W17", f"the {prof.name} cannot be fired closer than {prof.nearest} squares")
+    met, free = tables(state.board).obst[start][square], allowance(state, seat, prof)
+    if not prof.blind and met > free:
+        what = "a floor or door is" if met == 1 else f"{met} floors or doors are"
+        clears = f"; the {prof.name} clears {free}" if free else ""
+        return Refusal("L-LOS-1", f"{what} in the way{clears}")
+    return None
+
+
+def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal | None:
+    """Return why a weapon cannot fire so many shots at all, or None (L-ATT-2 steps 1 and 2, L-WEAP-3, W15)."""
+    prof = profile(row.card, row.special)
+    if weapons.dry(row):
+        return Refusal("L-WEAP-3", f"the {prof.name} is empty")
+    if prof.id == GATLING and not state.stood:
+        return Refusal("W15", "the Gumball Gatling fires only on a turn you stand still")
+    if type(shots) is not int or not 1 <= shots <= prof.shots:
+        return Refusal("L-ATT-2", f"the {prof.name} fires at most {prof.shots} shots in one attack")
+    if prof.track and shots > row.ammo:
+        return Refusal("L-ATT-2", f"there are only {row.ammo} shots left in the {prof.name}")
+    return None
+
+
+def begin(state: LaddersState, seat: int, weapon: int, fire: Step) -> None:
+    """Fire with a weapon in play; bring one from hand into play and fire it then (L-WEAP-1)."""
+    if weapons.in_play(state, seat, weapon) is not None:
+        fire.run(state)
+        return
+    state.then(fire)
+    weapons.enter_play(state, seat, weapon)
+
+
+def ready_to_fire(state: LaddersState, seat: int, weapon: int) -> WeaponInPlay | None:
+    """Return the weapon just declared; None, and the attack is off, if it had to go as the fourth (L-WEAP-2)."""
+    row = weapons.in_play(state, seat, weapon)
+    if row is None:
+        state.emit("attack_off", seat=seat, weapon=weapon)
+    return row

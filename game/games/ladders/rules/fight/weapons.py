@@ -1,0 +1,298 @@
+"""Weapons: what each one does with what is loaded in it; weapons coming into play and leaving it (L-WEAP, 14.1, 14.2).
+
+Choices: ("weapon", card) puts a Weapon card from hand into play; ("discard", card) answers D24.
+"""
+
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from game.games.ladders.rules import primitives
+from game.games.ladders.rules.cards import EAGLE, FAMILIES, ID, W, weapon
+from game.games.ladders.rules.state import (
+    CARDS_PLAYED,
+    HAND,
+    HANDS,
+    LOADED,
+    WEAPONS,
+    LaddersState,
+    WeaponInPlay,
+    zone_of,
+)
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice, Decision, Step
+
+ROCKETT: Final = "W04"
+C4REO: Final = "W05"
+COUNTERS: Final = {ROCKETT: 0, C4REO: 1}
+"""Where the supply of a weapon's counters stands in `state.supply` (L-WEAP-4)."""
+
+RED_HOT: Final = "A03"
+JAWBREAKER: Final = "A04"
+LONGSHOTS: Final = "A05"
+TRACERS: Final = "A06"
+TANGLES: Final = "A07"
+POPPING: Final = "A08"
+GUMBALLS: Final = "A09"
+
+MOST_IN_PLAY: Final = 3
+NO_WEAPON: Final = Refusal("L-ATT-2", "that weapon is neither in your hand nor in play before you")
+
+
+class Profile(NamedTuple):
+    """A weapon as it fires with the special ammo loaded in it; one row for each pair of 14.1 and 14.2.
+
+    `reach` in squares, `nearest` the shortest range, `dice` per shot, `shots` most per attack, `track` most ammo (0: no
+    track), `close` dice more at point blank (0 for melee), `far` dice less at long range (0 or 1), `extra` dice more
+    (Red Hot Drops), `lob` how many obstructions it clears, `blind`: it needs no line of sight.
+    """
+
+    id: str
+    name: str
+    kind: str
+    reach: int
+    nearest: int
+    dice: int
+    shots: int
+    track: int
+    close: int
+    far: int
+    extra: int
+    lob: int
+    blind: bool
+    reroll: bool
+    through: bool
+    popping: bool
+    tangles: bool
+    turned: bool
+    silent: bool
+
+
+@cache
+def profile(card: int, special: int = -1) -> Profile:
+    """Return how a Weapon card (or the Eagle) fires with a special ammo card loaded (-1: none)."""
+    row, ammo = weapon(card), ID[special] if special >= 0 else ""
+    if row.kind == "mine":
+        # L-MINE-3: only Longshots do anything for a C4reo, and only for its planting range.
+        ammo = ammo if ammo == LONGSHOTS else ""
+    fixed = row.kind in ("melee", "mine")
+    return Profile(
+        id=row.id,
+        name=row.name,
+        kind=row.kind,
+        reach=row.range + 4 * (ammo == LONGSHOTS),
+        nearest=2 if row.id == "W17" else 0,
+        dice=row.dice,
+        shots=row.shots,
+        track=row.ammo,
+        close=0 if fixed else 2 if row.id == "W08" else 1,
+        far=0 if fixed or row.id == "W02" or ammo == LONGSHOTS else 1,
+        extra=int(ammo == RED_HOT),
+        lob=(row.id == "W06") + (ammo == GUMBALLS),
+        blind=row.id == "W17",
+        reroll=row.id in ("W09", "W10", "W18") or ammo == TRACERS,
+        through=row.id in ("W13", "W19") or ammo == JAWBREAKER,
+        popping=ammo == POPPING,
+        tangles=row.id == "W12" or ammo == TANGLES,
+        turned=row.id == "W02",
+        silent=row.id == "W14",
+    )
+
+
+OF_KIND: Final = {
+    kind: frozenset(card for card in FAMILIES[W] if weapon(card).kind == kind) for kind in ("blast", "mine", "melee")
+}
+
+# -- in play and in hand -------------------------------------------------------------------------------
+
+_FULL: Final[dict[int, WeaponInPlay]] = {card: WeaponInPlay(card, weapon(card).ammo) for card in (*FAMILIES[W], EAGLE)}
+
+
+def in_play(state: LaddersState, seat: int, card: int) -> WeaponInPlay | None:
+    """Return the row of a weapon in play before a seat (the Eagle always is), or None."""
+    for row in state.weapons[seat - 1]:
+        if row.card == card:
+            return row
+    return _FULL[EAGLE] if card == EAGLE else None
+
+
+def in_hand(state: LaddersState, seat: int) -> list[int]:
+    """List the Weapon cards a seat holds, one of each kind; the state may be a view."""
+    found: dict[str, int] = {}
+    for card in state.zones[HANDS[seat] + W]:
+        if card >= 0:
+            found.setdefault(ID[card], card)
+    return list(found.values())
+
+
+def usable(state: LaddersState, seat: int, card: Any) -> WeaponInPlay | None:
+    """Return a weapon as it would be used now: in play as it is, from hand as it would come into play (L-WEAP-1)."""
+    if type(card) is not int or not 0 <= card <= EAGLE:
+        return None
+    row = in_play(state, seat, card)
+    if row is not None or card not in state.zones[zone_of(seat, HAND + W)]:
+        return row
+    full, place = _FULL[card], COUNTERS.get(ID[card])
+    if place is not None and state.supply[place] < full.ammo:
+        return WeaponInPlay(card, state.supply[place])
+    return full
+
+
+def all_usable(state: LaddersState, seat: int) -> list[WeaponInPlay]:
+    """List what a seat could attack with: the Eagle, its weapons in play, those it could bring from its hand."""
+    rows = [_FULL[EAGLE], *state.weapons[seat - 1]]
+    if state.zones[HANDS[seat] + W]:
+        rows += [row for card in in_hand(state, seat) if (row := usable(state, seat, card)) is not None]
+    return rows
+
+
+def usable_of(state: LaddersState, seat: int, kind: str) -> list[WeaponInPlay]:
+    """List the usable weapons of a kind ("blast" or "mine") that have a shot; as `all_usable`, but for few cards."""
+    cards = OF_KIND[kind]
+    rows = [row for row in state.weapons[seat - 1] if row.ammo and row.card in cards]
+    zone = state.zones[HANDS[seat] + W]
+    if zone and not cards.isdisjoint(zone):
+        rows += [
+            row
+            for card in in_hand(state, seat)
+            if card in cards and (row := usable(state, seat, card)) is not None and row.ammo
+        ]
+    return rows
+
+
+def dry(row: WeaponInPlay) -> bool:
+    """Tell whether a weapon has a track and nothing on it (L-WEAP-3)."""
+    return not row.ammo and weapon(row.card).ammo > 0
+
+
+def change(state: LaddersState, seat: int, row: WeaponInPlay) -> None:
+    """Replace the row of a weapon in play."""
+    state.weapons[seat - 1] = tuple([row if one.card == row.card else one for one in state.weapons[seat - 1]])
+
+
+# -- counters (L-WEAP-4) -------------------------------------------------------------------------------
+
+
+def put_back(state: LaddersState, name: str, count: int) -> None:
+    """Return counters of a weapon kind to the supply; weapons without counters have none."""
+    place = COUNTERS.get(name)
+    if place is not None and count:
+        rockett, c4reo = state.supply
+        state.supply = (rockett + count, c4reo) if place == 0 else (rockett, c4reo + count)
+
+
+def take_out(state: LaddersState, name: str, wanted: int) -> int:
+    """Take shots for a weapon: as many as wanted, of counters at most what the supply holds."""
+    place = COUNTERS.get(name)
+    if place is None:
+        return wanted
+    taken = min(wanted, state.supply[place])
+    put_back(state, name, -taken)
+    return taken
+
+
+# -- coming into play, leaving it ----------------------------------------------------------------------
+
+
+def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
+    """List the Weapons that can be put into play."""
+    if state.zones[zone_of(seat, HAND + W)]:
+        into += [("weapon", card) for card in in_hand(state, seat)]
+
+
+def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
+    """Return why a Weapon cannot be put into play, or None (L-WEAP-1)."""
+    if len(choice) == 2 and type(choice[1]) is int and choice[1] in state.zones[zone_of(seat, HAND + W)]:
+        return None
+    return Refusal("L-WEAP-1", "that is no Weapon in your hand")
+
+
+def act(state: LaddersState, seat: int, choice: Choice) -> None:
+    """Put a Weapon from hand into play."""
+    enter_play(state, seat, choice[1])
+
+
+def enter_play(state: LaddersState, seat: int, card: int) -> None:
+    """Bring a Weapon from hand into play, full; with four of them one must go (L-WEAP-1, L-WEAP-2)."""
+    primitives.leave_hand(state, seat, card, zone_of(seat, WEAPONS))
+    row = WeaponInPlay(card, take_out(state, ID[card], weapon(card).ammo))
+    state.weapons[seat - 1] += (row,)
+    state.count(seat, CARDS_PLAYED)
+    state.emit("weapon_into_play", seat=seat, card=card, id=ID[card], ammo=row.ammo)
+    ask_fourth(state, seat)
+
+
+def ask_fourth(state: LaddersState, seat: int) -> None:
+    """Ask which weapon goes if there are too many (L-WEAP-2)."""
+    if len(state.weapons[seat - 1]) > MOST_IN_PLAY:
+        state.then(FourthWeapon(seat))
+
+
+class FourthWeapon(Decision, frozen=True):
+    """D24: one of four weapons in play must be discarded at once, with its ammo card (L-WEAP-2)."""
+
+    def options(self, state: LaddersState) -> list[Choice]:
+        """List the weapons in play."""
+        return [("discard", row.card) for row in state.weapons[self.seat - 1]]
+
+    def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
+        """Check the weapon named."""
+        if choice in self.options(state):
+            return None
+        return Refusal("L-WEAP-2", "three weapons stay in play: choose which of the four goes")
+
+    def resolve(self, state: LaddersState, choice: Choice) -> None:
+        """Discard it."""
+        lose(state, self.seat, choice[1])
+
+
+def lose(state: LaddersState, seat: int, card: int) -> None:
+    """Discard a weapon in play with its ammo card; its counters return to the supply (L-WEAP-2, L-WEAP-4)."""
+    row = in_play(state, seat, card)
+    if row is None:
+        return
+    drop_special(state, seat, row)
+    put_back(state, ID[card], row.ammo)
+    state.weapons[seat - 1] = tuple([one for one in state.weapons[seat - 1] if one.card != card])
+    primitives.discard(state, card, zone_of(seat, WEAPONS))
+    state.emit("weapon_discarded", seat=seat, card=card, id=ID[card])
+
+
+def drop_special(state: LaddersState, seat: int, row: WeaponInPlay) -> WeaponInPlay:
+    """Discard the special ammo of a weapon in play, if there is any; return its row without it (L-AMMO-2)."""
+    if row.special < 0:
+        return row
+    primitives.discard(state, row.special, zone_of(seat, LOADED))
+    state.emit("special_discarded", seat=seat, weapon=row.card, card=row.special)
+    bare = msgspec.structs.replace(row, special=-1)
+    change(state, seat, bare)
+    return bare
+
+
+def spend(state: LaddersState, seat: int, card: int, shots: int) -> None:
+    """Spend shots of a weapon in play (L-ATT-2 step 3); a fired counter returns to the supply, a mine's does not."""
+    row = in_play(state, seat, card)
+    if row is None or not weapon(card).ammo:
+        return
+    change(state, seat, WeaponInPlay(card, row.ammo - shots, row.special))
+    if ID[card] == ROCKETT:
+        put_back(state, ROCKETT, shots)
+
+
+def take_over(state: LaddersState, thief: int, victim: int, card: int) -> None:
+    """Move a weapon in play to another seat as it is, with ammo, counters and special ammo (G16, L-WEAP-4)."""
+    row = in_play(state, victim, card)
+    if row is None:
+        return
+    state.weapons[victim - 1] = tuple([one for one in state.weapons[victim - 1] if one.card != card])
+    state.weapons[thief - 1] += (row,)
+    state.move_card(card, zone_of(victim, WEAPONS), zone_of(thief, WEAPONS))
+    if row.special >= 0:
+        state.move_card(row.special, zone_of(victim, LOADED), zone_of(thief, LOADED))
+    ask_fourth(state, thief)
+
+
+def steps() -> list[type[Step]]:
+    """Give every kind of step of this chapter."""
+    return [FourthWeapon]

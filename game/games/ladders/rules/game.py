@@ -1,0 +1,82 @@
+"""SHOOTIN' LADDERS as the kernel plays it: the one thing a table has to load."""
+
+from random import Random
+from typing import Any, Final
+
+from game.games.ladders.options import LaddersOptions
+from game.games.ladders.rules import ammo, flags, gear, landing, mines, moving, setup, teams, turn
+from game.games.ladders.rules.fight import blasts, combat, damage, weapons, windows
+from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
+from game.games.ladders.rules.state import LaddersState
+from game.kernel.game import Game
+from game.kernel.state import Step
+
+CHAPTERS: Final = (
+    setup, teams, turn, moving, landing, flags, combat, blasts, mines, damage, weapons, ammo, gear, windows,
+)  # fmt: skip
+
+
+def steps() -> list[type[Step]]:
+    """Give every kind of step that can lie on a stack, chapter by chapter."""
+    return [step for chapter in CHAPTERS for step in getattr(chapter, "steps", list)()]
+
+
+def _custom(random: Random, seats: int) -> LaddersOptions:
+    """Give a custom table that may be refused."""
+    changes: dict[str, Any] = {
+        "mode": random.choice(("free", "team", "one")),
+        "mission": random.choice(("trophies", "frags", "most_trophies", "heads", "last_standing", "flags", "sniper")),
+        "goal": random.randint(1, 4),
+        "boxes": random.randint(1, 7),
+        "boxes_after": random.randint(0, 7),
+        "respawns": random.randint(-1, 2),
+        "hand": tuple(random.randint(0, 3) for _ in range(3)),
+        "alternate_hands": random.random() < 0.3,
+        "start": random.choice(("respawns", "homes", "flags", "any")),
+        "friendly_fire": random.random() < 0.5,
+        "stars": random.random() < 0.8,
+        "allowance": random.randint(0, 3),
+        "initiative": random.choice(("rolled", "alternating", "fixed")),
+        "round_limit": random.choice((0, 30)),
+        "open_team_hands": random.random() < 0.5,
+        "always_ask": random.random() < 0.3,
+    }
+    return options_of(CUSTOM, seats, **changes)
+
+
+def sample_options(random: Random) -> LaddersOptions:
+    """Give a table of a scenario, custom ones among them; random play is given a limit where it would take long."""
+    while True:
+        scenario = random.choice(tuple(SCENARIOS))
+        seats = random.randint(2, 8)
+        if scenario == CUSTOM:
+            options = _custom(random, seats)
+        else:
+            options = options_of(scenario, seats, round_limit=random.choice((0, 40)) if scenario == "QC" else 40)
+        if why_no_table(options) is None:
+            return options
+
+
+def _seats_of(options: LaddersOptions) -> int:
+    return options.seats
+
+
+_BOTS: Final = {
+    "rookie": "game.games.ladders.bots.levels:Rookie",
+    "regular": "game.games.ladders.bots.levels:Regular",
+    "veteran": "game.games.ladders.bots.levels:Veteran",
+    "greedy": "game.games.ladders.bots.greedy:Greedy",
+    "cautious": "game.games.ladders.bots.greedy:cautious",
+}
+
+GAME: Final = Game(
+    key="ladders",
+    rules_version="2",
+    state=LaddersState,
+    options=LaddersOptions,
+    start=setup.start,
+    steps=steps(),
+    bots=_BOTS,
+    sample_options=sample_options,
+    seats_of=_seats_of,
+)

@@ -1,0 +1,1 @@
+"""What the table of Shootin' Ladders is painted of."""

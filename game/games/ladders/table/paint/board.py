@@ -1,0 +1,124 @@
+"""Paints the table: the kept picture of all that lies still, and what is laid over it for a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.ladders.art import board_art, faces, look
+from game.games.ladders.rules.cards import DATA, EAGLE, ID
+from game.games.ladders.table.paint import pawns, preview, seats, sight, strip
+from game.games.ladders.table.targets import Spot
+from game.ui import pictures, theme
+from game.ui.widgets import draw_tooltip
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
+
+
+# -- the kept picture --------------------------------------------------------------------------------
+
+
+def paint(table: CandyTable, surface: pygame.Surface) -> None:
+    """Paint all that lies still."""
+    where = table.regions
+    surface.blit(look.table_top(surface.get_size()), (0, 0))
+    blur = theme.scale(12)
+    pictures.draw_shadow(surface, where.board, blur, (blur // 3, blur // 2), theme.scale(8), 150)
+    view = table.view
+    surface.blit(board_art.painted(view.board, where.tile, view.stars, bool(view.flags)), where.board)
+    table.show.draw_under(surface)
+    sight.draw_range(surface, table)
+    sight.draw_landings(surface, table)
+    pawns.draw_pawns(surface, table)
+    pawns.draw_counts(surface, table)
+    sight.draw_targets(surface, table)
+    seats.draw_sheets(surface, table)
+    seats.draw_decks(surface, table)
+    strip.draw_tray(surface, table)
+    strip.draw_weapons(surface, table)
+    strip.draw_hand(surface, table)
+    for button in table.actions:
+        button.draw(surface)
+    for widget in table.group.widgets:
+        if isinstance(widget, Spot) and widget.lit and widget.seat and not where.board.contains(widget.rect):
+            look.glow(surface, widget.rect.inflate(-theme.scale(6), -theme.scale(6)), theme.scale(10))
+    table.column.paint(surface)
+    if table.prompt is not None:
+        table.prompt.draw(surface)
+
+
+# -- under the pointer -------------------------------------------------------------------------------
+
+
+def draw_hover(table: CandyTable, surface: pygame.Surface) -> None:
+    """Draw what the pointer asks: sight lines, the way of a die, odds; nothing under a question or a sheet."""
+    if table.sheet is not None:
+        return
+    clip = surface.get_clip()
+    surface.set_clip(table.regions.board)
+    sight.draw_lines(surface, table)
+    sight.draw_way(surface, table)
+    surface.set_clip(clip)
+    if table.prompt is not None:
+        table.prompt.draw(surface)
+    preview.draw_pointed(surface, table)
+
+
+def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
+    """Draw what lies above everything: the card looked at, the sheet, ring and tooltip."""
+    if table.sheet is not None:
+        table.sheet.draw(surface)
+        return
+    if table.prompt is not None and not table.show.busy and table.prompt.rect.colliderect(table.show.dice.rect):
+        table.prompt.draw(surface)  # in large letters the question needs the room where the dice lie
+    looked = table.looked_at()
+    if looked is not None and looked.card >= 0 and not table.show.busy:
+        _draw_reading(table, surface, looked)
+        table.group.ring.draw(surface)
+    elif not table.show.busy:
+        if looked is not None and looked.seat and looked.tip:
+            table.group.ring.draw(surface)
+            draw_tooltip(surface, looked.tip, looked.rect, _free(table))
+        else:
+            table.group.draw_over(surface)
+    else:
+        table.group.ring.draw(surface)
+
+
+def _free(table: CandyTable) -> pygame.Rect:
+    where = table.regions
+    return pygame.Rect(where.strip.x, where.column.y, where.strip.w, where.column.h)
+
+
+def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: Spot) -> None:
+    """Draw the card that is looked at in reading size, and why it cannot be played."""
+    bounds = _free(table)
+    size = faces.card_size(faces.reading_width())
+    if size[1] > bounds.h * 2 // 3:
+        size = faces.card_size(faces.wide_for(bounds.h * 2 // 3))
+    rect = pygame.Rect((0, 0), size)
+    rect.midbottom = (spot.whole.centerx, spot.whole.top - theme.scale(14))
+    if rect.top < bounds.top:
+        rect.midleft = (spot.whole.right + theme.scale(14), spot.whole.centery)
+    rect.clamp_ip(bounds)
+    blur = theme.scale(18)
+    pictures.draw_shadow(surface, rect, blur, (blur // 3, blur // 2), theme.scale(16), 150)
+    surface.blit(faces.card_face(ID[spot.card], rect.w), rect)
+    words = _more_words(table, spot)
+    if words:
+        room = pygame.Rect(bounds.x, bounds.y, bounds.w, max(40, rect.y - bounds.y))
+        draw_tooltip(surface, words, rect, room, above=True)
+
+
+def _more_words(table: CandyTable, spot: Spot) -> str:
+    """Say why a card cannot be played, or what is loaded in a weapon."""
+    if spot.held and table.my_turn:
+        refusal = table.aiming.why_no_card(spot.card)
+        return f"Not now: {refusal.reason} ({refusal.rule}, F1)" if refusal is not None else ""
+    rows = [row for row in strip.in_play(table) if row.card == spot.card]
+    if not spot.held and rows and spot.card != EAGLE and rows[0].special >= 0:
+        data = DATA[rows[0].special]
+        return f"Loaded: {data.name} - {data.text}"
+    return ""

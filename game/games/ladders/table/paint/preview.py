@@ -1,0 +1,201 @@
+"""The odds of an attack before it is made: the pool as a sum, every part's distribution, who else is struck (16.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.ladders.art import faces, look
+from game.games.ladders.rules.cards import EAGLE
+from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.fight.combat import Struck
+from game.games.ladders.rules.fight.odds import PartOdds
+from game.games.ladders.rules.fight.weapons import profile, usable
+from game.games.ladders.rules.mines import DICE as MINE_DICE
+from game.games.ladders.table.words import card_name, counted, part_word, share
+from game.kernel.state import Choice
+from game.ui import pictures, text, theme
+from game.ui.fit import height_of, put, write
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
+
+KEPT = (228, 218, 196)
+LOST = ((248, 196, 120), (240, 160, 82), (228, 124, 56), (214, 92, 40), (200, 70, 34), (186, 54, 30))
+"""Tones for one, two, three ... boxes lost."""
+TORN = (196, 26, 50)
+
+
+def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
+    """Draw the odds of what the pointer aims at, before anything is armed."""
+    aiming = table.aiming
+    if not aiming.acting or table.prompt is not None:
+        return
+    looked = table.looked_at()
+    seat = looked.seat if looked is not None else 0
+    square = looked.square if looked is not None else 0
+    if looked is not None and looked.mine:
+        square = looked.mine
+    choice = aiming.pointed_at(seat, square or (table.view.square(seat) if seat else 0))
+    if choice is None or choice[:3] == (aiming.armed or ())[:3]:
+        return
+    draw(surface, table, choice, table.column.panel)
+
+
+def title(table: CandyTable, choice: Choice) -> str:
+    """Say who is attacked with what."""
+    if choice[0] == "detonate":
+        return f"Set off the mine in {choice[1]}"
+    aim = table.names[choice[2]] if choice[0] == "attack" else f"square {choice[2]}"
+    return f"{card_name(choice[1])} → {aim}"
+
+
+def pool_words(table: CandyTable, choice: Choice) -> str:
+    """Write the pool as its sum (L-ATT-2 step 5)."""
+    if choice[0] == "detonate":
+        return f"{MINE_DICE} dice on every cookie there"
+    view, seat = table.view, table.mover
+    row = usable(view, seat, choice[1])
+    if row is None:
+        return ""
+    shots = choice[3] if choice[0] == "attack" else 1
+    square = view.square(choice[2]) if choice[0] == "attack" else choice[2]
+    pool = combat.pool(view, seat, choice[1], square, shots)
+    dice = profile(row.card, row.special).dice
+    parts = [f"{shots} × {dice}" if shots > 1 else str(dice)]
+    for number, words in ((pool.point_blank, "point blank"), (pool.cards, "cards"), (pool.long_range, "long range")):
+        if number:
+            parts.append(f"{'+' if number > 0 else '−'} {abs(number)} {words}")
+    if len(parts) == 1 and shots == 1:
+        return counted(pool.total, "die", "dice")
+    most = " (at most 12)" if pool.base + pool.point_blank + pool.cards + pool.long_range > pool.total else ""
+    return f"{' '.join(parts)} = {counted(pool.total, 'die', 'dice')}{most}"
+
+
+def spent_words(table: CandyTable, choice: Choice) -> str:
+    """Say what the attack costs."""
+    if choice[0] == "detonate" or choice[1] == EAGLE:
+        return ""
+    row = usable(table.view, table.mover, choice[1])
+    if row is None or not profile(row.card).track:
+        return ""
+    shots = choice[3] if choice[0] == "attack" else 1
+    new = "" if any(one.card == choice[1] for one in table.view.weapons[table.mover - 1]) else "From your hand. "
+    return f"{new}{counted(shots, 'shot')} of {row.ammo}."
+
+
+def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygame.Rect) -> None:
+    """Draw the odds of an attack into a panel."""
+    inside = look.panel(surface, rect)
+    ink = look.inks()[1]
+    size = theme.text_px(22)
+    step = text.line_height(size, look.FACE)
+    put(surface, title(table, choice), pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, look.FACE)
+    y = inside.y + step
+    for words in (pool_words(table, choice), spent_words(table, choice)):
+        if words:
+            small = theme.text_px(17)
+            line = pygame.Rect(inside.x, y, inside.w, text.line_height(small, "semi"))
+            put(surface, words, line, small, ink, "semi")
+            y = line.bottom
+    found = combat.preview(table.view, table.mover, choice)
+    room = pygame.Rect(inside.x, y + theme.scale(4), inside.w, inside.bottom - y - theme.scale(4))
+    if len(found) == 1:
+        _draw_one(surface, table, found[0], room)
+    else:
+        _draw_many(surface, table, found, room)
+
+
+def _draw_one(surface: pygame.Surface, table: CandyTable, one: Struck, room: pygame.Rect) -> None:
+    """Draw each part's chances of losing boxes, then what comes of it in words."""
+    odds = one.odds
+    words = _summary(one)
+    size = theme.text_px(17)
+    foot = height_of(words, room.w, size, "semi")
+    row = min(theme.roomy(32), (room.h - foot - theme.scale(4)) // 6)
+    if row >= theme.MIN_TEXT - 2:
+        for number, part in enumerate(odds.parts):
+            box = pygame.Rect(room.x, room.y + number * row, room.w, row)
+            _draw_part(surface, table, one.seat, number, part, box)
+        room = pygame.Rect(room.x, room.y + 6 * row + theme.scale(4), room.w, room.h - 6 * row - theme.scale(4))
+    write(surface, words, room, size, look.inks()[1], "semi")
+
+
+def _draw_part(
+    surface: pygame.Surface, table: CandyTable, seat: int, number: int, part: PartOdds, row: pygame.Rect
+) -> None:
+    """Draw one part: its sign and boxes, a bar shared out by boxes lost, the chance that it comes off."""
+    cookie = table.view.cookie(seat)
+    left = cookie.boxes[number]
+    size = max(theme.MIN_TEXT, min(theme.text_px(16), row.h - 2))
+    side = min(row.h, theme.scale(30))
+    surface.blit(faces.part(table.view.characters[seat - 1], number, side), (row.x, row.centery - side // 2))
+    name = pygame.Rect(row.x + side + 2, row.y, row.w * 25 // 100, row.h)
+    short = {"left arm": "L arm", "right arm": "R arm", "left leg": "L leg", "right leg": "R leg"}
+    words = part_word(number)
+    put(surface, short.get(words, words).capitalize(), name, size, look.inks()[1], "semi")
+    value = pygame.Rect(row.right - row.w * 20 // 100, row.y, row.w * 20 // 100, row.h)
+    bar = pygame.Rect(name.right, row.y + row.h // 6, value.x - name.right - 4, row.h * 2 // 3)
+    if not left:
+        put(surface, "missing", pygame.Rect(bar.x, row.y, row.right - bar.x, row.h), size, look.inks()[2], "italic")
+        return
+    put(surface, share(part.tear), value, size, TORN if part.tear >= 0.005 else look.inks()[2], "bold", "right")
+    _draw_bar(surface, part, bar)
+
+
+def _draw_bar(surface: pygame.Surface, part: PartOdds, bar: pygame.Rect) -> None:
+    """Share a bar out: kept whole at the left, then one box lost, two ..., torn off in red at the right."""
+    x = float(bar.x)
+    last = len(part.boxes) - 1
+    for lost, chance in enumerate(part.boxes):
+        wide = bar.w * chance
+        tone = TORN if lost == last and last else KEPT if not lost else LOST[min(lost, len(LOST)) - 1]
+        if wide >= 0.5:
+            pygame.draw.rect(surface, tone, pygame.Rect(round(x), bar.y, max(1, round(x + wide) - round(x)), bar.h))
+        fits = wide > text.width(f"−{lost}", look.fine(), "bold") + 2 and bar.h >= 13
+        if 0 < lost < last and fits:
+            spot = pygame.Rect(round(x), bar.y, round(wide), bar.h)
+            put(surface, f"−{lost}", spot, look.fine(), look.CHOC, "bold", "centre")
+        x += wide
+    pygame.draw.rect(surface, look.CHOC, bar, max(1, theme.scale(2)))
+
+
+def _summary(one: Struck) -> str:
+    """Say what an attack may come to."""
+    odds = one.odds
+    any_ = 1 - odds.torn[0]
+    words = f"Hits {odds.hits:.1f} of {odds.dice} on average. A part comes off: {share(any_)}."
+    if len(odds.torn) > 2 and (two := sum(odds.torn[2:])) >= 0.005:
+        words += f" Two or more: {share(two)}."
+    if odds.crumb >= 0.0005:
+        words += f" Crumbs the cookie: {share(odds.crumb)}!"
+    return words
+
+
+def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], room: pygame.Rect) -> None:
+    """Draw a row for everybody a blast may strike: friends and oneself, too (L-BLAST-2)."""
+    if not found:
+        write(surface, "Nobody would be hit.", room, theme.text_px(17), look.inks()[1], "semi")
+        return
+    size = theme.text_px(16)
+    line = text.line_height(size, "semi")
+    row = max(min(theme.roomy(58), room.h // len(found)), min(2 * line, room.h // len(found)))
+    for number, one in enumerate(found):
+        box = pygame.Rect(room.x, room.y + number * row, room.w, row - 2)
+        if box.bottom > room.bottom + 2:
+            break
+        friend = not table.view.is_foe(table.mover, one.seat)
+        pictures.draw_rounded(surface, box, theme.scale(8), (255, 214, 200) if friend else (246, 230, 204), None)
+        cookie = table.view.cookie(one.seat)
+        side = box.h
+        face = faces.cookie(table.view.characters[one.seat - 1], side, cookie.boxes, cookie.maxima)
+        surface.blit(face, box.topleft)
+        left = box.x + side + theme.scale(4)
+        how = "splash, 1 die" if one.splash else counted(one.odds.dice, "die", "dice")
+        chance = f", struck {share(one.chance)}" if one.chance < 1 else ""
+        who = table.names[one.seat] + (" (you!)" if one.seat == table.mover else " (friend!)" if friend else "")
+        put(surface, f"{who}: {how}{chance}", pygame.Rect(left, box.y, box.right - left, box.h // 2), size,
+            look.CHOC, "semi")  # fmt: skip
+        off = f"part off {share(1 - one.odds.torn[0])}, crumbs {share(one.odds.crumb)}"
+        put(surface, off, pygame.Rect(left, box.centery, box.right - left, box.h // 2), size, TORN, "semi")

@@ -1,0 +1,294 @@
+"""The status sheets: the seat in turn large, all seats small, teams under their headings; decks and discard piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.ladders.art import faces, look
+from game.games.ladders.rules.cards import DECKS, ID
+from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.state import CARRIED, CRUMBED, OUT
+from game.games.ladders.table.layout import Plot
+from game.ui import pictures, text, theme
+from game.ui.fit import put
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
+
+GREY = (206, 196, 186)
+
+
+def draw_sheets(surface: pygame.Surface, table: CandyTable) -> None:
+    """Draw headings, the large sheet and all small ones."""
+    for side in table.regions.heads:
+        _draw_head(surface, table, side)
+    seat = table.shown.seat or table.near
+    draw_large(surface, table, seat)
+    for one, plot in table.regions.plots.items():
+        draw_small(surface, table, one, plot)
+
+
+# -- small -------------------------------------------------------------------------------------------
+
+
+def draw_small(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
+    """Draw a seat's small sheet: six parts with boxes, name, Trophies, weapons, hand."""
+    shown = table.shown
+    cookie, person = shown.cookie(seat), shown.characters[seat - 1]
+    out = cookie.status == OUT
+    radius = theme.scale(10)
+    waits = shown.sides[0] and not shown.ready >> seat & 1 and shown.seat != seat
+    fill = GREY if out else theme.mix(faces.ground(person), GREY, 0.6) if waits else faces.ground(person)
+    pictures.draw_rounded(surface, plot.whole, radius, fill, look.CHOC, max(2, theme.scale(2)))
+    if shown.seat == seat and not shown.winners:
+        look.glow(surface, plot.whole.inflate(-theme.scale(4), -theme.scale(4)), radius)
+    if seat in table.lit_seats:
+        pictures.draw_rounded(surface, plot.whole, radius, None, (150, 24, 60), max(3, theme.scale(5)))
+    draw_figure(surface, table, seat, plot.figure)
+    _draw_state(surface, table, seat, plot.figure)
+    _draw_name(surface, table, seat, plot)
+    draw_trophies(surface, table, seat, plot.trophies)
+    _draw_arms(surface, table, seat, plot.weapons)
+    _draw_count(surface, table, seat, plot.hand)
+
+
+def draw_figure(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygame.Rect) -> None:
+    """Draw the six parts with their boxes and armour, and the flags they carry."""
+    shown = table.shown
+    cookie = shown.cookie(seat)
+    armour = tuple((row.part, ID[row.card], row.hits) for row in shown.armour[seat - 1])
+    surface.blit(
+        faces.sheet(shown.characters[seat - 1], rect.size, cookie.boxes, cookie.maxima, armour, flags_of(table, seat),
+                    cookie.status == OUT), rect,
+    )  # fmt: skip
+
+
+def flags_of(table: CandyTable, seat: int) -> tuple[tuple[int, int], ...]:
+    """Return (side, part) of the flags a seat carries."""
+    rows = table.shown.flags
+    return tuple((flag.side, flag.part) for flag in rows if flag.where == CARRIED and flag.seat == seat)
+
+
+Tag = tuple[str, theme.Colour, theme.Colour]
+
+
+def state_tag(table: CandyTable, seat: int) -> Tag | None:
+    """Return what has become of a cookie, in a word with its colours: it lies across the figure."""
+    shown = table.shown
+    cookie = shown.cookie(seat)
+    if seat in shown.winners:
+        return "WINNER!", look.LEMON, look.CHOC
+    if cookie.status == OUT:
+        return "OUT", (96, 80, 72), look.ICING
+    if cookie.status == CRUMBED:
+        return "CRUMBED", look.PEPPERMINT, look.ICING
+    return ("TANGLED", look.CHOC, look.LEMON) if cookie.tangled else None
+
+
+def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour, theme.Colour]]:
+    """Return the signs beside a name: picture, word, colours. A word stands there only where there is room for it."""
+    shown = table.shown
+    found = []
+    if shown.sides[0] and shown.cookie(seat).status != OUT and not shown.winners:
+        if shown.ready >> seat & 1:
+            found.append(("play-button", "READY", look.MINT, look.ICING))
+        elif shown.seat != seat:
+            found.append(("check-mark", "DEPLOYED", look.CREAM, look.CHOC))
+    if (shown.attacked | shown.attacked_melee) >> seat & 1:
+        found.append(("crosshair", "ATTACKED", (246, 170, 140), look.CHOC))
+    return found
+
+
+def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
+    """Draw badge, name, and what else is to be known: READY or DEPLOYED, attacked this turn."""
+    row, size = plot.name, min(table.regions.small, max(theme.MIN_TEXT, plot.name.h))
+    if not plot.seat:
+        size = min(theme.text_px(22), plot.name.h)
+    side = min(row.h, text.line_height(size, look.FACE) * 5 // 4)
+    person = table.shown.characters[seat - 1]
+    left = row.x + side + theme.scale(4)
+    name = text.width(table.names[seat], size, look.FACE)
+    right = row.right
+    signs = signs_of(table, seat)
+    if left + name + len(signs) * row.h > right:  # no room for the badge: the figure beside it wears it, too
+        left = row.x
+    else:
+        surface.blit(faces.badge(person, side), (row.x, row.centery - side // 2))
+    for mark, words, fill, ink in signs:
+        high = min(row.h, text.line_height(look.fine(), look.FACE) + 2)
+        wide = text.width(words, look.fine(), look.FACE) + theme.scale(12)
+        rect = pygame.Rect(right - wide, 0, wide, high)
+        if rect.x - theme.scale(4) - left < name:
+            words, rect = "", pygame.Rect(right - high, 0, high, high)
+        rect.centery = row.centery
+        pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, max(1, theme.scale(2)))
+        if words:
+            put(surface, words, rect.inflate(-4, 0), look.fine(), ink, look.FACE, "centre")
+        else:
+            icon = pictures.icon(mark, high * 7 // 10, ink)
+            surface.blit(icon, icon.get_rect(center=rect.center))
+        right = rect.x - theme.scale(3)
+    put(surface, table.names[seat], pygame.Rect(left, row.y, max(1, right - left), row.h), size, look.CHOC, look.FACE)
+
+
+def _draw_state(surface: pygame.Surface, table: CandyTable, seat: int, figure: pygame.Rect) -> None:
+    found = state_tag(table, seat)
+    if found is None:
+        return
+    words, fill, ink = found
+    look.tag(surface, words, figure.center, look.fine(), fill, ink, figure.w * 13 // 10)
+
+
+def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
+    """Draw the shelf of Trophies: each a torn-off part of its victim; Frags behind them."""
+    shown = table.shown
+    side = min(row.h - 2, theme.scale(54))
+    taken = shown.trophies[seat - 1]
+    frags = shown.frags[seat - 1]
+    right = row.right
+    if frags:
+        words = f"{frags} {'Frag' if frags == 1 else 'Frags'}"
+        wide = min(row.w // 2, text.width(words, look.fine(), look.FACE) + theme.scale(10))
+        rect = pygame.Rect(row.right - wide, 0, wide, min(row.h, text.line_height(look.fine(), look.FACE) + 2))
+        rect.centery = row.centery
+        pictures.draw_rounded(surface, rect, rect.h / 3, look.PEPPERMINT, look.CHOC, 1)
+        put(surface, words, rect.inflate(-4, 0), look.fine(), look.ICING, look.FACE, "centre")
+        right = rect.x - theme.scale(4)
+    shelf = pygame.Rect(row.x, row.bottom - max(2, theme.scale(3)), right - row.x, max(2, theme.scale(3)))
+    pygame.draw.rect(surface, (176, 122, 72), shelf)
+    for rect, trophy in zip(trophy_spots(row, len(taken), right - row.x, side), taken, strict=True):
+        surface.blit(faces.part(shown.characters[trophy.victim - 1], trophy.part, rect.w), rect)
+
+
+def trophy_spots(row: pygame.Rect, count: int, wide: int = 0, side: int = 0) -> list[pygame.Rect]:
+    """Return where Trophies stand on a shelf: side by side, closer where there are many."""
+    side = side or min(row.h - 2, theme.scale(54))
+    wide = wide or row.w
+    step = min(side + theme.scale(3), (wide - side) / max(1, count - 1))
+    return [pygame.Rect(round(row.x + k * step), row.bottom - side, side, side) for k in range(count)]
+
+
+def _draw_arms(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
+    """Draw the weapons in play as small pictures with the shots left."""
+    rows = table.shown.weapons[seat - 1]
+    if not rows:
+        return
+    side = min(row.h, row.w // 3)
+    size = look.fine()
+    for number, weapon in enumerate(rows[:4]):
+        spot = pygame.Rect(row.x + number * min(side + 2, row.w // len(rows)), row.y, side, side)
+        spot.centery = row.centery
+        surface.blit(faces.art(ID[weapon.card], side), spot)
+        prof = profile(weapon.card, weapon.special)
+        if prof.track:
+            words = str(weapon.ammo)
+            wide = text.width(words, size, "bold") + 6
+            coin = pygame.Rect(0, 0, max(wide, 14), min(row.h, text.line_height(size, "bold") - 4))
+            coin.bottomright = (spot.right + 2, row.bottom)
+            fill = look.ICING if weapon.ammo else (230, 150, 140)
+            pictures.draw_rounded(surface, coin, coin.h / 2, fill, look.CHOC, 1)
+            put(surface, words, coin, size, look.CHOC, "bold", "centre")
+
+
+def _draw_count(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
+    """Draw how many cards of each back a seat holds, always Weapons, Ammo, Gear from left to right (L-INFO-2)."""
+    counts = table.shown.hands[seat - 1]
+    size = max(theme.MIN_TEXT, min(theme.text_px(20), row.h // 2))
+    wide = min(faces.wide_for(row.h), max(14, row.w // 3 - 2))
+    for deck in range(3):
+        card = pygame.Rect((0, 0), faces.card_size(wide))
+        card.h = min(max(card.h, text.line_height(size, "bold") - 4), row.h)
+        card.midright = (row.right - (2 - deck) * (wide + 2), row.centery)
+        tint = faces.deck_tint(DECKS[deck]) if counts[deck] else (216, 204, 190)
+        pictures.draw_rounded(surface, card, theme.scale(4), tint, look.CHOC, 1)
+        if counts[deck]:
+            put(surface, str(counts[deck]), card, size, look.ICING, "bold", "centre")
+
+
+# -- large -------------------------------------------------------------------------------------------
+
+
+def draw_large(surface: pygame.Surface, table: CandyTable, seat: int) -> None:
+    """Draw the sheet of the seat in turn, large."""
+    plot, shown = table.regions.big, table.shown
+    person = shown.characters[seat - 1]
+    look.panel(surface, plot.whole, fill=faces.ground(person))
+    draw_figure(surface, table, seat, plot.figure)
+    line = text.line_height(theme.text_px(16), "semi")
+    head = pygame.Rect(plot.name.x, plot.name.y, plot.name.w, max(16, plot.name.h - line))
+    _draw_name(surface, table, seat, plot._replace(name=head))
+    info = pygame.Rect(plot.name.x, head.bottom, plot.name.w, line)
+    put(surface, _where(table, seat), info, theme.text_px(16), look.CHOC, "semi")
+    draw_trophies(surface, table, seat, plot.trophies)
+    _draw_arms(surface, table, seat, plot.weapons)
+    _draw_count(surface, table, seat, plot.hand)
+
+
+def _where(table: CandyTable, seat: int) -> str:
+    """Say where a cookie is and how often it comes back."""
+    cookie = table.shown.cookie(seat)
+    place = f"on {cookie.square}" if cookie.square else "off the board"
+    left = cookie.respawns
+    back = "" if left < 0 else ", no respawn left" if not left else f", respawns: {left}"
+    return f"{place}{back}"
+
+
+# -- teams -------------------------------------------------------------------------------------------
+
+
+def _draw_head(surface: pygame.Surface, table: CandyTable, side: int) -> None:
+    """Draw a team's heading: its name, who has the initiative, what it has."""
+    from game.games.ladders.table.questions.words import team_words
+
+    rect, shown = table.regions.heads[side], table.shown
+    tint = faces.SIDES[side]
+    fill, ink = look.field(tint)
+    pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, 2)
+    flag = faces.flag(side, rect.h)
+    surface.blit(flag, (rect.x + theme.scale(4), rect.y))
+    room = rect.inflate(-theme.scale(12), 0)
+    room.x += rect.h
+    room.w -= rect.h
+    size = table.regions.small
+    if shown.first_side == side:
+        mark = "1st"
+        wide = text.width(mark, look.fine(), look.FACE) + theme.scale(12)
+        spot = pygame.Rect(room.right - wide, 0, wide, rect.h - 6)
+        spot.centery = rect.centery
+        pictures.draw_rounded(surface, spot, spot.h / 3, look.LEMON, look.CHOC, 1)
+        put(surface, mark, spot, look.fine(), look.CHOC, look.FACE, "centre")
+        room.w -= wide + theme.scale(6)
+    words = next((one for one in team_words(table, side) if text.width(one, size, look.FACE) <= room.w), "")
+    put(surface, words or team_words(table, side)[-1], room, size, ink, look.FACE)
+
+
+# -- decks -------------------------------------------------------------------------------------------
+
+
+def draw_decks(surface: pygame.Surface, table: CandyTable) -> None:
+    """Draw three decks with their numbers, and the open discard piles beside them."""
+    where, shown = table.regions, table.shown
+    for colour in range(3):
+        deck, pile = where.decks[colour], where.discards[colour]
+        if shown.decks[colour]:
+            depth = max(1, min(theme.scale(6), shown.decks[colour] // 5))
+            for k in range(depth, -1, -2):
+                surface.blit(faces.card_back(DECKS[colour], deck.w), deck.move(k // 2, -k // 2))
+        else:
+            look.empty_place(surface, deck)
+        _number(surface, str(shown.decks[colour]), deck)
+        if shown.discards[colour]:
+            surface.blit(faces.card_face(ID[shown.discards[colour][-1]], pile.w), pile)
+            _number(surface, str(len(shown.discards[colour])), pile)
+        else:
+            look.empty_place(surface, pile)
+
+
+def _number(surface: pygame.Surface, words: str, card: pygame.Rect) -> None:
+    size = look.fine()
+    coin = pygame.Rect(0, 0, text.width(words, size, "bold") + theme.scale(10), text.line_height(size, "bold") - 3)
+    coin.midbottom = (card.centerx, card.bottom + theme.scale(4))
+    pictures.draw_rounded(surface, coin, coin.h / 2, look.ICING, look.CHOC, 1)
+    put(surface, words, coin, size, look.CHOC, "bold", "centre")

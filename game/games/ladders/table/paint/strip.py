@@ -1,0 +1,234 @@
+"""The strip below the board: the dice tray, the near seat's weapons in play with their tracks, and its hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.games.ladders.art import faces, look
+from game.games.ladders.rules.cards import DECKS, EAGLE, ID
+from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.state import WeaponInPlay
+from game.games.ladders.table.layout import track_high, track_wide
+from game.ui import keys, pictures, text, theme
+from game.ui.fit import put
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.layout import Regions
+    from game.games.ladders.table.scene import CandyTable
+
+
+class Held(NamedTuple):
+    """A card of the fan: physical card (-1: its back only), deck number, where it lies, its key 1-9 (0: none)."""
+
+    card: int
+    deck: int
+    rect: pygame.Rect
+    key: int = 0
+
+
+# -- the hand ----------------------------------------------------------------------------------------
+
+
+def fan_of(table: CandyTable) -> list[Held]:
+    """Place the near seat's hand along the lower edge, as shown: face up only for who may see it."""
+    near, shown = table.near, table.shown
+    if table.viewer == near and near in shown.own and not table.hand_hidden:
+        cards = sorted(shown.own[near])
+        decks = [DECKS.index(ID[card][0]) for card in cards]
+        raised = [table.aiming.usable_card(card) if table.my_turn else False for card in cards]
+    else:
+        decks = [deck for deck in range(3) for _ in range(shown.hands[near - 1][deck])]
+        cards, raised = [-1] * len(decks), [False] * len(decks)
+    return fan(table.regions.hand, cards, decks, raised, table.aiming.held, 1 + len(in_play(table)))
+
+
+def lift_of(room: pygame.Rect) -> int:
+    """Return how far a card that can be played stands up."""
+    return max(6, room.h * 8 // 100)
+
+
+def fan(
+    room: pygame.Rect, cards: list[int], decks: list[int], raised: list[bool], held: tuple[str, int], first: int
+) -> list[Held]:
+    """Place cards side by side; `first` is the key of the first one."""
+    count = len(cards)
+    if not count:
+        return []
+    lift, cap = lift_of(room), text.line_height(theme.text_px(16), "bold") // 2
+    high = min(max(24, room.h - lift - lift // 2 - cap), theme.scale(200) * 2)
+    size = faces.card_size(min(faces.wide_for(high), room.w // 2))
+    step = min(size[0] * 1.06, (room.w - size[0]) / max(1, count - 1))
+    left = room.x + (room.w - size[0] - step * (count - 1)) / 2
+    found = []
+    for number, (card, deck) in enumerate(zip(cards, decks, strict=True)):
+        up = (lift if raised[number] else 0) + (lift // 2 if held[0] and held[1] == card else 0)
+        top = room.bottom - size[1] - up
+        if size[1] + lift * 3 // 2 + cap < room.h:
+            top -= (room.h - size[1] - lift * 3 // 2 - cap) // 2
+        key = first + number
+        found.append(Held(card, deck, pygame.Rect((round(left + step * number), top), size), key if key <= 9 else 0))
+    return found
+
+
+def strip_of(cards: list[Held], number: int) -> pygame.Rect:
+    """Return the part of a card in the fan that no other card covers."""
+    rect = cards[number].rect
+    if number + 1 < len(cards) and cards[number + 1].rect.x < rect.right:
+        return pygame.Rect(rect.x, rect.y, max(8, cards[number + 1].rect.x - rect.x), rect.h)
+    return rect
+
+
+def draw_hand(surface: pygame.Surface, table: CandyTable) -> None:
+    """Draw the fan."""
+    aiming = table.aiming
+    for held in table.fan:
+        if f"card.{held.card}" in table.shown.lifted:
+            continue
+        rect = held.rect
+        blur = theme.scale(8)
+        pictures.draw_shadow(surface, rect, blur, (blur // 4, blur // 3), rect.w * 0.08, 110)
+        if held.card < 0:
+            surface.blit(faces.card_back(DECKS[held.deck], rect.w), rect)
+            continue
+        surface.blit(faces.card_face(ID[held.card], rect.w), rect)
+        chosen = aiming.held[0] in ("card", "weapon") and aiming.held[1] == held.card
+        if chosen:
+            look.glow(surface, rect, rect.w * 0.08, True)
+        elif table.my_turn and not aiming.usable_card(held.card):
+            pictures.draw_rounded(surface, rect, rect.w * 0.08, (140, 122, 108), None, 0, 96)
+        if table.my_turn and held.key and aiming.usable_card(held.card):
+            _key(surface, rect, held.key)
+    if not table.fan:
+        _note(surface, table, f"{table.names[table.near]} holds no cards.")
+    elif table.fan[0].card < 0 and table.viewer == table.near:
+        words = "Only the cards that answer are shown." if table.reacting else "Face down: press V to see your hand."
+        _note(surface, table, words)
+
+
+def _key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    size = theme.text_px(16)
+    at = rect.x + max(rect.w // 6, text.line_height(size, "bold") // 2)
+    look.key_cap(surface, keys.hint(f"card_{number}"), (at, rect.top + text.line_height(size, "bold") // 2), size)
+
+
+def _note(surface: pygame.Surface, table: CandyTable, words: str) -> None:
+    size = theme.text_px(17)
+    room = table.regions.hand
+    wide = min(room.w, text.width(words, size, "semi") + theme.scale(28))
+    rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2)
+    rect.center = room.center
+    fill, ink, _ = look.inks()
+    pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, 2)
+    put(surface, words, rect.inflate(-theme.scale(10), 0), size, ink, "semi", "centre")
+
+
+# -- weapons in play ---------------------------------------------------------------------------------
+
+
+def in_play(table: CandyTable) -> list[WeaponInPlay]:
+    """Return the near seat's weapons as shown, the Eagle first while its cookie plays."""
+    return [WeaponInPlay(EAGLE, 0), *table.shown.weapons[table.near - 1]]
+
+
+def weapon_rects(table: CandyTable) -> list[pygame.Rect]:
+    """Return where they lie."""
+    return list(table.regions.weapons[: len(in_play(table))])
+
+
+def draw_weapons(surface: pygame.Surface, table: CandyTable) -> None:
+    """Draw the weapons in play: card, range and dice as they are with special ammo, track, key."""
+    aiming = table.aiming
+    for place in table.regions.weapons[len(in_play(table)) : 4]:
+        look.empty_place(surface, place)
+    for number, (row, rect) in enumerate(zip(in_play(table), weapon_rects(table), strict=False), 1):
+        if f"card.{row.card}" in table.shown.lifted:
+            continue
+        blur = theme.scale(8)
+        pictures.draw_shadow(surface, rect, blur, (blur // 4, blur // 3), rect.w * 0.08, 110)
+        surface.blit(faces.card_face(ID[row.card], rect.w), rect)
+        if row.special >= 0:
+            _draw_special(surface, row, rect)
+        _draw_track(surface, row, rect)
+        if aiming.held == ("weapon", row.card):
+            look.glow(surface, rect, rect.w * 0.08, True)
+        elif aiming.acting and not aiming.usable_weapon(row.card):
+            pictures.draw_rounded(surface, rect, rect.w * 0.08, (140, 122, 108), None, 0, 84)
+        if table.my_turn and aiming.acting:
+            _key(surface, rect, number)
+
+
+def track_rect(rect: pygame.Rect) -> pygame.Rect:
+    """Return where a weapon's ammo track lies: right below its card."""
+    return pygame.Rect(rect.x, rect.bottom + theme.scale(2), rect.w, track_high(rect.w))
+
+
+def _draw_track(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
+    prof = profile(row.card, row.special)
+    room = track_rect(rect)
+    if not prof.track:
+        return
+    special = ID[row.special] if row.special >= 0 else ""
+    shown = faces.track(row.ammo, prof.track, special, track_wide(room.w, prof.track))
+    surface.blit(shown, shown.get_rect(midtop=room.midtop))
+
+
+def _draw_special(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
+    """Show the special ammo as a small card on the upper corner of its weapon."""
+    wide = max(18, rect.w * 34 // 100)
+    small = pygame.Rect((0, 0), faces.card_size(wide))
+    small.topright = (rect.right + theme.scale(4), rect.top - theme.scale(3))
+    surface.blit(faces.card_face(ID[row.special], wide), small)
+
+
+# -- the dice tray -----------------------------------------------------------------------------------
+
+
+def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
+    """Draw the two movement dice, used ones greyed, and the seat's die held."""
+    where, shown = table.regions, table.shown
+    rect = where.tray
+    pictures.draw_rounded(surface, rect, theme.scale(14), (150, 92, 48), look.CHOC, max(2, theme.scale(3)))
+    inner = rect.inflate(-theme.scale(8), -theme.scale(8))
+    pictures.draw_rounded(surface, inner, theme.scale(10), (186, 124, 72), None)
+    used = shown.used()
+    aiming = table.aiming
+    for place, box in enumerate(where.dice):
+        if f"die.{place}" in shown.lifted:
+            continue
+        number = shown.rolled[place] if place < len(shown.rolled) else 0
+        surface.blit(faces.die(number, box.w, place < len(used) and used[place]), box)
+        if number and aiming.held == ("die", number) and not used[place]:
+            look.glow(surface, box, box.w * 0.2, True)
+    if shown.stood:
+        look.tag(surface, "STANDS STILL", rect.move(0, where.dice[0].centery - rect.centery).center,
+                 theme.text_px(18), look.ICING)  # fmt: skip
+
+
+# -- where cards lie, for motions --------------------------------------------------------------------
+
+
+def card_place(table: CandyTable, seat: int, card: int = -1) -> pygame.Rect:
+    """Return where a card of a seat lies: in the fan or in play at the near seat, else on its sheet."""
+    where: Regions = table.regions
+    if seat == table.near:
+        for row, rect in zip(in_play(table), weapon_rects(table), strict=False):
+            if card >= 0 and row.card == card:
+                return rect.copy()
+        own = next((held.rect for held in table.fan if card >= 0 and held.card == card), None)
+        if own is not None:
+            return own.copy()
+        if table.fan:
+            return table.fan[-1].rect.copy()
+        room = where.hand
+        rect = pygame.Rect((0, 0), faces.card_size(faces.wide_for(room.h * 0.8)))
+        rect.center = room.center
+        return rect
+    plot = where.plots[seat]
+    room = plot.hand
+    if card >= 0 and any(row.card == card for row in table.shown.weapons[seat - 1]):
+        room = plot.weapons
+    rect = pygame.Rect((0, 0), faces.card_size(max(14, faces.wide_for(room.h))))
+    rect.center = room.center
+    return rect

@@ -1,0 +1,1 @@
+"""What is asked at the ladders, and how it is answered."""

@@ -1,0 +1,409 @@
+"""Which question lies on the table now, and its answers: reactions, stars, fourth weapons, parts, flags, cards held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.games.ladders.art import faces, look
+from game.games.ladders.rules.board import tables
+from game.games.ladders.rules.cards import COLOUR_NAMES, DATA, ID, gear
+from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.fight.weapons import in_play
+from game.games.ladders.rules.gear import HITS_OF, MOST_ICING
+from game.games.ladders.rules.moving import walk_path
+from game.games.ladders.rules.state import PARTS
+from game.games.ladders.table.questions.prompt import Picture, Prompt, Tile
+from game.games.ladders.table.words import (
+    SIDE_WORDS,
+    WAY,
+    card_name,
+    counted,
+    label_of,
+    part_word,
+    weapon_words,
+)
+from game.kernel.state import Choice
+from game.ui import theme
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
+
+DANGER_WORDS = ("pass", "no", "done", "on", "stay", "keep")
+
+
+def question(table: CandyTable) -> Prompt | None:
+    """Return the question to be laid over the board now; None if everything is chosen on the table itself."""
+    if not table.my_turn:
+        return None
+    aiming = table.aiming
+    if aiming.picks:
+        return _picks(table)
+    make = _ASKED.get(table.asked_as)
+    if make is not None:
+        return make(table, table.decision)
+    return _held(table) if aiming.acting else None
+
+
+# -- answers -----------------------------------------------------------------------------------------
+
+
+def _button(table: CandyTable, choice: Choice, label: str = "", key: str = "", kind: str = "plain") -> Button:
+    act = partial(table.aiming.commit, choice)
+    button = Button(label or label_of(choice, table.names), act, key=key, kind=kind, face=look.FACE, size=22)
+    button.choice = choice  # type: ignore[attr-defined]
+    return button
+
+
+def _tile(
+    table: CandyTable, choice: Choice, picture: Picture, label: str = "", sub: str = "", number: int = 0, wide: int = 0
+) -> Tile:
+    key = f"card_{number}" if 1 <= number <= 9 else ""
+    act = partial(table.aiming.commit, choice)
+    tile = Tile(label or label_of(choice, table.names), picture, act, sub, key, wide)
+    tile.choice = choice
+    return tile
+
+
+def card_picture(card: int) -> Picture:
+    """Return what shows a physical card."""
+    return partial(faces.card_face, ID[card])
+
+
+def art_picture(card: int) -> Picture:
+    """Return the picture of a physical card alone, for rows of many answers."""
+    return partial(faces.art, ID[card])
+
+
+def part_picture(character: int, part: int) -> Picture:
+    """Return what shows one part of a cookie."""
+    return partial(faces.part, character, part)
+
+
+def _cancel(table: CandyTable) -> Button:
+    return Button("Put back", table.aiming.put_back, key="back", face=look.FACE, size=22)
+
+
+def _face(table: CandyTable, seat: int) -> pygame.Surface:
+    cookie = table.view.cookie(seat)
+    return faces.cookie(table.view.characters[seat - 1], theme.roomy(64), cookie.boxes, cookie.maxima)
+
+
+def _picks(table: CandyTable) -> Prompt:
+    """Ask which of several choices was meant."""
+    found = table.aiming.picks
+    answers: list[Widget] = []
+    for number, choice in enumerate(found[:24], 1):
+        picture = _picture_of(table, choice)
+        if picture is not None:
+            answers.append(_tile(table, choice, picture, number=number, wide=92 if len(found) > 4 else 0))
+        else:
+            answers.append(_button(table, choice, key=f"card_{number}" if number <= 9 else ""))
+    return Prompt(_which(table, found[0]), "", [*answers, _cancel(table)])
+
+
+def _which(table: CandyTable, choice: Choice) -> str:
+    """Ask for what several choices differ in."""
+    if choice[0] == "gear" and ID[choice[1]] == "G16":
+        return f"Take what from {table.names[choice[2]]}?"
+    if choice[0] in ("pickup", "take"):
+        return "On which part? It drops when that part comes off."
+    return "With which die?" if choice[0] in ("move", "jetpack") else "Which one?"
+
+
+def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
+    view, word = table.view, choice[0]
+    if word == "gear" and ID[choice[1]] == "G16":
+        if choice[3] != "hand":
+            return card_picture(choice[3])
+        return partial(faces.card_back, "W")
+    if word in ("pickup", "take"):
+        return part_picture(view.characters[table.mover - 1], PARTS.index(choice[2]))
+    return None
+
+
+# -- cards held up (D21) -------------------------------------------------------------------------------
+
+
+def _held(table: CandyTable) -> Prompt | None:
+    aiming = table.aiming
+    kind, what = aiming.held
+    if kind == "foe":
+        return _attack_with(table, what)
+    if kind == "weapon":
+        return None
+    if kind != "card":
+        return None
+    if ID[what] == "G10":
+        return _icing(table, what)
+    found = aiming.played_as(what)
+    if ID[what] in ("G07", "G08", "G16") or not found:
+        return None
+    answers: list[Widget] = []
+    for number, choice in enumerate(found, 1):
+        picture, sub = _card_answer(table, choice)
+        answers.append(_tile(table, choice, picture, sub=sub, number=number, wide=110))
+    return Prompt(card_name(what), DATA[what].text, [*answers, _cancel(table)], ID[what],
+                  picture=faces.card_face(ID[what], theme.roomy(64)))  # fmt: skip
+
+
+def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
+    """Return picture and small print of one way to play a Gear or Ammo card."""
+    view, seat = table.view, table.mover
+    person = view.characters[seat - 1]
+    if choice[0] == "ammo":
+        row = in_play(view, seat, choice[2][0])
+        words = f"{row.ammo} left" if row is not None and len(choice[2]) == 1 else "both"
+        return art_picture(choice[2][0]), words
+    name, what = ID[choice[1]], choice[2:]
+    if name in HITS_OF:
+        part = what[0] if what else {"G01": "HEAD", "G02": "BODY"}[name]
+        return part_picture(person, PARTS.index(part)), f"takes {HITS_OF[name]} hits"
+    if name == "G11":
+        return part_picture(view.characters[what[1] - 1], PARTS.index(what[0])), "spends the Trophy"
+    return card_picture(choice[1]), ""
+
+
+def _attack_with(table: CandyTable, foe: int) -> Prompt:
+    """Ask what an opponent is attacked with."""
+    aiming, names = table.aiming, table.names
+    answers: list[Widget] = []
+    for number, choice in enumerate(aiming.attacks_on(foe), 1):
+        card = choice[1]
+        key = f"card_{number}" if number <= 9 else ""
+        tile = Tile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", key, 96)
+        square = choice[2] if choice[0] == "blast" else table.view.square(foe)
+        total = combat.pool(table.view, table.mover, card, square, choice[3] if choice[0] == "attack" else 1).total
+        dice = counted(total, "die", "dice")
+        tile.sub = dice if in_play(table.view, table.mover, card) is not None else f"{dice}, from your hand"
+        answers.append(tile)
+    return Prompt(f"Attack {names[foe]}", "Choose a weapon: its odds show before you fire.",
+                  [*answers, _cancel(table)], "L-ATT-2", picture=_face(table, foe))  # fmt: skip
+
+
+def _icing(table: CandyTable, card: int) -> Prompt:
+    """Let up to three boxes be shared out (G10)."""
+    aiming, cookie = table.aiming, table.view.cookie(table.mover)
+    answers: list[Widget] = []
+    person = table.view.characters[table.mover - 1]
+    for part, (left, most) in enumerate(zip(cookie.boxes, cookie.maxima, strict=True)):
+        if not left or left == most:
+            continue
+        more = aiming.icing[part]
+
+        def add(part: int = part, room: int = most - left) -> None:
+            now = aiming.icing[part] + 1
+            full = sum(aiming.icing) >= MOST_ICING
+            aiming.icing[part] = 0 if now > room or full else now
+            table.regroup()
+
+        tile = Tile(f"{part_word(part).capitalize()} {left}{f'+{more}' if more else ''}/{most}",
+                    part_picture(person, part), add, "", f"card_{part + 1}", 92)  # fmt: skip
+        tile.chosen = more > 0
+        answers.append(tile)
+    total = sum(aiming.icing)
+
+    def repair_now() -> None:
+        aiming.commit(("gear", card, tuple(aiming.icing)))
+
+    repair = Button(f"Repair {counted(total, 'box', 'boxes')}", repair_now, key="confirm", kind="primary",
+                    face=look.FACE, size=22)  # fmt: skip
+    if not total:
+        repair.reason = "Press the parts to be repaired"
+    return Prompt("Royal Icing", "Up to 3 boxes on parts you still have: press a part for each box.",
+                  [*answers, repair, _cancel(table)], "G10")  # fmt: skip
+
+
+# -- questions of the rules ----------------------------------------------------------------------------
+
+
+def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], Prompt]:
+    """Return a question whose answers are plain buttons."""
+
+    def make(table: CandyTable, decision: Any) -> Prompt:
+        answers = [_button(table, choice, key=f"card_{n}", kind="primary" if n == 1 else "plain")
+                   for n, choice in enumerate(table.aiming.options, 1)]  # fmt: skip
+        return Prompt(title, words, answers, rule)
+
+    return make
+
+
+def _initiative(table: CandyTable, decision: Any) -> Prompt:
+    side = SIDE_WORDS[("", "red", "blue")[decision.side]]
+    answers = [_button(table, choice, key=f"card_{n}") for n, choice in enumerate(table.aiming.options, 1)]
+    return Prompt(f"{side} rolled higher", "Which team acts first this round?", answers, "L-TEAM-2",
+                  picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
+
+
+def _star(table: CandyTable, decision: Any) -> Prompt:
+    answers = []
+    for number, choice in enumerate(table.aiming.options, 1):
+        deck = "WAG"[COLOUR_NAMES.index(choice[1])]
+        answers.append(_tile(table, choice, partial(faces.card_back, deck), choice[1].capitalize(), number=number))
+    return Prompt("A star of two colours", "Choose what to draw.", answers, "L-LAND-3")
+
+
+def _fourth(table: CandyTable, decision: Any) -> Prompt:
+    answers = []
+    for number, choice in enumerate(table.aiming.options, 1):
+        row = in_play(table.view, decision.seat, choice[1])
+        sub = "" if row is None else f"{row.ammo} shots left" if row.ammo else ""
+        tile = _tile(table, choice, card_picture(choice[1]), sub=sub, number=number, wide=130)
+        tile.tip = weapon_words(row.card, row.ammo, row.special) if row is not None else ""
+        answers.append(tile)
+    return Prompt("Four weapons in play", "Only three may stay: which one goes?", answers, "L-WEAP-2")
+
+
+def _part(table: CandyTable, decision: Any) -> Prompt:
+    person = table.view.characters[decision.seat - 1]
+    answers = [
+        _tile(table, choice, part_picture(person, PARTS.index(choice[1])), number=number, wide=84)
+        for number, choice in enumerate(table.aiming.options, 1)
+    ]
+    name = table.names[decision.seat]
+    return Prompt(f"{name} takes the flag", "On which part? It drops when that part comes off.", answers, "L-FLAG-4",
+                  picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
+
+
+def _flags(table: CandyTable, decision: Any) -> Prompt:
+    """Ask what a landing cookie does with flags; the part is asked next."""
+    aiming = table.aiming
+    answers: list[Widget] = []
+    groups: dict[tuple[Any, ...], list[Choice]] = {}
+    for choice in aiming.options:
+        groups.setdefault(choice[:2] if choice[0] == "take" else choice, []).append(choice)
+    for number, (key, found) in enumerate(groups.items(), 1):
+        label = f"Take the {SIDE_WORDS[key[1]]} flag" if key[0] == "take" else label_of(found[0], table.names)
+        answers.append(
+            Button(label, partial(aiming._mean, found), key=f"card_{number}", face=look.FACE, size=22,
+                   kind="plain" if key[0] == "done" else "primary")
+        )  # fmt: skip
+    return Prompt("Flags here", "What do you do?", answers, "L-FLAG-2", picture=_face(table, decision.seat))
+
+
+def _agree(table: CandyTable, decision: Any) -> Prompt:
+    flag = SIDE_WORDS[("", "red", "blue")[decision.side]]
+    giver, receiver = table.names[decision.giver], table.names[decision.receiver]
+    answers = [_button(table, ("yes",), key="card_1", kind="good"), _button(table, ("no",), key="card_2")]
+    return Prompt(f"{table.names[decision.seat]}: agree?", f"{giver} gives {receiver} the {flag} flag.", answers,
+                  "L-FLAG-6", picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
+
+
+def _passing(table: CandyTable, decision: Any) -> Prompt:
+    aiming = table.aiming
+    square = table.view.square(decision.seat)
+    answers: list[Widget] = []
+    number = 0
+    for choice in aiming.options:
+        if choice[0] == "on":
+            continue
+        number += 1
+        if choice[0] == "attack":
+            at = f"at {table.names[choice[2]]}"
+            answers.append(_tile(table, choice, art_picture(choice[1]), card_name(choice[1]), at, number, 84))
+        else:
+            picture = part_picture(table.view.characters[decision.seat - 1], PARTS.index(choice[2]))
+            answers.append(_tile(table, choice, picture, number=number, wide=84))
+    answers.append(_button(table, ("on",), key="confirm", kind="primary"))
+    return Prompt(f"Passing square {square}", "Melee in passing, or pick a flag up; then the die goes on.", answers,
+                  "L-MOVE-6", picture=_face(table, decision.seat))  # fmt: skip
+
+
+def _reaction(table: CandyTable, decision: Any) -> Prompt:
+    """Ask for a reaction: who attacks whom with what, the card that fits, or passing (16.1, L-INFO-3)."""
+    title, words, rule, by = _WINDOWS[decision.window](table, decision)
+    answers: list[Widget] = []
+    for choice in table.aiming.options:
+        if choice[0] == "play":
+            tile = _tile(table, choice, card_picture(choice[1]), sub=gear(choice[1]).text, number=1, wide=120)
+            tile.aside = True
+            answers.append(tile)
+    answers.append(_button(table, ("pass",), key="discard"))
+    return Prompt(title, words, answers, rule, picture=_face(table, by) if by else None)
+
+
+def _declared(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+    attack = table.view.attacks[-1]
+    who, me = table.names[attack.attacker], table.names[decision.seat]
+    dice = counted(attack.dice, "die", "dice")
+    return f"{who} attacks {me}", f"{card_name(attack.weapon)}: {dice} will be rolled.", "L-WIN-1", attack.attacker
+
+
+def _limb(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+    me, part = table.names[decision.seat], part_word(decision.part)
+    by = f"{table.names[decision.by]} has hit its last box." if decision.by else "Its last box is hit."
+    return f"{me}: your {part} comes off!", by, "L-DMG-2", decision.by
+
+
+def _after(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+    who = table.names[decision.shooter]
+    return f"{who} has attacked you", "Fire your Dessert Eagle back at once?", "G14", decision.shooter
+
+
+def _slow(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
+    move = table.view.declared
+    if move is None:
+        return "A die is declared", "", "L-WIN-1", 0
+    start, exits = table.view.square(move.seat), tables(table.view.board).exits
+    path = walk_path(start, move.way, move.number, move.turn_at) or [start]
+    slow = start + move.way
+    leads = f"from {start} to {exits[path[-1]] or path[-1]}"
+    words = f"{counted(move.number, 'square')} {WAY[move.way]}, {leads}. Slowed, it ends on {exits[slow] or slow}."
+    return f"{table.names[move.seat]} moves a die", words, "L-MOVE-5", move.seat
+
+
+_WINDOWS = {"DECLARED": _declared, "LIMB": _limb, "AFTER": _after, "R-MOVE": _slow}
+
+
+def _snipe(table: CandyTable, decision: Any) -> Prompt:
+    """Let one die of the Ginger Snipe Rifle be turned (W02): the die first, then its face."""
+    aiming = table.aiming
+    rolled = table.view.attacks[-1].rolled
+    target = table.names[decision.target]
+    answers: list[Widget] = []
+    if not aiming.turned:
+        for place, number in enumerate(rolled, 1):
+
+            def turn(place: int = place) -> None:
+                aiming.turned = place
+                table.regroup()
+
+            part = part_word(_part_of(number))
+            answers.append(Tile(part.capitalize(), partial(faces.die, number), turn, "", f"card_{place}", 72))
+        answers.append(_button(table, ("keep",), key="confirm", kind="primary"))
+        return Prompt("Turn a die?", f"The Ginger Snipe Rifle may turn one die fired at {target}.", answers, "W02")
+    for number in range(1, 7):
+        choice = ("turn", aiming.turned, number)
+        if choice in aiming.options:
+            label = part_word(_part_of(number)).capitalize()
+            left = table.view.cookie(decision.target).boxes[_part_of(number)]
+            sub = f"{counted(left, 'box', 'boxes')} left" if left else "missing"
+            answers.append(_tile(table, choice, partial(faces.die, number), label, sub, number, 72))
+    return Prompt("Turn it to which part?", f"{target}'s parts:", [*answers, _cancel(table)], "W02",
+                  picture=_face(table, decision.target))  # fmt: skip
+
+
+def _part_of(number: int) -> int:
+    from game.games.ladders.rules.state import PART_OF_DIE
+
+    return PART_OF_DIE[number]
+
+
+_ASKED: dict[str, Callable[[CandyTable, Any], Prompt]] = {
+    "Initiative": _initiative,
+    "StarColour": _star,
+    "FourthWeapon": _fourth,
+    "ChoosePart": _part,
+    "LandingFlags": _flags,
+    "AgreePass": _agree,
+    "PassWindow": _passing,
+    "Declared": _reaction,
+    "Limb": _reaction,
+    "After": _reaction,
+    "RMove": _reaction,
+    "SnipeDie": _snipe,
+}

@@ -1,0 +1,192 @@
+"""What the opponents of all levels share: dice of their own, a legal answer to everything, and first steps of a way.
+
+Bots keep nothing from one decision to the next. Their dice are thrown from the seed and what the view shows, so that
+a game taken up again from disk goes on as it would have.
+"""
+
+from collections.abc import Callable, Iterable
+from math import hypot, isfinite
+from random import Random
+from typing import Any, ClassVar, Final
+from zlib import crc32
+
+from game.games.shoot.bots.ways import Goal, lengths, spots_in_reach
+from game.games.shoot.rules import flags, loot, movement, terrain, tokens
+from game.games.shoot.rules.state import RECORD, SPLATTER_DISCARD, ShootState
+from game.geometry.leg import Leg, leg
+from game.geometry.route import Route, route
+from game.geometry.shapes import Point
+from game.geometry.units import HALF, stored
+from game.kernel.state import Choice, Decision
+
+END: Final[Choice] = ("end",)
+SHORTER: Final = (0.2, 4.0, 11.0, 22.0, 33.0)  # mm that a leg cut to the budget is tried short of it
+
+
+class ShootBot:
+    """An opponent: answers each kind of decision by a habit of that name (`on_choose_action` and so on).
+
+    `why` is a line about its last choice, of public facts only. A habit may give None: then the first thing on the
+    decision's own list is done, as it is when a habit comes up with something the rules refuse.
+    """
+
+    needs_options: ClassVar[bool] = False
+    level: ClassVar[str] = ""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.why = ""
+
+    def choose(self, view: ShootState, decision: Decision, options: list[Choice]) -> Choice:
+        """Return a legal choice; equal seeds, views and decisions give equal ones."""
+        self.why = ""
+        name = type(decision).__name__
+        habit: Callable[..., Choice | None] | None = getattr(self, HABITS.get(name, ""), None)
+        choice = habit(view, decision, self.dice(view)) if habit is not None else None
+        self.why = self.why or PLAIN.get(name, "")
+        if choice is not None and decision.why_not(view, choice) is None:
+            return choice
+        if name == "ChooseAction":
+            return END
+        return (options or decision.options(view))[0]
+
+    def dice(self, view: ShootState) -> Random:
+        """Return dice thrown from the seed and the public state of the turn."""
+        now = view.now
+        hero = view.heroes[max(now.seat, 1) - 1]
+        facts = (self.level, self.seed, view.turn, now.budget, now.stance, now.attacked, len(view.hits), hero.x, hero.y)
+        told = (len(view.zones[SPLATTER_DISCARD]), type(view.stack[-1]).__name__ if view.stack else "")
+        return Random(crc32(repr((facts, told)).encode()))
+
+    def on_wall(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Leave the own wall where the map has it: that is where it covers the Base."""
+        return ("leave",)
+
+
+HABITS: Final = {
+    "ChooseStance": "on_stance",
+    "ChooseAction": "on_action",
+    "ChooseSpawn": "on_spawn",
+    "PlaceWall": "on_wall",
+    "HealSplit": "on_heal",
+    "KeepWeapon": "on_keep",
+    "OrderCards": "on_order",
+    "LootChoice": "on_loot",
+    "Window": "on_window",
+    "ChooseCounter": "on_counter",
+}
+
+PLAIN: Final = {
+    "ChooseStance": "off I go",
+    "ChooseAction": "that will do",
+    "ChooseSpawn": "back in the game",
+    "PlaceWall": "the wall stands well",
+    "HealSplit": "what hinders me goes first",
+    "KeepWeapon": "one too many",
+    "OrderCards": "let me see",
+    "LootChoice": "the dead need nothing",
+    "Window": "not now",
+    "ChooseCounter": "shot at, shoot back",
+}
+"""What a bot says where it has no better reason."""
+
+# -- what lies at a HERO's feet ------------------------------------------------------------------------
+
+
+def flag_at_hand(view: ShootState, seat: int) -> Choice | None:
+    """Return the taking of a Flag that the HERO touches and may take."""
+    for flag in view.flags:
+        if not flag.carrier and flags.why_not_take(view, seat, flag.id) is None:
+            return ("take_flag", flag.id)
+    return None
+
+
+def tokens_at_hand(view: ShootState, seat: int) -> list[Any]:
+    """Return the Tokens the HERO may collect where it stands."""
+    hero = view.hero(seat)
+    near = (token for token in view.tokens if abs(token.x - hero.x) < 25 and abs(token.y - hero.y) < 25)
+    return [token for token in near if tokens.why_not_collect(view, seat, token.id) is None]
+
+
+def corpse_at_hand(view: ShootState, seat: int) -> Choice | None:
+    """Return the looting of a corpse that the HERO touches."""
+    for corpse in view.corpses:
+        if loot.why_not_loot(view, seat, corpse.seat) is None:
+            return ("loot", corpse.seat)
+    return None
+
+
+def hurt(view: ShootState, seat: int) -> int:
+    """Return the damage points of a seat; 0 with an empty Medical Record."""
+    return view.damage(seat) if view.cards(seat, RECORD) else 0
+
+
+def apart(one: Any, other: Any) -> float:
+    """Return the distance of two things with a spot, in mm."""
+    return hypot(one.x - other.x, one.y - other.y)
+
+
+# -- ways ----------------------------------------------------------------------------------------------
+
+
+def step_along(view: ShootState, seat: int, goal: Point) -> Choice | None:
+    """Return the first leg of a walk to a spot, as far as the budget goes; None if there is no such leg.
+
+    The whole way to a spot out of reach is never looked for: on a crowded table that takes long.
+    """
+    budget = view.now.budget
+    if budget < 1 or movement.why_no_steps(view, seat) is not None:
+        return None
+    at, figure = terrain.scene(view), terrain.figure(view, seat)
+    end = stored(goal[0]), stored(goal[1])
+    if apart_from(figure.x, figure.y, end) < 0.1:
+        return None
+    straight = leg(at, figure, end)
+    if isinstance(straight, Leg):
+        return ("leg", *end) if straight.halves <= budget else cut_leg(view, seat, straight)
+    if apart_from(figure.x, figure.y, end) <= HALF * budget:
+        found = route(at, figure, end, budget)
+        if isinstance(found, Route):
+            return ("leg", *found.legs[0].end)
+    return _nearer(view, seat, end)
+
+
+def _nearer(view: ShootState, seat: int, goal: Point) -> Choice | None:
+    """Return the first leg to the spot in reach that is nearest to a goal by the walkways."""
+    budget = view.now.budget
+    spots = spots_in_reach(view, seat, budget, [])
+    ways = lengths(terrain.world(view), Goal((goal,)), spots.x, spots.y)
+    for number in ways.argsort(kind="stable").tolist()[:4]:
+        if not isfinite(ways[number]) or ways[number] > ways[0] - 8.0:
+            return None
+        found = route(terrain.scene(view), terrain.figure(view, seat), spots.at(number), budget)
+        if isinstance(found, Route):
+            return ("leg", *found.legs[0].end)
+    return None
+
+
+def apart_from(x: float, y: float, spot: Point) -> float:
+    """Return how far a point is from a spot, in mm."""
+    return hypot(spot[0] - x, spot[1] - y)
+
+
+def cut_leg(view: ShootState, seat: int, whole: Leg) -> Choice | None:
+    """Return as much of a leg as the budget pays for and the rules allow."""
+    (x0, y0), (x1, y1) = whole.start, whole.end
+    ux, uy = (x1 - x0) / whole.length, (y1 - y0) / whole.length
+    for halves in range(view.now.budget, 0, -1):
+        for short in SHORTER:
+            length = min(HALF * halves - short, whole.length)
+            spot = stored(x0 + ux * length), stored(y0 + uy * length)
+            if length > 2 and movement.why_not_leg(view, seat, *spot) is None:
+                return ("leg", *spot)
+    return None
+
+
+def first_way(view: ShootState, seat: int, goals: Iterable[Point]) -> Choice | None:
+    """Return the first leg towards the first of some goals that there is a way to."""
+    for goal in goals:
+        choice = step_along(view, seat, goal)
+        if choice is not None:
+            return choice
+    return None

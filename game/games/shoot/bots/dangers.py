@@ -1,0 +1,269 @@
+"""What lies on the table, as an opponent reckons with it: hazards and gas to keep out of, Gun turrets, Launch pads."""
+
+from collections.abc import Sequence
+from math import atan2, degrees, hypot, isfinite
+from typing import Final
+
+import numpy as np
+
+from game.games.shoot.bots.fire import kills, points_left, worth, worth_of_hand
+from game.games.shoot.bots.ways import Floats, Goal, Spots, length_from, lengths
+from game.games.shoot.rules import contact, movement, primitives, terrain
+from game.games.shoot.rules.cards import cards_of_kind, weapon
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.placing import away_from
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState
+from game.geometry.leg import Leg, leg
+from game.geometry.shapes import Point, Refusal
+from game.geometry.units import CL, HALF, REACH, SAFE_DROP, stored
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
+
+HARM: Final = {"wire": 1.3, "mines": 2.7, "trap": 2.2, "race": 3.4, "gas": 1.3}
+"""Points that touching a hazard costs on the average; those of a Trap are a turn lost, which a race feels more."""
+DEATH: Final = 7.0  # points that a death by one's own feet costs besides
+SCRATCH: Final = 0.5  # points of harm that nobody minds
+CANNON: Final = 1.4  # points that an edge close behind costs before a Hand cannon
+SYMBOL: Final = 0.2  # the same before any other Weapon: some Splattercards push, too
+SHOVED: Final = 600.0  # mm from which hardly anybody is pushed
+NEAR_GOAL: Final = 30.0  # mm of way that may be left where one lands on something high: it hurts to come down
+SAVED: Final = 130.0  # mm of way that a flight must save
+STEP: Final = 22.0
+OWN: Final = 70.0  # mm by which the own walk must be longer by way of a hazard that is laid
+BESIDE: Final = (64.0, 76.0, 96.0)  # mm from a hazard at which it is out of touch
+
+
+def harm_of(view: ShootState, seat: int, card: int) -> float:
+    """Return what touching a hazard costs a seat, in points and the danger to die of them; 0 for what hurts nobody."""
+    if card in contact.TRAPS:
+        return HARM["race"] if view.flags else HARM["trap"]
+    if card not in contact.HAZARDS:
+        return 0.0
+    points = HARM["mines"] if card in contact.MINES else HARM["wire"] if card in contact.WIRE else HARM["gas"]
+    return points + DEATH * float(kills(np.array([0.9 * points]), points_left(view, seat))[0])
+
+
+def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
+    """Return what the hazards touched at each spot cost a seat, and the edge of the table close behind it.
+
+    Hazards that it touches already cost nothing.
+    """
+    found = edges_at(view, seat, spots) if view.normal else np.zeros(len(spots.x))
+    if not contact.any_hazard(view):
+        return found
+    hero = view.hero(seat)
+    now = contact.touched(view, (hero.x, hero.y, hero.level))
+    for row in view.placed:
+        price = harm_of(view, seat, row.card)
+        if not price or row.card in now:
+            continue
+        for number in np.flatnonzero(np.hypot(spots.x - row.x, spots.y - row.y) < contact.NEAR).tolist():
+            if contact.touches(row, *spots.at(number), spots.levels[number]):
+                found[number] += price
+    return found
+
+
+def harm_at(view: ShootState, seat: int, spot: Point) -> float:
+    """Return what the hazards cost a seat that come to be touched where it steps, jumps or lands at one go."""
+    if not contact.any_hazard(view):
+        return 0.0
+    hero = view.hero(seat)
+    new = contact.touched(view, (*spot, terrain.ground(view, *spot)))
+    new -= contact.touched(view, (hero.x, hero.y, hero.level))
+    return sum(harm_of(view, seat, card) for card in sorted(new))
+
+
+def edges_at(view: ShootState, seat: int, spots: Spots) -> Floats:
+    """Return what the danger costs to be pushed over the edge from each spot, away from the opponents (S-PUSH-3)."""
+    found = np.zeros(len(spots.x))
+    for other in primitives.opponents(view, seat):
+        held = [card for card in view.cards(other, WEAPON_HAND) if card != HIDDEN]
+        cannon = any(weapon(card).special == weapons.PUSH for card in held)
+        foe = view.hero(other)
+        dx, dy = spots.x - foe.x, spots.y - foe.y
+        away = np.maximum(1.0, np.hypot(dx, dy))
+        x, y = spots.x + CL * dx / away, spots.y + CL * dy / away
+        over = (x < 0) | (y < 0) | (x > view.width) | (y > view.height)
+        found = np.maximum(found, np.where(over & (away < SHOVED), CANNON if cannon else SYMBOL, 0.0))
+    return found
+
+
+def harm_on_leg(view: ShootState, seat: int, walked: Leg | Refusal) -> float:
+    """Return what the hazards cost that a leg comes to touch (S-MOVE-9)."""
+    if isinstance(walked, Refusal) or not any(_beside(row, walked) for row in view.placed):
+        return 0.0
+    hero = view.hero(seat)
+    path = contact.along((*walked.start, hero.level), (*walked.end, hero.level))
+    return sum(harm_of(view, seat, card) for _, card in contact.met(view, path))
+
+
+def _beside(row: Placed, walked: Leg) -> bool:
+    """Tell whether a hazard lies so near to a leg that it may be touched."""
+    if row.card not in contact.HAZARDS:
+        return False
+    (x0, y0), (x1, y1) = walked.start, walked.end
+    dx, dy = x1 - x0, y1 - y0
+    share = ((row.x - x0) * dx + (row.y - y0) * dy) / max(1.0, dx * dx + dy * dy)
+    share = min(1.0, max(0.0, share))
+    return hypot(row.x - x0 - share * dx, row.y - y0 - share * dy) < contact.NEAR
+
+
+def harm_on_walk(view: ShootState, seat: int, walk: Sequence[Leg]) -> float:
+    """Return what the hazards cost that a walk comes to touch."""
+    return sum(harm_on_leg(view, seat, one) for one in walk)
+
+
+def way_round(view: ShootState, seat: int, target: Point) -> Leg | None:
+    """Return the first leg of a walk to a spot, by way of one beside the hazards, that touches none of them.
+
+    Of such walks the cheapest; it may be dearer than the budget, its first leg is not.
+    """
+    at, hero = terrain.scene(view), terrain.figure(view, seat)
+    best: tuple[int, Leg | None] = (99, None)
+    for row in view.placed:
+        if not harm_of(view, seat, row.card) or hypot(row.x - hero.x, row.y - hero.y) > 3 * CL:
+            continue
+        for bearing in range(0, 360, 20):
+            for away in BESIDE:
+                via = away_from((row.x, row.y), bearing, away)
+                first = leg(at, hero, via)
+                if not isinstance(first, Leg) or first.halves > view.now.budget or first.fall_cards:
+                    continue
+                onward = leg(at, hero._replace(x=via[0], y=via[1], level=first.end_level), target)
+                whole = first.halves + onward.halves if isinstance(onward, Leg) else 99
+                if whole < best[0] and not (harm_on_leg(view, seat, first) or harm_on_leg(view, seat, onward)):
+                    best = whole, first
+    return best[1]
+
+
+# -- Gun turrets (S-WPN-6) -----------------------------------------------------------------------------
+
+
+def turret_rows(view: ShootState) -> list[Placed]:
+    """Return the Gun turrets on the table."""
+    return [row for row in view.placed if row.card in weapons.TURRETS]
+
+
+def turrets_at(view: ShootState, seat: int, spots: Spots) -> Floats:
+    """Return what the Gun turrets at hand at each spot are worth beside the own Weapon."""
+    found = np.zeros(len(spots.x))
+    own = worth_of_hand(view, seat)
+    for row in turret_rows(view):
+        gain = worth(row.card) - own
+        if gain > 0.1:
+            near = np.hypot(spots.x - row.x, spots.y - row.y) <= 44.0
+            found += np.where(near & (np.abs(np.array(spots.levels) - row.level) <= REACH), gain, 0.0)
+    return found
+
+
+# -- Launch pads (G-34) --------------------------------------------------------------------------------
+
+
+def pads(view: ShootState) -> list[Placed]:
+    """Return the Launch pads on the table."""
+    return [row for row in view.placed if row.card in movement.PADS]
+
+
+def pad_ways(view: ShootState, goal: Goal) -> list[tuple[Point, float]]:
+    """Return each Launch pad with the mm of way to a goal by way of a flight from it, the flight's price included."""
+    return [
+        ((row.x, row.y), 2 * HALF + float(_landings(view, (row.x, row.y), goal)[2].min(initial=9000.0)))
+        for row in pads(view)
+    ]
+
+
+def _landings(view: ShootState, start: Point, goal: Goal) -> tuple[Floats, Floats, Floats]:
+    """Return spots within a flight, and the mm of way from each to a goal."""
+    size = movement.FLIGHT - 1.0
+    offsets = np.arange(-size, size + 1, STEP)
+    x, y = (part.ravel() for part in np.meshgrid(start[0] + offsets, start[1] + offsets))
+    inside = (
+        (np.hypot(x - start[0], y - start[1]) <= size) & (x >= 0) & (x <= view.width) & (y >= 0) & (y <= view.height)
+    )
+    x, y = x[inside], y[inside]
+    close = [(px, py) for px, py in goal.points if hypot(px - start[0], py - start[1]) < size]
+    x, y = np.append(x, [px for px, _ in close]), np.append(y, [py for _, py in close])
+    return x, y, lengths(terrain.world(view), goal, x, y)
+
+
+def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
+    """Return a flight from a Launch pad at hand that saves a good piece of the way to a goal."""
+    if goal is None or view.now.flown or view.now.budget < 2:
+        return None
+    hero = view.hero(seat)
+    for row in pads(view):
+        if not terrain.touches_placed(view, seat, row):
+            continue
+        now = min(length_from(terrain.world(view), goal, hero.x, hero.y), 9000.0)
+        x, y, ways = _landings(view, (hero.x, hero.y), goal)
+        for number in np.argsort(ways, kind="stable").tolist()[:20]:
+            if now - float(ways[number]) < SAVED:
+                break
+            spot = stored(float(x[number])), stored(float(y[number]))
+            perch = terrain.ground(view, *spot) > SAFE_DROP and float(ways[number]) > NEAR_GOAL
+            if perch or harm_at(view, seat, spot) >= SCRATCH:
+                continue
+            if movement.why_not_fly(view, seat, row.card, *spot) is None:
+                return ("fly", row.card, *spot)
+    return None
+
+
+# -- Barbed wire and Minefield (G-30, G-31) ------------------------------------------------------------
+
+
+def in_the_way(
+    view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int, Goal]], own: Goal | None = None
+) -> tuple[float, ...] | None:
+    """Return where to lay a flat card so that it lies on an opponent's walk: (x, y, angle); None if it never does.
+
+    It is kept off the seat's `own` walk.
+    """
+    hand = [card for card in view.cards(seat, GADGET_HAND) if card in cards_of_kind(kind)]
+    if not hand:
+        return None
+    hero, world = view.hero(seat), terrain.world(view)
+    spots = [
+        away_from((hero.x, hero.y), bearing, length)
+        for length in (60.0, CL, 1.5 * CL, 2 * CL - 1)
+        for bearing in range(0, 360, 20)
+    ]
+    x, y = np.array([spot[0] for spot in spots]), np.array([spot[1] for spot in spots])
+    mine = _off_walk(view, seat, own, x, y)
+    for other, goal in walks:
+        foe = view.hero(other)
+        whole = length_from(world, goal, foe.x, foe.y)
+        if not isfinite(whole) or whole < 120.0:
+            continue
+        there = lengths(world, Goal(((foe.x, foe.y),), 0.0), x, y)
+        detour = np.maximum(there, 60.0) + lengths(world, goal, x, y) - whole
+        detour[mine < OWN] = np.inf
+        for number in np.argsort(detour, kind="stable").tolist()[:8]:
+            if not detour[number] < 25.0:
+                break
+            # The long side of the card across the way.
+            angle = round(degrees(atan2(x[number] - foe.x, -(y[number] - foe.y)))) % 360
+            args = (*spots[number], angle)
+            if kinds.why_not_gadget(view, seat, "OPEN", ("gadget", hand[0], *args)) is None:
+                return args
+    return None
+
+
+def _off_walk(view: ShootState, seat: int, goal: Goal | None, x: Floats, y: Floats) -> Floats:
+    """Return by how many mm a seat's own walk would be longer by way of each spot."""
+    if goal is None:
+        return np.full(len(x), np.inf)
+    hero, world = view.hero(seat), terrain.world(view)
+    there = lengths(world, Goal(((hero.x, hero.y),), 0.0), x, y)
+    return there + lengths(world, goal, x, y) - length_from(world, goal, hero.x, hero.y)
+
+
+def opponents_walks(view: ShootState, seat: int, goals: dict[int, Goal]) -> list[tuple[int, Goal]]:
+    """Return the opponents with a walk that is worth a card, the nearest to its goal first."""
+    world = terrain.world(view)
+
+    def left(other: int) -> float:
+        foe = view.hero(other)
+        return length_from(world, goals[other], foe.x, foe.y)
+
+    return [(other, goals[other]) for other in sorted(set(goals) & set(primitives.opponents(view, seat)), key=left)]

@@ -1,0 +1,448 @@
+"""What an opponent is about: its errand, what a kill or a step is worth to it, and the best spot to be at next."""
+
+from collections.abc import Sequence
+from math import cos, hypot, inf, isfinite, radians, sin
+from typing import NamedTuple
+
+import numpy as np
+
+from game.games.shoot.bots import dangers as bot_field
+from game.games.shoot.bots.answers import apart, hurt
+from game.games.shoot.bots.fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
+from game.games.shoot.bots.ways import (
+    NEAR_BASE,
+    Floats,
+    Goal,
+    Spots,
+    goal_of_base,
+    length_from,
+    lengths,
+    spots_in_reach,
+)
+from game.games.shoot.rules import flags, movement, primitives, terrain
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.state import (
+    CORPSE_GADGETS,
+    CORPSE_WEAPONS,
+    WEAPON_HAND,
+    Corpse,
+    Flag,
+    Hero,
+    ShootState,
+    Token,
+)
+from game.geometry.shapes import Point
+from game.geometry.units import HALF, REACH
+from game.kernel.state import Choice
+
+FLAG_TAKEN = 5.0  # points that having the Flag is worth
+HOME = 40.0  # points that bringing it home is worth: more than anything else
+LOOT = 1.5  # points that looting is worth
+THREAT = 520.0  # mm from the own Flag at which an opponent makes somebody guard it
+IN_TIME = 700.0  # mm from it at which somebody may still do so
+LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
+
+
+class Habits(NamedTuple):
+    """How much things count, in points of damage. Found by playing series against each other."""
+
+    step: float = 0.6  # a half card length nearer to the Flag, or home with it
+    hunt: float = 0.2  # the same towards somebody to fight
+    care: float = 0.75  # a point suffered; with more of it two Regulars hide from each other for 50 rounds
+    danger: float = 0.45  # how likely what may happen until the next turn is
+    hold: float = 0.5  # how much the next turn's shot from a spot counts
+    gadget: float = 1.1
+    weapon: float = 1.6  # per point that a new Weapon is better
+    onward: float = 0.85  # what is left of a half card length when ways are cut into legs
+
+
+HABITS = Habits()
+
+
+class Errand(NamedTuple):
+    """What a seat is about: `role` (carry, fetch, chase, escort, recover, guard, fight, heal, arm), where to, how much.
+
+    `rest`: mm of the way after the goal is reached; `prizes` by opponent and `price`: what deaths are worth.
+    """
+
+    role: str
+    goal: Goal | None
+    step: float
+    rest: float
+    prizes: dict[int, float]
+    price: float
+    care: float
+    fight: float
+
+
+# -- errands -------------------------------------------------------------------------------------------
+
+
+def home_goal(view: ShootState, seat: int) -> Goal:
+    """Return where a seat scores with a Flag."""
+    goals = [goal_of_base(base) for base in flags.home_bases(view, seat)]
+    return Goal(tuple(point for goal in goals for point in goal.points), NEAR_BASE)
+
+
+def wanted_flag(view: ShootState, seat: int) -> Flag | None:
+    """Return the Flag that a seat would carry home: the nearest not of its own team."""
+    hero = view.hero(seat)
+    others = [flag for flag in view.flags if not flag.team or flag.team != hero.team]
+    return min(others, key=lambda flag: apart(flag, hero), default=None)
+
+
+def own_flag(view: ShootState, seat: int) -> Flag | None:
+    """Return the Flag of a seat's own team, in two-flag play."""
+    team = view.hero(seat).team
+    return next((flag for flag in view.flags if flag.team and flag.team == team), None)
+
+
+def hill(view: ShootState) -> bool:
+    """Tell whether taking the Flag wins: the hill modes without `longer` (S-MODE-4)."""
+    return view.mode.startswith("hill") and not view.longer
+
+
+def errand_of(view: ShootState, seat: int) -> Errand:
+    """Return what a seat is about now."""
+    prizes = {other: prize_of(view, seat, other) for other in primitives.opponents(view, seat)}
+    price = price_of(view, seat)
+    care = HABITS.care * (1.0 + 0.04 * hurt(view, seat))
+    flag = wanted_flag(view, seat)
+    if flag is None:
+        role, goal, step = _fighters_goal(view, seat)
+        return Errand(role, goal, step, 0.0, prizes, price, care, 1.0)
+    if flag.carrier == seat:
+        return Errand("carry", home_goal(view, seat), HABITS.step * 1.3, 0.0, prizes, price, care * 1.3, 0.8)
+    guarding = _own_side(view, seat, flag)
+    if guarding is not None:
+        role, goal, step = guarding
+        return Errand(role, goal, step, 0.0, prizes, price, care * 0.8, 1.2)
+    if flag.carrier:
+        ally = primitives.allied(view, seat, flag.carrier)
+        goal = _ahead_of(view, flag.carrier) if not ally else _nearest_foe(view, seat)
+        return Errand("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
+    world = terrain.world(view)
+    rest = 0.0 if hill(view) else length_from(world, home_goal(view, seat), flag.x, flag.y)
+    step = HABITS.step * (1.4 if hill(view) else 1.0)
+    return Errand("fetch", goal_of_flag(view, flag), step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
+
+
+def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | None, float] | None:
+    """Return what to do for the own Flag in two-flag play: after its thief, fetch it home, stand guard; else None."""
+    own = own_flag(view, seat)
+    if own is None:
+        return None
+    mates = [one for one in view.heroes if one.team == view.hero(seat).team and (one.alive or one.seat == seat)]
+    me, world = view.hero(seat), terrain.world(view)
+    nearest_to_own = min(mates, key=lambda hero: apart(hero, own)).seat == seat
+    nearest_to_wanted = min(mates, key=lambda hero: apart(hero, wanted)).seat == seat
+    if own.carrier:
+        thief = view.hero(own.carrier)
+        left = length_from(world, home_goal(view, own.carrier), thief.x, thief.y)
+        mine = length_from(world, goal_of_flag(view, wanted), me.x, me.y)
+        mine += length_from(world, home_goal(view, seat), wanted.x, wanted.y)
+        if (len(mates) > 1 and nearest_to_own and wanted.carrier != seat) or (len(mates) == 1 and left + 90.0 < mine):
+            return "chase", _ahead_of(view, own.carrier), HABITS.step * 0.8
+        return None
+    if (own.x, own.y) != own.home and nearest_to_own and apart(own, me) < (900.0 if len(mates) > 1 else 260.0):
+        return "recover", goal_of_flag(view, own), HABITS.step
+    if len(mates) > 1 and not nearest_to_wanted and nearest_to_own and _threatened(view, seat, own):
+        return "guard", Goal((own.home,), 130.0), HABITS.step * 0.5
+    return None
+
+
+def _threatened(view: ShootState, seat: int, own: Flag) -> bool:
+    """Tell whether a guard is needed at the own Flag and would be there in time; two that attack get past one."""
+    if apart(view.hero(seat), own) > IN_TIME:
+        return False
+    return any(apart(view.hero(other), own) < THREAT for other in primitives.opponents(view, seat))
+
+
+def goal_of_flag(view: ShootState, flag: Flag) -> Goal:
+    """Return where a lying Flag is touched: all round it, or beside the corpse that it lies on (S-FLAG-9)."""
+    for corpse in view.corpses:
+        if apart(corpse, flag) < 30.0 and abs(corpse.level - flag.level) <= 0.05:
+            return Goal(tuple(beside(corpse)), -1.0)
+    return Goal(((flag.x, flag.y),))
+
+
+def prize_of(view: ShootState, seat: int, other: int) -> float:
+    """Return what the death of an opponent is worth besides its points."""
+    foe = view.hero(other)
+    if not view.flags:
+        return 3.0 + (15.0 if _decides(view, foe, view.hero(seat)) else 0.0)
+    return 1.0 + HABITS.step * lost_by_death(view, other) / HALF + (8.0 if flags.carried(view, other) else 0.0)
+
+
+def price_of(view: ShootState, seat: int) -> float:
+    """Return what the own death costs besides the points."""
+    me = view.hero(seat)
+    if not view.flags:
+        last = any(_decides(view, me, view.hero(other)) for other in primitives.opponents(view, seat))
+        return 3.0 + (12.0 if last else 0.0)
+    # A fresh HERO with a fresh hand is no bad thing to have near the own Base.
+    return 0.5 + HABITS.step * lost_by_death(view, seat) / HALF + (8.0 if flags.carried(view, seat) else 0.0)
+
+
+def _decides(view: ShootState, victim: Hero, killer: Hero) -> bool:
+    if view.mode == "kills":
+        return killer.kills + 1 >= view.kills
+    return view.mode == "lms" and victim.lives <= 1
+
+
+def lost_by_death(view: ShootState, seat: int) -> float:
+    """Return how many mm nearer to its goal a HERO is than it would be at its Base."""
+    flag = wanted_flag(view, seat)
+    if flag is None:
+        return 0.0
+    world, hero, base = terrain.world(view), view.hero(seat), view.bases[seat - 1]
+    if flag.carrier == seat:
+        way = length_from(world, home_goal(view, seat), hero.x, hero.y)
+        return max(0.0, 600.0 - way) if isfinite(way) else 0.0
+    goal = Goal(((flag.x, flag.y),))
+    there = length_from(world, goal, base.x, base.y) - length_from(world, goal, hero.x, hero.y)
+    return max(0.0, there) if isfinite(there) else 0.0
+
+
+def _ahead_of(view: ShootState, carrier: int) -> Goal:
+    """Return where a carrier will be about next turn on its way home."""
+    hero, world = view.hero(carrier), terrain.world(view)
+    home = home_goal(view, carrier)
+    nearest = min(home.points, key=lambda point: abs(point[0] - hero.x) + abs(point[1] - hero.y))
+    way = length_from(world, home, hero.x, hero.y)
+    share = min(1.0, 150.0 / way) if isfinite(way) and way > 1.0 else 1.0
+    x, y = hero.x + share * (nearest[0] - hero.x), hero.y + share * (nearest[1] - hero.y)
+    return Goal(((x, y), (hero.x, hero.y)), 60.0)
+
+
+def _nearest_foe(view: ShootState, seat: int) -> Goal | None:
+    foes = [view.hero(other) for other in primitives.opponents(view, seat)]
+    foe = min(foes, key=lambda one: apart(one, view.hero(seat)), default=None)
+    return Goal(((foe.x, foe.y),), 150.0) if foe is not None else None
+
+
+def _fighters_goal(view: ShootState, seat: int) -> tuple[str, Goal | None, float]:
+    """Return where to go when there is no Flag: to be healed, to be armed, or to the nearest opponent."""
+    wanted, step = "", HABITS.hunt
+    if not view.cards(seat, WEAPON_HAND):
+        wanted, step = "weapon", 0.5
+    elif hurt(view, seat) >= 6:
+        wanted, step = "healing", 0.4
+    found = [token for token in view.tokens if token.kind == wanted and seat not in token.barred]
+    if found:
+        return ("arm" if wanted == "weapon" else "heal"), Goal(tuple((one.x, one.y) for one in found)), step
+    return "fight", _nearest_foe(view, seat), HABITS.hunt
+
+
+# -- things worth a stop -------------------------------------------------------------------------------
+
+
+def token_worth(view: ShootState, seat: int, token: Token) -> float:
+    """Return what collecting a Token is worth now; below 0 it is better left alone."""
+    if seat in token.barred:
+        return 0.0
+    race = 0.7 if view.flags else 1.0
+    if token.kind == "healing":
+        damage = hurt(view, seat)
+        return min(damage, 2.1) * (0.6 + 0.1 * damage) * race
+    if token.kind == "gadget":
+        return HABITS.gadget * race
+    own = worth_of_hand(view, seat)
+    return (HABITS.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
+
+
+def beside(corpse: Corpse) -> list[Point]:
+    """Return spots that touch a corpse, one at each side."""
+    along = sin(radians(corpse.bearing)), -cos(radians(corpse.bearing))
+    across = -along[1], along[0]
+    sides = [(across, 25.0), (across, -25.0), (along, 43.0), (along, -43.0)]
+    return [(corpse.x + length * east, corpse.y + length * south) for (east, south), length in sides]
+
+
+def lootable(view: ShootState, seat: int) -> list[Corpse]:
+    """Return the corpses with something under them that a seat has not looted this turn."""
+    return [
+        corpse
+        for corpse in view.corpses
+        if corpse.seat not in view.now.looted
+        and (view.cards(corpse.seat, CORPSE_GADGETS) or view.cards(corpse.seat, CORPSE_WEAPONS))
+    ]
+
+
+def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
+    """Return what may be worth a stop."""
+    found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
+    found += [end for link in view.links for end in (link.a, link.b)]
+    found += [(row.x, row.y) for row in (*bot_field.pads(view), *bot_field.turret_rows(view))]
+    if errand.role in ("fetch", "carry", "recover") and errand.goal is not None:
+        found += errand.goal.points
+    for corpse in lootable(view, seat):
+        found += beside(corpse)
+    return found
+
+
+def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
+    """Return what can be picked up at each spot."""
+    found = np.zeros(len(spots.x))
+    levels = np.array(spots.levels)
+    for token in view.tokens:
+        value = token_worth(view, seat, token)
+        if value > 0.1:
+            touched = np.hypot(spots.x - token.x, spots.y - token.y) <= 24.0
+            found += np.where(touched & (np.abs(levels - token.level) <= REACH), value, 0.0)
+    found += bot_field.turrets_at(view, seat, spots)
+    if errand.role in ("fetch", "carry", "recover") and errand.goal is not None:
+        away = np.full(len(spots.x), inf)
+        for x, y in errand.goal.points:
+            away = np.minimum(away, np.hypot(spots.x - x, spots.y - y))
+        found += np.where(away <= errand.goal.near + 2.0, _at_goal(view, errand), 0.0)
+    for corpse in lootable(view, seat):
+        for x, y in beside(corpse):
+            found += np.where(np.hypot(spots.x - x, spots.y - y) <= 1.0, LOOT, 0.0)
+    return found
+
+
+def _at_goal(view: ShootState, errand: Errand) -> float:
+    """Return what reaching the goal of an errand is worth."""
+    return HOME if errand.role == "carry" or (errand.role == "fetch" and hill(view)) else FLAG_TAKEN
+
+
+# -- the plan ------------------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """Where to go next, and what it is worth; `here`: the value of staying, `fires`: it counts on a shot there."""
+
+    spots: Spots
+    values: Floats
+    finals: Floats
+    shots: Floats
+    dangers: Floats
+
+    def order(self) -> list[int]:
+        """Return the spots, the best first; of equal ones the cheapest."""
+        return [int(n) for n in np.lexsort((self.spots.halves, -np.round(self.values, 6)))]
+
+
+def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> Plan:
+    """Weigh the spots in reach of a budget; `full`: the class of the shots of this turn."""
+    return _weighed(view, seat, errand, budget, _look(view, seat, errand, budget, full))
+
+
+def best_values(view: ShootState, seat: int, errand: Errand, budgets: Sequence[int]) -> list[float]:
+    """Return what the best plan on the move is worth for each budget that an action card may give."""
+    look = _look(view, seat, errand, max(budgets), False)
+    return [float(_weighed(view, seat, errand, budget, look).values.max()) for budget in budgets]
+
+
+class _Look(NamedTuple):
+    """What does not hang on the budget left at a spot: see Plan."""
+
+    spots: Spots
+    finals: Floats
+    rest: Floats
+    stops: Floats
+    shots: Floats
+    dangers: Floats
+
+
+def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> _Look:
+    spots = spots_in_reach(view, seat, budget, things_of(view, seat, errand))
+    fights = duels(view, seat, spots)
+    rest = rests(view, spots, errand)
+    fire = np.zeros(len(spots.x))
+    if not view.now.attacked:
+        for duel in fights:
+            fire = np.maximum(fire, strike_worth(view, seat, errand, duel, full))
+        fire[0] = exact_fire(view, seat, errand) if view.now.stance else fire[0]
+    danger, hold = outlook(view, seat, errand, fights, len(spots.x))
+    finals = -errand.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
+    return _Look(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
+
+
+def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _Look) -> Plan:
+    spots, finals, rest, picked, fire, danger = look
+    left = HABITS.onward * (budget - spots.halves)
+    on_the_way = -errand.step * np.maximum(0.0, rest - left) - float(np.median(danger))
+    values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
+    within = spots.halves <= budget
+    values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
+    return Plan(spots, np.where(within, values, -inf), finals, fire, danger)
+
+
+def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
+    """Return the halves that are left from each spot, all the way of the errand."""
+    if errand.goal is None:
+        return np.zeros(len(spots.x))
+    way = lengths(terrain.world(view), errand.goal, spots.x, spots.y)
+    known = way[np.isfinite(way)]
+    way = np.where(np.isfinite(way), way, (known.max() if len(known) else 0.0) + 3 * HALF)
+    for a, _, onward in links_onward(view, errand.goal):
+        to_it = np.hypot(spots.x - a[0], spots.y - a[1])
+        way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
+    for (x, y), onward in bot_field.pad_ways(view, errand.goal) if view.placed else ():
+        to_it = np.hypot(spots.x - x, spots.y - y)
+        way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
+    return (way + errand.rest) / HALF
+
+
+def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]:
+    """Return each end of a Ladder or Door with its card and the mm from there to a goal by way of it."""
+    world = terrain.world(view)
+    return [
+        (a, link.card, HALF * movement.link_halves(link) + length_from(world, goal, *b))
+        for link in view.links
+        for a, b in ((link.a, link.b), (link.b, link.a))
+    ]
+
+
+def link_onward(view: ShootState, seat: int, errand: Errand) -> Choice | None:
+    """Return the use of a Ladder or Door at hand that brings a HERO nearer to its goal."""
+    if errand.goal is None or not view.links:
+        return None
+    hero = view.hero(seat)
+    now = min(length_from(terrain.world(view), errand.goal, hero.x, hero.y), 9000.0)
+    for a, card, onward in links_onward(view, errand.goal):
+        if hypot(a[0] - hero.x, a[1] - hero.y) <= 20.0 and now - onward > HALF:
+            return ("link", card) if movement.why_not_link(view, seat, card) is None else None
+    return None
+
+
+def strike_worth(view: ShootState, seat: int, errand: Errand, duel: Duel, full: bool) -> Floats:
+    """Return what an attack on an opponent from each spot is worth, the answer counted in; 0 where there is none."""
+    mine = duel.mine_full if full else duel.mine_action
+    theirs = duel.theirs_full if full else duel.theirs_action
+    deadly = kills(mine, points_left(view, duel.seat))
+    free = duel.head & duel.seen & (duel.seat not in view.now.paralysed)
+    answer = np.where(free, theirs * (1.0 - deadly), 0.0)
+    value = errand.fight * mine + errand.prizes[duel.seat] * deadly
+    value = value - errand.care * answer - errand.price * kills(answer, points_left(view, seat))
+    allowed = duel.sees & (mine > 0.05)
+    if primitives.in_effect(view, duel.seat, weapons.CAMOUFLAGE):
+        allowed &= duel.away <= 88.0
+    return np.where(allowed, np.maximum(0.0, value), 0.0)
+
+
+def exact_fire(view: ShootState, seat: int, errand: Errand) -> float:
+    """Return the worth of the best shot from where the HERO stands, by exact odds."""
+    best = 0.0
+    for shot in shots(view, seat):
+        best = max(best, shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight))
+    return best
+
+
+def outlook(view: ShootState, seat: int, errand: Errand, fights: list[Duel], count: int) -> tuple[Floats, Floats]:
+    """Return for each spot what opponents may do there until the next turn, and what the next turn's shot is worth."""
+    danger, hold = np.zeros(count), np.zeros(count)
+    for duel in fights:
+        strike = 0.5 * (duel.theirs_full + duel.theirs_action)
+        mine = 0.5 * (duel.mine_full + duel.mine_action)
+        deadly = kills(strike, points_left(view, seat))
+        back = np.where(duel.bare & duel.sees, mine * (1.0 - deadly), 0.0)
+        loss = errand.care * strike + errand.price * deadly
+        gain = errand.fight * back + errand.prizes[duel.seat] * kills(back, points_left(view, duel.seat))
+        net = np.where(duel.seen, loss - 0.8 * gain, 0.0)
+        danger += np.where(net > 0, net, 0.3 * net)
+        hold = np.maximum(hold, strike_worth(view, seat, errand, duel, True))
+    share = HABITS.danger / max(1.0, 0.7 * len(fights))
+    return share * danger, (HABITS.hold if errand.role in ("fight", "chase", "escort") else 0.0) * hold

@@ -1,0 +1,344 @@
+"""Fire as an opponent reckons with it: what shots from many spots at once may do, both ways, from the unseen cards.
+
+Points here are means over the cards that the seat has not seen; the shot really taken is reckoned exactly (`odds`).
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.games.shoot.bots.ways import Bools, Floats, Spots
+from game.games.shoot.rules import previews, primitives, terrain
+from game.games.shoot.rules.cards import FIRST_WEAPON, SPLATTERCARDS, WEAPONS, Weapon, weapon
+from game.games.shoot.rules.fight import blast, odds, weapons
+from game.games.shoot.rules.fight.damage import DEADLY
+from game.games.shoot.rules.fight.odds import attack_odds, counter_odds, symbol_odds
+from game.games.shoot.rules.state import SPLATTER_DISCARD, WEAPON_HAND, ShootState
+from game.geometry.sight import ZONES, sights
+from game.geometry.units import CL, EPS
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
+
+FEW: Final = 6  # fewer unseen cards than this and the discard pile counts, too: it comes back soon
+SPREAD: Final = 1.1  # points of spread that each card of a series brings
+
+
+@lru_cache(maxsize=64)
+def worth(name: int) -> float:
+    """Return about what a Weapon is worth, in points of an attack (rulebook section 24)."""
+    return _worth(weapon(name))
+
+
+def _worth(kind: Weapon) -> float:
+    classed = 0.85 if kind.damage_class == "full" else 0.55
+    row = sum(int(entry[7:]) for entry in kind.jam if entry.startswith("DAMAGE"))
+    # Close range is where one seldom is.
+    return classed * (0.4 * kind.close + 0.6 * kind.long) - 0.15 * row
+
+
+def worth_of_hand(view: ShootState, seat: int) -> float:
+    """Return what the best known Weapon of a seat is worth; 0 without any."""
+    return max((worth(card) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN), default=0.0)
+
+
+def worth_unknown(view: ShootState) -> float:
+    """Return what a Weapon is worth that is drawn, or held by somebody who has not shown it."""
+    hidden = odds.unseen(view, "weapon")
+    return sum(map(worth, hidden)) / len(hidden) if hidden else 1.0
+
+
+class Deck(NamedTuple):
+    """What a Splattercard not seen yet does on average: points per zone by class, and the chance of a JAM."""
+
+    full: Floats
+    action: Floats
+    jam: float
+
+
+def deck_of(view: ShootState) -> Deck:
+    """Return what the unseen Splattercards do."""
+    return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])))
+
+
+@lru_cache(maxsize=64)
+def _deck(cards: tuple[int, ...], thrown: tuple[int, ...]) -> Deck:
+    pool = cards if len(cards) >= FEW else (*cards, *thrown)
+    full, action = np.zeros(len(ZONES)), np.zeros(len(ZONES))
+    jams = 0
+    for card in pool:
+        data = SPLATTERCARDS[card]
+        if data.jam:
+            jams += 1
+            continue
+        full[ZONES.index(data.zone)] += data.damage
+        if data.stripes:
+            action[ZONES.index(data.zone)] += data.damage
+    size = max(1, len(pool))
+    return Deck(full / size, action / size, jams / size)
+
+
+class Arms(NamedTuple):
+    """Cards to be expected from a seat's Weapons at close and long range: of class action, and always full."""
+
+    close: tuple[float, float]
+    long: tuple[float, float]
+
+
+def arms_of(view: ShootState, seat: int, jam: float) -> list[Arms]:
+    """Return what each known Weapon of a seat draws, or the mean of all it may be if none is known."""
+    hand = view.cards(seat, WEAPON_HAND)
+    known = [card for card in hand if card != HIDDEN]
+    if known:
+        return [_arms((WEAPONS[card - FIRST_WEAPON],), jam) for card in known]
+    return [_arms(tuple(weapon(card) for card in odds.unseen(view, "weapon")), jam)] if hand else []
+
+
+def _arms(kinds: tuple[Weapon, ...], jam: float) -> Arms:
+    parts = []
+    for close in (True, False):
+        drawn = {"action": 0.0, "full": 0.0}
+        for kind in kinds:
+            count = kind.close if close else kind.long
+            ends = "WEAPON LOST" in kind.jam or "ATTACK LOST" in kind.jam
+            stay = 1.0 - jam if ends else 1.0
+            drawn[kind.damage_class] += sum(stay**n for n in range(count))
+        size = max(1, len(kinds))
+        parts.append((drawn["action"] / size, drawn["full"] / size))
+    return Arms(parts[0], parts[1])
+
+
+# -- many spots at once --------------------------------------------------------------------------------
+
+
+class Duel(NamedTuple):
+    """One opponent as seen from many spots: points of a strike each way, by class. Rows are spots.
+
+    `head`: the opponent's head is free, `bare`: the own one is; `seen`: the opponent sees anything of that spot.
+    """
+
+    seat: int
+    away: Floats
+    mine_full: Floats
+    mine_action: Floats
+    theirs_full: Floats
+    theirs_action: Floats
+    head: Bools
+    bare: Bools
+    sees: Bools
+    seen: Bools
+
+
+def duels(view: ShootState, seat: int, spots: Spots) -> list[Duel]:
+    """Return what fighting each living opponent would be like from each spot."""
+    deck, at = deck_of(view), terrain.scene(view)
+    stands = spots.stands()
+    armed = not weapons.barred(view, seat)
+    mine = arms_of(view, seat, deck.jam) if armed else []
+    found = []
+    for other in primitives.opponents(view, seat):
+        but = terrain.heroes_named(seat, other)
+        there = [terrain.spot(view, other)]
+        sees: Bools = sights(at, stands, there, but=but)[:, 0, :] > 0
+        seen: Bools = sights(at, there, stands, but=but)[0] > 0
+        for who, zones in ((other, sees), (seat, seen)):
+            for zone in weapons.missing(view, who):
+                zones[:, ZONES.index(zone)] = False
+        foe = view.hero(other)
+        away = np.hypot(spots.x - foe.x, spots.y - foe.y)
+        theirs = [] if weapons.barred(view, other) else arms_of(view, other, deck.jam)
+        my_full, my_action = _strikes(deck, mine, away, _soft(view, other, sees), _adrenaline(view, seat))
+        full, action = _strikes(deck, theirs, away, _soft(view, seat, seen), _adrenaline(view, other))
+        head, bare = sees[:, 0], seen[:, 0]
+        found.append(
+            Duel(
+                other,
+                away,
+                my_full,
+                my_action,
+                full,
+                action,
+                head,
+                bare,
+                np.asarray(sees.any(axis=1)),
+                np.asarray(seen.any(axis=1)),
+            )
+        )
+    return found
+
+
+def _soft(view: ShootState, seat: int, zones: Bools) -> Bools:
+    """Take away what a vest known of protects."""
+    if weapons.vest(view, seat) == HIDDEN:
+        return zones
+    zones = zones.copy()
+    zones[:, ZONES.index("torso")] = False
+    return zones
+
+
+def _adrenaline(view: ShootState, seat: int) -> bool:
+    return primitives.in_effect(view, seat, weapons.ADRENALINE)
+
+
+def _strikes(deck: Deck, arms: list[Arms], away: Floats, zones: Bools, adrenaline: bool) -> tuple[Floats, Floats]:
+    """Return the points of the best Weapon's strike at visible zones, under full and under action damage."""
+    full, action = zones @ deck.full, zones @ deck.action
+    if adrenaline:
+        action = full
+    near = away <= CL + EPS
+    best_full, best_action = np.zeros(len(away)), np.zeros(len(away))
+    for one in arms:
+        moving = np.where(near, one.close[0], one.long[0])
+        always = np.where(near, one.close[1], one.long[1])
+        best_full = np.maximum(best_full, (moving + always) * full)
+        best_action = np.maximum(best_action, moving * action + always * full)
+    return best_full, best_action
+
+
+def kills(points: Floats, left: int) -> Floats:
+    """Return about the chance that a strike of so many points on average deals `left` or more."""
+    spread = np.maximum(0.6, SPREAD * np.sqrt(points + 0.2))
+    return np.asarray(np.where(points <= 0.01, 0.0, 1.0 / (1.0 + np.exp(1.7 * (left - 0.5 - points) / spread))))
+
+
+# -- one shot exactly ----------------------------------------------------------------------------------
+
+
+class Shot(NamedTuple):
+    """An attack as it stands: points dealt and suffered, chances to kill and to be killed, points lost to a JAM."""
+
+    weapon: int
+    target: int
+    dealt: float
+    kills: float
+    suffered: float
+    dies: float
+    others: float = 0.0  # what else it does, in points: a blast among bystanders, the second pistol
+    second: int = 0  # the second pistol's target
+
+    def choice(self) -> Choice:
+        """Return the attack as a choice names it."""
+        return ("attack", self.weapon, self.target, *([self.second] if self.second else []))
+
+    def worth(self, prize: float, price: float, care: float, fight: float = 1.0) -> float:
+        """Return what the shot is worth: `prize` for a kill, `price` for the own death, the others per point."""
+        own = fight * self.dealt + prize * self.kills - care * self.suffered - price * self.dies
+        return own + fight * self.others
+
+
+def shot_of(
+    view: ShootState,
+    seat: int,
+    target: int,
+    card: int,
+    *,
+    full: bool | None = None,
+    through: frozenset[str] = frozenset(),
+) -> Shot:
+    """Return what an attack now may bring; `through` names blockers that would not be there for the aim."""
+    at, but = terrain.scene(view), terrain.heroes_named(seat, target)
+    if through or view.now.peepholes:
+        from game.geometry.sight import sight
+
+        but_aim = but | through | frozenset(view.now.peepholes)
+        seen = sight(at, terrain.spot(view, seat), terrain.spot(view, target), but=but_aim).zones
+    else:
+        seen = frozenset(weapons.visible_zones(view, seat, target))
+    kind = weapon(card)
+    attack = attack_odds(view, seat, target, card, seen, weapons.is_full(view, seat, kind) if full is None else full)
+    suffered, dies = attack.harm, attack.backfire
+    shoved = _shoved(view, seat, target, card, seen, full) * attack.answered if view.normal else 0.0
+    free = target not in view.now.paralysed and not weapons.barred(view, target)
+    if free and "head" in weapons.visible_zones(view, seat, target, attack=False):
+        back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False)).odds
+        suffered += (attack.answered - shoved) * back.mean
+        dies += (attack.answered - shoved) * back.dies
+    others = 0.0
+    if kind.special == weapons.AREA:
+        harm, burnt, others = _burst(view, seat, target, card)
+        suffered, dies = suffered + harm, dies + burnt
+    return Shot(card, target, attack.mean, min(1.0, attack.dies + shoved), suffered, min(1.0, dies), others)
+
+
+def answer_of(view: ShootState, seat: int, attacker: int, card: int) -> Shot:
+    """Return what a counterattack on an attacker would bring; nobody answers it (S-CTR-2)."""
+    kind = weapon(card)
+    seen = frozenset(weapons.visible_zones(view, seat, attacker, attack=False))
+    full = weapons.is_full(view, seat, kind)
+    back = attack_odds(view, seat, attacker, card, seen, full)
+    shoved = _shoved(view, seat, attacker, card, seen, full) * back.answered if view.normal else 0.0
+    harm, burnt, others = 0.0, 0.0, 0.0
+    if kind.special == weapons.AREA:
+        harm, burnt, others = _burst(view, seat, attacker, card)
+    dies = min(1.0, back.backfire + burnt)
+    return Shot(card, attacker, back.mean, min(1.0, back.dies + shoved), back.harm + harm, dies, others)
+
+
+def _shoved(view: ShootState, seat: int, target: int, card: int, seen: frozenset[str], full: bool | None) -> float:
+    """Return the chance that an attack pushes its target over the table's edge, if it lives so long (S-PUSH-3)."""
+    me, foe = view.hero(seat), view.hero(target)
+    away = weapons.distance(me, foe)
+    if away < 1.0 or primitives.in_effect(view, target, primitives.WHISKEY):
+        return 0.0
+    east, south = (foe.x - me.x) / away, (foe.y - me.y) / away
+    x, y = foe.x + CL * east, foe.y + CL * south
+    if 0.0 <= x <= view.width and 0.0 <= y <= view.height:
+        return 0.0
+    if not previews.push_of(view, target, seat).over_edge:
+        return 0.0
+    classed = weapons.is_full(view, seat, weapon(card)) if full is None else full
+    return symbol_odds(view, seat, target, card, seen, classed, "PUSH")
+
+
+def _burst(view: ShootState, seat: int, target: int, card: int) -> tuple[float, float, float]:
+    """Return what an area Weapon's burst does besides: to the shooter (points, death), and to others (S-AREA-2).
+
+    Points of bystanders count for the shooter, those of its team-mates twice against it.
+    """
+    there = view.hero(target)
+    cards = weapons.cards_at(weapon(card), weapons.distance(view.hero(seat), there))
+    deck, harm, burnt, others = deck_of(view), 0.0, 0.0, 0.0
+    for one in blast.reached(view, (there.x, there.y, there.level), seat, (target,)):
+        points = cards * sum(float(deck.full[ZONES.index(zone)]) for zone in one.zones) * (1.0 - deck.jam)
+        if one.seat == seat:
+            harm, burnt = points, float(kills(np.array([points]), points_left(view, seat))[0])
+        else:
+            others += -2.0 * points if primitives.allied(view, seat, one.seat) else points
+    return harm, burnt, others
+
+
+def _both(one: Shot, other: Shot) -> Shot:
+    """Return the attack with a pistol on each of two (S-WPN-4): a JAM on the first loses the second."""
+    stay = 0.9
+    return Shot(
+        one.weapon,
+        one.target,
+        one.dealt,
+        one.kills,
+        one.suffered + stay * other.suffered,
+        min(1.0, one.dies + stay * other.dies),
+        stay * (other.dealt + 2.0 * other.kills),
+        other.target,
+    )
+
+
+def shots(view: ShootState, seat: int) -> list[Shot]:
+    """Return every attack on one opponent that can be made now, as far as the seat can tell."""
+    from game.games.shoot.rules.fight import combat
+
+    if combat.why_no_attack_at_all(view, seat) is not None:
+        return []
+    found = [
+        shot_of(view, seat, other, card)
+        for card in weapons.usable(view, seat)
+        for other in primitives.opponents(view, seat)
+        if combat.aim_refusal(view, seat, weapon(card), other) is None
+    ]
+    pistols = [shot for shot in found if weapon(shot.weapon).special == weapons.TWO_TARGETS]
+    pairs = [(one, other) for one in pistols for other in pistols]
+    return found + [_both(*pair) for pair in pairs if pair[0].weapon == pair[1].weapon and pair[0] is not pair[1]]
+
+
+def points_left(view: ShootState, seat: int) -> int:
+    """Return how many points kill a seat's HERO."""
+    return DEADLY - view.damage(seat)

@@ -1,0 +1,315 @@
+"""Gadgets as the Regular plays them: each kind has a habit that says what to name, or that its moment has not come.
+
+Habits are asked at three moments of the own turn: before anything else (`early`), with a shot in mind (`fire`) and
+before the turn ends (`late`). The cards that work on the table are in `bot_cards_table`.
+"""
+
+from collections.abc import Callable, Iterator
+from math import isfinite
+from typing import Any, Final, NamedTuple
+
+from game.games.shoot.bots import dangers, gadgets_on_things, windows
+from game.games.shoot.bots.answers import apart, hurt
+from game.games.shoot.bots.errands import Errand, goal_of_flag, home_goal, token_worth, wanted_flag
+from game.games.shoot.bots.fire import Shot, shot_of, shots, worth, worth_of_hand, worth_unknown
+from game.games.shoot.bots.ways import Goal, length_from
+from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.rules.cards import SPLATTERCARDS, gadget, weapon
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.state import GADGET_DISCARD, GADGET_HAND, RECORD, SPLATTER_DECK, WEAPON_HAND, ShootState
+from game.geometry.units import HALF
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
+
+Args = tuple[Any, ...]
+
+
+class Moment(NamedTuple):
+    """What a habit looks at: the view, the seat, its errand, and `danger`, what may happen where it stands."""
+
+    view: ShootState
+    seat: int
+    errand: Errand
+    danger: float = 0.0
+
+    def shot_worth(self, shot: Shot) -> float:
+        """Return what a shot is worth on this errand."""
+        errand = self.errand
+        return shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
+
+    def best_shot(self) -> Shot | None:
+        """Return the best shot to be had now."""
+        return max(shots(self.view, self.seat), key=self.shot_worth, default=None)
+
+    def way(self) -> float:
+        """Return the halves that are left to the goal of the errand; inf if there is no way."""
+        if self.errand.goal is None:
+            return 0.0
+        hero = self.view.hero(self.seat)
+        return length_from(terrain.world(self.view), self.errand.goal, hero.x, hero.y) / HALF
+
+
+Habit = Callable[[Moment], Args | None]
+
+# -- before anything else ------------------------------------------------------------------------------
+
+
+def _first_aid(at: Moment) -> Args | None:
+    return () if hurt(at.view, at.seat) >= (2 if at.errand.role == "carry" else 3) else None
+
+
+def _medicine(at: Moment) -> Args | None:
+    wounds = at.view.cards(at.seat, RECORD)
+    barred = weapons.barred(at.view, at.seat)
+
+    def pain(card: int) -> float:
+        return at.view.points[card] + sum(_minus(symbol, barred) for symbol in SPLATTERCARDS[card].symbols)
+
+    worst = max(wounds, key=pain, default=None)
+    if worst is None or (pain(worst) < 2 and hurt(at.view, at.seat) < 5):
+        return None
+    return (worst,)
+
+
+def _minus(symbol: str, barred: bool) -> float:
+    """Return what getting rid of a symbol is worth, in points."""
+    if symbol.startswith("MOVE"):
+        return 0.9 * int(symbol[5:])
+    return (2.5 if barred else 0.4) if symbol.startswith("ATK") else 0.0
+
+
+def _whiskey(at: Moment) -> Args | None:
+    """Drink when the legs are needed, or when both hands are gone and somebody is worth a shot."""
+    view, seat = at.view, at.seat
+    if view.now.stance == "move" and view.now.taken >= 2 and at.errand.role not in ("fight", "guard"):
+        return ()
+    sober = weapons.barred(view, seat) and not view.now.attacked
+    foes = primitives.opponents(view, seat) if sober else []
+    return () if any(weapons.visible_zones(view, seat, other) for other in foes) else None
+
+
+def _flame(at: Moment) -> Args | None:
+    return () if windows.flame(at.view, at.seat, at.errand) else None
+
+
+def _bomb(at: Moment) -> Args | None:
+    """Go with a bang only where that is worth more than the own life."""
+    if at.view.mode == "lms" or at.errand.role == "carry":
+        return None
+    # A suicide is nobody's kill (S-MODE-5).
+    price = min(at.errand.price, 3.0) if at.view.mode == "kills" else at.errand.price
+    return () if windows.last_bang(at.view, at.seat, at.errand) > price + 4.0 else None
+
+
+def _laid(kind: str) -> Habit:
+    """Make the habit of laying a flat card on an opponent's walk."""
+
+    def ask(at: Moment) -> Args | None:
+        own = at.errand.goal if at.errand.role in ("fetch", "carry", "recover") else None
+        return dangers.in_the_way(at.view, at.seat, kind, _walks(at), own)
+
+    return ask
+
+
+def _walks(at: Moment) -> list[tuple[int, Goal]]:
+    """Return where the opponents will walk: home with a Flag, to a Flag, or here to fight."""
+    view, me = at.view, at.view.hero(at.seat)
+    goals: dict[int, Goal] = {}
+    for other in primitives.opponents(view, at.seat):
+        flag = wanted_flag(view, other)
+        if flag is None:
+            goals[other] = Goal(((me.x, me.y),), 60.0)
+        elif flag.carrier == other:
+            goals[other] = home_goal(view, other)
+        elif not flag.carrier:
+            goals[other] = goal_of_flag(view, flag)
+    return dangers.opponents_walks(view, at.seat, goals)
+
+
+def _vitamins(at: Moment) -> Args | None:
+    """Two card lengths more are a head start in every race; in a mere fight they are kept for need."""
+    if at.view.now.stance != "move" or at.errand.role in ("fight", "escort"):
+        return None
+    way = at.way()
+    return () if isfinite(way) and way > at.view.now.budget + 1 else None
+
+
+def _truck(at: Moment) -> Args | None:
+    best = max(at.view.tokens, key=lambda token: token_worth(at.view, at.seat, token), default=None)
+    if best is None or token_worth(at.view, at.seat, best) < 0.5:
+        return None
+    return (best.id,)
+
+
+def _weapon_swap(at: Moment) -> Args | None:
+    view, own = at.view, weapons.usable(at.view, at.seat)
+    best: tuple[float, int] = (0.0, 0)
+    for other in primitives.opponents(view, at.seat):
+        if view.cards(other, WEAPON_HAND):
+            theirs = worth_of_hand(view, other) or worth_unknown(view)
+            best = max(best, (theirs, other))
+    given = min(own, key=worth, default=None)
+    if best[0] < (worth(given) if given is not None else 0.0) + 0.35:
+        return None
+    return (best[1], given) if len(own) > 1 else (best[1],)
+
+
+def _gadget_swap(at: Moment) -> Args | None:
+    left = len(at.view.cards(at.seat, GADGET_HAND)) - 1
+    counts = [(len(at.view.cards(other, GADGET_HAND)), other) for other in primitives.opponents(at.view, at.seat)]
+    most, other = max(counts, default=(0, 0))
+    return (other,) if most >= left + 2 or (left == 0 and most) else None
+
+
+def _mushrooms(at: Moment) -> Args | None:
+    """Send somebody astray who is about to win the race; chance seldom leads anybody where it wants to go."""
+    view = at.view
+    for flag in view.flags:
+        if flag.carrier and not primitives.allied(view, at.seat, flag.carrier):
+            return (flag.carrier,)
+        if at.errand.role == "fetch":
+            world, goal = terrain.world(view), Goal(((flag.x, flag.y),))
+            hero = view.hero(at.seat)
+            mine = length_from(world, goal, hero.x, hero.y)
+            for other in primitives.opponents(view, at.seat):
+                foe = view.hero(other)
+                if length_from(world, goal, foe.x, foe.y) < min(230.0, mine):
+                    return (other,)
+    if not view.flags and at.danger > 1.0:
+        foes = primitives.opponents(view, at.seat)
+        near = min(foes, key=lambda other: apart(view.hero(other), view.hero(at.seat)), default=0)
+        return (near,) if near else None
+    return None
+
+
+WANTED: Final = ("G-21", "G-08", "G-05", "G-02", "G-17", "G-10", "G-07", "G-12", "G-13", "G-14", "G-16", "G-23", "G-09")
+
+
+def _recycle(at: Moment) -> Args | None:
+    """Take back what is needed most: something against pain, else the most useful card that lies there."""
+    pile = at.view.zones[GADGET_DISCARD]
+    aid = ("G-02", "G-07") if hurt(at.view, at.seat) >= 3 else ()
+    wanted = [kind for kind in (*aid, *WANTED) if at.view.flags or kind not in ("G-08", "G-05")]
+    for kind in wanted[:8]:
+        for card in pile:
+            if gadget(card).id == kind:
+                return (card,)
+    return None
+
+
+# -- with a shot in mind -------------------------------------------------------------------------------
+
+
+def _adrenaline(at: Moment) -> Args | None:
+    view, shot = at.view, at.best_shot()
+    if view.now.stance != "move" or shot is None or weapon(shot.weapon).damage_class == "full":
+        return None
+    now = max(0.0, at.shot_worth(shot))
+    then = shot_of(view, at.seat, shot.target, shot.weapon, full=True)
+    return () if at.shot_worth(then) > now + 0.9 else None
+
+
+def _blowgun(at: Moment) -> Args | None:
+    shot = at.best_shot()
+    if shot is None:
+        return None
+    price = at.errand.care * shot.suffered + at.errand.price * shot.dies
+    return (shot.target,) if price > 0.7 and at.shot_worth(shot) + price > 0.8 else None
+
+
+def _prophecy(at: Moment) -> Args | None:
+    shot = at.best_shot()
+    return () if shot is not None and at.shot_worth(shot) > 0.3 else None
+
+
+# -- before the turn ends ------------------------------------------------------------------------------
+
+
+def _camouflage(at: Moment) -> Args | None:
+    if at.danger < 0.35:
+        return None
+    me = at.view.hero(at.seat)
+    far = all(apart(at.view.hero(other), me) > 100 for other in primitives.opponents(at.view, at.seat))
+    return () if far else None
+
+
+def _table(habit: Callable[[ShootState, int, Errand, float], Args | None]) -> Habit:
+    """Make a habit of one that lives with the cards of the table."""
+
+    def ask(at: Moment) -> Args | None:
+        return habit(at.view, at.seat, at.errand, at.danger)
+
+    return ask
+
+
+EARLY: Final[dict[str, Habit]] = {
+    "G-02": _first_aid,
+    "G-07": _medicine,
+    "G-12": _truck,
+    "G-28": _whiskey,
+    "G-01": _recycle,
+    "G-05": _table(gadgets_on_things.base),
+    "G-03": _table(gadgets_on_things.teleport),
+    "G-08": _vitamins,
+    "G-09": _weapon_swap,
+    "G-06": _mushrooms,
+    "G-15": _gadget_swap,
+    "G-19": _table(gadgets_on_things.door),
+    "G-20": _table(gadgets_on_things.ladder),
+}
+FIRE: Final[dict[str, Habit]] = {
+    "G-27": _flame,
+    "G-13": _table(gadgets_on_things.disintegrate),
+    "G-10": _table(gadgets_on_things.peephole),
+    "G-11": _table(gadgets_on_things.crane),
+    "G-04": _prophecy,
+    "G-17": _adrenaline,
+    "G-14": _blowgun,
+}
+LATE: Final[dict[str, Habit]] = {
+    "G-29": _bomb,
+    "G-16": _camouflage,
+    "G-18": _table(gadgets_on_things.forcefield),
+    "G-31": _laid("G-31"),
+    "G-30": _laid("G-30"),
+}
+
+
+def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:
+    """Give the Gadgets in hand whose moment has come, as the habits are listed, and that the rules allow."""
+    hand = {gadget(card).id: card for card in at.view.cards(at.seat, GADGET_HAND) if card != HIDDEN}
+    for kind, habit in habits.items():
+        if kind in hand:
+            args = habit(at)
+            if args is not None:
+                choice: Choice = ("gadget", hand[kind], *args)
+                if kinds.why_not_gadget(at.view, at.seat, "OPEN", choice) is None:
+                    yield choice
+
+
+def card_to_play(at: Moment, habits: dict[str, Habit]) -> Choice | None:
+    """Return the first Gadget in hand whose moment has come."""
+    return next(cards_to_play(at, habits), None)
+
+
+def order_for(at: Moment, count: int) -> Choice:
+    """Return the order of cards looked at: what hurts the target of the next shot first, harmless ones after it."""
+    cards = at.view.zones[SPLATTER_DECK][:count]
+    shot = at.best_shot()
+    if shot is None:
+        return ("order", *sorted(cards, key=lambda card: SPLATTERCARDS[card].move))
+    view, kind = at.view, weapon(shot.weapon)
+    away = weapons.distance(view.hero(at.seat), view.hero(shot.target))
+    zones = weapons.visible_zones(view, at.seat, shot.target)
+    full = weapons.is_full(view, at.seat, kind)
+
+    def points(card: int) -> int:
+        data = SPLATTERCARDS[card]
+        if data.jam:
+            return -1
+        return data.damage if data.zone in zones and (full or data.stripes) else 0
+
+    ranked = sorted(cards, key=points, reverse=True)
+    first = ranked[: weapons.cards_at(kind, away)]
+    return ("order", *first, *sorted(ranked[len(first) :], key=points))

@@ -1,0 +1,8 @@
+"""SHOOT's opponents by level."""
+
+from game.games.shoot.bots.answers import ShootBot
+from game.games.shoot.bots.regular import Regular
+from game.games.shoot.bots.rookie import Rookie
+from game.games.shoot.bots.search import Veteran
+
+__all__ = ["Regular", "Rookie", "ShootBot", "Veteran"]

@@ -1,0 +1,63 @@
+"""The race for a Flag in numbers: how many turns a way takes, who is there first, and whether a carrier gets home.
+
+Action cards give 1 to 4 card lengths; how often each, the deck tells. A walk of so many halves is so many cards long.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, exp
+from typing import Final
+
+from game.games.shoot.rules.cards import SPLATTERCARDS
+from game.geometry.units import HALF
+
+TURNS: Final = 16  # looked ahead; whoever is not there by then never is
+LONGEST: Final = 60  # halves
+SLIP: Final = 6.0  # mm by which legs of true play cut the corners of reckoned ways
+DRAWS: Final = tuple((2 * move, sum(card.move == move for card in SPLATTERCARDS) / 64) for move in (1, 2, 3, 4))
+MEAN: Final = sum(halves * share for halves, share in DRAWS)  # halves that an action card brings
+
+
+@lru_cache(maxsize=LONGEST + 1)
+def arrival(halves: int) -> tuple[float, ...]:
+    """Return the chances to have gone so many halves after 0, 1, 2 ... TURNS action cards."""
+    if halves <= 0:
+        return (1.0,) * (TURNS + 1)
+    ways = [(share, arrival(halves - budget)) for budget, share in DRAWS]
+    return (0.0, *(sum(share * way[turn] for share, way in ways) for turn in range(TURNS)))
+
+
+@lru_cache(maxsize=LONGEST + 1)
+def turns(halves: int) -> float:
+    """Return the mean number of action cards that so many halves take."""
+    return 0.0 if halves <= 0 else 1.0 + sum(share * turns(halves - budget) for budget, share in DRAWS)
+
+
+def halves_of(way: float, minus: float = 0.0) -> int:
+    """Return the halves that a way in mm takes; `minus`: card lengths that wounds take from each action card."""
+    pace = MEAN / max(1.3, MEAN - 2.0 * minus)
+    return min(LONGEST, max(0, ceil((way - SLIP) / HALF * pace)))
+
+
+def firsts(halves: Sequence[int]) -> list[float]:
+    """Return each runner's chance to be there first; they take turns in the order given."""
+    found, still = [0.0] * len(halves), 1.0  # still: nobody is there yet
+    tables = [arrival(one) for one in halves]
+    for turn in range(1, TURNS + 1):
+        for number, table in enumerate(tables):
+            away = 1.0 - table[turn - 1]
+            if away <= 1e-9:
+                found[number] += still
+                return found
+            comes = (table[turn] - table[turn - 1]) / away
+            found[number] += still * comes
+            still *= 1.0 - comes
+    return [chance + still / len(halves) for chance in found]
+
+
+def hold(left: float, suffered: float, worst: float, *, moves: bool = False) -> float:
+    """Return a carrier's chance to get home: turns left, points suffered, the worth of the best Weapon after it.
+
+    `moves`: it is the carrier's turn. Found from some hundred games of Regulars.
+    """
+    return 1.0 / (1.0 + exp(-8.3 - moves + 0.87 * left + 0.325 * suffered + 2.15 * worst))

@@ -1,0 +1,305 @@
+"""The Regular: knows the game and has good habits."""
+
+from random import Random
+from typing import ClassVar, Final
+
+from game.games.shoot.bots import dangers
+from game.games.shoot.bots.answers import (
+    END,
+    ShootBot,
+    apart,
+    corpse_at_hand,
+    cut_leg,
+    flag_at_hand,
+    hurt,
+    tokens_at_hand,
+)
+from game.games.shoot.bots.errands import (
+    Errand,
+    Plan,
+    best_values,
+    errand_of,
+    exact_fire,
+    link_onward,
+    plan,
+    token_worth,
+)
+from game.games.shoot.bots.fire import answer_of, shots, worth
+from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, Moment, card_to_play, order_for
+from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here
+from game.games.shoot.bots.ways import Goal, length_from
+from game.games.shoot.bots.windows import window_choice
+from game.games.shoot.rules import contact, movement, primitives, terrain
+from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
+from game.geometry.route import Route, route
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice, Decision
+
+DRAWS: Final = {2: 0.34, 4: 0.4, 6: 0.26}
+"""Budgets an action card may give, and how likely they are."""
+
+
+OF_FEAR: Final = ("G-06",)  # cards played before the others that ask what may happen where the HERO stands
+GOOD_SHOT: Final = 2.0  # points that make a lame HERO stay alive one turn more
+LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, more or less
+CAREFUL: Final = 16  # spots that are looked at where hazards lie about
+ROUND: Final = 3  # of their walks so many are led round what they touch
+DETOUR: Final = 0.6  # points that such a way round costs about
+
+
+class Regular(ShootBot):
+    """Hand-written habits: cover, odds, the cheapest way, each Gadget at a sensible moment."""
+
+    level: ClassVar[str] = "regular"
+
+    def errand(self, view: ShootState, seat: int) -> Errand:
+        """Return what the seat is about now."""
+        return errand_of(view, seat)
+
+    def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Stand still for a good shot at full damage; else move."""
+        seat = decision.seat
+        if seat in view.held:
+            self.why = "a Trap holds me"
+            return ("still",)
+        errand = self.errand(view, seat)
+        if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, errand):
+            self.why = "these legs carry me nowhere: better begin anew"
+            return ("bleed",)
+        here = plan(view, seat, errand, 0, True)
+        still = float(here.finals[0]) + exact_fire(view, seat, errand)
+        if any(gadget(card).id == "G-10" for card in view.cards(seat, GADGET_HAND)):
+            hole, named = best_hole(view, seat, errand)
+            still += hole if named is not None else 0.0
+        self.why = WAYS[errand.role]
+        if still <= here.finals[0] + 0.1:
+            return ("move",)
+        values = best_values(view, seat, errand, tuple(DRAWS))
+        moving = sum(share * value for share, value in zip(DRAWS.values(), values, strict=True))
+        if still > moving:
+            self.why = "a good shot from where I stand"
+            return ("still",)
+        return ("move",)
+
+    def _had_enough(self, view: ShootState, seat: int, errand: Errand) -> bool:
+        """Tell whether a lame HERO is better dead: a death must cost no more than time, and the wounds be many."""
+        if view.mode == "lms" or errand.role == "carry":
+            return False
+        aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
+        running = errand.role in ("fetch", "chase", "recover")
+        if aid or hurt(view, seat) < (5 if running else 8) or exact_fire(view, seat, errand) > GOOD_SHOT:
+            return False
+        if any(apart(token, view.hero(seat)) < LIMP for token in view.tokens if token.kind == "healing"):
+            return False
+        return not running or errand.goal is None or self._left(view, seat, errand.goal) > 2 * LIMP
+
+    def _left(self, view: ShootState, seat: int, goal: Goal) -> float:
+        hero = view.hero(seat)
+        return length_from(terrain.world(view), goal, hero.x, hero.y)
+
+    def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Take what lies at the feet, play what helps, then shoot or walk as the plan says."""
+        seat = decision.seat
+        errand = self.errand(view, seat)
+        ready = self._at_hand(view, seat, errand)
+        if ready is None and view.cards(seat, GADGET_HAND):
+            ready = self._card(view, seat, errand)
+        if ready is None:
+            ready = link_onward(view, seat, errand) or self._flight(view, seat, errand)
+        if ready is not None:
+            return ready
+        budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
+        found = plan(view, seat, errand, budget, view.now.stance != "move")
+        return self._carry_out(view, seat, errand, found, budget)
+
+    def _at_hand(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        flag = flag_at_hand(view, seat)
+        if flag is not None:
+            self.why = "the Flag is at my feet"
+            return flag
+        corpse = corpse_at_hand(view, seat)
+        if corpse is not None:
+            self.why = "the dead need nothing"
+            return corpse
+        for token in sorted(tokens_at_hand(view, seat), key=lambda one: -token_worth(view, seat, one)):
+            if token_worth(view, seat, token) > 0.05:
+                self.why = f"a {token.kind} Token at my feet"
+                return ("collect", token.id)
+        return None
+
+    def _flight(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        found = dangers.flight(view, seat, errand.goal) if view.placed else None
+        if found is not None:
+            self.why = "flying is faster"
+        return found
+
+    def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        """Play a Gadget whose moment has come, with the next steps or with a shot in mind."""
+        afraid = any(gadget(card).id in OF_FEAR for card in view.cards(seat, GADGET_HAND))
+        at = Moment(view, seat, errand, danger_here(view, seat, errand) if afraid else 0.0)
+        found = card_to_play(at, EARLY)
+        if found is None and not view.now.attacked:
+            found = card_to_play(at, FIRE)
+        if found is not None:
+            self.why = f"the moment for {gadget(found[1]).name}"
+        return found
+
+    def _end(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> Choice:
+        """End the turn, after putting up what cover the hand gives."""
+        late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
+        if late is not None:
+            self.why = f"the moment for {gadget(late[1]).name}"
+            return late
+        if self._leaps(view, seat, errand, float(found.dangers[0])):
+            self.why = "nobody shall have the glory"
+            return ("leap",)
+        open_ground = found.dangers[0] > 0.3
+        self.why = f"at {hurt(view, seat)} damage and {'in the open' if open_ground else 'out of harm'}"
+        return END
+
+    def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
+        """Tell whether to leap: to keep the deciding kill from an opponent who will have it otherwise (S-MODE-5)."""
+        if view.mode != "kills" or errand.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
+            return False
+        return movement.why_not_leap(view, seat) is None
+
+    def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
+        """Do the first step of the best plan that the rules allow."""
+        if contact.any_hazard(view):
+            return self._with_care(view, seat, errand, found, budget)
+        for number in found.order()[:6]:
+            if number == 0:
+                return self._stay(view, seat, errand, found)
+            way = self._way(view, seat, found, number, budget)
+            step = None if way is None else _first_of(view, seat, way)
+            if step is not None:
+                self.why = WAYS[errand.role]
+                return step
+        return self._end(view, seat, errand, found)
+
+    def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
+        """Do the same where hazards lie about: each walk is worth less by what it comes to touch."""
+        best, value, looks = None, float(found.values[0]), ROUND
+        for number in found.order()[:CAREFUL]:
+            worth_it = float(found.values[number])
+            if worth_it <= value:
+                break
+            way = self._way(view, seat, found, number, budget) if number else None
+            if way is None:
+                continue
+            step, harm = _first_of(view, seat, way), dangers.harm_on_walk(view, seat, way.legs)
+            if harm and looks:
+                looks -= 1
+                aside = dangers.way_round(view, seat, found.spots.at(number))
+                if aside is not None:
+                    step, harm = ("leg", *aside.end), min(harm, DETOUR)
+            if step is not None and worth_it - harm > value:
+                best, value = step, worth_it - harm
+        if best is None:
+            return self._stay(view, seat, errand, found)
+        self.why = WAYS[errand.role]
+        return best
+
+    def _stay(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> Choice | None:
+        return self._shoot(view, seat, errand) if found.shots[0] > 0 else self._end(view, seat, errand, found)
+
+    def _way(self, view: ShootState, seat: int, found: Plan, number: int, budget: int) -> Route | None:
+        """Return the walk to a spot of a plan, unless it begins with a fall that may kill."""
+        way = route(terrain.scene(view), terrain.figure(view, seat), found.spots.at(number), budget)
+        if not isinstance(way, Route):
+            return None
+        first = way.legs[0]
+        return None if first.fall_cards and hurt(view, seat) + 2 * first.fall_cards >= 9 else way
+
+    def _shoot(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
+        best, value = None, 0.0
+        for shot in shots(view, seat):
+            now = shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
+            if now > value:
+                best, value = shot, now
+        if best is None:
+            return END
+        self.why = f"{{hero-{best.target}}} is in sight: {best.dealt:.1f} points to be expected"
+        return best.choice()
+
+    # -- answers -------------------------------------------------------------------------------------------
+
+    def on_spawn(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Enter on the side of the Base that is nearest to what the game is about."""
+        self.why = "back in the game"
+        seat = decision.seat
+        goals = [(flag.x, flag.y) for flag in view.flags]
+        goals = goals or [(view.hero(o).x, view.hero(o).y) for o in primitives.opponents(view, seat)]
+        if not goals:
+            return None
+        x, y = goals[0]
+        return min(decision.options(view), key=lambda choice: (choice[1] - x) ** 2 + (choice[2] - y) ** 2)
+
+    def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Keep the best Weapons."""
+        self.why = "the better ones stay in the bag"
+        hand = view.cards(decision.seat, WEAPON_HAND)
+        return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
+
+    def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Take every Gadget, and the Weapon if it is better than the own one."""
+        self.why = "the dead need nothing"
+        corpse = getattr(decision, "corpse", 0)
+        there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
+        own = [worth(card) for card in view.cards(decision.seat, WEAPON_HAND)]
+        best = max(there, key=worth, default=0)
+        options = decision.options(view)
+        if best and worth(best) > max(own, default=0.0):
+            taking = [choice for choice in options if choice[1] == best]
+            return max(taking, key=lambda choice: len(choice[2])) if taking else options[0]
+        return options[0]
+
+    def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Strike back with what hits hardest, unless that costs more than it brings."""
+        options, seat = decision.options(view), decision.seat
+        self.why = "shot at, shoot back"
+        if not view.normal:
+            return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
+        errand, attacker = self.errand(view, seat), getattr(decision, "attacker", 0)
+
+        def value(choice: Choice) -> float:
+            shot = answer_of(view, seat, attacker, choice[1])
+            return shot.worth(errand.prizes[attacker], errand.price, errand.care, errand.fight)
+
+        best = max(options[:-1], key=value, default=options[-1])
+        if best is options[-1] or value(best) < 0.0:
+            self.why = "better not: that would hurt me more"
+            return options[-1]
+        return best
+
+    def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Lay the cards so that the next shot hurts."""
+        self.why = "I know what comes next"
+        seat = decision.seat
+        return order_for(Moment(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
+
+    def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Play what pays."""
+        seat = decision.seat
+        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.errand(view, seat))
+        return choice
+
+
+def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
+    """Return the first leg of a walk, as much of it as the budget pays for."""
+    first = way.legs[0]
+    return ("leg", *first.end) if first.halves <= view.now.budget else cut_leg(view, seat, first)
+
+
+WAYS: Final = {
+    "carry": "home with the Flag",
+    "fetch": "to the Flag",
+    "chase": "after the Flag",
+    "recover": "our Flag goes home",
+    "guard": "somebody must watch our Flag",
+    "escort": "to the side of whoever has the Flag",
+    "fight": "to a better spot",
+    "heal": "to be healed",
+    "arm": "to get a Weapon",
+}

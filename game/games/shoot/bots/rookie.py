@@ -1,0 +1,120 @@
+"""The Rookie: knows the rules and plays like somebody at the first evening. Runs, shoots at what it sees, forgets."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar, Final
+
+from game.games.shoot.bots.answers import (
+    END,
+    ShootBot,
+    apart,
+    corpse_at_hand,
+    first_way,
+    flag_at_hand,
+    hurt,
+    tokens_at_hand,
+)
+from game.games.shoot.rules import flags, terrain
+from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.fight import combat
+from game.games.shoot.rules.gadgets import kinds
+from game.games.shoot.rules.primitives import opponents
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, ShootState
+from game.geometry.shapes import Point
+from game.kernel.state import Choice, Decision
+
+KNOWN: Final = frozenset(
+    {"G-02", "G-06", "G-07", "G-08", "G-09", "G-12", "G-14", "G-15", "G-16", "G-17", "G-27", "G-28"}
+)
+"""Gadgets whose use a beginner sees at once; the others stay in its hand."""
+
+
+class Rookie(ShootBot):
+    """Legal and plausible, with human mistakes: no eye for cover, odds or a wasted turn."""
+
+    level: ClassVar[str] = "rookie"
+
+    def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Stand still now and then when somebody is in sight, else move."""
+        seat = decision.seat
+        if seat in view.held:
+            return ("still",)
+        shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
+        if shots and dice.random() < 0.4:
+            self.why = "somebody is in sight"
+            return ("still",)
+        return ("move",)
+
+    def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Do the first thing that comes to mind."""
+        seat = decision.seat
+        ready = flag_at_hand(view, seat) or corpse_at_hand(view, seat)
+        if ready is not None and dice.random() < 0.95:
+            self.why = "it lies at my feet"
+            return ready
+        near = tokens_at_hand(view, seat)
+        if near and dice.random() < 0.9:
+            self.why = "a Token is a Token"
+            return ("collect", near[0].id)
+        if not view.now.attacked:
+            shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
+            if shots and dice.random() < 0.85:
+                self.why = "somebody is in sight"
+                return dice.choice(shots)
+        played = self._gadget(view, seat, dice)
+        if played is not None:
+            return played
+        if view.now.budget and dice.random() < 0.96:
+            self.why = "off I go"
+            return first_way(view, seat, self._goals(view, seat, dice))
+        return END
+
+    def _gadget(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
+        """Play a card it understands, hardly ever at the best moment."""
+        for card in view.cards(seat, GADGET_HAND):
+            kind = gadget(card).id
+            if kind not in KNOWN or dice.random() < 0.75:
+                continue
+            if kind in ("G-02", "G-07") and hurt(view, seat) < 2:
+                continue
+            choices = [choice for choice in kinds.gadget_options(view, seat, "OPEN") if choice[1] == card]
+            if choices:
+                self.why = f"what does {gadget(card).name} do?"
+                return dice.choice(choices)
+        return None
+
+    def _goals(self, view: ShootState, seat: int, dice: Random) -> Iterator[Point]:
+        """Give where it wants to go: home with the Flag, to the Flag, to whoever has it; else to things and people."""
+        hero = view.hero(seat)
+        if flags.carried(view, seat) is not None:
+            bases = sorted(flags.home_bases(view, seat), key=lambda base: apart(base, hero))
+            yield from ((base.x, base.y) for base in bases)
+        distracted = dice.random() < 0.25
+        things = sorted(view.tokens, key=lambda token: apart(token, hero))
+        if not view.cards(seat, WEAPON_HAND):
+            things = [token for token in things if token.kind == "weapon"]
+            distracted = True
+        if hurt(view, seat) >= 6 and dice.random() < 0.6:
+            yield from ((token.x, token.y) for token in things if token.kind == "healing")
+        if distracted and things and apart(things[0], hero) < 200:
+            yield (things[0].x, things[0].y)
+        for flag in view.flags:
+            if flag.carrier != seat:
+                yield (flag.x, flag.y)
+                yield terrain.nearest_fitting(view, seat, flag.x, flag.y)
+        foes = sorted((view.hero(other) for other in opponents(view, seat)), key=lambda foe: apart(foe, hero))
+        for foe in foes:
+            if apart(foe, hero) > 120:
+                yield terrain.nearest_fitting(view, seat, foe.x, foe.y)
+        yield from ((token.x, token.y) for token in things)
+
+    def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Strike back, if it does not forget."""
+        if dice.random() < 0.3:
+            self.why = "too surprised to shoot back"
+            return ("decline",)
+        return None
+
+    def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Use a Multi tool mostly; the other windows pass by."""
+        return None if dice.random() < 0.7 else ("pass",)

@@ -1,0 +1,145 @@
+"""How a game in outline stands: each seat's share of the win, from kills, wounds, Weapons and the race for Flags."""
+
+from math import exp, log
+from typing import Final
+
+from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.race import firsts, halves_of, hold, turns
+from game.games.shoot.bots.thought import Person
+
+EPS: Final = 0.01  # no race is ever lost for sure
+RACE: Final = 0.82  # how much the logarithm of a chance at the Flag counts
+ARMED: Final = (0.38, 0.24, 0.08)  # what a point of a Weapon, a Gadget, a point suffered count beside it
+
+FLAT: Final = 4.0  # a second look that still tells the bad from the worse where all is nearly lost
+AHEAD: Final = 0.035  # what a point that the next turn promises is worth in a fight
+
+
+def values(game: Sketch) -> list[float]:
+    """Return each seat's share of the win, 0 to 1."""
+    teams = sorted({one.team for one in game.people})
+    if game.winner:
+        return [1.0 if one.team == game.winner else 0.0 for one in game.people]
+    scores = {team: _score(game, team) for team in teams}
+    if game.flags:
+        for team, chance in _chances(game).items():
+            scores[team] += RACE * log(chance)
+    else:
+        for one in game.people:
+            if one.alive:
+                scores[one.team] += AHEAD * _threat(game, one)
+    sharp, flat = _shares(scores, 1.0), _shares(scores, FLAT)
+    return [0.5 * (sharp[one.team] + flat[one.team]) for one in game.people]
+
+
+def _shares(scores: dict[int, float], heat: float) -> dict[int, float]:
+    top = max(scores.values())
+    powers = {team: exp((score - top) / heat) for team, score in scores.items()}
+    whole = sum(powers.values())
+    return {team: power / whole for team, power in powers.items()}
+
+
+def _score(game: Sketch, team: int) -> float:
+    """Return how a team stands, as the logarithm of its weight among the others.
+
+    The weights come from some hundred games of Regulars: what they had at a turn's start, and who won.
+    """
+    own = [one for one in game.people if one.team == team]
+    score = 0.0
+    for one in own:
+        power = max((arm.worth for arm in one.arms), default=0.0) if one.alive else game.ground.mean_worth
+        if game.flags:
+            score += ARMED[0] * power + ARMED[1] * one.gadgets - ARMED[2] * one.suffered
+        else:
+            score += 0.4 * power + 0.09 * one.gadgets
+            score -= _dread(game, one) * (0.055 + 0.003 * one.suffered) * one.suffered if one.alive else 0.1
+    if game.flags:
+        return score + 1.5 * sum(one.score for one in own)
+    if game.ground.mode == "kills":
+        return score + _glory(game, sum(one.kills for one in own))
+    return score + 0.9 * sum(max(0, one.lives) for one in own)
+
+
+def _threat(game: Sketch, one: Person) -> float:
+    """Return what the best shot of a seat's next turn is worth, if it moves for it."""
+    spots = game.ground.within(one.spot, max(1, 4 - 2 * one.minus))
+    return max((float(game.fight(one, foe)[3][spots].max()) for foe in game.foes(one)), default=0.0)
+
+
+def _glory(game: Sketch, kills: float) -> float:
+    """Return what so many kills of a team are worth: the last ones most."""
+    share = 3.0 * kills / game.ground.need
+    return 0.3 * share + 0.45 * share * share
+
+
+def _dread(game: Sketch, one: Person) -> float:
+    """Return what a seat's next death costs it: wounds are nothing but a piece of that."""
+    if game.ground.mode == "lms":
+        return 0.9 if one.lives > 1 else 2.5
+    best: dict[int, float] = {}
+    for other in game.people:
+        if other.team != one.team:
+            best[other.team] = best.get(other.team, 0.0) + other.kills
+    most = max(best.values(), default=0.0)
+    return _glory(game, most + 1) - _glory(game, most)
+
+
+def _chances(game: Sketch) -> dict[int, float]:
+    """Return each team's chance at the next Flag brought home, or taken on a hill."""
+    free: dict[int, list[Person]] = {}
+    found: dict[int, float] = {one.team: EPS for one in game.people}
+    for one in _in_order(game):
+        flag = game.wanted(one)
+        if flag is None:
+            continue
+        if not flag[1]:
+            free.setdefault(flag[2], []).append(one)
+        elif flag[1] == one.seat:
+            home = one.hold * _home(game, one, one.spot)
+            found[one.team] += home
+            _share(game, one, flag[2], one.hold - home, found)
+            if one.hold < 1.0:  # it may have died already: then it runs again from its Base
+                rivals = [other for other in _in_order(game) if game.wanted(other) is flag]
+                _run(game, rivals, flag[2], 1.0 - one.hold, found, one)
+    for spot, runners in free.items():
+        _run(game, runners, spot, 1.0, found)
+    return found
+
+
+def _run(
+    game: Sketch, runners: list[Person], spot: int, chance: float, found: dict[int, float], fallen: Person | None = None
+) -> None:
+    """Share out a chance among those who run for a Flag that lies somewhere; `fallen` begins at its Base."""
+    ways = [_way(game, one, spot, one is fallen) for one in runners]
+    for one, first in zip(runners, firsts(ways), strict=True):
+        home = 1.0 if game.ground.hill else _home(game, one, spot)
+        found[one.team] += chance * first * home
+        _share(game, one, spot, chance * first * (1.0 - home), found)
+
+
+def _in_order(game: Sketch) -> list[Person]:
+    """Return the people as their turns come."""
+    return [game.people[(game.next - 1 + number) % game.seats] for number in range(game.seats)]
+
+
+def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
+    """Return the halves that a runner's way to a spot takes."""
+    ways, base = game.ground.way_to(spot, 0.0), game.ground.bases[one.seat]
+    if not one.alive or fallen:
+        return halves_of(float(ways[base]))
+    way = one.hold * float(ways[one.spot]) + (1.0 - one.hold) * float(ways[base])  # it may have died
+    return halves_of(way, one.minus)
+
+
+def _home(game: Sketch, one: Person, spot: int) -> float:
+    """Return the chance to bring a Flag home from a spot."""
+    left = turns(halves_of(float(game.ground.homes[one.seat][spot]), one.minus))
+    after = [max((arm.worth for arm in foe.arms), default=0.0) for foe in game.foes(one)]
+    return hold(left, one.suffered, max(after, default=0.0), moves=game.next == one.seat)
+
+
+def _share(game: Sketch, one: Person, spot: int, chance: float, found: dict[int, float]) -> None:
+    """Share out what is left when a carrier does not get home: all run for the Flag where it fell."""
+    runners = [other for other in _in_order(game) if other is not one]
+    for other, first in zip(runners, firsts([_way(game, other, spot) for other in runners]), strict=True):
+        found[other.team] += chance * first

@@ -1,0 +1,183 @@
+"""Ways as an opponent sees them: how far it still is to a goal from anywhere, and which spots are in reach now."""
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import ceil, hypot, inf
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.games.shoot.rules import terrain
+from game.games.shoot.rules.state import Base, ShootState
+from game.geometry.reach import reach
+from game.geometry.shapes import Point
+from game.geometry.sight import Spot
+from game.geometry.units import CL, HALF, STEP_FREE, stored
+from game.geometry.walkways import GRID, walkways
+from game.geometry.world import World
+
+Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+
+SPOTS: Final = 130  # spots of a lattice that are looked at, more or less
+NEAR_BASE: Final = 12.0  # mm from the rim of a Base at which a HERO surely touches it
+TOUCH: Final = 20.0  # mm from a thing at which a HERO surely touches it
+RING: Final = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))
+
+
+class Goal(NamedTuple):
+    """Where a way leads: any of these points, of which `near` mm are given away (touching is enough)."""
+
+    points: tuple[Point, ...]
+    near: float = TOUCH
+
+
+def goal_of_base(base: Base) -> Goal:
+    """Return a Base as a goal: its rectangle, which a HERO touches from 14 mm off."""
+    return Goal(_rim(base), NEAR_BASE)
+
+
+@lru_cache(maxsize=64)
+def _rim(base: Base) -> tuple[Point, ...]:
+    """Return points along a Base's rim, at most 15 mm apart."""
+    outline = terrain.base_outline(base)
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        count = ceil(hypot(bx - ax, by - ay) / 15.0)
+        found += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
+    return tuple(found)
+
+
+# -- how far it is -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=192)
+def field(world: World, goal: Goal) -> Floats:
+    """Return the walking distance in mm from each node of the walkways to a goal, inf where no way leads.
+
+    Shape (rows, columns) of the lattice of S-CUT-1. A costly climb counts as the card length that it costs.
+    """
+    net = walkways(world)
+    length = np.full(net.rows * net.columns, inf)
+    heap: list[tuple[float, int]] = []
+    for point in goal.points:
+        for node in net.near(point):
+            x, y = net.at(node)
+            away = max(0.0, hypot(x - point[0], y - point[1]) - goal.near)
+            if away < length[node]:
+                length[node] = away
+                heap.append((away, node))
+    heap.sort()
+    back = _backwards(world)
+    found: list[float] = length.tolist()
+    while heap:
+        away, node = heappop(heap)
+        if away > found[node]:
+            continue
+        for other, cost in back[node]:
+            further = away + cost
+            if further < found[other]:
+                found[other] = further
+                heappush(heap, (further, other))
+    return np.array(found).reshape(net.rows, net.columns)
+
+
+@lru_cache(maxsize=16)
+def _backwards(world: World) -> tuple[tuple[tuple[int, float], ...], ...]:
+    """Return for each node those that lead to it, with the mm (and climbs) of that step."""
+    net = walkways(world)
+    back: list[list[tuple[int, float]]] = [[] for _ in net.ways]
+    for node, nexts in enumerate(net.ways):
+        for other in nexts:
+            straight = (node - other) % net.columns == 0 or abs(node - other) == 1
+            cost = GRID if straight else GRID * 1.4142
+            rise = (net.grounds[other] or 0.0) - (net.grounds[node] or 0.0)
+            back[other].append((node, cost + (CL if rise > STEP_FREE + 0.05 else 0.0)))
+    return tuple(map(tuple, back))
+
+
+def lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
+    """Return the walking distance in mm from spots to a goal, inf where none is known."""
+    table = field(world, goal)
+    rows, columns = table.shape
+    left, top = np.floor((x - GRID / 2) / GRID).astype(int), np.floor((y - GRID / 2) / GRID).astype(int)
+    best = np.full(len(x), inf)
+    for i in (0, 1):
+        for j in (0, 1):
+            column, row = np.clip(left + i, 0, columns - 1), np.clip(top + j, 0, rows - 1)
+            away = np.hypot(x - (column + 0.5) * GRID, y - (row + 0.5) * GRID)
+            best = np.minimum(best, table[row, column] + away)
+    for px, py in goal.points:
+        straight = np.hypot(x - px, y - py)
+        best = np.where(straight < goal.near + GRID, np.minimum(best, np.maximum(0.0, straight - goal.near)), best)
+    return best
+
+
+def length_from(world: World, goal: Goal, x: float, y: float) -> float:
+    """Return the walking distance in mm from one spot to a goal, inf if none is known."""
+    return float(lengths(world, goal, np.array([x]), np.array([y]))[0])
+
+
+# -- what is in reach ----------------------------------------------------------------------------------
+
+
+class Spots(NamedTuple):
+    """Spots in reach: where they are, their levels, and the halves to get there. The first one is the HERO's own."""
+
+    x: Floats
+    y: Floats
+    levels: list[float]
+    halves: NDArray[np.int32]
+
+    def at(self, number: int) -> Point:
+        """Return a spot as a choice names it."""
+        return float(self.x[number]), float(self.y[number])
+
+    def stands(self) -> list[Spot]:
+        """Return the spots as sight wants them."""
+        return [Spot(*one) for one in zip(self.x.tolist(), self.y.tolist(), self.levels, strict=True)]
+
+
+def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]) -> Spots:
+    """Return a lattice of spots within a budget, and spots from which the named things can be touched."""
+    hero, at = view.hero(seat), terrain.scene(view)
+    xs, ys, costs = [hero.x], [hero.y], [0]
+    if budget > 0:
+        within = reach(at, terrain.figure(view, seat), budget)
+        costs_of = within.cells
+        high, wide = view.height / costs_of.shape[0], view.width / costs_of.shape[1]
+        named = set(things)
+        for x, y in _near_things(view, hero.x, hero.y, things, HALF * budget):
+            column, row = min(int(x / wide), costs_of.shape[1] - 1), min(int(y / high), costs_of.shape[0] - 1)
+            cost: int | None = int(costs_of[row, column])
+            if (x, y) in named and (cost is None or cost > budget):
+                cost = within.halves_at(stored(x), stored(y))  # cells leave out what is tight
+            if cost is not None and cost <= budget:
+                xs.append(stored(x))
+                ys.append(stored(y))
+                costs.append(cost)
+        inside = int((costs_of <= budget).sum())
+        step = max(3, round((inside / SPOTS) ** 0.5))
+        rows, columns = np.nonzero(costs_of[step // 2 :: step, step // 2 :: step] <= budget)
+        for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
+            i, j = step // 2 + step * column, step // 2 + step * row
+            xs.append(stored((i + 0.5) * wide))
+            ys.append(stored((j + 0.5) * high))
+            costs.append(int(costs_of[j, i]))
+    ground = at.world.ground
+    levels = [hero.level, *(ground(x, y) for x, y in zip(xs[1:], ys[1:], strict=True))]
+    return Spots(np.array(xs), np.array(ys), levels, np.array(costs, dtype=np.int32))
+
+
+def _near_things(view: ShootState, x: float, y: float, things: list[Point], far: float) -> list[Point]:
+    """Return spots at things: the nearest touching one straight ahead, the thing's own, and some around it."""
+    found: list[Point] = []
+    for tx, ty in things:
+        away = hypot(tx - x, ty - y)
+        if away > far + TOUCH or away < 1.0:
+            continue
+        found.append((tx - (tx - x) / away * TOUCH, ty - (ty - y) / away * TOUCH))
+        found.append((tx, ty))
+        found += [(tx + TOUCH * east, ty + TOUCH * south) for east, south in RING]
+    return [(px, py) for px, py in found if 0 <= px <= view.width and 0 <= py <= view.height]

@@ -1,0 +1,469 @@
+"""The odds of a series of Splattercards, worked out from the cards still unseen, not sampled (S-ATK-3 A5, S-HIT-1).
+
+What a seat has not seen of the Splattercards is exactly what lies hidden in their deck, so the chances are those of
+drawing from it without putting back. Cards that the seat knows on the deck (Prophecy) come when they come; a deck
+that runs out is rebuilt from its discard pile. The same functions serve previews and opponents; they take views.
+
+One thing is left out: a part that an earlier card of the same series has severed counts as still there (S-HIT-6). That
+makes the mean of a normal game's series 0.01 (two cards) to 0.03 points (four cards) too high.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.games.shoot.rules.cards import POPUPS, SPLATTERCARDS, cards_of_kind, weapon
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.fight.damage import DEADLY
+from game.games.shoot.rules.state import (
+    GADGET_HAND,
+    SPLATTER_DECK,
+    SPLATTER_DISCARD,
+    WEAPON_HAND,
+    ShootState,
+)
+from game.geometry.sight import ZONES
+from game.kernel.cards import HIDDEN
+
+# What a card does in a series: 0 a miss, 1 to 3 so many points, then DEATH, then JAM, then the card asked about.
+MISS: Final = 0
+DEATH: Final = 4
+JAM: Final = 5
+MARK: Final = 6
+KINDS: Final = 7
+UNKNOWN: Final = -1
+MULTI_TOOLS: Final = frozenset(cards_of_kind("G-23"))
+
+Counts = tuple[int, ...]  # cards of each kind
+
+NO_CARDS: Final[Counts] = (0,) * KINDS
+
+
+class Odds(NamedTuple):
+    """What a series may do. Chances are 0 to 1, points are Splattercard damage.
+
+    `totals[n]`: chance of dealing n points (the last, 10, stands for 10 or more and for DEATH); `per_zone[z]`: hits to
+    be expected in zone ZONES[z]; `dies`: the target dies; `jam`: a JAM takes effect; `mean`: points to be expected;
+    `answered`: the target lives and may answer by S-CTR-1 (a) and (b); `harm`: points the shooter may expect from its
+    own JAM; `backfire`: chance that this kills it. What follows a shooter's own death is left out of account.
+    """
+
+    totals: tuple[float, ...]
+    per_zone: tuple[float, ...]
+    dies: float
+    jam: float
+    mean: float
+    answered: float = 1.0
+    harm: float = 0.0
+    backfire: float = 0.0
+
+    def zone(self, name: str) -> float:
+        """Return the hits to be expected in a zone."""
+        return self.per_zone[ZONES.index(name)]
+
+
+NOTHING: Final = Odds((1.0, *(0.0,) * DEADLY), (0.0,) * len(ZONES), 0.0, 0.0, 0.0)
+
+
+class Row(NamedTuple):
+    """What a JAM does to a series: whether it ends it, and the Splattercards it costs the shooter."""
+
+    ends: bool
+    damage: int
+
+
+class _Spread(NamedTuple):
+    """Where a series leads: see Odds; `hits[k]` are cards of kind k to be expected, `known[i]` those of place i."""
+
+    totals: tuple[float, ...]
+    dies: float
+    jam: float
+    mean: float
+    first_stop: float
+    rows: float
+    hits: tuple[float, ...]
+    known: tuple[float, ...]
+    marked: float  # chance that a card asked about hits
+
+
+# -- cards sorted by what they would do ----------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = "") -> tuple[int, ...]:
+    """Return what each of the 64 Splattercards does to a target of which these zones can be hit (S-HIT-1).
+
+    Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK.
+    """
+    found = []
+    for data in SPLATTERCARDS:
+        if data.jam:
+            kind = JAM
+        elif not (full or data.stripes) or data.zone not in zones or (vest and data.zone == "torso"):
+            kind = MISS
+        elif symbol and any(one.startswith(symbol) for one in data.symbols):
+            kind = MARK
+        else:
+            kind = DEATH if "DEATH" in data.symbols else data.damage
+        found.append(kind)
+    return tuple(found)
+
+
+def unseen(view: ShootState, family: str = "splatter") -> list[int]:
+    """Return the cards of a family that lie where the view does not show them (or, in a whole state, on the deck)."""
+    hidden = {card for zone in view.zones for card in zone if card != HIDDEN}
+    if family == "splatter":
+        hidden -= {card for card in view.zones[SPLATTER_DECK] if card != HIDDEN and not view.knows[card]}
+    return [card for card in view.families()[family] if card not in hidden]
+
+
+def known_places(view: ShootState, count: int) -> tuple[int, ...]:
+    """Return the first cards of the deck as far as they are known, UNKNOWN for the others."""
+    deck = view.zones[SPLATTER_DECK][:count]
+    return tuple(card if card != HIDDEN and view.knows[card] else UNKNOWN for card in deck)
+
+
+def count_kinds(cards: Iterable[int], kinds: Sequence[int]) -> Counts:
+    """Count some cards by what each does."""
+    counts = [0] * KINDS
+    for card in cards:
+        counts[kinds[card]] += 1
+    return tuple(counts)
+
+
+# -- the odds of an attack -----------------------------------------------------------------------------
+
+
+def attack_odds(
+    view: ShootState,
+    shooter: int,
+    target: int,
+    weapon_card: int,
+    visible_zones: Iterable[str],
+    full: bool,
+    cards: int | None = None,
+) -> Odds:
+    """Return the odds of a series with a Weapon from what the view's seat knows.
+
+    `visible_zones` are those the shooter can aim at, `full` the damage class; `cards` is their number if not that of
+    the Weapon at the present distance. A vest counts if the view shows it, a Multi tool if it is in the known hand.
+    """
+    kind = weapon(weapon_card)
+    if cards is None:
+        away = weapons.distance(view.hero(shooter), view.hero(target))
+        cards = weapons.cards_at_self(kind) if shooter == target else weapons.cards_at(kind, away)
+    if not cards:
+        return NOTHING
+    vest = weapons.vest(view, target) != HIDDEN
+    zones = frozenset(visible_zones) - weapons.missing(view, target)
+    kinds = sorted_cards(zones, full, vest)
+    row = jam_row(weapon_card)
+    places = known_places(view, cards * (1 + row.damage))
+    hidden = unseen(view)
+    thrown = view.zones[SPLATTER_DISCARD] if len(hidden) < 3 * cards else []
+    spread = _series(view, shooter, target, cards, row, kinds)
+    mean_harm, backfire = _harm(view, shooter, row, spread.rows)
+    return Odds(
+        spread.totals,
+        _zones_hit(spread, hidden, thrown, places, kinds),
+        spread.dies,
+        spread.jam,
+        spread.mean,
+        max(0.0, 1.0 - spread.dies - spread.first_stop),
+        mean_harm,
+        backfire,
+    )
+
+
+def _series(view: ShootState, shooter: int, target: int, cards: int, row: Row, kinds: Sequence[int]) -> _Spread:
+    """Follow a series whose cards do what `kinds` says."""
+    tools = len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
+    places = known_places(view, cards * (1 + row.damage))
+    hidden = unseen(view)
+    short = len(hidden) < 3 * cards
+    reserve = count_kinds(view.zones[SPLATTER_DISCARD], kinds) if short else None
+    left = DEADLY - view.damage(target)
+    known = tuple(_kind_at(card, kinds) for card in places)
+    return _spread(count_kinds(hidden, kinds), known, cards, left, row, tools, reserve)
+
+
+def symbol_odds(
+    view: ShootState, shooter: int, target: int, weapon_card: int, visible_zones: Iterable[str], full: bool, symbol: str
+) -> float:
+    """Return the chance that a series brings a hit with a symbol: "PUSH", "SEVER", "DEATH", "ATK-R", "MOVE" ...
+
+    For "PUSH" the Weapon's own push counts, which any hit earns (S-WPN-5).
+    """
+    kind = weapon(weapon_card)
+    cards = weapons.cards_at(kind, weapons.distance(view.hero(shooter), view.hero(target)))
+    if not cards:
+        return 0.0
+    if symbol == "PUSH" and kind.special == weapons.PUSH:
+        return 1.0 - attack_odds(view, shooter, target, weapon_card, visible_zones, full).totals[0]
+    zones = frozenset(visible_zones) - weapons.missing(view, target)
+    kinds = sorted_cards(zones, full, weapons.vest(view, target) != HIDDEN, symbol)
+    return _series(view, shooter, target, cards, jam_row(weapon_card), kinds).marked
+
+
+def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZONES) -> Odds:
+    """Return the odds of damage without an attack: so many cards, JAM a miss (S-HIT-7). For hazards, falls, blasts."""
+    vest = weapons.vest(view, seat) != HIDDEN
+    seen = frozenset(zones) - weapons.missing(view, seat)
+    kinds = tuple(MISS if kind == JAM else kind for kind in sorted_cards(seen, True, vest))
+    places, hidden = known_places(view, cards), unseen(view)
+    thrown = view.zones[SPLATTER_DISCARD] if len(hidden) < cards else []
+    reserve = count_kinds(thrown, kinds) if thrown else None
+    known = tuple(_kind_at(card, kinds) for card in places)
+    left = DEADLY - view.damage(seat)
+    spread = _spread(count_kinds(hidden, kinds), known, cards, left, Row(False, 0), 0, reserve)
+    per_zone = _zones_hit(spread, hidden, thrown, places, kinds)
+    return Odds(spread.totals, per_zone, spread.dies, 0.0, spread.mean, 0.0)
+
+
+def _kind_at(card: int, kinds: Sequence[int]) -> int:
+    return UNKNOWN if card == UNKNOWN else kinds[card]
+
+
+@lru_cache(maxsize=256)
+def jam_row(weapon_card: int) -> Row:
+    """Return what a Weapon's JAM row does to a series (S-JAM-2, S-JAM-3)."""
+    entries = weapon(weapon_card).jam
+    damage = sum(int(entry[7:]) for entry in entries if entry.startswith("DAMAGE"))
+    return Row("WEAPON LOST" in entries or "ATTACK LOST" in entries, damage)
+
+
+class _Point(NamedTuple):
+    """How far a series may have come: the hidden cards left, the place on the deck, points dealt, tools left."""
+
+    pool: Counts
+    place: int
+    points: int
+    tools: int
+    reserve: Counts | None
+
+
+class _Sums:
+    """What is added up over all ways a series can go."""
+
+    def __init__(self, places: int):
+        self.totals = [0.0] * (DEADLY + 1)
+        self.dies = self.jam = self.first_stop = self.rows = self.marked = 0.0
+        self.hits = [0.0] * KINDS
+        self.known = [0.0] * places
+
+    def end(self, points: int, chance: float) -> None:
+        """Count a way that ends with so many points dealt."""
+        self.totals[min(points, DEADLY)] += chance
+
+
+@lru_cache(maxsize=8192)
+def _spread(
+    pool: Counts, places: tuple[int, ...], cards: int, left: int, row: Row, tools: int, reserve: Counts | None
+) -> _Spread:
+    """Follow every way the cards can come, all ways that lead to the same point together."""
+    sums = _Sums(len(places))
+    points: dict[_Point, float] = {_Point(pool, 0, 0, tools, reserve): 1.0}
+    jammed: dict[_Point, float] = {}  # the share of each point's chance in which a JAM has taken effect
+    for number in range(cards):
+        after: dict[_Point, float] = {}
+        marks: dict[_Point, float] = {}
+        for point, chance in points.items():
+            mark = jammed.get(point, 0.0)
+            for kind, share, rest in _draws(point, places):
+                _settle(sums, after, marks, rest, kind, (chance * share, mark * share), (left, row, number), places)
+        points, jammed = after, marks
+    for point, chance in points.items():
+        sums.end(point.points, chance)
+    sums.jam += sum(jammed.values())
+    mean = sum(kind * sums.hits[kind] for kind in (1, 2, 3)) + DEADLY * sums.hits[DEATH]
+    found = (tuple(sums.totals), sums.dies, sums.jam, mean, sums.first_stop, sums.rows)
+    return _Spread(*found, tuple(sums.hits), tuple(sums.known), sums.marked)
+
+
+def _draws(point: _Point, places: tuple[int, ...]) -> list[tuple[int, float, _Point]]:
+    """Return what the next card may be: its kind, its chance, and the point after it (place moved on)."""
+    place = point.place
+    on = point._replace(place=place + 1)
+    if place < len(places) and places[place] != UNKNOWN:
+        return [(places[place], 1.0, on)]
+    pool: Counts = point.pool
+    reserve: Counts | None = point.reserve
+    size = sum(pool)
+    if not size:
+        pool = point.reserve or NO_CARDS
+        size = sum(pool)
+        reserve = NO_CARDS
+        if not size:
+            return [(MISS, 1.0, on)]  # S-DECK-2
+    found = []
+    for kind, count in enumerate(pool):
+        if count:
+            rest = (*pool[:kind], count - 1, *pool[kind + 1 :])
+            thrown = reserve
+            if reserve is not None and kind in (MISS, JAM):
+                thrown = (*reserve[:kind], reserve[kind] + 1, *reserve[kind + 1 :])
+            found.append((kind, count / size, on._replace(pool=rest, reserve=thrown)))
+    return found
+
+
+def _settle(
+    sums: _Sums,
+    after: dict[_Point, float],
+    marks: dict[_Point, float],
+    rest: _Point,
+    kind: int,
+    chances: tuple[float, float],
+    at: tuple[int, Row, int],
+    places: tuple[int, ...],
+) -> None:
+    """Settle one card of a kind: `chances` are those of being here, and of being here with a JAM in effect before."""
+    (chance, mark), (left, row, number) = chances, at
+    place = rest.place - 1
+    if kind == JAM:
+        if rest.tools:
+            rest = rest._replace(tools=rest.tools - 1)
+        else:
+            sums.rows += chance
+            mark = chance
+            if row.ends:
+                sums.jam += chance
+                sums.first_stop += chance if number == 0 else 0.0
+                sums.end(rest.points, chance)
+                return
+            rest = rest._replace(place=rest.place + row.damage)
+    elif kind == MARK:
+        sums.marked += chance
+        sums.end(rest.points, chance)
+        return
+    elif kind != MISS:
+        if place < len(places) and places[place] != UNKNOWN:
+            sums.known[place] += chance
+        sums.hits[kind] += chance
+        points = rest.points + (DEADLY if kind == DEATH else kind)
+        if points >= left or kind == DEATH:
+            sums.dies += chance
+            sums.jam += mark
+            sums.end(points, chance)
+            return
+        rest = rest._replace(points=points)
+    after[rest] = after.get(rest, 0.0) + chance
+    marks[rest] = marks.get(rest, 0.0) + mark
+
+
+def _zones_hit(
+    spread: _Spread, hidden: list[int], thrown: list[int], places: tuple[int, ...], kinds: Sequence[int]
+) -> tuple[float, ...]:
+    """Share the hits of each kind among the zones: cards of one kind are all equally likely to be the one drawn."""
+    found = dict.fromkeys(ZONES, 0.0)
+    hits = list(spread.hits)
+    for card, chance in zip(places, spread.known, strict=True):
+        if chance:
+            found[SPLATTERCARDS[card].zone] += chance
+            hits[kinds[card]] -= chance
+    for kind in (1, 2, 3, DEATH):
+        cards = [card for card in hidden if kinds[card] == kind] or [card for card in thrown if kinds[card] == kind]
+        for card in cards:
+            found[SPLATTERCARDS[card].zone] += hits[kind] / len(cards)
+    return tuple(found.values())
+
+
+def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float, float]:
+    """Return the points a shooter may expect from its own JAM and the chance that they kill it (S-JAM-2, S-JAM-6)."""
+    if not row.damage or not rows:
+        return 0.0, 0.0
+    vest = weapons.vest(view, shooter) != HIDDEN
+    kinds = sorted_cards(frozenset(ZONES) - weapons.missing(view, shooter), True, vest)
+    pool = count_kinds(unseen(view), kinds)
+    if pool[JAM]:
+        pool = (*pool[:JAM], pool[JAM] - 1)
+    left = DEADLY - view.damage(shooter)
+    spread = _spread(pool, (), row.damage, left, Row(False, 0), 0, None)
+    return rows * spread.mean, min(1.0, rows) * spread.dies
+
+
+# -- the odds of a counterattack -----------------------------------------------------------------------
+
+
+class Answer(NamedTuple):
+    """A counterattack as far as it can be known: `chance` that the target has a Weapon that reaches, and its odds.
+
+    `odds` are those of the whole, a target without such a Weapon doing nothing. `known`: the Weapon itself is known.
+    """
+
+    odds: Odds
+    chance: float
+    known: bool
+
+
+def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterable[str]) -> Answer:
+    """Return what a HERO may do to an attacker in a counterattack, given the zones of the attacker it sees.
+
+    Its Weapon may be hidden from the view: then every Weapon that could be it counts alike. Whether the target lives
+    to strike, sees and has its head free is for the caller (S-CTR-1).
+    """
+    zones = tuple(back_zones)
+    hand = view.cards(seat, WEAPON_HAND)
+    turrets = weapons.turrets(view, seat)
+    if not (hand or turrets) or not zones:
+        return Answer(NOTHING, 0.0, True)
+    away = weapons.distance(view.hero(seat), view.hero(attacker))
+    shown = [card for card in hand if card != HIDDEN] + turrets
+    if shown:
+        best = max(shown, key=lambda card: weapons.cards_at(weapon(card), away))
+        if not weapons.cards_at(weapon(best), away):
+            return Answer(NOTHING, 0.0, True)
+        full = weapons.is_full(view, seat, weapon(best))
+        return Answer(attack_odds(view, seat, attacker, best, zones, full), 1.0, True)
+    alike: dict[str, list[int]] = {}
+    for card in unseen(view, "weapon"):
+        if card in POPUPS:
+            continue  # nobody holds a Gun turret (S-WPN-6)
+        alike.setdefault(weapon(card).id, []).append(card)
+    parts, chance, size = [], 0.0, sum(map(len, alike.values()))
+    for cards in alike.values():
+        kind = weapon(cards[0])
+        if weapons.cards_at(kind, away):
+            full = weapons.is_full(view, seat, kind)
+            parts.append((len(cards) / size, attack_odds(view, seat, attacker, cards[0], zones, full)))
+            chance += len(cards) / size
+    return Answer(mixed([*parts, (1.0 - chance, NOTHING)]), chance, False)
+
+
+def mixed(parts: Sequence[tuple[float, Odds]]) -> Odds:
+    """Return the odds when one of several things happens, each with its chance (together 1)."""
+
+    def whole(pick: Callable[[Odds], float]) -> float:
+        return sum(chance * pick(odds) for chance, odds in parts)
+
+    return Odds(
+        tuple(sum(chance * odds.totals[n] for chance, odds in parts) for n in range(DEADLY + 1)),
+        tuple(sum(chance * odds.per_zone[z] for chance, odds in parts) for z in range(len(ZONES))),
+        whole(lambda odds: odds.dies),
+        whole(lambda odds: odds.jam),
+        whole(lambda odds: odds.mean),
+        whole(lambda odds: odds.answered),
+        whole(lambda odds: odds.harm),
+        whole(lambda odds: odds.backfire),
+    )
+
+
+class Exchange(NamedTuple):
+    """An attack and what may come back: `answer` is weighed with the chance that the target can strike at all."""
+
+    attack: Odds
+    answer: Odds
+    chance: float  # that a counterattack comes, as far as the seat can know
+    known: bool  # the Weapon it would come from
+
+
+def exchange_odds(view: ShootState, shooter: int, target: int, weapon_card: int) -> Exchange:
+    """Return the odds of both directions of an attack as things stand in the view (S-ATK-3, S-CTR-1)."""
+    kind = weapon(weapon_card)
+    zones = weapons.visible_zones(view, shooter, target)
+    attack = attack_odds(view, shooter, target, weapon_card, zones, weapons.is_full(view, shooter, kind))
+    barred = shooter == target or weapons.barred(view, target) or target in view.now.paralysed
+    if barred or "head" not in weapons.visible_zones(view, shooter, target, attack=False):
+        return Exchange(attack, NOTHING, 0.0, True)
+    back = counter_odds(view, target, shooter, weapons.visible_zones(view, target, shooter, attack=False))
+    answer = mixed([(attack.answered, back.odds), (1.0 - attack.answered, NOTHING)])
+    return Exchange(attack, answer, attack.answered * back.chance, back.known)

@@ -1,0 +1,136 @@
+"""Flags: taken, dropped, lost, sent home and captured (section 17: S-FLAG)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.games.shoot.rules import modes, terrain
+from game.games.shoot.rules.lengths import distance_text
+from game.games.shoot.rules.state import Base, Flag, ShootState
+from game.kernel.refusal import Refusal
+
+Place = tuple[float, float, float]  # x, y, level
+
+
+def carried(state: ShootState, seat: int) -> Flag | None:
+    """Give the Flag a seat's HERO carries (S-FLAG-2: at most one)."""
+    return next((flag for flag in state.flags if flag.carrier == seat), None)
+
+
+def _put(state: ShootState, flag: Flag, **changes: object) -> Flag:
+    """Replace fields of a Flag."""
+    at = next(number for number, row in enumerate(state.flags) if row.id == flag.id)
+    state.flags[at] = changed = msgspec.structs.replace(flag, **changes)
+    return changed
+
+
+def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
+    """Tell why a HERO may not take (or, its own team's, send home) a Flag now, or None (S-FLAG-1, 3, 6)."""
+    flag = next((row for row in state.flags if row.id == name), None)
+    if flag is None:
+        return Refusal("S-FLAG-1", "there is no such Flag")
+    if flag.carrier:
+        return Refusal("S-FLAG-2", "your HERO has it already" if flag.carrier == seat else "somebody carries it")
+    if not terrain.touches_flag(state, seat, flag):
+        hero = state.hero(seat)
+        away = ((hero.x - flag.x) ** 2 + (hero.y - flag.y) ** 2) ** 0.5
+        return Refusal(
+            "S-FLAG-1", f"the Flag is {distance_text(away)} away: 22 mm are in reach, on much the same level"
+        )
+    if flag.team and flag.team == state.hero(seat).team:
+        if (flag.x, flag.y) == flag.home:
+            return Refusal("S-FLAG-6", "nobody carries the own Flag: it is at home")
+        return None
+    if name in state.now.dropped:
+        won = state.mode.startswith("hill") and not state.longer
+        return Refusal("S-FLAG-3", f"you have {'won' if won else 'dropped'} it this turn: leave it to the next one")
+    if carried(state, seat) is not None:
+        return Refusal("S-FLAG-2", "your HERO carries a Flag already")
+    return None
+
+
+def take(state: ShootState, seat: int, name: str) -> None:
+    """Let a HERO take a Flag, or send its own team's home (S-FLAG-1, S-FLAG-6)."""
+    flag = next(row for row in state.flags if row.id == name)
+    hero = state.hero(seat)
+    if flag.team and flag.team == hero.team:
+        send_home(state, flag)
+        return
+    _put(state, flag, carrier=seat, fallen=0, x=hero.x, y=hero.y, level=hero.level)
+    state.emit("flag_taken", seat=seat, flag=name)
+    if state.mode.startswith("hill") and not state.longer:
+        _capture(state, seat, flag)
+        # Back at home it lies at the winner's feet: once a turn is enough (S-RULING-58).
+        state.change_turn(dropped=(*state.now.dropped, name))
+    else:
+        check_capture(state)
+
+
+def why_not_drop(state: ShootState, seat: int) -> Refusal | None:
+    """Tell why a HERO cannot drop a Flag, or None (S-FLAG-3)."""
+    return None if carried(state, seat) else Refusal("S-FLAG-3", "your HERO carries no Flag")
+
+
+def lay_down(state: ShootState, seat: int, x: float, y: float, level: float, fallen: int = 0) -> Flag | None:
+    """Lay the Flag a HERO carries on a spot; `fallen` is the seat whose death did it (S-FLAG-3, S-FLAG-4)."""
+    flag = carried(state, seat)
+    if flag is None:
+        return None
+    flag = _put(state, flag, carrier=0, x=x, y=y, level=level, fallen=fallen)
+    state.emit("flag_dropped", seat=seat, flag=flag.id, spot=(x, y))
+    return flag
+
+
+def drop(state: ShootState, seat: int) -> None:
+    """Let a carrier drop its Flag where it stands; not to be taken again by it this turn (S-FLAG-3)."""
+    hero = state.hero(seat)
+    flag = lay_down(state, seat, hero.x, hero.y, hero.level)
+    if flag is not None:
+        state.change_turn(dropped=(*state.now.dropped, flag.id))
+
+
+def send_home(state: ShootState, flag: Flag) -> None:
+    """Put a Flag back on its home spot."""
+    x, y = flag.home
+    _put(state, flag, carrier=0, fallen=0, x=x, y=y, level=terrain.ground(state, x, y))
+    state.emit("flag_home", flag=flag.id)
+
+
+def spawned(state: ShootState, seat: int) -> None:
+    """Bring home what a dead carrier left, when its HERO spawns in the longer game (S-FLAG-7)."""
+    if state.longer and state.mode in ("ctf", "ctf2"):
+        for flag in list(state.flags):
+            if flag.fallen == seat and not flag.carrier:
+                send_home(state, flag)
+
+
+def home_bases(state: ShootState, seat: int) -> list[Base]:
+    """Give the Bases where a seat's HERO scores: its own, or any of its team (S-FLAG-5)."""
+    team = state.hero(seat).team
+    return [base for base in state.bases if base.team == team]
+
+
+def check_capture(state: ShootState, seat: int = 0, path: Sequence[Place] = ()) -> bool:
+    """Capture Flags whose living carrier touches a Base of its team; tell whether one was (S-FLAG-5).
+
+    To be asked after every movement of a HERO or Base; `path` are places `seat` has just passed through.
+    """
+    captured = False
+    for flag in [row for row in state.flags if row.carrier]:
+        hero = state.hero(flag.carrier)
+        places = [*(path if hero.seat == seat else ()), (hero.x, hero.y, hero.level)]
+        bases = home_bases(state, hero.seat)
+        if hero.alive and any(terrain.touches_base(*place, base) for base in bases for place in places):
+            _capture(state, hero.seat, flag)
+            captured = True
+            if state.outcome is not None:
+                break  # nothing further is settled (S-MODE-1)
+    return captured
+
+
+def _capture(state: ShootState, seat: int, flag: Flag) -> None:
+    hero = state.change_hero(seat, captures=state.hero(seat).captures + 1)
+    state.emit("flag_captured", seat=seat, flag=flag.id)
+    modes.check_captures(state, hero.team)
+    if state.outcome is None:
+        send_home(state, flag)

@@ -1,0 +1,1 @@
+"""Gadgets of SHOOT: which there are, and what they do."""

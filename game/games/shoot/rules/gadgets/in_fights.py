@@ -1,0 +1,216 @@
+"""Gadgets of a fight: the red ones of those attacked, and what burns, drinks or blows up (G-24 to G-29)."""
+
+from math import hypot
+from random import Random
+from typing import Final
+
+import msgspec
+
+from game.games.shoot.rules import movement, terrain
+from game.games.shoot.rules.fight import blast, counter, death
+from game.games.shoot.rules.lengths import distance_text
+from game.games.shoot.rules.placing import Args, Kinds, away_from
+from game.games.shoot.rules.state import Attack, ShootState
+from game.geometry.leg import Leg
+from game.geometry.units import CL, HALF, at_most, stored
+from game.kernel.refusal import Refusal
+from game.kernel.state import Step
+
+FLAME_CARDS: Final = 2
+VEST_CARDS: Final = 3
+ENOUGH: Final = 8
+
+
+def _nothing_named(args: Args) -> Refusal | None:
+    return Refusal("S-GAD-5", "this card names nothing") if args else None
+
+
+def _attack_on(state: ShootState, seat: int, rule: str) -> Attack | Refusal:
+    """Give the attack that a seat is a target of."""
+    attack = state.attack
+    if attack is None or seat not in attack.targets or seat == attack.shooter:
+        return Refusal(rule, "nobody attacks your HERO")
+    return attack
+
+
+# -- red cards: only when attacked (S-GAD-1) -----------------------------------------------------------
+
+
+def _why_not_pepper(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    attack = _attack_on(state, seat, "G-24")
+    if isinstance(attack, Refusal):
+        return attack
+    if attack.ended or not state.hero(attack.shooter).alive:
+        over = "ended" if attack.ended else "dead"
+        return Refusal(
+            "S-GAD-5", f"the {'attack' if attack.ended else 'attacker'} is {over}: there is nothing left to end"
+        )
+    away = terrain.distance(state, seat, attack.shooter)
+    if not at_most(away, CL):
+        return Refusal("G-24", f"the attacker is {distance_text(away)} away; Pepper spray reaches 1")
+    return _nothing_named(args)
+
+
+def _pepper(state: ShootState, seat: int, card: int, args: Args) -> None:
+    """End the whole attack before any card; its user alone may answer (G-24)."""
+    if state.attack is not None:
+        state.attack = msgspec.structs.replace(state.attack, ended=True, answers=(seat,))
+        state.emit("attack_ended", shooter=state.attack.shooter, reason="pepper spray")
+
+
+def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    attack = _attack_on(state, seat, "G-25")
+    if isinstance(attack, Refusal):
+        return attack
+    if seat in state.held:
+        return Refusal("G-32", "your HERO is held by a Trap")
+    if len(args) != 2 or not all(type(value) in (int, float) and abs(value) < 10_000 for value in args):
+        return Refusal("S-DEC-18", "name the spot your HERO steps to")
+    hero, x, y = state.hero(seat), stored(args[0]), stored(args[1])
+    away = hypot(x - hero.x, y - hero.y)
+    if not at_most(away, HALF):
+        return Refusal("G-25", f"{away:.0f} mm; a Sidestep goes half a card length (44 mm) at most")
+    leg = movement.leg_to(state, seat, x, y)
+    if not isinstance(leg, Leg):
+        return leg
+    if leg.fall_cards or any(event.kind == "climb" for event in leg.events):
+        return Refusal("G-25", "a Sidestep takes free steps only: no costly climb, no fall")
+    return None
+
+
+def _sidesteps(state: ShootState, seat: int) -> list[Args]:
+    """Try half a card length and less, all round, till there are enough to choose from."""
+    hero = state.hero(seat)
+    found: list[Args] = []
+    for length in (HALF, HALF / 2, HALF / 4, 4.0):
+        for bearing in range(0, 360, 15):
+            args = away_from((hero.x, hero.y), bearing, length)
+            if _why_not_sidestep(state, seat, args) is None:
+                found.append(args)
+        if len(found) >= ENOUGH:
+            break
+    return found
+
+
+def _any_sidestep(state: ShootState, seat: int, random: Random) -> Args | None:
+    hero = state.hero(seat)
+    for _ in range(4):
+        args = (stored(hero.x + random.uniform(-44, 44)), stored(hero.y + random.uniform(-44, 44)))
+        if _why_not_sidestep(state, seat, args) is None:
+            return args
+    return None
+
+
+def _sidestep(state: ShootState, seat: int, card: int, args: Args) -> None:
+    """Make the leg outside the own turn; A4 looks at the attack again (G-25)."""
+    movement.make_leg(state, seat, args[0], args[1], free=True)
+
+
+def _why_not_ambush(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    attack = _attack_on(state, seat, "G-26")
+    if isinstance(attack, Refusal):
+        return attack
+    letter = counter.ambush_letter(state, attack, seat)
+    if letter:
+        return Refusal("G-26", AMBUSH_WORDS[letter])
+    return _nothing_named(args)
+
+
+AMBUSH_WORDS: Final = {
+    "a": "the attacker is dead",
+    "c": "no Weapon of yours reaches the attacker",
+    "d": "your HERO cannot shoot now",
+    "e": "your HERO's head is behind cover",
+    "f": "the attacker is not in sight",
+}
+
+
+def _ambush(state: ShootState, seat: int, card: int, args: Args) -> None:
+    """Strike first; the attack goes on with A4 and is not answered again (G-26)."""
+    from game.games.shoot.rules.fight.combat import (
+        ChooseCounter,  # an attack's steps stand on the windows and these on Gadgets
+    )
+
+    attack = state.attack
+    if attack is None:
+        return
+    struck = () if attack.struck is msgspec.UNSET else attack.struck
+    state.attack = msgspec.structs.replace(attack, struck=(*struck, seat))
+    state.then(ChooseCounter(seat, attack.shooter))
+
+
+# -- yellow cards (S-GAD-1) ----------------------------------------------------------------------------
+
+
+def _why_not_flame(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    hero = state.hero(seat)
+    found = blast.reached(state, (hero.x, hero.y, hero.level), seat, (seat,))
+    if not any(one.zones for one in found):
+        return Refusal("S-GAD-5", "nobody would be burnt: no HERO within 1 card length that is not sheltered")
+    return _nothing_named(args)
+
+
+def _flame(state: ShootState, seat: int, card: int, args: Args) -> None:
+    hero = state.hero(seat)
+    blast.explode(state, (hero.x, hero.y, hero.level), FLAME_CARDS, seat, "flame gun", (seat,))
+
+
+def _why_not_whiskey(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    return _nothing_named(args)
+
+
+def _whiskey(state: ShootState, seat: int, card: int, args: Args) -> None:
+    """Give back what MOVE symbols took from the action card; all else asks whether it is in effect (G-28)."""
+    if state.now.seat == seat and state.now.stance == "move" and state.now.taken > 0 and seat not in state.held:
+        state.change_turn(budget=state.now.budget + state.now.taken, taken=0)
+
+
+def _why_not_vest(state: ShootState, seat: int, args: Args) -> Refusal | None:
+    return _nothing_named(args)
+
+
+def _bomb_vest(state: ShootState, seat: int, card: int, args: Args) -> None:
+    """Blow up: at the spot of death, or, played alive, dying of it first (G-29, S-DIE-1)."""
+    hero = state.hero(seat)
+    if hero.alive:
+        state.then(VestBlast(seat))
+        death.kill(state, seat, "bomb vest")
+    else:
+        state.then(VestBlast(seat))
+
+
+class VestBlast(Step, frozen=True):
+    """The blast of a Bomb vest where its HERO lies (G-29)."""
+
+    seat: int
+
+    def run(self, state: ShootState) -> None:
+        """Set it off for all others within 1 card length."""
+        hero = state.hero(self.seat)
+        blast.explode(state, (hero.x, hero.y, hero.level), VEST_CARDS, self.seat, "bomb vest", (self.seat,))
+
+
+def _once(state: ShootState, seat: int) -> list[Args]:
+    return [()]
+
+
+def _if_burning(state: ShootState, seat: int) -> list[Args]:
+    return [()] if _why_not_flame(state, seat, ()) is None else []
+
+
+def _if_sprayed(state: ShootState, seat: int) -> list[Args]:
+    return [()] if _why_not_pepper(state, seat, ()) is None else []
+
+
+def _if_ambushed(state: ShootState, seat: int) -> list[Args]:
+    return [()] if _why_not_ambush(state, seat, ()) is None else []
+
+
+KINDS: Final[Kinds] = {
+    "G-24": (_why_not_pepper, _if_sprayed, _pepper),
+    "G-25": (_why_not_sidestep, _sidesteps, _sidestep, _any_sidestep),
+    "G-26": (_why_not_ambush, _if_ambushed, _ambush),
+    "G-27": (_why_not_flame, _if_burning, _flame),
+    "G-28": (_why_not_whiskey, _once, _whiskey),
+    "G-29": (_why_not_vest, _once, _bomb_vest),
+}

@@ -1,0 +1,112 @@
+"""SHOOT as the kernel plays it: the one thing a table has to load.
+
+Choices, by decision (each chapter says more):
+
+- ChooseStance: ("move",), ("still",), ("bleed",). ChooseSpawn: ("spawn", x, y). PlaceWall: ("wall", x, y, angle).
+- ChooseAction: ("leg", x, y), ("link", card), ("fly", launch pad card, x, y), ("collect", token), ("gadget", card,
+  *names), ("attack", weapon card, seat[, seat]) with the own seat for S-DIE-8 and a touched Gun turret as Weapon,
+  ("loot", seat), ("take_flag", flag), ("drop_flag",), ("move_ladder", card, obstacle, x, y), ("leap",),
+  ("shuffle",), ("ask", text), ("end",).
+- Window (ATT, DEF, JAM, CTR, CTX, DEATH): ("play", card, *names) or ("pass",). What Gadgets name: `gadgets`.
+- ChooseCounter: ("counter", weapon card), ("decline",); after an Ambush too. HealSplit, KeepWeapon, OrderCards,
+  LootChoice: see `tokens`, `gadgets`, `loot`.
+
+Events are those of rulebook 21.2; besides them `hazard_touched` (seat, card) comes before what a hazard does,
+`mushroom_flip` (seat, target, card) before a stagger. `damage_flip` tells `number` and `of`; its causes are listed in
+`damage`. `hero_pushed` comes once for every piece of a way that hazards cut (S-RULING-61) and has as `source` a seat, a
+blast point (x, y) or 0. `blast` has spot, level, radius, victims, sheltered, cause and seat (whose it is).
+`popup_placed` has seat, card, spot, level and reason (token, base, bonus).
+Cards that lie on the table are `state.placed`: Forcefields, Barbed wire, Minefields, Traps, clouds of gas, Launch pads
+and Gun turrets (Weapon cards); a row's seat 0 is nobody's. What would happen: `previews`, `odds`, `odds_blast`.
+"""
+
+from functools import cache
+from random import Random
+from typing import Final, get_args
+
+from game.battlefield.model import Battlefield
+from game.games.shoot.options import Mode, Options
+from game.games.shoot.rules import hazards, loot, movement, setup, tokens, turn
+from game.games.shoot.rules.fight import blast, combat, damage, death, series, windows
+from game.games.shoot.rules.gadgets import in_fights, kinds
+from game.games.shoot.rules.state import ShootState
+from game.kernel.game import Game
+from game.kernel.state import Step
+
+MODULES: Final = (
+    blast,
+    combat,
+    damage,
+    death,
+    kinds,
+    in_fights,
+    hazards,
+    loot,
+    movement,
+    series,
+    setup,
+    tokens,
+    turn,
+    windows,
+)
+
+
+def steps() -> list[type[Step]]:
+    """Give every kind of step that can lie on a stack, chapter by chapter."""
+    return [
+        kind
+        for module in MODULES
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
+    ]
+
+
+def sample_options(random: Random) -> Options:
+    """Give a table of any mode and number of seats, on that mode's standard map, with either set of cards."""
+    seats = random.choice((2, 3, 4))
+    mode: Mode = random.choice(("ctf", "kills", "lms", *get_args(Mode)))
+    in_teams = seats == 4 and random.random() < 0.5
+    return Options(
+        battlefield=_standard_map(mode),
+        seats=seats,
+        mode=mode,
+        cards=random.choice(("beginner", "normal", "normal")),
+        teams=random.choice(((1, 2, 1, 2), (1, 2, 2, 1), (1, 2, 3, 1))) if in_teams and mode != "ctf2" else (),
+        lives=random.choice((1, 3)),
+        captures=random.choice((1, 1, 2)),
+        longer=random.random() < 0.3,
+        place_walls=random.random() < 0.3,
+        round_limit=random.choice((10, 20, 40)),
+    )
+
+
+@cache
+def _standard_map(mode: str) -> Battlefield:
+    from game.battlefield import load
+    from game.games.shoot.tables import STANDARD_MAP, STANDARD_MAPS
+    from game.resources import maps
+
+    return load(maps() / STANDARD_MAPS.get(mode, STANDARD_MAP))
+
+
+def _seats_of(options: Options) -> int:
+    return options.seats
+
+
+_BOTS: Final = {
+    "rookie": "game.games.shoot.bots.levels:Rookie",
+    "regular": "game.games.shoot.bots.levels:Regular",
+    "veteran": "game.games.shoot.bots.levels:Veteran",
+}
+
+GAME: Final = Game(
+    key="shoot",
+    rules_version="2",
+    state=ShootState,
+    options=Options,
+    start=setup.start,
+    steps=steps(),
+    bots=_BOTS,
+    sample_options=sample_options,
+    seats_of=_seats_of,
+)

@@ -1,0 +1,123 @@
+"""What would happen, for screens and opponents, from a view and without changing anything (S-SEE-9, S-INFO-1).
+
+Blasts: who is reached, in which zones, who is sheltered and by what. Pushes: the course, where it ends, falls, the
+edge, the hazards on it. Legs: the hazards on the way. Odds of what follows are in `odds` and `odds_blast`.
+"""
+
+from math import hypot
+from typing import NamedTuple
+
+from game.games.shoot.rules import contact, hazards, movement, primitives, terrain
+from game.games.shoot.rules.fight import blast
+from game.games.shoot.rules.fight.blast import Place, Reached
+from game.games.shoot.rules.fight.damage import where
+from game.games.shoot.rules.state import ShootState
+from game.geometry import leg as legs
+from game.geometry.push import Push, push
+from game.geometry.shapes import Point
+from game.geometry.units import CL
+
+__all__ = ["Place", "PushPreview", "Reached", "blast_at", "blast_here", "blast_of_weapon", "leg_hazards", "push_of"]
+
+
+# -- blasts (S-AREA) -----------------------------------------------------------------------------------
+
+
+def blast_of_weapon(view: ShootState, shooter: int, target: int) -> list[Reached]:
+    """Return whom an area Weapon reaches besides its target, in the order of S-AREA-2, the shooter last."""
+    return blast.reached(view, hazards.place_of(view, target), shooter, (target,))
+
+
+def blast_here(view: ShootState, seat: int) -> list[Reached]:
+    """Return whom a seat's Flame gun or Bomb vest reaches from where its HERO stands or lies (G-27, G-29)."""
+    return blast.reached(view, hazards.place_of(view, seat), seat, (seat,))
+
+
+def blast_at(view: ShootState, place: Place, owner: int) -> list[Reached]:
+    """Return whom a mine reaches that is set off at a place (x, y, level); `owner` is who laid it (G-31)."""
+    return blast.reached(view, place, owner)
+
+
+# -- pushes (S-PUSH) -----------------------------------------------------------------------------------
+
+
+class PushPreview(NamedTuple):
+    """Where a push would take a HERO. `course` holds its place (x, y, level) every mm, the start first.
+
+    `over_edge`: it dies there; `falls`: Splattercards of each fall after it; `hazards`: cards it would come to touch;
+    `stopped_by`: "" (the whole length), "edge" or the blocker's id, of a Trap "card-<n>"; `firm`: it cannot be pushed
+    at all (Whiskey). What hazards on the way would do with PUSH cards of their own is not foreseen.
+    """
+
+    course: tuple[Place, ...]
+    end: Point
+    level: float
+    over_edge: bool
+    falls: tuple[int, ...]
+    hazards: tuple[int, ...]
+    stopped_by: str
+    firm: bool = False
+
+
+def push_of(
+    view: ShootState,
+    seat: int,
+    source: int | Point,
+    bearing: float | None = None,
+    length: float = CL,
+    edge_kills: bool = True,
+) -> PushPreview:
+    """Return where a push from a seat's HERO or a blast point would take a HERO (S-PUSH-1 to 4).
+
+    `bearing` is the Dir it goes along instead if its source is 0 or nearer than 1 mm (S-PUSH-2), as Mushrooms do with
+    a `length` of their own and the edge not deadly (G-06). Without a bearing, such a push goes nowhere.
+    """
+    hero = view.hero(seat)
+    here = hazards.place_of(view, seat)
+    direction: float | Point | None = bearing
+    if source:
+        x, y = where(view, source)
+        if hypot(hero.x - x, hero.y - y) >= 1:
+            direction = (hero.x - x, hero.y - y)
+    firm = primitives.in_effect(view, seat, primitives.WHISKEY)
+    if direction is None or firm:
+        return PushPreview((here,), here[:2], hero.level, False, (), (), "", firm)
+    course = push(terrain.scene(view), terrain.figure(view, seat), direction, length, edge_kills)
+    return _stopped(view, seat, course) or _whole(view, course)
+
+
+def _whole(view: ShootState, course: Push) -> PushPreview:
+    found = tuple(card for _, card in contact.met(view, course.path)) if contact.any_hazard(view) else ()
+    end = course.corpse_spot if course.off_table else course.end
+    falls = () if course.off_table else tuple(legs.fall_cards(depth) for depth in course.falls)
+    return PushPreview(course.path, end, course.level, course.off_table, falls, found, course.stopped_by)
+
+
+def _stopped(view: ShootState, seat: int, course: Push) -> PushPreview | None:
+    """Return a push that a Trap on its way ends, over the edge or not; None if there is none (S-RULING-61)."""
+    at = contact.trap_on(view, course.path) if contact.any_hazard(view) else None
+    if at is None or (at == len(course.path) - 1 and not course.off_table):
+        return None
+    path = course.path[: at + 1]
+    met = [(place, card) for place, card in contact.met(view, path) if place <= at]
+    x, y, level = path[-1]
+    end = (x, y) if terrain.fits(view, seat, x, y) is None else terrain.nearest_fitting(view, seat, x, y)
+    ground = terrain.ground(view, *end)
+    depths = [depth for place, depth in zip(course.fell_at, course.falls, strict=True) if place <= at]
+    cards = [fallen for depth in (*depths, level - ground) if (fallen := legs.fall_cards(depth))]
+    trap = next(card for _, card in met if card in contact.TRAPS)
+    return PushPreview(path, end, ground, False, tuple(cards), tuple(card for _, card in met), f"card-{trap}")
+
+
+# -- legs (S-MOVE-9) -----------------------------------------------------------------------------------
+
+
+def leg_hazards(view: ShootState, seat: int, x: float, y: float) -> list[tuple[float, float, int]]:
+    """Return where a leg first comes to touch each hazard: (x, y, card), in order; none for a leg not allowed."""
+    if not contact.any_hazard(view):
+        return []
+    leg = movement.leg_to(view, seat, x, y)
+    if not isinstance(leg, legs.Leg):
+        return []
+    moments = movement.with_hazards(view, view.hero(seat).level, leg, movement.moments_of(leg))
+    return [(one[1], one[2], one[5]) for one in moments if one[0] == movement.HAZARD]

@@ -1,0 +1,277 @@
+"""Aiming a Gadget: what must still be pointed at, what the pointer would choose, and why it would be refused.
+
+An aim gathers the arguments of one ("gadget", card, ...) choice from points on the table; nothing is spent until all
+are there and the rules have no objection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import hypot
+from typing import Any
+
+from game.games.shoot.rules import terrain
+from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.state import RECORD, WEAPON_HAND, ShootState
+from game.games.shoot.table.modes.mode import TURN, Target
+from game.games.shoot.table.paint.board import Picked
+from game.geometry.shapes import Outline, Point, Refusal
+from game.geometry.units import stored
+from game.geometry.world import card_outline, contains
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
+
+NEEDS: dict[str, str] = {
+    "G-01": "discard",
+    "G-03": "spot",
+    "G-05": "spot+angle",
+    "G-06": "hero",
+    "G-07": "wound",
+    "G-09": "hero",
+    "G-10": "object",
+    "G-11": "shift",
+    "G-12": "token",
+    "G-13": "object",
+    "G-14": "hero",
+    "G-15": "hero",
+    "G-18": "spot+angle",
+    "G-19": "edge",
+    "G-20": "edge",
+    "G-25": "spot",
+    "G-27": "here",
+    "G-29": "here",
+    "G-30": "spot+angle",
+    "G-31": "spot+angle",
+    "G-34": "spot",
+}
+ASKED = {
+    "discard": "Choose a card from the discard pile",
+    "spot": "Point at the new spot",
+    "spot+angle": "Point at the place; the wheel or Page keys turn the card (Shift: finely)",
+    "hero": "Choose an opponent",
+    "wound": "Choose one of your wound cards",
+    "object": "Choose an object",
+    "shift": "Choose an object, then where it goes",
+    "token": "Choose a Token",
+    "edge": "Point at the side of an object",
+}
+ASKED_OF = {
+    "G-25": "Point at the spot to step to, half a card length away at most",
+    "G-27": "Burn everybody in the ring?",
+    "G-29": "Blow yourself up, with everybody in the ring?",
+    "G-34": "Point at the spot to fly to",
+}
+REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # mm that a step or flight goes, or a Base, at most
+BEYOND = 22.0  # mm by which the pointer may miss that
+
+
+class Aim:
+    """One Gadget being aimed, on a seat's view.
+
+    `word` is "gadget" in the open turn, "play" in a window; "move_ladder" or "fly" for what already lies on the table.
+    """
+
+    def __init__(self, view: ShootState, decision: Any, card: int, word: str = "gadget") -> None:
+        self.view, self.decision, self.card, self.word = view, decision, card, word
+        self.need = NEEDS.get(gadget(card).id, "")
+        self.angle = 0
+        self.given = 0  # Weapon swap with two Weapons in hand: the one to give
+        self.held: str = ""  # Crane: the object that is being shifted
+        self.grabbed: Point = (0.0, 0.0)
+
+    @property
+    def asked(self) -> str:
+        """What the player must do next."""
+        if self.need == "shift" and self.held:
+            return "Point at where it goes"
+        return ASKED_OF.get(gadget(self.card).id) or ASKED.get(self.need, "")
+
+    def turn(self, by: int, step: int = TURN) -> None:
+        """Turn the card by steps of so many degrees."""
+        self.angle = (self.angle + by * step) % 360
+
+    def choice(self, picked: Picked) -> Choice | None:
+        """Return the whole choice that a point on the table stands for, or None while something is missing."""
+        args = self._args(picked)
+        return None if args is None else (self.word, self.card, *args)
+
+    def _args(self, picked: Picked) -> tuple[Any, ...] | None:
+        picked = self._through(picked)
+        x, y = stored(picked.spot[0]), stored(picked.spot[1])
+        if self.need == "hero":
+            given = (self.given,) if self.given else ()
+            return (picked.seat, *given) if picked.kind == "hero" else None
+        if self.need == "token":
+            return (picked.id,) if picked.kind == "token" else None
+        if self.need == "object":
+            return (picked.id,) if picked.kind in ("obstacle", "card") else None
+        if self.need == "here":
+            return ()
+        if self.need in ("spot", "spot+angle"):
+            x, y = self.spot(picked)
+            return (stored(x), stored(y), self.angle) if self.need == "spot+angle" else (stored(x), stored(y))
+        if self.need == "edge":
+            found = nearest_edge(self.view, picked.spot)
+            return (found[0], stored(found[1][0]), stored(found[1][1])) if found is not None else None
+        if self.need == "shift" and self.held:
+            return (self.held, stored(x - self.grabbed[0]), stored(y - self.grabbed[1]))
+        return None
+
+    def spot(self, picked: Picked) -> Point:
+        """Give the spot that is meant: a little beyond the reach of a step or flight, its farthest point that way."""
+        kind, seat = gadget(self.card).id, self.decision.seat
+        reach = REACHES.get(kind)
+        start = next((base for base in self.view.bases if base.seat == seat and kind == "G-05"), self.view.hero(seat))
+        dx, dy = picked.spot[0] - start.x, picked.spot[1] - start.y
+        away = hypot(dx, dy)
+        if reach is None or not reach < away <= reach + BEYOND:
+            return picked.spot
+        share = (reach - 0.1) / away
+        return (start.x + dx * share, start.y + dy * share)
+
+    def _through(self, picked: Picked) -> Picked:
+        """Return the object beneath a piece where an object is asked for: a Token on a book is no reason to miss it."""
+        wanted = self.need == "object" or (self.need == "shift" and not self.held)
+        if not wanted or picked.kind in ("obstacle", "card"):
+            return picked
+        under = [row for row in self.view.obstacles if contains(row.outline, *picked.spot)]
+        if not under:
+            return picked
+        top = max(under, key=lambda row: row.height)
+        return Picked("obstacle", 0, top.id, picked.spot, top.label or top.kind.replace("_", " "), top.height)
+
+    def thing(self, picked: Picked) -> str:
+        """Name the object or Token that the pointer would choose; empty where it would choose none."""
+        found = self._through(picked)
+        return found.label if found.kind in ("obstacle", "card", "token") and self.need != "here" else ""
+
+    def grab(self, picked: Picked) -> bool:
+        """Take hold of the object under the pointer (Crane); False if there is nothing to take."""
+        picked = self._through(picked)
+        if self.need != "shift" or self.held or picked.kind != "obstacle":
+            return False
+        row = terrain.obstacle(self.view, picked.id)
+        if row is None or not row.movable:
+            return False
+        self.held, self.grabbed = picked.id, picked.spot
+        return True
+
+    def why_not(self, picked: Picked) -> Refusal | None:
+        """Return why the pointer's choice is refused, in the rule's words; None if it would be played."""
+        picked = self._through(picked)
+        if self.need == "shift" and not self.held:
+            if picked.kind != "obstacle":
+                return Refusal("G-11", "choose an object that can be moved")
+            row = terrain.obstacle(self.view, picked.id)
+            return None if row is not None and row.movable else Refusal("G-11", "that cannot be moved")
+        choice = self.choice(picked)
+        if choice is None:
+            return Refusal(gadget(self.card).id, (self.asked or "point at the table").lower())
+        refusal: Refusal | None = self.decision.why_not(self.view, choice)
+        return refusal
+
+    def outlines(self, picked: Picked) -> list[Outline]:
+        """Return the ghosts to draw on the table for the pointer's choice."""
+        picked = self._through(picked)
+        kind = gadget(self.card).id
+        x, y = self.spot(picked)
+        if kind == "G-18":
+            return [card_outline(x, y, self.angle, 2.0)]
+        if kind in ("G-05", "G-30", "G-31"):
+            return [card_outline(x, y, self.angle, 63.0)]
+        if self.need == "shift" and self.held:
+            row = terrain.obstacle(self.view, self.held)
+            if row is not None:
+                dx, dy = x - self.grabbed[0], y - self.grabbed[1]
+                return [tuple((px + dx, py + dy) for px, py in row.outline)]
+        if self.need in ("object", "shift") and picked.kind == "obstacle":
+            row = terrain.obstacle(self.view, picked.id)
+            return [row.outline] if row is not None else []
+        if self.need == "edge":
+            found = nearest_edge(self.view, picked.spot)
+            if found is not None:
+                return [card_outline(found[1][0], found[1][1], 0, 20.0)]
+        return []
+
+    def targets(self) -> list[Choice]:
+        """Return the choices that can be listed, for the keyboard: one per target."""
+        from game.games.shoot.rules.gadgets.kinds import KINDS, ladder_options
+        from game.games.shoot.rules.movement import fly_options
+
+        seat = self.decision.seat
+        if self.word == "fly":
+            return [choice for choice in fly_options(self.view, seat) if choice[1] == self.card]
+        if self.word == "move_ladder":
+            return [choice for choice in ladder_options(self.view, seat) if choice[1] == self.card]
+        ways = KINDS[gadget(self.card).id].options(self.view, seat)
+        return [(self.word, self.card, *args) for args in ways if not self.given or args[1:] == (self.given,)]
+
+    def weapons_to_give(self) -> list[int]:
+        """Return the Weapons of which one must be chosen first (Weapon swap with a Backpack); empty if none must."""
+        own = [card for card in self.view.cards(self.decision.seat, WEAPON_HAND) if card != HIDDEN]
+        return own if gadget(self.card).id == "G-09" and len(own) > 1 and not self.given else []
+
+    def aims(self, people: Mapping[int, str]) -> list[Target]:
+        """Return the places of the choices that can be listed, for Tab."""
+        found = []
+        for choice in self.targets():
+            picked = self._picked(choice[2:], people)
+            if picked is not None:
+                found.append(Target(picked.label, picked.spot, picked))
+        return found
+
+    def _picked(self, args: tuple[Any, ...], people: Mapping[int, str]) -> Picked | None:
+        """Return what the pointer would lie on to choose some arguments."""
+        view = self.view
+        if self.need == "here":
+            return None
+        if self.need == "hero":
+            hero = view.hero(args[0])
+            return Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), f"{people[hero.seat]}'s HERO")
+        if self.need == "token":
+            row = next(token for token in view.tokens if token.id == args[0])
+            return Picked("token", 0, row.id, (row.x, row.y), f"{row.kind.capitalize()} Token")
+        if self.need in ("object", "shift"):
+            return self._picked_thing(args[0])
+        if self.need == "edge":
+            return Picked("table", 0, "", (args[1], args[2]), args[0])
+        return Picked("table", 0, "", (args[0], args[1]), "a place")
+
+    def _picked_thing(self, name: str) -> Picked | None:
+        field = next((row for row in self.view.placed if f"card-{row.card}" == name), None)
+        if field is not None:
+            return Picked("card", 0, name, (field.x, field.y), gadget(field.card).name)
+        thing = terrain.obstacle(self.view, name)
+        if thing is None:
+            return None
+        x = sum(p[0] for p in thing.outline) / len(thing.outline)
+        y = sum(p[1] for p in thing.outline) / len(thing.outline)
+        return Picked("obstacle", 0, thing.id, (x, y), thing.label or thing.kind.replace("_", " "))
+
+    def wounds(self) -> list[int]:
+        """Return the wound cards that can be chosen (Medicine)."""
+        return list(self.view.cards(self.decision.seat, RECORD))
+
+
+def nearest_edge(view: ShootState, spot: Point, within: float = 30.0) -> tuple[str, Point] | None:
+    """Return the obstacle whose outline passes nearest to a spot, and the nearest point on it (mm)."""
+    best: tuple[float, str, Point] | None = None
+    for row in view.obstacles:
+        for a, b in zip(row.outline, (*row.outline[1:], row.outline[0]), strict=True):
+            place = _on_segment(a, b, spot)
+            away = hypot(place[0] - spot[0], place[1] - spot[1])
+            if away <= within and (best is None or away < best[0]):
+                best = (away, row.id, place)
+    return None if best is None else (best[1], best[2])
+
+
+def _on_segment(a: Point, b: Point, p: Point) -> Point:
+    """Return the point of a segment nearest to p, a little away from its corners (a Door needs an edge)."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = hypot(dx, dy)
+    if length < 1e-9:
+        return a
+    along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length
+    inset = min(1.0, length / 4)
+    along = min(max(along, inset), length - inset)
+    return (a[0] + dx * along / length, a[1] + dy * along / length)

@@ -1,0 +1,160 @@
+"""What a table scene does while a certain decision is open: offer, aim, refuse, commit (UX section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.games.shoot.table.paint.board import Overlay, Picked
+from game.games.shoot.table.paint.light import ViewLight
+from game.geometry.shapes import Point, Refusal
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+
+NUDGE = 11.0  # mm that one press of an arrow moves the ghost
+FINE_NUDGE = 2.0
+TURN = 15  # degrees that one step of the wheel turns what is being placed
+FINE_TURN = 1
+THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
+
+
+class Tag(NamedTuple):
+    """What is said at the pointer: a price or a reason, and whether it can be done."""
+
+    words: str
+    ok: bool
+    rule: str = ""
+
+
+class Target(NamedTuple):
+    """A legal target on the table for the keyboard: what it is called and where (mm)."""
+
+    label: str
+    spot: Point
+    picked: Picked
+
+
+class Mode:
+    """Nothing to decide on this screen now: looking about only."""
+
+    def __init__(self, table: ShootTable, decision: Any = None) -> None:
+        self.table = table
+        self.decision = decision
+        self.view = table.view
+        self.seat: int = decision.seat if decision is not None else 0
+        self.picked = Picked("")
+        self.hinted: str | None = None  # the hint of this decision, once it is known
+
+    @property
+    def asked(self) -> str:
+        """What is asked, for the turn banner."""
+        return self.table.waiting_words()
+
+    def enter(self) -> None:
+        """Get ready; called once the table shows the decision."""
+
+    def update(self) -> bool:
+        """Go on with what need not be ready at once; True if there is something new to draw."""
+        return False
+
+    def leave(self) -> None:
+        """Tidy up before another mode takes over."""
+
+    def hover(self, picked: Picked) -> None:
+        """Take a new place under the pointer."""
+        self.picked = picked
+
+    def press(self, picked: Picked) -> None:
+        """Take a click on the board."""
+
+    def confirm(self) -> bool:
+        """Take Enter or Space; True if it was used."""
+        return False
+
+    def back(self) -> bool:
+        """Take Esc; False lets the pause menu open."""
+        return False
+
+    def command(self, name: str) -> bool:
+        """Take a named command of the keyboard."""
+        return False
+
+    def wheel(self, steps: int) -> bool:
+        """Take the wheel; False lets the camera zoom."""
+        return False
+
+    def play_card(self, card: int) -> None:
+        """Take a press on a card of the hand."""
+
+    def targets(self) -> Sequence[Target]:
+        """List what Tab goes through."""
+        return ()
+
+    def buttons(self) -> list[Button]:
+        """Make the buttons of the column."""
+        return []
+
+    def chips(self) -> list[Widget]:
+        """Make further controls that lie over the board's lower edge: here, for a bot that takes its time."""
+        if self.decision is None and self.table.session.thinking_for > THINKS_LONG:
+            return [Button("Move now", self.table.session.move_now, icon_name="fast-forward-button", size=20)]
+        return []
+
+    def overlays(self) -> list[Overlay]:
+        """What is drawn over the board."""
+        return []
+
+    def light(self) -> ViewLight | None:
+        """What lights the table."""
+        return self.table.lamps.light_of(self.table.lamps.eye_seat())
+
+    def tag(self) -> Tag | None:
+        """What is said at the pointer."""
+        return describe(self.picked)
+
+    def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
+        """Draw in the column's middle panel; False leaves it to the Medical Record."""
+        return False
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw above everything (a scope in full size)."""
+
+    @property
+    def needs_hand(self) -> bool:
+        """Tell whether the hand must be shown for this decision."""
+        return False
+
+
+def nudged(spot: Point, name: str) -> Point | None:
+    """Return where an arrow key moves the ghost to: 11 mm on, or 2 mm while Shift is held; None for other commands."""
+    steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+    if name not in steps:
+        return None
+    by = FINE_NUDGE if pygame.key.get_mods() & pygame.KMOD_SHIFT else NUDGE
+    return (spot[0] + steps[name][0] * by, spot[1] + steps[name][1] * by)
+
+
+def turn_step() -> int:
+    """Give the degrees of one step: 15, or 1 while Shift is held."""
+    return FINE_TURN if pygame.key.get_mods() & pygame.KMOD_SHIFT else TURN
+
+
+def describe(picked: Picked) -> Tag | None:
+    """Say what a thing is and how tall it stands."""
+    if not picked.label:
+        return None
+    if picked.kind == "obstacle":
+        return Tag(f"{picked.label}, {picked.tall:g} mm tall", True)
+    if picked.kind in ("hero", "token", "flag", "corpse") and picked.tall:
+        return Tag(f"{picked.label}, {picked.tall:g} mm up", True)
+    return Tag(picked.label, True)
+
+
+def refused(refusal: Refusal) -> Tag:
+    """Turn a refusal into a tag."""
+    return Tag(refusal.reason[:1].upper() + refusal.reason[1:], False, refusal.rule)

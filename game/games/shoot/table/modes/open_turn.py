@@ -1,0 +1,497 @@
+"""The open turn: walk, shoot, collect, play Gadgets, end (S-DEC-4). All is previewed, nothing commits on hover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import hypot
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.games.shoot.art.faces import icon_of
+from game.games.shoot.rules import terrain
+from game.games.shoot.rules.cards import deck_of, gadget, weapon
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.fight.combat import why_no_attack_at_all
+from game.games.shoot.rules.fight.weapons import TWO_TARGETS
+from game.games.shoot.rules.lengths import left_text, lengths_text
+from game.games.shoot.table import adapt
+from game.games.shoot.table.modes import open_turn_marks, planning, questions
+from game.games.shoot.table.modes.gadget import Aim
+from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, turn_step
+from game.games.shoot.table.modes.planning import Shot, Walk
+from game.games.shoot.table.modes.shooting import ShotPanel
+from game.games.shoot.table.paint.board import Overlay, Picked
+from game.games.shoot.table.paint.light import ViewLight
+from game.geometry.shapes import Point, Refusal
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.surveyor import Surveyor
+
+FROM_HERE = ("spot", "spot+angle", "edge", "here")
+"""What is aimed from the own HERO on when the keyboard points."""
+SAID_AFTER = 0.15  # seconds after which a walk that is not worked out yet is said to be coming
+COVERED_TOAST = "Your cards lie face down: press D to see them, then shoot."
+OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
+
+
+class ActionMode(Mode):
+    """The turn player's actions."""
+
+    def __init__(self, table: ShootTable, decision: Any) -> None:
+        super().__init__(table, decision)
+        self.options: list[Choice] = decision.options(self.view)
+        self.aim: Aim | None = None
+        self.walk: Walk | None = None
+        self.panel = ShotPanel(table, self.seat)
+        self.first_target = 0  # 9 mm: the opponent already named
+        self._light: tuple[object, ViewLight | None] = (None, None)
+        self.watchers: dict[int, Any] = {}
+        self.bands: tuple[Any, ...] = ()
+        self._reach_owed = False
+        self._awaited: tuple[Point, float] | None = None  # the goal of a walk being worked out, and since when
+        self._pressed: Picked | None = None  # pressed before its walk was known
+        self.weapon = self._best_weapon()
+
+    def enter(self) -> None:
+        """Take over; the table answers at once, where the HERO can get is told when it is known."""
+        if open_turn_marks.nothing_left(self) and not self.table.jumped:
+            self.table.commit(("end",))
+            return
+        if self.table.surveyor is not None:
+            self.table.surveyor.look_at(self.view, self.seat)
+        self._reach_owed = True
+        if self.table.host.still:
+            self.update()
+
+    def update(self) -> bool:
+        """Take in what was worked out; True if that changes the picture."""
+        changed = self._take_reach()
+        if self._awaited is not None:
+            goal, since = self._awaited
+            surveyor = self._ready_surveyor()
+            walk = surveyor.walk(goal) if surveyor is not None else planning.walk_to(self.view, self.seat, goal)
+            if walk is not None:
+                self._awaited = None
+                self._show_walk(walk)
+                pressed, self._pressed = self._pressed, None
+                if pressed is not None:
+                    self.press(pressed)
+            changed = changed or walk is not None or monotonic() - since > SAID_AFTER
+        return changed
+
+    def _take_reach(self) -> bool:
+        if not self._reach_owed:
+            return False
+        surveyor = self.table.surveyor
+        if surveyor is None or surveyor.given_up:
+            self._reach_owed = False
+            self.bands = planning.reach_bands(self.view, self.seat)
+            return True
+        if surveyor.reach is None or surveyor.reach is self.bands:
+            surveyor.start()  # should it have ended
+            return False
+        self._reach_owed = not surveyor.reach_whole
+        self.bands = surveyor.reach
+        return True
+
+    def _ready_surveyor(self) -> Surveyor | None:
+        surveyor = self.table.surveyor
+        return surveyor if surveyor is not None and surveyor.ready else None
+
+    @property
+    def planning_long(self) -> bool:
+        """Tell whether a walk is being worked out for so long that this should be said (speed.md)."""
+        return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
+
+    @property
+    def covered(self) -> bool:
+        """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""
+        return self.panel.covered
+
+    @property
+    def asked(self) -> str:
+        """What can be done now."""
+        if self.aim is not None:
+            return f"{gadget(self.aim.card).name}: {self.aim.asked}"
+        if self.first_target:
+            return f"Second pistol: whom else? {self.table.names[self.first_target]} again: at nobody else"
+        if self.view.now.stance == "move":
+            budget = self.view.now.budget
+            left = left_text(budget) if budget else "No steps left"
+            return f"{self._moving_words()} {left}."
+        return "Standing still: every hit counts."
+
+    def _moving_words(self) -> str:
+        """Say which hits count on the move: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
+        if self.table.dock.hand.face_down:
+            return "On the move."  # a covered hand is not spoken of (UX-HID-6)
+        if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
+            return f"On the move, yet with the {weapon(self.weapon).name} every hit counts."
+        return "On the move: only striped hits count."
+
+    @property
+    def needs_hand(self) -> bool:
+        """The own cards are part of the question."""
+        return True
+
+    # -- pointing ----------------------------------------------------------------------------------
+
+    def _best_weapon(self) -> int:
+        cards = weapons.usable(self.view, self.seat)
+        return cards[0] if cards else HIDDEN
+
+    def hover(self, picked: Picked) -> None:
+        """Plan for the place under the pointer."""
+        self.picked = picked
+        self._pressed = None
+        if self.aim is None and picked.kind and not self._is_opponent(picked) and self.view.now.stance == "move":
+            self._plan_walk(planning.on_table(self.view, self._goal(picked)))
+            return
+        self.walk = self._awaited = None
+        if self.aim is None and self._is_opponent(picked):
+            self.panel.look_at(self._shot(picked.seat))
+
+    def _is_opponent(self, picked: Picked) -> bool:
+        return picked.kind == "hero" and picked.seat != self.seat
+
+    def _plan_walk(self, goal: Point) -> None:
+        """Plan a walk at once where that takes no search; else the last plan stands until this one is known."""
+        surveyor = self._ready_surveyor()
+        if surveyor is None or planning.answered_at_once(self.view, self.seat, goal):
+            self._awaited = None
+            self._show_walk(planning.walk_to(self.view, self.seat, goal))
+        elif self._awaited is None or self._awaited[0] != goal:
+            if self.walk is not None and self.walk.goal == goal:
+                return
+            self._awaited = (goal, monotonic())
+            surveyor.ask_walk(goal)
+
+    def _show_walk(self, walk: Walk) -> None:
+        self.walk = walk
+        self.watchers = planning.seen_by(self.view, self.seat, walk.spot) if walk.way else {}
+        self._look_from_ghost()
+
+    def _goal(self, picked: Picked) -> Point:
+        """Return where a walk to the thing under the pointer ends: at Tokens, Flags and the own HERO, on their spot."""
+        own = self._own_spot()
+        if picked.kind == "hero" and hypot(picked.spot[0] - own[0], picked.spot[1] - own[1]) <= OWN_MIDDLE:
+            return own  # a press on the middle of the own HERO is no step: it may be shot at (S-DIE-8)
+        if picked.kind == "token":
+            row = next((token for token in self.view.tokens if token.id == picked.id), None)
+            return (row.x, row.y) if row is not None else picked.spot
+        if picked.kind == "flag":
+            flag = next((flag for flag in self.view.flags if flag.id == picked.id), None)
+            return (flag.x, flag.y) if flag is not None else picked.spot
+        return picked.spot
+
+    def _look_from_ghost(self) -> None:
+        """Show the last target as it would be seen from the planned spot."""
+        shot = self.panel.shot
+        if shot is None or self.walk is None or self.walk.way is None:
+            return
+        moved = planning.standing_at(self.view, self.seat, self.walk.spot)
+        if moved.hero(shot.target).alive and self.weapon != HIDDEN:
+            self.panel.look_at(planning.shot_at(moved, self.seat, shot.target, self.weapon, None), moved, "from there")
+
+    def _shot(self, target: int) -> Shot | None:
+        """Work out the shot at an opponent with the chosen Weapon."""
+        if self.weapon == HIDDEN or not self.view.hero(target).alive:
+            return None
+        refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
+        refusal = self.table.named(refusal) if refusal is not None else None
+        return planning.shot_at(self.view, self.seat, target, self.weapon, refusal)
+
+    # -- committing --------------------------------------------------------------------------------
+
+    def press(self, picked: Picked) -> None:
+        """Do what the preview shows, or repeat why it cannot be done."""
+        self.hover(picked)
+        if self.aim is not None:
+            self.press_aim(picked)
+        elif picked.kind == "hero" and picked.seat != self.seat:
+            self._press_hero(picked.seat)
+        elif (ready := self.at_hand(picked)) is not None:
+            self.table.commit(ready)
+        elif self._awaited is not None:
+            self._pressed = picked  # the walk begins as soon as it is known
+        elif self.walk is not None and (picked.kind != "hero" or self.walk.halves):
+            self._press_walk(self.walk)
+        elif picked.kind == "hero" and self.covered and why_no_attack_at_all(self.view, self.seat) is None:
+            self.table.toast(COVERED_TOAST)
+        elif picked.kind == "hero" and ("attack", self.weapon, self.seat) in self.options:
+            choice = ("attack", self.weapon, self.seat)
+            self.table.open_prompt(questions.oneself_prompt(self.table, choice, self.seat))
+        elif picked.kind and self.view.now.stance != "move":
+            self.table.refuse(Refusal("S-TURN-1", "your HERO stands still this turn: no movement"))
+
+    def press_aim(self, picked: Picked) -> None:
+        """Play the aimed Gadget at the pointer, or say why not."""
+        aim = self.aim
+        if aim is None:
+            return
+        if aim.grab(picked):
+            self.table.refresh()
+            return
+        refusal = aim.why_not(picked)
+        choice = aim.choice(picked)
+        if refusal is not None or choice is None:
+            self.table.refuse(refusal or Refusal("S-GAD-5", aim.asked))
+            return
+        self.table.commit(choice)
+
+    def _press_hero(self, target: int) -> None:
+        if self.weapon == HIDDEN:
+            self.table.refuse(Refusal("S-WPN-8", "you have no Weapon: collect a weapon Token"))
+            return
+        if self.covered:
+            self.table.toast(COVERED_TOAST)
+            return
+        choice: Choice = ("attack", self.weapon, target)
+        if self.first_target and self.first_target != target:
+            choice = ("attack", self.weapon, self.first_target, target)
+        refusal = self.decision.why_not(self.view, choice)
+        if refusal is not None:
+            self.table.refuse(refusal)
+        elif not self.first_target and self._second_targets(target):
+            self.first_target = target
+            self.table.refresh()
+        else:
+            self.table.commit(choice)
+
+    def _second_targets(self, first: int) -> list[int]:
+        """Return who a second pistol could be fired at (S-WPN-4)."""
+        if weapon(self.weapon).special != TWO_TARGETS:
+            return []
+        others = [hero.seat for hero in planning.opponents(self.view, self.seat) if hero.seat != first]
+        return [o for o in others if self.decision.why_not(self.view, ("attack", self.weapon, first, o)) is None]
+
+    def _press_walk(self, walk: Walk) -> None:
+        if walk.way is None:
+            self.table.refuse(walk.refusal or Refusal("S-MOVE-2", "no way there"))
+            return
+        legs: list[Choice] = [("leg", leg.end[0], leg.end[1]) for leg in walk.way.legs]
+        if not legs:
+            return
+        self.table.commit(legs[0], legs[1:])
+
+    def tag(self) -> Tag | None:
+        """Say the price, the odds or the reason at the pointer."""
+        return open_turn_marks.tag(self)
+
+    def at_hand(self, picked: Picked) -> Choice | None:
+        """Return the free action for the thing under the pointer, if the HERO already touches it."""
+        wanted: Choice | None = None
+        if picked.kind == "token":
+            wanted = ("collect", picked.id)
+        elif picked.kind == "flag":
+            wanted = ("take_flag", picked.id)
+        elif picked.kind == "corpse":
+            wanted = ("loot", picked.seat)
+        elif picked.kind == "link":
+            wanted = ("link", int(picked.id.removeprefix("card-")))
+        return wanted if wanted in self.options else None
+
+    def confirm(self) -> bool:
+        """Do what the ghost shows."""
+        if self.picked.kind or (self.aim is not None and self.aim.need == "here"):
+            self.press(self.picked)
+            return True
+        return False
+
+    def back(self) -> bool:
+        """Put the Gadget back, or forget the first target."""
+        if self.aim is not None:
+            self.aim = None
+            self.table.dock.show_mode()
+        elif self.first_target:
+            self.first_target = 0
+        else:
+            return False
+        self.table.refresh()
+        return True
+
+    def command(self, name: str) -> bool:
+        """Move the ghost, turn a card, end the turn."""
+        here = self.picked.spot if self.picked.kind else self._own_spot()
+        if (moved := nudged(here, name)) is not None:
+            self.table.point_at(moved)
+            return True
+        if name == "end":
+            if self.aim is not None:  # a key too many must not give the turn away
+                name_of = gadget(self.aim.card).name
+                self.table.refuse(Refusal("S-TURN-3", f"Play the {name_of}, or put it back (Esc); then end the turn."))
+                return True
+            self.table.commit(("end",))
+            return True
+        if name in ("page_up", "page_down") and self.aim is not None:
+            return self.wheel(1 if name == "page_up" else -1)
+        if name == "odds":
+            self.panel.compare = not self.panel.compare
+            return True
+        return False
+
+    def _own_spot(self) -> Point:
+        hero = self.view.hero(self.seat)
+        return (hero.x, hero.y)
+
+    def wheel(self, steps: int) -> bool:
+        """Turn the card that is being placed."""
+        if self.aim is None or self.aim.need != "spot+angle":
+            return False
+        self.aim.turn(steps, turn_step())
+        return True
+
+    # -- cards -------------------------------------------------------------------------------------
+
+    def play_card(self, card: int) -> None:
+        """Choose a Weapon to shoot with, or play or aim a Gadget."""
+        if deck_of(card) == "weapon":
+            self.use_weapon(card)
+            return
+        reason = adapt.why_not_now(self.view, self.seat, card)
+        if reason:
+            self.table.toast(reason)
+            return
+        aim = Aim(self.view, self.decision, card)
+        if aim.need in ("discard", "wound"):
+            self.table.open_prompt(questions.discard_prompt(self.table, aim))
+        elif aim.weapons_to_give():
+            self.table.open_prompt(questions.give_prompt(self.table, aim, lambda: self._begin_aim(aim)))
+        elif aim.need:
+            self._begin_aim(aim)
+        else:
+            self.table.commit(("gadget", card))
+
+    def use_weapon(self, card: int) -> None:
+        """Shoot with a Weapon from now on: one of the hand, or a Gun turret that is touched (S-WPN-6)."""
+        self.weapon = card
+        self.first_target = 0
+        self.table.toast(f"{weapon(card).name}: choose an opponent.")
+        self.table.keys_to_table()
+        self.table.next_target("hero")
+        self.table.dock.show_mode()
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def targets(self) -> Sequence[Target]:
+        """List what Tab goes through."""
+        return open_turn_marks.targets(self)
+
+    def overlays(self) -> list[Overlay]:
+        """Draw what is planned, aimed at or looked at."""
+        return open_turn_marks.drawn(self)
+
+    def pick_hero(self, seat: int) -> Picked:
+        """Give what the pointer would lie on over a seat's HERO."""
+        hero = self.view.hero(seat)
+        return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), f"{self.table.names[seat]}'s HERO")
+
+    def buttons(self) -> list[Button]:
+        """Make the large buttons: shoot, end; or the two answers to an aim that needs no place."""
+        if self.aim is not None and self.aim.need == "here":
+            yes = Button("Do it", lambda: self.press_aim(self.picked), kind="danger", key="confirm", locked=True)
+            return [yes, Button("Put it back", self.back, key="back")]
+        end = Button("End turn", lambda: self.table.commit(("end",)), key="end")
+        end.tip = self._unused()
+        if self.aim is not None:
+            words = "Stay here" if self.aim.word == "fly" else "Put it back"
+            return [Button("Leave it there" if self.aim.word == "move_ladder" else words, self.back, key="back"), end]
+        shoot = Button("Shoot", self._shoot_best, kind="primary", locked=True)
+        refusal = why_no_attack_at_all(self.view, self.seat)
+        if refusal is not None:
+            shoot.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
+        elif not self.covered and not self._in_range():
+            shoot.reason = "Nobody to shoot at from here (S-ATK-2)"
+        return [shoot, end]
+
+    def _in_range(self) -> list[Choice]:
+        """Return the attacks that can be made on others."""
+        return [c for c in self.options if c[0] == "attack" and len(c) == 3 and c[2] != self.seat]
+
+    def _shoot_best(self) -> None:
+        """Go to the next opponent that can be shot; the shot itself is one more press."""
+        if self.covered:
+            self.table.toast(COVERED_TOAST)
+            return
+        if self.picked.kind == "hero" and ("attack", self.weapon, self.picked.seat) in self.options:
+            self.press(self.picked)
+            return
+        able = self._in_range()
+        if able:
+            best = max(able, key=lambda c: self._worth(c))
+            self.weapon = best[1]
+            self.table.point_at_picked(self.pick_hero(best[2]))
+
+    def _worth(self, choice: Choice) -> float:
+        shot = planning.shot_at(self.view, self.seat, choice[2], choice[1], None)
+        return shot.attack.mean if shot.attack is not None else 0.0
+
+    def _unused(self) -> str:
+        """Say what would be lost by ending now (UX-TURN-3)."""
+        left = []
+        if self.view.now.budget:
+            left.append(lengths_text(self.view.now.budget))
+        if why_no_attack_at_all(self.view, self.seat) is None if self.covered else self._in_range():
+            left.append("your attack")
+        return f"Unused: {', '.join(left)}" if left else "Nothing is left unused"
+
+    def chips(self) -> list[Widget]:
+        """Make a button for each thing at hand."""
+        offered = [choice for choice in self.options if choice[0] in open_turn_marks.CHIPS]
+        lasting = {choice[:2]: choice for choice in self.options if choice[0] in open_turn_marks.LASTING}
+        return [*self._weapon_chips(), *(self._chip(choice) for choice in (*lasting.values(), *offered))]
+
+    def _weapon_chips(self) -> list[Widget]:
+        """Make a button for a Gun turret at hand that is not chosen yet; the own Weapons lie in the hand."""
+        if why_no_attack_at_all(self.view, self.seat) is not None:
+            return []
+        others = [card for card in weapons.turrets(self.view, self.seat) if card != self.weapon]
+        return [
+            Button(f"Shoot with the {weapon(card).name}", lambda card=card: self.use_weapon(card), kind="good",
+                   icon_name=icon_of(card), face="semi", size=18)
+            for card in others
+        ]  # fmt: skip
+
+    def _chip(self, choice: Choice) -> Button:
+        label, picture = open_turn_marks.chip_words(self, choice)
+        command: Callable[[], None] = lambda: self.table.commit(choice)  # noqa: E731
+        if choice[0] == "ask":
+            command = lambda: self.table.open_prompt(questions.question_prompt(self.table, self.seat))  # noqa: E731
+        elif choice[0] == "leap":
+            command = lambda: self.table.open_prompt(questions.leap_prompt(self.table, self.seat))  # noqa: E731
+        elif choice[0] in open_turn_marks.LASTING:
+            command = lambda: self._begin_aim(Aim(self.view, self.decision, choice[1], choice[0]))  # noqa: E731
+        kind = "plain" if choice[0] in ("leap", "drop_flag", "shuffle", "ask", "move_ladder") else "good"
+        chip = Button(label, command, kind=kind, icon_name=picture, face="semi", size=18)
+        chip.locked = choice[0] not in open_turn_marks.LASTING and self.table.session.would_lock(choice)
+        return chip
+
+    def _begin_aim(self, aim: Aim) -> None:
+        self.aim = aim
+        self.table.start_pointing(self._own_spot() if aim.need in FROM_HERE else None)
+        self.table.dock.show_mode()
+        self.table.refresh()
+
+    def light(self) -> ViewLight | None:
+        """Light the table from the ghost while planning, else from where the HERO stands."""
+        spot = self.walk.spot if self.walk is not None and self.walk.way else terrain.spot(self.view, self.seat)
+        if self._light[0] != spot:
+            eye = spot.level + planning.EYE
+            self._light = (spot, ViewLight(planning.light(self.view, spot), (spot.x, spot.y), eye))
+        return self._light[1]
+
+    def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
+        """Show the shot that is looked at, unless a blast of one's own is asked about."""
+        if self.aim is not None and self.aim.need == "here":
+            return False
+        return self.panel.draw(surface, rect)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Show the scope in full size when it is asked for."""
+        self.panel.draw_full(surface)

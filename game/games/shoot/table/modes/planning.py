@@ -1,0 +1,328 @@
+"""What a move or shot would bring, worked out from a seat's view with the rules' own functions (UX sections 3 to 5).
+
+Nothing here draws. Everything is asked again only when the view or the goal changed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil, cos, pi, sin
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from game.games.shoot.rules import contact, previews, primitives, terrain
+from game.games.shoot.rules.cards import weapon as weapon_row
+from game.games.shoot.rules.fight import odds, weapons
+from game.games.shoot.rules.lengths import left_text, lengths_text
+from game.games.shoot.rules.state import Placed, ShootState
+from game.geometry.fan_cells import fans
+from game.geometry.leg import leg
+from game.geometry.reach import Reach, reach
+from game.geometry.route import START, Route, origin, route
+from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
+from game.geometry.sight import Sighting, Spot, sight
+from game.geometry.turning import turning
+from game.geometry.units import CL, EPS, EYE, HALF, STEP_MAX, stored
+from game.geometry.view import view_polygon
+from game.geometry.walkways import walkways
+from game.geometry.world import make_world, rectangle
+from game.kernel.cards import HIDDEN
+
+Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
+TALL = 400.0  # mm: higher than anything a HERO climbs
+FURTHER = 6  # halves beyond the budget up to which a way is still looked for: the pointer must not wait
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A planned walk: the way there, or why there is none, and what would be seen from its end."""
+
+    goal: Point
+    way: Route | None
+    refusal: Refusal | None
+    spot: Spot
+    too_far: Route | None = None
+    hazards: tuple[tuple[float, float, int], ...] = ()
+    """What the way comes to touch: where, and which card."""
+
+    @property
+    def halves(self) -> int:
+        """The whole price in halves; 0 where there is no way."""
+        return self.way.halves if self.way else 0
+
+    @property
+    def fall_cards(self) -> int:
+        """Splattercards of damage that falls on the way would cost."""
+        return sum(leg.fall_cards for leg in self.way.legs) if self.way else 0
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A planned attack: what is seen of the target, the odds of both directions, or why it cannot be made."""
+
+    shooter: int
+    target: int
+    weapon: int
+    seen: Sighting
+    zones: tuple[str, ...]
+    distance: float
+    cards: int
+    full: bool
+    attack: Any | None  # odds.Odds
+    answer: Any | None  # odds.Odds of the counterattack, as far as this seat can know it
+    answer_words: str
+    refusal: Refusal | None
+
+
+def on_table(view: ShootState, goal: Point) -> Point:
+    """Return the point of the table nearest to a goal, as choices name it."""
+    return stored(min(max(goal[0], 0.0), view.width)), stored(min(max(goal[1], 0.0), view.height))
+
+
+def answered_at_once(view: ShootState, seat: int, goal: Point) -> bool:
+    """Tell whether `walk_to` needs no search: there is no walk to plan, or one straight leg decides it."""
+    if view.now.stance != "move" or seat in view.held:
+        return True
+    mover, end = terrain.figure(view, seat), on_table(view, goal)
+    straight = leg(terrain.scene(view), mover, end)
+    if isinstance(straight, Refusal):
+        return straight.rule in ("S-MOVE-2", "S-MOVE-8")
+    return straight.halves == ceil((straight.length - EPS) / HALF) and not contact.any_hazard(view)
+
+
+def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
+    """Plan a walk of the turn player's HERO to a point on the table."""
+    goal = on_table(view, goal)
+    mover = terrain.figure(view, seat)
+    here = terrain.spot(view, seat)
+    if view.now.stance != "move":
+        still = view.now.stance == "still"
+        reason = "your HERO stands still this turn" if still else "first choose: stand still or move"
+        return Walk(goal, None, Refusal("S-TURN-1", reason), here)
+    if seat in view.held:
+        return Walk(goal, None, Refusal("G-32", "your HERO is held by a Trap"), here)
+    found = around_hazards(view, mover, goal) or route(terrain.scene(view), mover, goal, view.now.budget)
+    if isinstance(found, Refusal) and found.rule == "S-MOVE-2":
+        return too_far(view, mover, goal, here)
+    if isinstance(found, Refusal):
+        return Walk(goal, None, found, here)
+    level = found.legs[-1].end_level if found.legs else here.level
+    return Walk(goal, found, None, Spot(goal[0], goal[1], level), hazards=hazards_on(view, seat, found))
+
+
+def around_hazards(view: ShootState, mover: Figure, goal: Point) -> Route | None:
+    """Give a way within the budget that touches no hazard, where the shortest one would; None if there is none.
+
+    For this question hazards stand as high as walls. Those that the HERO touches already, or would at its goal, do not:
+    nothing can be done about them.
+    """
+    if not contact.any_hazard(view):
+        return None
+    ends = [(mover.x, mover.y), goal]
+    rows = [
+        row
+        for row in view.placed
+        if row.card in contact.HAZARDS and not any(contact.touches(row, *end, row.level) for end in ends)
+    ]
+    if not rows:
+        return None
+    table = terrain.scene(view)
+    walls = tuple(Prism(f"card-{row.card}", _kept_clear(row), row.level - STEP_MAX, row.level + TALL) for row in rows)
+    world = make_world(view.width, view.height, table.world.obstacles, (*table.world.uprights, *walls))
+    found = route(table._replace(world=world), mover, goal, view.now.budget)
+    return None if isinstance(found, Refusal) else found
+
+
+def _kept_clear(row: Placed) -> Outline:
+    """Give the outline a HERO's disc stays out of so as not to touch a card, or a cloud of gas."""
+    if row.card in primitives.GAS:
+        radius = contact.GAS_TOUCH - 12 + 1
+        return tuple((row.x + radius * cos(pi * k / 12), row.y + radius * sin(pi * k / 12)) for k in range(24))
+    return rectangle(row.x, row.y, 88 + 6, 63 + 6, row.angle)
+
+
+def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, float, int], ...]:
+    """Give what a planned way comes to touch, leg by leg: (x, y, card)."""
+    found: list[tuple[float, float, int]] = []
+    if not contact.any_hazard(view):
+        return ()
+    moved = view
+    for part in way.legs:
+        found += previews.leg_hazards(moved, seat, *part.end)
+        moved = standing_at(moved, seat, Spot(part.end[0], part.end[1], part.end_level))
+    return tuple(found)
+
+
+def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:
+    """Say how far a goal beyond the budget is, with the way there if it is not much further."""
+    far = route(terrain.scene(view), mover, goal, view.now.budget + FURTHER)
+    left = left_text(view.now.budget)
+    if isinstance(far, Refusal):
+        return Walk(goal, None, Refusal("S-MOVE-2", f"too far: {left}"), here)
+    words = f"{lengths_text(far.halves)} to go, {left}"
+    return Walk(goal, None, Refusal("S-MOVE-2", words), here, far)
+
+
+def reach_bands(view: ShootState, seat: int) -> Bands:
+    """Return how far the turn player's HERO gets, as geometry's Reach gives it; empty if it may not walk."""
+    if view.now.stance != "move" or not view.now.budget or seat in view.held:
+        return ()
+    return reach(terrain.scene(view), terrain.figure(view, seat), view.now.budget).bands
+
+
+def reach_in_steps(view: ShootState, seat: int, pause: Callable[[], None]) -> Iterator[tuple[Bands, bool]]:
+    """Give how far the turn player's HERO gets: at first by one straight leg, then by any walk (told by the flag).
+
+    `pause` is called every few milliseconds; what it raises ends the work.
+    """
+    if view.now.stance != "move" or not view.now.budget or seat in view.held:
+        yield (), True
+        return
+    here = origin(terrain.scene(view), terrain.figure(view, seat))
+    yield Reach(here, view.now.budget, {START: 0}, pause).bands, False
+    yield Reach(here, view.now.budget, None, pause).bands, True
+
+
+def price_ahead(view: ShootState, within: int, at_once: int) -> Iterator[None]:
+    """Make ready in steps what reaches and walks of the HEROes are made of: legs up to `within` halves away."""
+    graph = turning(terrain.world(view))
+    yield
+    fans(terrain.world(view))
+    yield
+    walkways(terrain.world(view))
+    away = np.min([graph.lower_from(hero.x, hero.y) for hero in view.heroes], axis=0)[: graph.turns]
+    for i in np.argsort(away).tolist():
+        for number, j in enumerate(graph.unpriced(i, within - int(away[i]))):
+            if number % at_once == 0:
+                yield
+            graph.price(i, j)
+        yield
+
+
+def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None = None) -> Refusal:
+    """Put the names of things and people into a refusal of the geometry, which knows only ids."""
+    names = dict(people) if people is not None else {hero.seat: f"player {hero.seat}" for hero in view.heroes}
+    reason = refusal.reason
+    for mark in re.findall(r"\{([\w-]+)\}", reason):
+        reason = reason.replace("{" + mark + "}", blocker_name(view, mark, names))
+    return Refusal(refusal.rule, reason)
+
+
+def blocker_name(view: ShootState, name: str, people: Mapping[int, str]) -> str:
+    """Say what a blocker id of the geometry stands for: "the blue book", "Ben's HERO"."""
+    kind, _, number = name.partition("-")
+    if kind == "hero" and number.isdigit():
+        return f"{people.get(int(number), number)}'s HERO"
+    if kind == "corpse" and number.isdigit():
+        return f"{people.get(int(number), number)}'s corpse"
+    if kind == "card":
+        return "a Forcefield"
+    row = terrain.obstacle(view, name)
+    if row is None:
+        return "something"
+    return "the " + (row.label or row.kind.replace("_", " "))
+
+
+def light(view: ShootState, spot: Spot) -> Outline:
+    """Return what a HERO at a spot overlooks of the table."""
+    return tuple(view_polygon(terrain.world(view), spot.x, spot.y, spot.level + EYE))
+
+
+def without(view: ShootState, seat: int) -> Any:
+    """Return the table as others see it once a seat's HERO has gone from its place."""
+    whole = terrain.scene(view)
+    figures = tuple(figure for figure in whole.figures if figure.seat != seat)
+    return whole._replace(figures=figures)
+
+
+def seen_from(view: ShootState, seat: int, spot: Spot) -> dict[int, Sighting]:
+    """Return what the seat's HERO would see of every living opponent from a spot."""
+    table = without(view, seat)
+    return {
+        hero.seat: sight(table, spot, terrain.spot(view, hero.seat), but=frozenset({f"hero-{hero.seat}"}))
+        for hero in opponents(view, seat)
+    }
+
+
+def seen_by(view: ShootState, seat: int, spot: Spot) -> dict[int, Sighting]:
+    """Return what every living opponent would see of the seat's HERO at a spot (UX-SEE-2)."""
+    table = without(view, seat)
+    return {
+        hero.seat: sight(table, terrain.spot(view, hero.seat), spot, but=frozenset({f"hero-{hero.seat}"}))
+        for hero in opponents(view, seat)
+    }
+
+
+def opponents(view: ShootState, seat: int) -> list[Any]:
+    """Return the living HEROes of other teams."""
+    team = view.hero(seat).team
+    return [hero for hero in view.heroes if hero.alive and not hero.out and hero.team != team]
+
+
+def standing_at(view: ShootState, seat: int, spot: Spot) -> ShootState:
+    """Return a copy of a view in which the seat's HERO already stands at a spot: for questions only."""
+    moved = view.copy()
+    moved.change_hero(seat, x=spot.x, y=spot.y, level=spot.level)
+    return moved
+
+
+def with_stance(view: ShootState, stance: str) -> ShootState:
+    """Return a copy of a view in which the turn has another stance: for the odds comparison (UX-ODDS-4)."""
+    other = view.copy()
+    other.now = msgspec.structs.replace(other.now, stance=stance)
+    return other
+
+
+def shot_at(view: ShootState, shooter: int, target: int, card: int, refusal: Refusal | None) -> Shot:
+    """Work a shot out: what is seen, how likely it hits where, and what may come back."""
+    row = weapon_row(card)
+    away = weapons.distance(view.hero(shooter), view.hero(target))
+    seen = weapons.see(view, shooter, target)
+    zones = weapons.visible_zones(view, shooter, target)
+    cards = weapons.cards_at(row, away)
+    full = weapons.is_full(view, shooter, row)
+    attack = odds.attack_odds(view, shooter, target, card, zones, full) if cards and zones else None
+    answer, words = answer_to(view, shooter, target)
+    return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, refusal)
+
+
+COVERED: Final = "your cards lie face down: press D to see them"
+
+
+def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
+    """Say what is seen of an opponent and nothing of any Weapon: for who has covered the hand (UX-HID-6)."""
+    away = weapons.distance(view.hero(shooter), view.hero(target))
+    seen, zones = weapons.see(view, shooter, target), weapons.visible_zones(view, shooter, target)
+    return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", Refusal("", COVERED))
+
+
+def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str]:
+    """Return the odds of a counterattack and what is known of it; the Weapon may be unknown to this seat."""
+    back = weapons.visible_zones(view, target, shooter, attack=False)
+    head = "head" in weapons.see(view, shooter, target, attack=False).zones
+    if not head:
+        return None, "head behind cover: no counterattack"
+    if not back:
+        return None, "cannot see you: no counterattack"
+    if target in view.now.paralysed:
+        return None, "paralysed: no counterattack"
+    answer = odds.counter_odds(view, target, shooter, back)
+    if answer.chance <= 0:
+        return None, "no Weapon that reaches you"
+    if answer.known:
+        return answer.odds, "shooting back"
+    return answer.odds, f"shooting back: {answer.chance * 100:.0f}\u00a0% likely"
+
+
+def cards_text(mm: float) -> str:
+    """Write a distance in card lengths with one decimal."""
+    return f"{mm / CL:.1f}"
+
+
+def figure_of(view: ShootState, seat: int) -> Figure:
+    """Return a seat's figure for the geometry."""
+    return terrain.figure(view, seat)

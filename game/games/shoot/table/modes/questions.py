@@ -1,0 +1,367 @@
+"""All decisions but the open turn: the stance, windows, the counterattack, loot, healing, spawning, walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.games.shoot.rules.cards import deck_of, gadget
+from game.games.shoot.rules.state import (
+    CORPSE_GADGETS,
+    CORPSE_WEAPONS,
+    GADGET_DISCARD,
+    RECORD,
+    WEAPON_HAND,
+)
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.modes.gadget import Aim
+from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, refused, turn_step
+from game.games.shoot.table.modes.shooting import ShotPanel
+from game.games.shoot.table.overlays import ways as overlays
+from game.games.shoot.table.paint.board import Overlay, Picked
+from game.games.shoot.table.panels.healing import SplitPrompt, TextPrompt
+from game.games.shoot.table.panels.record import Wound
+from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
+from game.games.shoot.table.words import points_text
+from game.geometry.units import stored
+from game.geometry.world import rectangle
+from game.kernel.cards import HIDDEN
+from game.kernel.state import Choice
+from game.ui import text, theme
+from game.ui.theme import scale
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+
+class Answer(Button):
+    """A large button with a line of effect beneath its name."""
+
+    line = ""
+    """The line of effect while there is no room for it: then it is a tip."""
+
+    def brief(self, short: bool) -> None:
+        """Drop the line of effect where there is no room for it, or bring it back."""
+        self.line = self.line or self.sub
+        self.sub, self.tip = ("", self.line) if short else (self.line, "")
+        self.size = 28 if short else 22  # two lines as low as can be: they lie at the table's edge
+
+    def height(self) -> int:
+        """Give the height of both lines."""
+        if not self.sub:
+            return super().height()
+        return text.line_height(theme.text_px(self.size), self.face) + text.line_height(theme.text_px(16)) + scale(9)
+
+    def wish(self) -> int:
+        """Give the width of the wider line."""
+        if not self.sub:
+            return super().wish()
+        room = theme.text_px(self.size) + scale(110)
+        return max(super().wish(), text.width(self.sub, theme.text_px(16), "semi") + room)
+
+
+class StanceMode(Mode):
+    """Stand still or move (S-DEC-3)."""
+
+    def __init__(self, table: ShootTable, decision: Any) -> None:
+        super().__init__(table, decision)
+        self.panel = ShotPanel(table, self.seat)
+        self.options: list[Choice] = decision.options(self.view)
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        return "Stand still, or draw a card and move?"
+
+    @property
+    def needs_hand(self) -> bool:
+        """The Weapon in hand matters."""
+        return True
+
+    def chips(self) -> list[Widget]:
+        """Make the two large answers, and bleeding where the wounds allow it."""
+        move = Answer("Move", lambda: self.table.commit(("move",)), key="1", kind="primary", locked=True,
+                      icon_name="run", sub="Draw an action card. Only striped hits count.")  # fmt: skip
+        still = Answer("Stand still", lambda: self.table.commit(("still",)), key="2", icon_name="crosshair",
+                       sub="No steps. Every hit counts.")  # fmt: skip
+        found: list[Widget] = [move, still]
+        if ("move",) not in self.options:
+            move.reason = "Your HERO is held: it cannot move (S-TURN-2)"
+        if ("bleed",) in self.options:
+            found.append(Answer("Bleed to death", lambda: self.table.commit(("bleed",)), key="3", kind="danger",
+                                icon_name="broken-heart", sub="No actions. You spawn next turn."))  # fmt: skip
+        return found
+
+    def command(self, name: str) -> bool:
+        """1, 2, 3 answer; O compares the odds of both."""
+        answers: dict[str, Choice] = {"card_1": ("move",), "card_2": ("still",), "card_3": ("bleed",)}
+        if name in answers:
+            if answers[name] in self.options:
+                self.table.commit(answers[name])
+            return True
+        if name == "odds":
+            self.panel.compare = not self.panel.compare
+            return True
+        return False
+
+    def hover(self, picked: Picked) -> None:
+        """Look at an opponent as it would be shot at from here."""
+        self.picked = picked
+        cards = [card for card in self.view.cards(self.seat, WEAPON_HAND) if card != HIDDEN]
+        if picked.kind == "hero" and picked.seat != self.seat and cards and self.view.hero(picked.seat).alive:
+            self.panel.compare = True
+            self.panel.look_at(planning.shot_at(self.view, self.seat, picked.seat, cards[0], None))
+
+    def targets(self) -> Sequence[Target]:
+        """List the opponents."""
+        return [
+            Target(self.table.names[hero.seat], (hero.x, hero.y),
+                   Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), self.table.names[hero.seat]))
+            for hero in planning.opponents(self.view, self.seat)
+        ]  # fmt: skip
+
+    def overlays(self) -> list[Overlay]:
+        """Draw the line to the opponent that is looked at."""
+        if self.picked.kind == "hero" and self.panel.shot is not None:
+            return [self.table.lamps.sight_line(self.panel.shot)]
+        return []
+
+    def draw_focus(self, surface: Any, rect: Any) -> bool:
+        """Show scope or odds of the opponent that is looked at."""
+        return self.panel.draw(surface, rect)
+
+    def draw_over(self, surface: Any) -> None:
+        """Show the scope in full size."""
+        self.panel.draw_full(surface)
+
+
+class SpotMode(Mode):
+    """Choose a place on the table: where to spawn (S-DEC-2), where the wall stands (S-DEC-1)."""
+
+    def __init__(self, table: ShootTable, decision: Any, wall: bool) -> None:
+        super().__init__(table, decision)
+        self.wall = wall
+        self.angle = 0
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        if self.wall:
+            return "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: finely)"
+        return "Back in the game: choose a spot on your Base"
+
+    def enter(self) -> None:
+        """Begin at the usual spot."""
+        first = self.decision.options(self.view)[0]
+        if first[0] == "spawn":
+            self.table.point_at((first[1], first[2]))
+        else:
+            places = [choice for choice in self.decision.options(self.view) if choice[0] == "wall"]
+            base = next(row for row in self.view.bases if row.seat == self.seat)
+            self.angle = places[0][3] if places else 0
+            self.table.point_at((places[0][1], places[0][2]) if places else (base.x, base.y))
+
+    def choice(self) -> Choice:
+        """Return what the pointer stands for."""
+        x, y = stored(self.picked.spot[0]), stored(self.picked.spot[1])
+        return ("wall", x, y, self.angle) if self.wall else ("spawn", x, y)
+
+    def press(self, picked: Picked) -> None:
+        """Choose the place under the pointer."""
+        self.picked = picked
+        refusal = self.decision.why_not(self.view, self.choice())
+        if refusal is not None:
+            self.table.refuse(refusal)
+        else:
+            self.table.commit(self.choice())
+
+    def confirm(self) -> bool:
+        """Choose the place of the ghost."""
+        self.press(self.picked)
+        return True
+
+    def wheel(self, steps: int) -> bool:
+        """Turn the wall."""
+        self.angle = (self.angle + turn_step() * steps) % 360
+        return self.wall
+
+    def command(self, name: str) -> bool:
+        """Move the ghost, or turn it."""
+        if (moved := nudged(self.picked.spot, name)) is not None:
+            self.table.point_at(moved)
+            return True
+        if self.wall and name in ("page_up", "page_down"):
+            return self.wheel(1 if name == "page_up" else -1)
+        return False
+
+    def buttons(self) -> list[Button]:
+        """Offer the usual answer."""
+        first = self.decision.options(self.view)[0]
+        if self.wall:
+            return [Button("Leave it there", lambda: self.table.commit(("leave",)), key="end")]
+        return [Button("Centre of Base", lambda: self.table.commit(first), kind="primary", key="end")]
+
+    def overlays(self) -> list[Overlay]:
+        """Draw the ghost of HERO or wall."""
+        x, y = self.picked.spot
+        okay = self.decision.why_not(self.view, self.choice()) is None
+        if self.wall:
+            return [overlays.PlacementGhost((rectangle(x, y, 120, 10, self.angle),), okay)]
+        return [overlays.GhostHero(self.seat, x, y, self.view.hero(self.seat).look, okay)]
+
+    def tag(self) -> Tag | None:
+        """Say why the place is refused."""
+        refusal = self.decision.why_not(self.view, self.choice())
+        if refusal is not None:
+            return refused(self.table.named(refusal))
+        return Tag("Put the wall here" if self.wall else "Spawn here", True)
+
+
+class PromptMode(Mode):
+    """A question answered on a panel; the board can still be looked at."""
+
+    def __init__(self, table: ShootTable, decision: Any, words: str, make: Callable[[PromptMode], Prompt]) -> None:
+        super().__init__(table, decision)
+        self.words = words
+        self.make = make
+        self.panel = ShotPanel(table, self.seat)
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        return self.words
+
+    @property
+    def needs_hand(self) -> bool:
+        """Cards of the own hand may be part of the question."""
+        return True
+
+    def enter(self) -> None:
+        """Open the panel."""
+        self.table.open_prompt(self.make(self))
+
+
+def heal_mode(table: ShootTable, decision: Any) -> Mode:
+    """Ask how healing is split (S-DEC-8)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        wounds = [Wound(card, view.points[card]) for card in view.cards(mode.seat, RECORD)]
+        start = dict(decision.options(view)[0][1:])
+
+        def confirm(split: dict[int, int]) -> None:
+            table.commit(("heal", *sorted(split.items())))
+
+        return SplitPrompt(decision.points, wounds, confirm, start, mode.seat)
+
+    return PromptMode(table, decision, "Which wounds heal?", make)
+
+
+def keep_mode(table: ShootTable, decision: Any) -> Mode:
+    """Ask which Weapon goes (S-DEC-9)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        cards = [choice[1] for choice in decision.options(view) if choice[0] == "discard"]
+        buttons = []
+        if ("keep",) in decision.options(view):
+            buttons.append(Button("Keep them all", lambda: table.commit(("keep",)), kind="good", key="end"))
+        rows = [CardChoice(card, "discard") for card in cards]
+        asked = "Which Weapon do you throw away?"
+        return CardPrompt(asked, rows, lambda card: table.commit(("discard", card)), buttons,
+                          "", mode.seat)  # fmt: skip
+
+    return PromptMode(table, decision, "One Weapon too many", make)
+
+
+def order_mode(table: ShootTable, decision: Any) -> Mode:
+    """Ask for the order of the cards looked at (S-DEC-23)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        cards = list(decision.options(view)[0][1:])
+        return OrderPrompt("The next Splattercards", cards, lambda order: table.commit(("order", *order)),
+                           "Card 1 is drawn next. Click a card, then the place it goes to.", mode.seat)  # fmt: skip
+
+    return PromptMode(table, decision, "Put the cards back in the order you like", make)
+
+
+def loot_mode(table: ShootTable, decision: Any) -> Mode:
+    """Ask what is taken from a corpse (S-DEC-19)."""
+    view = table.view
+
+    def make(mode: PromptMode) -> Prompt:
+        body = decision.corpse
+        arms = [card for card in view.cards(body, CORPSE_WEAPONS) if card != HIDDEN]
+        tools = [card for card in view.cards(body, CORPSE_GADGETS) if card != HIDDEN]
+
+        def confirm(chosen: tuple[int, ...]) -> None:
+            taken = next((card for card in chosen if deck_of(card) == "weapon"), 0)
+            choice = ("take", taken, tuple(sorted(card for card in chosen if deck_of(card) == "gadget")))
+            own = [card for card in view.cards(mode.seat, WEAPON_HAND)
+                   if decision.why_not(view, (*choice, card)) is None]  # fmt: skip
+            if len(own) > 1:
+                table.open_prompt(weapon_prompt("Which Weapon do you leave there?", own, mode.seat,
+                                                lambda card: table.commit((*choice, card))))  # fmt: skip
+            else:
+                table.commit(choice)
+
+        rows = [CardChoice(card, "swap for yours") for card in arms] + [CardChoice(card, "take") for card in tools]
+        detail = "A Weapon is exchanged for yours; Gadgets are free to take."
+        return PickPrompt(f"Under {table.names[body]}'s corpse", rows, confirm, tools, arms, "Take", detail, mode.seat)
+
+    return PromptMode(table, decision, "Loot: what do you take?", make)
+
+
+def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
+    """Ask for the card that Recycle brings back, or the wound that Medicine throws out."""
+    choices = aim.targets()
+    allowed = {choice[2] for choice in choices}
+    cards = list(table.view.zones[GADGET_DISCARD]) if aim.need == "discard" else aim.wounds()
+    rows = []
+    for card in cards:
+        words = points_text(table.view.points[card]) if aim.need == "wound" else ""
+        rows.append(CardChoice(card, words, "" if card in allowed else "it cannot be taken"))
+    back = Button("Put it back", table.close_prompt, key="back")
+    return CardPrompt(f"{gadget(aim.card).name}: {aim.asked.lower()}", rows,
+                      lambda card: table.commit((aim.word, aim.card, card)), [back], "", aim.decision.seat)  # fmt: skip
+
+
+def weapon_prompt(words: str, cards: Sequence[int], seat: int, pick: Callable[[int], None],
+                  back: Sequence[Button] = ()) -> Prompt:  # fmt: skip
+    """Ask for one of the own Weapons."""
+    return CardPrompt(words, [CardChoice(card) for card in cards], pick, back, "", seat)
+
+
+def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt:
+    """Ask which Weapon a swap gives away (G-09)."""
+
+    def pick(card: int) -> None:
+        aim.given = card
+        table.close_prompt()
+        then()
+
+    back = Button("Put it back", table.close_prompt, key="back")
+    return weapon_prompt("Which Weapon do you give away?", aim.weapons_to_give(), aim.decision.seat, pick, [back])
+
+
+def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
+    """Ask once more before somebody shoots at his own HERO (S-DIE-8); a second Enter by mistake does no harm."""
+    shoot = Button("Shoot", lambda: table.commit(choice), kind="danger", locked=True)
+    back = Button("Never mind", table.close_prompt, key="back")
+    return CardPrompt("Shoot at your own HERO?", [], lambda _card: None, [back, shoot],
+                      "It spends your attack: close-range cards, full damage, everything in sight.", seat)  # fmt: skip
+
+
+def leap_prompt(table: ShootTable, seat: int) -> Prompt:
+    """Ask once more before a HERO leaps off the table (S-DIE-9)."""
+    leap = Button("Leap", lambda: table.commit(("leap",)), kind="danger", locked=True)
+    back = Button("Never mind", table.close_prompt, key="back")
+    return CardPrompt("Leap over the edge?", [], lambda _card: None, [back, leap],
+                      "Your HERO dies. Nobody is credited; you spawn on your Base next turn.", seat)  # fmt: skip
+
+
+def question_prompt(table: ShootTable, seat: int) -> Prompt:
+    """Ask for the question that is put to the cards (S-ASK-1)."""
+    return TextPrompt(lambda words: table.commit(("ask", words)), table.close_prompt, seat)

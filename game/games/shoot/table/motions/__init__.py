@@ -1,0 +1,1 @@
+"""How what happened moves on the table of SHOOT."""

@@ -1,0 +1,1 @@
+"""What lies over the battlefield while somebody points: ways, sight lines, blasts, lamps."""

@@ -1,0 +1,42 @@
+"""What is said and shown while something happens: a sentence at the table's upper edge, and the card it is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.shoot.art.faces import card_size, face
+from game.ui import pictures, text, theme
+from game.ui.widgets import draw_panel
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+
+def draw_caption(surface: pygame.Surface, table: ShootTable) -> None:
+    """Say what happens, and show the card that says so."""
+    stage, board = table.stage, table.regions.board
+    if stage.caption:
+        size = theme.text_px(24)
+        wide = min(text.width(stage.caption, size, "bold") + theme.scale(48), board.w - theme.scale(40))
+        box = pygame.Rect(0, board.y + theme.scale(16), wide, text.line_height(size, "bold") + theme.scale(20))
+        box.centerx = board.centerx
+        draw_panel(surface, box)
+        text.draw(surface, stage.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
+    if stage.card is not None:
+        spot = card_spot(table, card_size(theme.scale(230)))
+        pictures.draw_shadow(surface, spot, theme.scale(18), (theme.scale(6), theme.scale(9)), theme.scale(16), 170)
+        surface.blit(face(stage.card, spot.w), spot)
+
+
+def card_spot(table: ShootTable, size: tuple[int, int]) -> pygame.Rect:
+    """Give where a card that is shown lies: in the corner of the board that hides the fewest HEROes."""
+    board = table.regions.board
+    spots = [pygame.Rect((0, 0), size) for _ in range(4)]
+    top, foot = board.y + theme.scale(86), board.bottom - theme.scale(30)
+    spots[0].topleft, spots[1].topright = (board.x + theme.scale(24), top), (board.right - theme.scale(24), top)
+    spots[2].bottomleft, spots[3].bottomright = (spots[0].x, foot), (spots[1].right, foot)
+    heroes = [table.camera.to_screen(mark.x, mark.y) for mark in table.stage.base.heroes]
+    near = theme.scale(40)
+    return min(spots, key=lambda spot: sum(spot.inflate(near, near).collidepoint(place) for place in heroes))

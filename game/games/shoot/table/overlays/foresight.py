@@ -1,0 +1,123 @@
+"""What a shot, a blast or a push would bring, drawn before anybody commits to it: rings, courses and labels.
+
+Everything is worked out by the rules' own previews from the view of the seat that decides; nothing here changes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.games.shoot.rules import previews
+from game.games.shoot.rules.cards import data_of, weapon
+from game.games.shoot.rules.fight import blast, odds, weapons
+from game.games.shoot.rules.fight.odds_blast import area_odds
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.modes.planning import Shot
+from game.games.shoot.table.overlays import ways as overlays
+from game.games.shoot.table.overlays.blasts import BlastLabels, BlastRing, PushCourse, Victim
+from game.games.shoot.table.paint.board import Overlay
+from game.geometry.shapes import Point
+from game.geometry.units import CL
+
+FLAME, VEST, MINES = "G-27", "G-29", "G-31"
+ROUND_ONESELF = (FLAME, VEST)  # they reach everybody round the HERO that plays them
+CARDS = {FLAME: 2, VEST: 3, MINES: 2}
+LEAST_PUSH = 0.005  # chance from which a PUSH card's dangers are spoken of
+
+
+def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> list[Overlay]:
+    """Draw what a shot would do besides its cards: the blast round its target, and where a push would take it."""
+    if shot.refusal is not None:
+        return []
+    found: list[Overlay] = []
+    target = view.hero(shot.target)
+    if blast.is_area(shot.weapon):
+        rows = []
+        for splash in area_odds(view, shot.shooter, shot.target, shot.weapon, shot.zones):
+            hurt = f"{splash.mean:.1f} points" + (f", dies {splash.dies * 100:.0f} %" if splash.dies >= 0.005 else "")
+            rows.append(_victim(view, splash.seat, (target.x, target.y, target.level), bool(splash.zones), hurt, names))
+        found.append(BlastRing(target.x, target.y, CL, tuple(rows)))
+        found.append(BlastLabels(target.x, target.y, tuple(rows), _standing(view)))
+    push = push_of_shot(view, shot)
+    if push is not None:
+        found.append(_course(push[0]))
+        if not push[0].over_edge and not push[0].firm:
+            found.append(overlays.GhostHero(shot.target, *push[0].end, target.look))
+    return found
+
+
+def push_of_shot(view: ShootState, shot: Shot) -> tuple[previews.PushPreview, float] | None:
+    """Give where a push by a shot would take its target, and its chance; None if there is nothing to tell of."""
+    if not shot.zones or not shot.cards:
+        return None
+    chance = odds.symbol_odds(view, shot.shooter, shot.target, shot.weapon, shot.zones, shot.full, "PUSH")
+    if chance < LEAST_PUSH:
+        return None
+    found = previews.push_of(view, shot.target, shot.shooter)
+    sure = weapon(shot.weapon).special == weapons.PUSH
+    telling = found.over_edge or found.falls or found.hazards
+    return (found, chance) if sure or telling else None
+
+
+def push_words(view: ShootState, shot: Shot) -> str:
+    """Say what a push would do to the target of a shot, with its chance: "pushed over the edge: 34 %"."""
+    found = push_of_shot(view, shot)
+    if found is None:
+        return ""
+    return f"{_end_words(found[0])}: {found[1] * 100:.0f} %"
+
+
+def _end_words(push: previews.PushPreview) -> str:
+    if push.firm:
+        return "Whiskey: cannot be pushed"
+    if push.over_edge:
+        return "pushed over the edge"
+    parts = [f"falls: {sum(push.falls)} cards" if push.falls else ""]
+    parts += [f"into {data_of(card).name}" for card in push.hazards]
+    told = ", ".join(part for part in parts if part)
+    return f"pushed back, {told}" if told else "pushed back"
+
+
+def _course(push: previews.PushPreview) -> PushCourse:
+    points = tuple((x, y) for x, y, _ in (push.course[0], *push.course[8:-1:8], push.course[-1]))
+    bad = push.over_edge or bool(push.falls) or bool(push.hazards)
+    return PushCourse((*points, push.end), push.over_edge, bad)
+
+
+def blast_here(view: ShootState, seat: int, kind: str, names: Mapping[int, str]) -> list[Overlay]:
+    """Draw whom a seat's Flame gun or Bomb vest would reach from where its HERO is (G-27, G-29)."""
+    hero = view.hero(seat)
+    place = (hero.x, hero.y, hero.level)
+    rows = []
+    for reached in previews.blast_here(view, seat):
+        hurt = odds.flip_odds(view, reached.seat, CARDS[kind], reached.zones)
+        words = f"{hurt.mean:.1f} points, dies {hurt.dies * 100:.0f} %"
+        rows.append(_victim(view, reached.seat, place, bool(reached.zones), words, names))
+    return [BlastRing(hero.x, hero.y, CL, tuple(rows)), BlastLabels(hero.x, hero.y, tuple(rows), _standing(view))]
+
+
+def reached_names(view: ShootState, seat: int, names: Mapping[int, str]) -> list[str]:
+    """Name those whom a blast at a seat's spot would reach."""
+    return [names[one.seat] for one in previews.blast_here(view, seat) if one.zones]
+
+
+def _standing(view: ShootState) -> tuple[Point, ...]:
+    return tuple((hero.x, hero.y) for hero in view.heroes if hero.alive)
+
+
+def _victim(
+    view: ShootState, seat: int, place: blast.Place, reached: bool, words: str, names: Mapping[int, str]
+) -> Victim:
+    hero = view.hero(seat)
+    if not reached:
+        cover = blast.seen(view, place, seat).hidden_by
+        behind = planning.blocker_name(view, cover[0], dict(names)) if cover else "cover"
+        return Victim(hero.x, hero.y, f"{names[seat]}: sheltered by {behind}", False)
+    return Victim(hero.x, hero.y, f"{names[seat]}: {words}", True)
+
+
+def hazard_words(cards: Sequence[int]) -> str:
+    """Say what a way goes through: "through Barbed wire and Poison gas"."""
+    named = list(dict.fromkeys(data_of(card).name for card in cards))
+    return f"through {' and '.join(named)}!" if named else ""

@@ -1,0 +1,67 @@
+"""One sentence for whoever has not played often: what a click does now, and who is in sight (UX-TURN-5).
+
+Never a dialog: it stands behind the question in the turn banner. "gentle" speaks in the first rounds only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.games.shoot.rules import terrain as places
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.table.modes import planning
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.modes.mode import Mode
+    from game.games.shoot.table.scene import ShootTable
+
+GENTLE_ROUNDS = 2  # rounds in which gentle hints speak
+
+
+def hint(table: ShootTable, mode: Mode) -> str:
+    """Return the hint for what is asked now; empty where none is wanted or needed."""
+    wanted = table.host.settings.hints
+    kind = type(mode.decision).__name__
+    if wanted == "off" or (wanted == "gentle" and mode.view.round > GENTLE_ROUNDS):
+        return ""
+    if getattr(mode, "aim", None) is not None or getattr(mode, "first_target", 0):
+        return ""
+    if mode.hinted is None:
+        make = {"ChooseStance": _stance, "ChooseAction": _action}.get(kind)
+        mode.hinted = make(table, mode) if make is not None else ""
+    return mode.hinted
+
+
+def _stance(table: ShootTable, mode: Mode) -> str:
+    """Say who is in sight from here: standing still is worth more the more of them."""
+    if mode.seat in mode.view.held:
+        return "A Trap holds your HERO this turn: it can still shoot and play cards."
+    spot = places.spot(mode.view, mode.seat)
+    seen = [table.names[seat] for seat, found in planning.seen_from(mode.view, mode.seat, spot).items() if found.zones]
+    if not seen:
+        return "Nobody is in sight from here."
+    return f"{listed(seen, 'and')} {'is' if len(seen) == 1 else 'are'} in sight."
+
+
+def _action(table: ShootTable, mode: Any) -> str:
+    """Say what a click does: walk, shoot, or nothing any more; of a covered hand nothing (UX-HID-6)."""
+    if mode.table.dock.hand.face_down:
+        return f"{planning.COVERED[:1].upper()}{planning.COVERED[1:]}."
+    able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))
+    if weapons.barred(mode.view, mode.seat):
+        return "Wounds on both sides: your HERO cannot shoot until one heals."
+    walks = mode.view.now.stance == "move" and mode.view.now.budget > 0 and mode.seat not in mode.view.held
+    if walks:
+        return "Click where your HERO goes." if not able else f"Click where your HERO goes, or {able[0]} to shoot."
+    if able:
+        return f"Click {listed(able, 'or')} to shoot."
+    return "Play a card or end your turn."
+
+
+def listed(names: list[str], last: str) -> str:
+    """Write names as a list: "Ben", "Ben and Cleo", "Ben, Cleo and Dan"."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _shot(choice: tuple[Any, ...], seat: int) -> bool:
+    return choice[0] == "attack" and len(choice) == 3 and choice[2] != seat

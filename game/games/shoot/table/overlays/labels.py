@@ -1,0 +1,123 @@
+"""Where labels over the table go: beside what they speak of, hiding no HERO and none of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol, cast
+
+import pygame
+
+from game.games.shoot.art import figures
+from game.games.shoot.table.paint.board import Overlay
+from game.geometry.shapes import Point
+from game.ui.camera import Camera
+
+Laid = list[tuple[pygame.Surface, pygame.Rect]]
+
+
+class Labelled(Protocol):
+    """An overlay made of labels that can be told what is not to be hidden."""
+
+    def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
+        """Give pictures and their places (px) within an area, away from the rectangles already taken."""
+        ...
+
+
+class Telling(Protocol):
+    """An overlay of which some places tell the most: no label hides them."""
+
+    def keep(self, camera: Camera) -> list[pygame.Rect]:
+        """Give those places (px)."""
+        ...
+
+
+@dataclass(frozen=True)
+class Labels:
+    """Labels that have found their places (px)."""
+
+    laid: tuple[tuple[pygame.Surface, pygame.Rect], ...]
+    ground: ClassVar[bool] = False
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw them."""
+        surface.fblits([(picture, box.topleft) for picture, box in self.laid])
+
+
+class Pointed(Labelled, Protocol):
+    """The label at the pointer: it would rather lie in one place than in others."""
+
+    def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
+        """Give that place (px)."""
+        ...
+
+    def point(self, camera: Camera) -> Point:
+        """Give what it points at (px)."""
+        ...
+
+
+def arranged(
+    found: Sequence[Overlay], pointer: Pointed | None, heroes: Iterable[Point], camera: Camera, area: pygame.Rect
+) -> tuple[list[Overlay], Laid]:
+    """Give overlays with all their labels laid out above everything else, and the label at the pointer.
+
+    None hides a HERO (`heroes`: where they stand, mm), what tells the most, or another label as long as there is room
+    in the area (px).
+    The pointer's label comes last: it may lie on any side, the others belong to somebody.
+    """
+    standing = discs(heroes, camera)
+    labelled = [cast(Labelled, one) for one in found if hasattr(one, "lay")]  # asked of Protocols it would be slow
+    rest = [one for one in found if not hasattr(one, "lay")]
+    telling = [cast(Telling, one) for one in rest if hasattr(one, "keep")]
+    standing += [box for one in telling for box in one.keep(camera)]
+    taken = [*standing, pointer.rather(camera, area)] if pointer is not None else standing
+    laid: Laid = []
+    for part in labelled:
+        more = part.lay(camera, area, taken)
+        laid += more
+        taken = [*taken, *(box for _, box in more)]
+    last: Laid = []
+    if pointer is not None:
+        at = pointer.point(camera)
+        others = [box for box in standing if not box.collidepoint(at)]  # whom it points at need not be dodged
+        last = pointer.lay(camera, area, [*others, *(box for _, box in laid)])
+    return [*rest, Labels(tuple(laid))] if laid else rest, last
+
+
+def discs(spots: Iterable[Point], camera: Camera) -> list[pygame.Rect]:
+    """Give the squares (px) that HEROes at some spots (mm) take up."""
+    radius = round(figures.hero_radius(camera.scale))
+    middles = [camera.to_screen(*spot) for spot in spots]
+    return [pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius) for x, y in middles]
+
+
+def round_about(point: Point, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+    """Give the eight places for a label round a point (px): right, left, above, below, then the corners."""
+    x, y = round(point[0]), round(point[1])
+    box = pygame.Rect((0, 0), size)
+    spots = [box.copy() for _ in range(8)]
+    spots[0].midleft, spots[1].midright = (x + gap, y), (x - gap, y)
+    spots[2].midbottom, spots[3].midtop = (x, y - gap), (x, y + gap)
+    near = gap * 6 // 10
+    spots[4].topleft, spots[5].topright = (x + near, y + near), (x - near, y + near)
+    spots[6].bottomleft, spots[7].bottomright = (x + near, y - near), (x - near, y - near)
+    return spots
+
+
+def best(spots: Sequence[pygame.Rect], area: pygame.Rect, taken: Sequence[pygame.Rect]) -> tuple[pygame.Rect, int]:
+    """Give the first place that hides nothing, else that which hides the least, and how much it hides (px²)."""
+    least: tuple[pygame.Rect, int] | None = None
+    for spot in spots:
+        inside = spot.clamp(area)
+        hidden = _hidden(inside, taken) + (0 if inside == spot else 1)
+        if least is None or hidden < least[1]:
+            least = inside, hidden
+        if hidden == 0:
+            break
+    assert least is not None
+    return least
+
+
+def _hidden(box: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
+    overlaps = [box.clip(other) for other in taken]
+    return sum(one.w * one.h for one in overlaps)

@@ -1,0 +1,51 @@
+"""Light and lines over the table: what the acting HERO sees, and who looks at whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.shoot.rules import terrain as places
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.overlays import ways as overlays
+from game.games.shoot.table.paint.board import Overlay
+from game.games.shoot.table.paint.light import ViewLight
+from game.geometry.sight import Sighting, Spot
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+
+class Lamps:
+    """Answers for one table, from its present view."""
+
+    def __init__(self, table: ShootTable) -> None:
+        self.table = table
+
+    def eye_seat(self) -> int:
+        """Return the seat whose HERO lights the table: whoever acts."""
+        now = self.table.view.now.seat  # while events are shown: of the turn in which they happened
+        seat = (now if self.table.playing else 0) or self.table.session.seat or now or self.table.viewer
+        return seat if seat and self.table.view.hero(seat).alive else 0
+
+    def light_of(self, seat: int) -> ViewLight | None:
+        """Return the light of a seat's HERO where it stands."""
+        if not seat or not self.table.view.hero(seat).alive:
+            return None
+        spot = places.spot(self.table.view, seat)
+        return ViewLight(planning.light(self.table.view, spot), (spot.x, spot.y), spot.level + planning.EYE)
+
+    def sight_line(self, shot: planning.Shot) -> Overlay:
+        """Return the line of sight of a shot, red where it is cut off."""
+        a, b = self.table.view.hero(shot.shooter), self.table.view.hero(shot.target)
+        eye, aim = a.level + planning.EYE, b.level + planning.EYE
+        blocked = None
+        if not shot.zones:
+            blocked = overlays.blocked_at(self.table.board.things, (a.x, a.y), (b.x, b.y), eye, aim)
+        return overlays.SightLine((a.x, a.y), (b.x, b.y), blocked, 0 < len(shot.zones) < 10)
+
+    def watch_line(self, seat: int, spot: Spot, seen: Sighting) -> Overlay | None:
+        """Return the line from an opponent that would see a spot; None if it would not."""
+        if not seen.zones:
+            return None
+        eye = self.table.view.hero(seat)
+        return overlays.SightLine((eye.x, eye.y), (spot.x, spot.y), None, len(seen.zones) < 10)

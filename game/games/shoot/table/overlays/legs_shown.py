@@ -1,0 +1,68 @@
+"""A leg as it is shown: a hazard passed on the way acts where the HERO meets it, not at the leg's end (S-MOVE-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, hypot
+
+from game.games.shoot.rules import contact
+from game.games.shoot.rules.state import Placed
+from game.games.shoot.table.paint.snapshot import CardMark
+from game.geometry.shapes import Point
+from game.kernel.events import Event
+
+STEP = 2.0  # mm between two places at which a touch is looked for
+
+
+def stops(events: Sequence[Event]) -> dict[int, Point]:
+    """Give where each leg of a run of events really ends, by its place in it: a push or a Trap may cut it short."""
+    found: dict[int, Point] = {}
+    for number, event in enumerate(events):
+        if event.name != "leg_began":
+            continue
+        for later in events[number + 1 :]:
+            if later.name == "leg_began":
+                break
+            if later.name == "hero_pushed" and later["seat"] == event["seat"]:
+                found[number] = _point(later["course"][0])
+                break
+            if later.name == "leg_ended" and later["seat"] == event["seat"]:
+                found[number] = _point(later["spot"])
+                break
+    return found
+
+
+def meetings(
+    events: Sequence[Event], marks: Sequence[CardMark], ends: dict[int, Point]
+) -> dict[int, list[tuple[int, Point]]]:
+    """Give the hazards that the HERO meets on each leg of a run of events, by the leg's place in it: (card, spot)."""
+    found: dict[int, list[tuple[int, Point]]] = {}
+    for number, event in enumerate(events):
+        if event.name != "leg_began":
+            continue
+        start, end = _point(event["start"]), ends.get(number, _point(event["end"]))
+        for later in events[number + 1 :]:
+            if later.name in ("leg_began", "leg_ended", "hero_pushed"):
+                break
+            if later.name != "hazard_touched" or later["seat"] != event["seat"]:
+                continue
+            mark = next((mark for mark in marks if mark.id == f"card-{later['card']}"), None)
+            spot = _meeting(int(later["card"]), mark, start, end) if mark is not None else None
+            if spot is not None:
+                found.setdefault(number, []).append((int(later["card"]), spot))
+    return found
+
+
+def _meeting(card: int, mark: CardMark, start: Point, end: Point) -> Point | None:
+    """Give the first place of a straight way at which a HERO touches a card."""
+    row = Placed(card, mark.x, mark.y, round(mark.angle), mark.level, 0)
+    steps = max(1, ceil(hypot(end[0] - start[0], end[1] - start[1]) / STEP))
+    for k in range(steps + 1):
+        x, y = (a + (b - a) * k / steps for a, b in zip(start, end, strict=True))
+        if contact.touches(row, x, y, mark.level):
+            return (x, y)
+    return None
+
+
+def _point(place: Sequence[float]) -> Point:
+    return (float(place[0]), float(place[1]))

@@ -1,0 +1,1 @@
+"""What the table of SHOOT is painted of."""

@@ -1,0 +1,200 @@
+"""What the Board paints: plain rows of what lies and stands on the table now, made from a state, a view, or by hand."""
+
+from dataclasses import dataclass, field
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.battlefield.model import Battlefield, Obstacle
+from game.games.shoot.table.paint.scenery import BaseMark, moved
+from game.geometry.shapes import Outline, Point
+
+PLACED_KINDS = {
+    "G-18": "forcefield", "G-30": "wire", "G-31": "mine", "G-32": "trap", "G-33": "gas", "G-34": "pad",
+    "W-13": "turret",
+}  # fmt: skip
+SAME = 0.25  # mm by which rounding may shift the corners of a thing that was moved as a whole
+
+
+class HeroMark(NamedTuple):
+    """A living HERO. `flag` is the team of a Flag it carries (0 neutral), None if it carries none."""
+
+    seat: int
+    x: float
+    y: float
+    level: float = 0.0
+    look: str = ""
+    active: bool = False
+    flag: int | None = None
+    camouflaged: bool = False
+    held: bool = False
+    name: str = ""
+    team: int = 0
+    """The team whose sign it wears, 0 where every seat is its own."""
+    lost: frozenset[str] = frozenset()
+    """The zones it has lost (S-WND-5)."""
+
+
+class CorpseMark(NamedTuple):
+    """A tipped-over HERO; `bearing` is the compass direction from its killer (S-GEO-11), where its head lies."""
+
+    seat: int
+    x: float
+    y: float
+    bearing: float = 90.0
+    level: float = 0.0
+    look: str = ""
+
+
+class FlagMark(NamedTuple):
+    """A Flag that lies on the table (a carried one belongs to its HERO's mark)."""
+
+    id: str
+    team: int
+    x: float
+    y: float
+    level: float = 0.0
+
+
+class TokenMark(NamedTuple):
+    """A Token: kind weapon, gadget, healing, or any before it is dealt."""
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    level: float = 0.0
+
+
+class CardMark(NamedTuple):
+    """A card on the table: upright (a Forcefield) or flat, with its angle by S-GEO-10.
+
+    `kind`: forcefield, wire, mine, trap, gas, pad, turret. A cloud of gas is round: x, y is its middle. `phase` (0..1)
+    is how far its puffs have come while it drifts.
+    """
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    angle: float = 0.0
+    level: float = 0.0
+    upright: bool = False
+    phase: float = 0.0
+
+
+class LinkMark(NamedTuple):
+    """A Ladder or Door and its two end spots (mm)."""
+
+    id: str
+    kind: str
+    a: Point
+    b: Point
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything on the table but the ground. `obstacles` are (id, outline) of those present; None means all as drawn.
+
+    `lifted` are obstacles on their way through the air (id, dx, dy): painted above the rest, not on the ground.
+    `signs` are the signs of teams at their Bases (team, x, y).
+    """
+
+    obstacles: tuple[tuple[str, Outline], ...] | None = None
+    bases: tuple[BaseMark, ...] = ()
+    heroes: tuple[HeroMark, ...] = ()
+    corpses: tuple[CorpseMark, ...] = ()
+    flags: tuple[FlagMark, ...] = ()
+    tokens: tuple[TokenMark, ...] = ()
+    cards: tuple[CardMark, ...] = ()
+    links: tuple[LinkMark, ...] = ()
+    signs: tuple[tuple[int, float, float], ...] = ()
+    lifted: tuple[tuple[str, float, float], ...] = field(default=())
+
+
+def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:
+    """Give the table as a map shows it before anybody plays: Bases, Flags and Tokens on their spots, no HEROes.
+
+    With `seats`, the Bases and walls of seats beyond are left in the box.
+    """
+    bases = [base for base in battlefield.bases if seats is None or base.seat <= seats]
+    used = {base.seat for base in bases}
+    present = tuple(
+        (thing.id, thing.outline)
+        for thing in battlefield.obstacles
+        if not (thing.wall and thing.seat and thing.seat not in used)
+    )
+    return Snapshot(
+        obstacles=present,
+        bases=tuple(BaseMark(base.seat, base.x, base.y, base.angle) for base in bases),
+        flags=tuple(FlagMark(flag.id, flag.team, flag.x, flag.y) for flag in battlefield.flags),
+        tokens=tuple(TokenMark(token.id, token.kind, token.x, token.y) for token in battlefield.tokens),
+        signs=tuple(sign_at(base.team, base.x, base.y, base.angle) for base in bases if base.team),
+    )
+
+
+def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, float]:
+    """Give a Base's team sign: on its upper left corner, where the house leaves room."""
+    turn = radians(angle)
+    return (team, x - 30 * cos(turn) + 18 * sin(turn), y - 30 * sin(turn) - 18 * cos(turn))
+
+
+def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Snapshot:
+    """Give the table of a SHOOT state or view (what lies on the table is public, S-INFO); `active` is lit by a ring."""
+    from game.games.shoot.rules.cards import cards_of_kind
+    from game.games.shoot.rules.fight import weapons
+
+    carried = {flag.carrier: flag.team for flag in state.flags if flag.carrier}
+    unseen = {effect.seat for effect in state.effects if effect.card in cards_of_kind("G-16")}
+    return Snapshot(
+        obstacles=tuple((row.id, row.outline) for row in state.obstacles),
+        bases=tuple(BaseMark(row.seat, row.x, row.y, row.angle, row.level) for row in state.bases),
+        heroes=tuple(
+            HeroMark(
+                row.seat, row.x, row.y, row.level, row.look, row.seat == active, carried.get(row.seat),
+                camouflaged=row.seat in unseen, held=row.seat in state.held,
+                name=names[row.seat - 1] if len(names) >= row.seat else "",
+                team=row.team if state.teamed else 0, lost=weapons.missing(state, row.seat),
+            )
+            for row in state.heroes
+            if row.alive
+        ),
+        corpses=tuple(
+            CorpseMark(row.seat, row.x, row.y, row.bearing, row.level, state.heroes[row.seat - 1].look)
+            for row in state.corpses
+        ),
+        flags=tuple(FlagMark(row.id, row.team, row.x, row.y, row.level) for row in state.flags if not row.carrier),
+        tokens=tuple(TokenMark(row.id, row.kind, row.x, row.y, row.level) for row in state.tokens),
+        cards=tuple(card_mark(row) for row in state.placed),
+        links=tuple(LinkMark(f"card-{row.card}", row.kind, row.a, row.b) for row in state.links),
+        signs=tuple(sign_at(row.team, row.x, row.y, row.angle) for row in state.bases) if state.teamed else (),
+    )  # fmt: skip
+
+
+def card_mark(row: Any) -> CardMark:
+    """Give the mark of a placed card: Forcefields stand, everything else lies."""
+    from game.games.shoot.rules.cards import data_of
+
+    kind = PLACED_KINDS.get(data_of(row.card).id, "")
+    return CardMark(f"card-{row.card}", kind, row.x, row.y, row.angle, row.level, kind == "forcefield")
+
+
+def as_it_stands(thing: Obstacle, outline: Outline) -> Obstacle:
+    """Give a map's thing where a state has it: unmoved, shifted as a whole, or (a wall) laid anew at another angle."""
+    if outline == thing.outline:
+        return thing
+    if len(outline) == len(thing.outline):
+        dx, dy = outline[0][0] - thing.outline[0][0], outline[0][1] - thing.outline[0][1]
+        drift = max(
+            hypot(now[0] - was[0] - dx, now[1] - was[1] - dy) for now, was in zip(outline, thing.outline, strict=True)
+        )
+        if drift <= SAME:
+            return moved(thing, dx, dy)
+    centre = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
+    if len(outline) != 4:
+        return msgspec.structs.replace(thing, outline=outline, centre=centre, shape="polygon", picture="")
+    sides = [(outline[i][0] - outline[i - 1][0], outline[i][1] - outline[i - 1][1]) for i in (1, 2)]
+    long, short = sorted(sides, key=lambda side: -hypot(*side))
+    size, angle = (hypot(*long), hypot(*short)), degrees(atan2(long[1], long[0]))
+    return msgspec.structs.replace(thing, outline=outline, centre=centre, size=size, angle=angle, shape="rectangle")

@@ -1,0 +1,1 @@
+"""Panels round the battlefield: dock, hand, prompts, odds, record."""

@@ -1,0 +1,501 @@
+"""The panels round the board: banner, goals, scope or Medical Record, log, buttons, cards. Drawn only when changed."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
+from game.games.shoot.table import adapt, handover
+from game.games.shoot.table.logview import LogView
+from game.games.shoot.table.modes.look_back import LookBack
+from game.games.shoot.table.modes.mode import Mode
+from game.games.shoot.table.modes.questions import Answer
+from game.games.shoot.table.overlays import tags
+from game.games.shoot.table.overlays.captions import draw_caption
+from game.games.shoot.table.overlays.hints import hint
+from game.games.shoot.table.overlays.labels import Laid
+from game.games.shoot.table.panels.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
+from game.games.shoot.table.panels.decks import draw_action, draw_piles
+from game.games.shoot.table.panels.hand import CardWidget, Hand
+from game.games.shoot.table.panels.record import draw_record, draw_strip, strip_height
+from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
+from game.games.shoot.table.scope.scope_live import LiveScope
+from game.ui import keys, pictures, text, theme
+from game.ui.focus import draw_ring
+from game.ui.slices import breathe
+from game.ui.widgets import Button, Widget, WidgetGroup
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+
+FLOOR = (112, 100, 98)  # what the room's floor keeps of the light: the table is the brightest (as round the board)
+
+
+def _floor(size: tuple[int, int]) -> pygame.Surface:
+    """Give the room's floor under the panels; remembered."""
+
+    def paint() -> pygame.Surface:
+        surface = pictures.tiled("wood_saloon_dark", size, theme.scale(420)).copy()
+        breathe()
+        surface.fill(FLOOR, special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    return pictures.remembered(("dock floor", size), paint)
+
+
+PACE = 0.045  # seconds between two pictures of the column's middle while the pointer moves: the ghost goes first
+
+
+TAG_STAYS_MS = 2500
+
+
+class Dock:
+    """Everything that is not the board."""
+
+    def __init__(self, table: ShootTable) -> None:
+        self.table = table
+        self.group = WidgetGroup(table.sound)
+        self.hand = Hand(self._press_card)
+        self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
+        self.buttons: list[Button] = []
+        self.chips: list[Widget] = []
+        self.scope = LiveScope()
+        self.stale = self.focus_stale = True
+        self._with_shot = False
+        self._focus_painted = self._looked = 0.0
+        self.tag: Laid = []  # the label at the pointer, where it lies
+        self._close = False  # two seats in a row of the strip: the window is low
+        self.log_open = False
+        self._sheet: pygame.Surface | None = None
+        self._deciding = False
+        self.lit_line: object | None = None
+        self.focus_rect = pygame.Rect(0, 0, 0, 0)
+
+    # -- contents ----------------------------------------------------------------------------------
+
+    def show_state(self) -> None:
+        """Take the view's cards and records."""
+        table = self.table
+        self._deciding = table.viewer != 0 and table.session.seat == table.viewer
+        acting = self._deciding and type(table.view.stack[-1]).__name__ == "ChooseAction" if table.view.stack else False
+        seat = table.viewer
+        cards = adapt.hand(table.view, seat, acting) if seat else []
+        several = len(table.session.persons) > 1
+        down = several and not (table.hand_shown or table.host.settings.always_show_hand)
+        self.hand.show_hint = "Press D to see your cards" if down else ""
+        self.hand.set(cards, down)
+        for card in self.hand.widgets if down else ():
+            card.command, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
+        self.stale = True
+        self._moved_at = 0
+
+    def show_mode(self) -> None:
+        """Take the mode's buttons and the prompt's controls."""
+        table, mode = self.table, self.table.mode
+        self.buttons = [*mode.buttons(), *self._standing_buttons()]
+        self.chips = mode.chips() if table.prompt is None else []
+        self.layout()
+
+    def _regroup(self) -> None:
+        self.group.clear()
+        if self.table.prompt is not None:
+            for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
+                self.group.add(widget)
+        else:
+            for widget in (*self.chips, *self.hand.widgets):
+                self.group.add(widget)
+        for button in self.buttons:
+            self.group.add(button)
+        self.group.add(self.log)
+        self.group.refocus()
+        for card in self.hand.widgets:  # new cards under a pointer that lies still
+            card.hovered = not self.table.keyboard and self._under_pointer(card)
+        if self.group.ring.current is None:
+            self.group.ring.visible = False  # what had the focus is gone: the first Tab finds the first control
+
+    def _under_pointer(self, card: CardWidget) -> bool:
+        """Tell whether the pointer is on a card of the hand, and on none that lies over it."""
+        hit = [one for one in self.hand.widgets if one.rect.collidepoint(self.table.pointer)]
+        return self.table.prompt is None and bool(hit) and hit[-1] is card
+
+    def _standing_buttons(self) -> list[Button]:
+        """Make the buttons that are always there."""
+        table = self.table
+        undo = Button("Undo", table.undo, key="undo")
+        reason = handover.why_no_undo(table)
+        undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
+        rules = Button("Rules", table.host.open_rules, key="rules")
+        return [undo, rules]
+
+    def toggle_hand(self) -> None:
+        """Turn the hand over (UX-HID-6)."""
+        self.table.hand_shown = not self.table.hand_shown
+        self.show_state()
+        self.table.mode.hinted = None  # it spoke of the cards, or did not, and so did the log
+        self.table.teller.tell_past()
+        self.show_mode()
+
+    def toggle_log(self) -> None:
+        """Give the log the whole column, or take it back."""
+        self.log_open = not self.log_open
+        self.layout()
+
+    def look_at_discards(self) -> None:
+        """Look through the three discard piles: they lie open (S-INFO)."""
+        table = self.table
+        piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
+        cards = [CardChoice(card) for pile in piles for card in table.view.zones[pile]]
+        close = Button("Close", table.close_prompt, key="back", kind="primary")
+        table.open_prompt(CardPrompt("The discard piles", cards, lambda _card: None, [close]))
+
+    def _press_card(self, card: int) -> None:
+        self.table.mode.play_card(card)
+
+    def press_key(self, name: str) -> bool:
+        """Press the prompt's button that has a key; False if none has it."""
+        prompt = self.table.prompt
+        for button in prompt.buttons if prompt is not None else ():
+            if button.key == name:
+                button.activate()
+                return True
+        return False
+
+    def _hover_line(self, key: object | None) -> None:
+        self.lit_line = key
+        self.table.dirty = True
+
+    def hover_changed(self) -> None:
+        """Note that the pointer looks at something else."""
+        if self.table.mode.picked.kind == "hero" or self._shows_shot():
+            self.focus_stale = True
+            self._looked = perf_counter()
+
+    def update(self) -> bool:
+        """Go on painting the scope's fine picture; True while it is on its way."""
+        if not self.scope.busy:
+            return self.focus_stale
+        if not self._shows_shot():
+            self.scope.forget()
+        elif self.scope.advance():
+            self.focus_stale = True
+        return True
+
+    def _shows_shot(self) -> bool:
+        panel = getattr(self.table.mode, "panel", None)
+        return panel is not None and panel.shot is not None
+
+    # -- input -------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event for the panels; True if it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            self._moved_at = pygame.time.get_ticks()
+            lit = self.log.pointer(event.pos)
+            return self.group.handle(event) or lit
+        if event.type == pygame.MOUSEWHEEL and self.log.rect.collidepoint(self.table.pointer):
+            return self.log.scroll(event.y)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._asked_group(event)
+        if self.table.prompt is not None:
+            return not self._typing() and self._asked_group(event)
+        if self.group.ring.visible and event.type == pygame.KEYDOWN:
+            return self._ring_key(event)
+        return self._button_key(event)
+
+    def _asked_group(self, event: pygame.event.Event) -> bool:
+        """Give an event to the controls; what it changed about the prompt's controls (another page) is taken over."""
+        used, prompt = self.group.handle(event), self.table.prompt
+        if used and prompt is not None and prompt.widgets != self.group.widgets[: len(prompt.widgets)]:
+            self._regroup()
+        return used
+
+    def _typing(self) -> bool:
+        return bool(getattr(self.table.prompt, "field", None))
+
+    def _ring_key(self, event: pygame.event.Event) -> bool:
+        """Let the focus ring take keys while it stands on a control; Esc gives them back to the table."""
+        command = keys.command_of(event)
+        if command == "back":
+            self.group.ring.visible = False
+            return True
+        items, step = self.group.focusables(), {"next": -1, "previous": 0}.get(str(command))
+        if step is not None and items and self.group.ring.current is items[step]:
+            self.group.ring.visible = False  # past the last control: on to the targets on the table
+            return False
+        return self.group.handle(event) or self._button_key(event)
+
+    def _button_key(self, event: pygame.event.Event) -> bool:
+        """Press a column button by its own key, where the mode does not take it."""
+        command = keys.command_of(event)
+        if command in (None, "rules", "undo", "confirm", "back"):
+            return False
+        for button in self.buttons:
+            if button.key == command and not self.table.mode.command(str(command)):
+                return button.activate()
+        return False
+
+    def focus_on(self, name: str) -> bool:
+        """Give the keyboard to the panels: there is nothing more on the table to go to."""
+        self.group.ring.set(None)
+        self.group.ring.step(1 if name == "next" else -1)
+        return True
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Place everything in the table's regions."""
+        where = self.table.regions
+        self.hand.layout(where.hand)
+        gap = theme.scale(8)
+        left = where.board.x + theme.scale(14)
+        # over the seam between table and cards: as little of the table as may be is covered
+        y = where.hand.y + (theme.scale(12) if any(isinstance(chip, Answer) for chip in self.chips) else 0)
+        answers = [chip for chip in self.chips if isinstance(chip, Answer)]
+        plain = [chip for chip in self.chips if isinstance(chip, Button) and not isinstance(chip, Answer)]
+        for short in (False, True):
+            for answer in answers:
+                answer.brief(short)
+            for chip in plain if short else ():
+                self._brief(chip)
+            row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
+            if row < where.board.w:
+                break
+        if answers and row < where.board.w:
+            left = where.board.centerx - row // 2  # the question of the stance stands in the middle
+        x = left
+        for chip in self.chips:
+            assert isinstance(chip, Button)
+            wide, high = min(chip.wish(), where.board.w - 2 * gap), chip.height()
+            if x + wide > where.board.right - gap and x > left:
+                x, y = left, y - high - gap
+            chip.rect = pygame.Rect(x, y - high, wide, high)
+            x += wide + gap
+        if self.table.prompt is not None:
+            self.table.prompt.layout(self._prompt_bounds(self.table.prompt.low))
+        self._column()
+        self._regroup()  # last of all: a prompt's controls are known once it is laid out
+        self.stale = True
+
+    @staticmethod
+    def _brief(chip: Button) -> None:
+        """Leave a button the verb of its name, where a row of whole names is too long; its picture tells the rest."""
+        chip.tip = chip.tip or chip.label
+        chip.label = chip.label.split()[0]
+
+    def _prompt_bounds(self, low: bool) -> pygame.Rect:
+        """Give where a question may stand: over the board, or a low one over the hand, whose cards it offers.
+
+        A hand that lies face down stays in sight: it can be turned over while the question waits (UX-HID-6).
+        """
+        where = self.table.regions
+        edge = theme.scale(15)
+        foot = where.hand.y - edge
+        if low:
+            foot = where.hand.y - theme.scale(4) if self.hand.face_down else self.table.size[1] - theme.scale(10)
+        top = where.board.y + edge
+        return pygame.Rect(where.board.x + edge, top, where.board.w - 2 * edge, foot - top)
+
+    def _column(self) -> None:
+        """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""
+        column, gap = self.table.regions.column, theme.scale(8)
+        high = arrange_buttons(self.buttons, pygame.Rect(column.x, 0, column.w, 0), theme.roomy(150))
+        top = column.bottom - high
+        for button in self.buttons:
+            button.rect.y += top
+        rest = column.h - high - self._head() - 3 * gap
+        seats = len(self.table.names)
+        self._close = column.h - strip_height(seats, column.w) < theme.roomy(720)
+        strip = strip_height(seats, column.w, self._close)
+        free = max(0, rest - strip - gap)
+        # A shot that is looked at needs its room; otherwise the log gets more of a low window.
+        share, least, least_log = (76, 420, 70) if self._shows_shot() else (58, 190, 150)
+        focus = 0 if self.log_open else max(0, min(free - theme.roomy(least_log), max(free * share // 100,
+                                                                                      theme.roomy(least))))  # fmt: skip
+        odds = theme.roomy(70)  # the bars of a shot alone
+        if self._shows_shot() and focus < odds <= free:
+            focus = free  # the log gives way while a shot is looked at
+        elif focus < (odds if self._shows_shot() else theme.roomy(170)):
+            focus = 0  # too low for a figure: the strip tells the damage, the log takes the room
+        elif not self.log_open and free - focus < theme.roomy(100):
+            focus = free  # a log of one line would tell nothing
+        y = column.y + self._head() + gap
+        self.focus_rect = pygame.Rect(column.x, y, column.w, focus)
+        y += focus + (gap if focus else 0)
+        self.strip_rect = pygame.Rect(column.x, y, column.w, strip)
+        y += strip + gap
+        self.log.rect = pygame.Rect(column.x, y, column.w, max(0, top - gap - y))
+
+    strip_rect = pygame.Rect(0, 0, 0, 0)
+
+    def _head(self) -> int:
+        goals, _ = adapt.goals(self.table.view, self.table.names)
+        wide = self.table.regions.column.w
+        return banner_height(self._asked(), wide) + goals_height(goals, wide) + theme.scale(8)
+
+    def _asked(self) -> str:
+        """Return what is asked, with its hint where the column has room for both."""
+        mode = self.table.mode
+        more = hint(self.table, mode) if mode.decision is not None else ""
+        wide = self.table.regions.column.w
+        words = f"{mode.asked} {more}".strip()
+        return words if banner_height(words, wide) <= self.table.regions.column.h * 19 // 100 else mode.asked
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lay the panels over a surface; they are painted anew only when something changed."""
+        if self._sheet is None or self._sheet.get_size() != surface.get_size():
+            self._sheet = pygame.Surface(surface.get_size(), depth=32)
+            self.stale = True
+        if self.stale or self._with_shot != self._shows_shot():
+            self._column()
+            self._paint(self._sheet)
+            self._with_shot = self._shows_shot()
+            self.stale = self.focus_stale = False
+        elif self.focus_stale and (self.table.host.still or self._paced()):
+            self._paint_focus_anew(self._sheet)
+            self._focus_painted = perf_counter()
+            self.focus_stale = False
+        board = self.table.regions.board
+        size = surface.get_size()
+        for part in (pygame.Rect(board.right, 0, size[0] - board.right, size[1]),
+                     pygame.Rect(0, board.bottom, board.right, size[1] - board.bottom)):  # fmt: skip
+            surface.blit(self._sheet, part, part)
+        self._draw_over_board(surface)
+
+    def _paced(self) -> bool:
+        """Tell whether the column's middle may be painted now; beside a scope in full size it comes a moment later."""
+        now = perf_counter()
+        return now - max(self._focus_painted, self._looked if self.table.scope_on else 0.0) >= PACE
+
+    def _paint(self, sheet: pygame.Surface) -> None:
+        table, where = self.table, self.table.regions
+        sheet.blit(self._wood(sheet), (0, 0))
+        self._paint_head(sheet)
+        self._paint_focus(sheet)
+        draw_strip(
+            sheet, self.strip_rect, adapt.records(table.view, table.names, self.hand.face_down), self._shown_seat(),
+            self._close
+        )  # fmt: skip
+        if self.log.rect.h > theme.roomy(60):
+            self.log.draw(sheet)
+        for button in self.buttons:
+            button.draw(sheet)
+        seat = table.view.now.seat
+        if seat:
+            budget = table.view.now.budget
+            who = "" if seat == table.viewer else table.names[seat]
+            draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance, who)
+        draw_piles(sheet, where.piles, adapt.piles(table.view))
+        self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
+        self.hand.draw(sheet)
+        if not self.hand.widgets and not table.viewer:
+            size_ = theme.text_px(18)
+            text.draw(sheet, "Hands are hidden while you watch.", where.hand, size_, theme.palette().text_soft, "ui",
+                      "centre", "middle")  # fmt: skip
+        elif not self.hand.widgets and not seat:
+            text.draw(sheet, "The cards are dealt once the walls stand.", where.hand, theme.text_px(18),
+                      theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
+
+    @staticmethod
+    def _wood(sheet: pygame.Surface) -> pygame.Surface:
+        return _floor(sheet.get_size())
+
+    def _paint_focus(self, sheet: pygame.Surface) -> None:
+        """Paint the column's middle: the shot that is looked at, or a Medical Record."""
+        if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
+            self._paint_record(sheet)
+
+    def _paint_focus_anew(self, sheet: pygame.Surface) -> None:
+        """Paint the column's middle alone: the pointer looks at something else, all other panels stay."""
+        old = sheet.get_clip()
+        sheet.set_clip(self.focus_rect)
+        sheet.blit(self._wood(sheet), self.focus_rect, self.focus_rect)
+        self._paint_focus(sheet)
+        sheet.set_clip(old)
+
+    def _paint_head(self, sheet: pygame.Surface) -> None:
+        table = self.table
+        column = table.regions.column
+        goals, aim = adapt.goals(table.view, table.names)
+        seat = self._shown_seat()
+        high = banner_height(self._asked(), column.w)
+        draw_banner(sheet, pygame.Rect(column.x, column.y, column.w, high), seat, table.names[seat], self._asked())
+        low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, goals_height(goals, column.w))
+        draw_goals(sheet, low, goals, aim)
+
+    def _shown_seat(self) -> int:
+        """Return whose banner flies: who decides, whose turn is being shown or looked back at, or who has won."""
+        table = self.table
+        if table.view.outcome is not None and table.view.outcome.winners:
+            return int(table.view.outcome.winners[0])
+        past = table.playing or isinstance(table.mode, LookBack)
+        return (table.view.now.seat if past else 0) or table.session.seat or table.view.now.seat or 1
+
+    def _paint_record(self, sheet: pygame.Surface) -> None:
+        table = self.table
+        seat = table.stage.flash_seat or table.viewer or table.session.seat or table.view.now.seat
+        if seat:
+            flash = table.stage.flash_zone if table.stage.flash_seat == seat else ""
+            draw_record(
+                sheet, self.focus_rect, adapt.record(table.view, seat, table.names[seat], self.hand.face_down), flash
+            )
+
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the board: chips, tag, caption, prompt, the grown card."""
+        table, board = self.table, self.table.regions.board
+        old = surface.get_clip()
+        surface.set_clip(board)
+        if table.director.busy:
+            draw_caption(surface, table)
+        surface.set_clip(old)
+        if table.prompt is None and not table.director.busy:
+            scoped = table.scope_on and self._shows_shot()  # the scope in full size covers the board
+            for chip in () if scoped else self.chips:
+                chip.draw(surface)
+            surface.set_clip(board)
+            surface.fblits([(picture, box.topleft) for picture, box in self.tag])
+            surface.set_clip(old)
+        ring = self.group.ring
+        if table.prompt is not None:
+            table.prompt.draw(surface, ring.current if ring.visible else None)
+            grown = table.prompt.grown
+        else:
+            table.mode.draw_over(surface)
+            grown = self.hand.draw_grown(surface)
+        if grown is not None and ring.visible and isinstance(ring.current, (CardWidget, CardOption)):
+            draw_ring(surface, grown)  # round the card that is read, not across it
+        else:
+            self.group.draw_over(surface)
+
+    def pointed(self) -> tags.Tag | None:
+        """Give what is said at the pointer."""
+        mode: Mode = self.table.mode
+        tag = mode.tag() if mode.picked.kind else None
+        over = self.table.regions.board.collidepoint(self.table.pointer)
+        if tag is None or not (over or self.table.keyboard) or self._rests() or self._covered():
+            return None
+        tone = "price" if tag.ok else "refusal"
+        pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.keyboard else self.table.pointer
+        return tags.Tag(tag.words, "", tag.rule, tone, None, pixel)
+
+    def label_area(self) -> pygame.Rect:
+        """Give where labels may lie: on the board, above the buttons at its lower edge and a question."""
+        area = self.table.regions.board.copy()
+        prompt = self.table.prompt
+        tops = [prompt.rect.y] if prompt is not None and prompt.low else [chip.rect.y for chip in self.chips]
+        area.h = max(area.h // 3, min([area.bottom, *tops]) - area.y)
+        return area
+
+    def _covered(self) -> bool:
+        """Tell whether something else is shown where the pointer's label would be."""
+        return self.table.prompt is not None or self.table.director.busy
+
+    def _rests(self) -> bool:
+        """Tell whether the pointer has long lain still while others play: a name tag is in the way then."""
+        waits = type(self.table.mode) is Mode and not self.table.host.still
+        return waits and pygame.time.get_ticks() - self._moved_at > TAG_STAYS_MS

@@ -1,0 +1,176 @@
+"""The hand: real cards in a row, keyed 1 to 9; one grows to reading size under the pointer or in focus.
+
+Cards lie face down until their player wants to see them (UX-HID-6): a face-down hand draws backs and nothing else.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.games.shoot.art.faces import CARD_HIGH, CARD_WIDE, back_of, card_size, face, name_of, reading_width, shaded
+from game.games.shoot.art.ink import HAZARD, INK, put
+from game.ui import keys, pictures, text, theme
+from game.ui.widgets import Widget, draw_tooltip
+
+ARC: Final = 0.05  # how far the outer cards of the row sink, as a share of their height
+
+
+class HandCard(NamedTuple):
+    """A card in the hand: whether it can be played now and, if not, why (rulebook's words)."""
+
+    card: int
+    playable: bool = False
+    reason: str = ""
+    open: bool = False  # known to all: a used Weapon, a permanent Gadget in use
+
+
+class CardWidget(Widget):
+    """One card of the hand as a control; `number` is its key, 1 to 9 (0: none)."""
+
+    def __init__(self, entry: HandCard, number: int, command: Callable[[], None]) -> None:
+        super().__init__(name_of(entry.card), command)
+        self.entry = entry
+        self.number = number
+        self.face_down = False
+        self.focused = False
+        self.why_not = "" if entry.playable else entry.reason or "cannot be played now"
+        self.sound = "card_flip"
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be played; its refusal is shown with the grown card, not as a tooltip."""
+        return not self.why_not
+
+    @property
+    def raised(self) -> bool:
+        """Whether it is under the pointer or in focus."""
+        return self.hovered or self.focused
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the card where it lies: back, lit face or shaded face, and its key."""
+        rect = self.rect
+        shadow = theme.scale(8)
+        pictures.draw_shadow(surface, rect, shadow, (shadow // 2, shadow * 2 // 3), 4 * rect.w / CARD_WIDE)
+        if self.face_down:
+            surface.blit(back_of(self.entry.card, rect.w), rect)
+            return
+        picture = face(self.entry.card, rect.w)
+        surface.blit(picture if self.enabled else shaded(picture), rect)
+        if self.enabled:
+            glow = max(3, theme.scale(4))
+            pictures.draw_rounded(
+                surface, rect.inflate(2 * glow, 2 * glow), 4 * rect.w / CARD_WIDE + glow, None, HAZARD, glow
+            )
+        self._draw_key(surface)
+
+    def _draw_key(self, surface: pygame.Surface) -> None:
+        if not self.number or not self.enabled:
+            return  # a key that does nothing now is not offered
+        key = keys.hint(f"card_{self.number}")
+        size = theme.text_px(16)
+        high = text.line_height(size, "bold")
+        cap = pygame.Rect(0, 0, max(high, text.width(key, size, "bold") + theme.scale(8)), high)
+        cap.midbottom = (self.rect.centerx, self.rect.top + high // 4)
+        pictures.draw_rounded(surface, cap, theme.scale(6), HAZARD, INK, 2)
+        put(surface, key, cap, size, INK, "bold", "centre")
+
+
+class Hand:
+    """The row of cards. Give its `widgets` to the scene's WidgetGroup; call `draw` and, last of all, `draw_grown`."""
+
+    def __init__(self, play: Callable[[int], None]) -> None:
+        self.play = play
+        self.widgets: list[CardWidget] = []
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.face_down = False
+        self.show_hint = ""
+        """What to press to see the cards, shown over a face-down hand."""
+
+    def set(self, cards: Sequence[HandCard], face_down: bool = False) -> None:
+        """Lay out other cards."""
+        self.face_down = face_down
+        self.widgets = []
+        for index, entry in enumerate(cards):
+            widget = CardWidget(entry, index + 1 if index < 9 else 0, lambda card=entry.card: self.play(card))
+            widget.face_down = face_down
+            if face_down:
+                widget.label, widget.why_not = "a card, face down", self.show_hint or "face down"
+            self.widgets.append(widget)
+        self.layout(self.rect)
+
+    def layout(self, rect: pygame.Rect) -> None:
+        """Place the cards in a rectangle: side by side if there is room, else overlapping."""
+        self.rect = rect
+        count = len(self.widgets)
+        if not count or rect.w <= 0 or rect.h <= 0:
+            return
+        cap = text.line_height(theme.text_px(16), "bold") * 3 // 4 + theme.scale(2)
+        high = round((rect.h - cap) * (1 - ARC))
+        wide = min(round(high * CARD_WIDE / CARD_HIGH), rect.w)
+        size = card_size(wide)
+        step = min(wide + theme.scale(14), (rect.w - wide) / (count - 1)) if count > 1 else 0
+        left = rect.x + max(0, (rect.w - wide - step * (count - 1)) / 2)
+        for index, widget in enumerate(self.widgets):
+            off = (index - (count - 1) / 2) / max(1, count - 1) * 2
+            sink = round(off * off * ARC * size[1])
+            widget.rect = pygame.Rect((round(left + index * step), rect.y + cap + sink), size)
+
+    def play_number(self, number: int) -> bool:
+        """Press the card with key `number`; False if there is none or it cannot be played."""
+        if self.face_down or not 1 <= number <= len(self.widgets):
+            return False
+        return self.widgets[number - 1].activate()
+
+    def set_focus(self, focused: object | None) -> None:
+        """Tell the row which control has the keyboard's focus."""
+        for widget in self.widgets:
+            widget.focused = widget is focused
+
+    def grown(self) -> CardWidget | None:
+        """Give the card under the pointer or in focus."""
+        return next((w for w in self.widgets if w.hovered), None) or next((w for w in self.widgets if w.focused), None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the row, left to right."""
+        for widget in self.widgets:
+            widget.draw(surface)
+        if self.face_down and self.widgets and self.show_hint:
+            size = theme.text_px(18)
+            wide = text.width(self.show_hint, size, "semi") + theme.scale(24)
+            slip = pygame.Rect(0, 0, min(wide, self.rect.w), text.line_height(size) + theme.scale(10))
+            slip.center = self.rect.center
+            p = theme.palette()
+            pictures.draw_rounded(surface, slip, theme.scale(8), p.cream, p.ink, 2)
+            put(surface, self.show_hint, slip.inflate(-theme.scale(8), 0), size, p.ink, "semi", "centre")
+
+    def draw_grown(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draw the card under the pointer or in focus at reading size, above its place; gives its rectangle."""
+        widget = self.grown()
+        if widget is None or widget.face_down:
+            return None
+        spot = draw_reading(surface, widget.entry.card, widget.rect)
+        if widget.why_not:
+            above = pygame.Rect(0, 0, surface.get_width(), max(spot.y, theme.scale(60)))
+            draw_tooltip(surface, widget.why_not, spot, above)
+        return spot
+
+
+def reading_rect(near: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:
+    """Give where a card at reading size lies: its foot at that of the small card, wholly inside the bounds."""
+    wide = max(reading_width(), min(theme.scale(300), bounds.w // 3))
+    size = card_size(wide)
+    if size[1] > bounds.h:
+        size = card_size(round(bounds.h * CARD_WIDE / CARD_HIGH))
+    spot = pygame.Rect((0, 0), size)
+    spot.midbottom = near.midbottom
+    return spot.clamp(bounds)
+
+
+def draw_reading(surface: pygame.Surface, card: int, near: pygame.Rect) -> pygame.Rect:
+    """Draw any card at reading size over its small picture; gives the rectangle covered."""
+    spot = reading_rect(near, surface.get_rect().inflate(-theme.scale(8), -theme.scale(8)))
+    blur = theme.scale(18)
+    pictures.draw_shadow(surface, spot, blur, (blur // 3, blur // 2), theme.scale(18), 170)
+    surface.blit(face(card, spot.w), spot)
+    return spot

@@ -1,0 +1,376 @@
+"""Medical Records: a big one for the HERO in hand, and a small line for every seat with all that is public about it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.games.shoot.art.card_art import SYMBOL_ICONS
+from game.games.shoot.art.faces import back, icon_of, mini_silhouette, mini_width, name_of
+from game.games.shoot.art.hazard_art import team_sign
+from game.games.shoot.art.ink import BLOOD, INK, PAPER, own, put
+from game.games.shoot.art.silhouette import ZONE_BOXES, hatched, outline, silhouette, width_for, zone_rect
+from game.games.shoot.rules.cards import splattercard
+from game.ui import pictures, text, theme
+from game.ui.theme import Colour
+from game.ui.widgets import draw_badge, draw_panel
+
+DEADLY: Final = 10
+WOUND_COLOURS: Final[tuple[Colour, ...]] = (PAPER, (240, 152, 128), (216, 72, 56), (150, 18, 24))
+
+
+class Wound(NamedTuple):
+    """A wound card and the points left on it."""
+
+    card: int
+    points: int
+
+
+class RecordView(NamedTuple):
+    """What everybody knows about a seat (S-INFO). `weapons`: cards, None for one whose face this viewer may not see."""
+
+    seat: int
+    name: str
+    wounds: tuple[Wound, ...] = ()
+    missing: frozenset[str] = frozenset()
+    weapons: tuple[int | None, ...] = ()
+    gadgets: int = 0
+    open_gadgets: tuple[int, ...] = ()  # cards lying open: permanent and one-round
+    effects: tuple[str, ...] = ()  # words: "paralysed", "held"
+    lives: int | None = None  # None: the mode counts none
+    kills: int = 0
+    captures: int | None = None
+    flag: bool = False
+    alive: bool = True
+    out: bool = False
+    team: int = 0  # the team whose sign it wears, 0: none
+    minus: tuple[tuple[str, str], ...] = ()  # what its wounds take from it, as (icon, words)
+
+    @property
+    def damage(self) -> int:
+        """The points in the record (S-HIT-3)."""
+        return sum(wound.points for wound in self.wounds)
+
+    def points(self) -> dict[str, int]:
+        """Give the points per wounded zone."""
+        found: dict[str, int] = {}
+        for wound in self.wounds:
+            zone = splattercard(wound.card).zone
+            found[zone] = found.get(zone, 0) + wound.points
+        return found
+
+
+def wound_fills(view: RecordView) -> Mapping[str, Colour | None]:
+    """Give the silhouette's colours: paper where unhurt, deeper red for more points, nothing where a part is gone."""
+    points = view.points()
+    return {zone: None if zone in view.missing else WOUND_COLOURS[min(3, points.get(zone, 0))] for zone in ZONE_BOXES}
+
+
+def draw_record(
+    surface: pygame.Surface, rect: pygame.Rect, view: RecordView, flash: str = ""
+) -> dict[tuple[str, object], pygame.Rect]:
+    """Draw the Medical Record; gives ("zone", name) and ("wound", card) -> rectangle. `flash` rings a zone just hit."""
+    inside = draw_panel(surface, rect)
+    _heading(surface, inside, view)
+    top = inside.y + text.line_height(theme.text_px(24), "shoot") + theme.scale(8)
+    body = pygame.Rect(inside.x, top, inside.w, inside.bottom - top)
+    high = min(body.h, round(body.w * 0.5 * 64 / 28))
+    figure = pygame.Rect(body.x, body.y + (body.h - high) // 2, width_for(high), high)
+    hits = _figure(surface, figure, view, flash)
+    left = figure.right + theme.scale(14)
+    hits.update(_wounds(surface, pygame.Rect(left, body.y, body.right - left, body.h), view))
+    return hits
+
+
+def _heading(surface: pygame.Surface, inside: pygame.Rect, view: RecordView) -> None:
+    p = theme.palette()
+    size = theme.text_px(24)
+    high = text.line_height(size, "shoot")
+    draw_badge(surface, view.seat, (inside.x + high // 2, inside.y + high // 2), round(high * 0.72))
+    room = pygame.Rect(inside.x + high + theme.scale(8), inside.y, inside.w - high - theme.scale(8), high)
+    words = f"{view.damage}/{DEADLY}"
+    wide = text.width(words, size, "shoot")
+    put(surface, words, pygame.Rect(room.right - wide, room.y, wide, high), size, p.hazard, "shoot", "right")
+    room.w -= wide + theme.scale(8)
+    put(surface, view.name, room, size, p.text, "shoot")
+
+
+def _figure(
+    surface: pygame.Surface, box: pygame.Rect, view: RecordView, flash: str
+) -> dict[tuple[str, object], pygame.Rect]:
+    """Draw the silhouette: wounded zones red and numbered, missing parts left out."""
+    surface.blit(silhouette(box.h, wound_fills(view)), box)
+    if view.missing:
+        surface.blit(outline(box.h, view.missing, BLOOD, 9.0), box)
+        gap = max(5, theme.scale(8))
+        surface.blit(hatched(box.h, view.missing, BLOOD, gap, max(1, gap // 4), 150), box)
+    if view.missing <= {"left_arm", "left_hand", "right_arm", "right_hand"} and view.alive:
+        surface.blit(own("silhouette_details", box.size), box)
+    points = view.points()
+    size = theme.text_px(16)
+    side = text.line_height(size, "bold") - theme.scale(2)
+    hits: dict[tuple[str, object], pygame.Rect] = {}
+    for zone in ZONE_BOXES:
+        area = zone_rect(zone, box)
+        hits["zone", zone] = area
+        if zone == flash:
+            pictures.draw_rounded(
+                surface, area.inflate(8, 8), theme.scale(6), None, theme.palette().focus, max(2, theme.scale(4))
+            )
+        if points.get(zone):
+            spot = pygame.Rect(0, 0, side, side)
+            spot.center = area.center
+            pictures.draw_shape(surface, "circle", spot.center, side, INK, PAPER, max(1, theme.scale(2)))
+            put(surface, str(points[zone]), spot, size, PAPER, "bold", "centre")
+    return hits
+
+
+def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dict[tuple[str, object], pygame.Rect]:
+    """Draw the damage bar and the list of wound cards."""
+    p = theme.palette()
+    bar = pygame.Rect(room.x, room.y, room.w, theme.scale(16))
+    draw_damage(surface, bar, view.damage)
+    size = theme.text_px(17)
+    step = text.line_height(size) + theme.scale(2)
+    y = bar.bottom + theme.scale(8)
+    hits: dict[tuple[str, object], pygame.Rect] = {}
+    facts = _facts(view)
+    needed = max(1, len(view.wounds)) * step + theme.scale(8)
+    fitting = facts[: max(0, (room.bottom - y - needed) // (step + theme.scale(4)))]
+    _draw_facts(surface, room, fitting, step, view.minus)
+    if not view.wounds:
+        put(surface, "unhurt" if view.alive else "dead", pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
+        return hits
+    places = max(1, (room.bottom - y) // step)
+    shown = view.wounds if len(view.wounds) <= places else view.wounds[: places - 1]
+    for wound in shown:
+        line = pygame.Rect(room.x, y, room.w, step)
+        _wound_line(surface, line, wound, size)
+        hits["wound", wound.card] = line
+        y += step
+    if len(shown) < len(view.wounds):
+        words = f"and {len(view.wounds) - len(shown)} more"
+        put(surface, words, pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
+    return hits
+
+
+def _facts(view: RecordView) -> list[tuple[str, str]]:
+    """Give what else is known of a seat, as (icon, words), the most telling first."""
+    facts = list(view.minus)
+    facts += [(icon_of(card), name_of(card)) if card is not None else ("", "1 Weapon") for card in view.weapons]
+    facts += [] if view.weapons else [("cancel", "no Weapon")]
+    facts += [("flying-flag", "has the Flag")] if view.flag else []
+    noun = "Gadget" if view.gadgets == 1 else "Gadgets"
+    facts += [("swap-bag", f"{view.gadgets} {noun}")]
+    facts += [(icon_of(card), name_of(card)) for card in view.open_gadgets]
+    facts += (
+        [("heart-plus", f"{view.lives} {'life' if view.lives == 1 else 'lives'}")] if view.lives is not None else []
+    )
+    facts += [("death-skull", f"{view.kills} {'kill' if view.kills == 1 else 'kills'}")] if view.kills else []
+    facts += [("hazard-sign", effect) for effect in view.effects]
+    return facts
+
+
+def _draw_facts(
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    facts: Sequence[tuple[str, str]],
+    step: int,
+    minus: Sequence[tuple[str, str]] = (),
+) -> None:
+    """Draw the facts from the bottom of the record's list up."""
+    p = theme.palette()
+    size = theme.text_px(17)
+    each = step + theme.scale(4)
+    top = room.bottom - each * len(facts)
+    if facts:
+        rule = top - theme.scale(4)
+        pygame.draw.line(surface, p.panel_light, (room.x, rule), (room.right - 1, rule), max(1, theme.scale(2)))
+    for index, (icon, words) in enumerate(facts):
+        line = pygame.Rect(room.x, top + index * each, room.w, each)
+        side = step
+        hurts = (icon, words) in minus
+        if icon:
+            tone = theme.mix(p.danger, p.text, 0.35) if hurts else p.text
+            surface.blit(pictures.icon(icon, side, tone), (line.x, line.centery - side // 2))
+        else:
+            picture = back("weapon", round(side * 63 / 88))
+            surface.blit(picture, picture.get_rect(center=(line.x + side // 2, line.centery)))
+        rest = pygame.Rect(line.x + side + theme.scale(8), line.y, line.w - side - theme.scale(8), each)
+        put(surface, words, rest, size, theme.mix(p.danger, p.text, 0.55) if hurts else p.text, "semi")
+
+
+def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: int) -> None:
+    p = theme.palette()
+    data = splattercard(wound.card)
+    zone = name_of(wound.card).rsplit(" ", 1)[0]
+    number = f"{wound.points}" if wound.points == data.damage else f"{wound.points} of {data.damage}"
+    wide = text.width(number, size, "bold")
+    put(surface, number, pygame.Rect(line.right - wide, line.y, wide, line.h), size, p.hazard, "bold", "right")
+    used = put(surface, zone.capitalize(), pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size,
+               p.text)  # fmt: skip
+    x = used.right + theme.scale(8)
+    for symbol in data.symbols:
+        head, _, tail = symbol.partition("-")
+        if head == "PUSH" or head not in SYMBOL_ICONS or x + 2 * line.h > line.right - wide:
+            continue  # a push is over once it has been carried out
+        x += _symbol_chip(surface, (x, line.y), line.h, SYMBOL_ICONS[head], tail) + theme.scale(5)
+
+
+def _symbol_chip(surface: pygame.Surface, at: tuple[int, int], high: int, icon: str, tail: str) -> int:
+    """Draw a wound's symbol as on its card: icon, minus and number or side; gives its width."""
+    size = theme.text_px(16)
+    words = f"–{tail}" if tail else ""
+    wide = high + (text.width(words, size, "bold") + theme.scale(4) if words else 0)
+    box = pygame.Rect(at[0], at[1] + 1, wide, high - 2)
+    pictures.draw_rounded(surface, box, theme.scale(5), BLOOD)
+    side = box.h - theme.scale(4)
+    surface.blit(pictures.icon(icon, side, PAPER), (box.x + (high - side) // 2, box.centery - side // 2))
+    if words:
+        put(surface, words, pygame.Rect(box.x + high - theme.scale(1), box.y, wide - high, box.h), size, PAPER, "bold")
+    return wide
+
+
+def draw_damage(surface: pygame.Surface, bar: pygame.Rect, damage: int) -> None:
+    """Draw ten boxes, one for each point to the deadly ten: full ones red and crossed, the others hollow."""
+    p = theme.palette()
+    gap = max(1, theme.scale(2))
+    wide = (bar.w - gap * (DEADLY - 1)) / DEADLY
+    for index in range(DEADLY):
+        left = round(bar.x + index * (wide + gap))
+        box = pygame.Rect(left, bar.y, max(2, round(wide)), bar.h)
+        full = index < damage
+        pictures.draw_rounded(surface, box, theme.scale(3), BLOOD if full else p.shade, p.panel_line, 1)
+        if full and box.w > 6:
+            line = max(1, theme.scale(2))
+            inner = box.inflate(-box.w // 2, -box.h // 2)
+            pygame.draw.line(surface, PAPER, inner.topleft, (inner.right - 1, inner.bottom - 1), line)
+            pygame.draw.line(surface, PAPER, (inner.right - 1, inner.top), (inner.left, inner.bottom - 1), line)
+
+
+# -- the strip: everybody at a glance ---------------------------------------------------------------------------------
+
+
+def strip_row_height() -> int:
+    """Give the height one seat's line wants."""
+    return text.line_height(theme.text_px(20), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(22)
+
+
+def strip_columns(width: int, close: bool = False) -> int:
+    """Tell how many seats fit side by side in a width; `close` where the window is low: fewer facts, fewer rows."""
+    return max(1, width // max(1, theme.roomy(182 if close else 330)))
+
+
+def strip_height(seats: int, width: int, close: bool = False) -> int:
+    """Give the height the strip wants for so many seats at a width."""
+    rows = -(-seats // min(strip_columns(width, close), max(1, seats)))
+    return rows * (strip_row_height() + theme.scale(6)) - theme.scale(6)
+
+
+def draw_strip(
+    surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0, close: bool = False
+) -> dict[int, pygame.Rect]:
+    """Draw every seat's line, the active one framed; gives seat -> rectangle."""
+    columns = min(strip_columns(rect.w, close), max(1, len(views)))
+    gap = theme.scale(6)
+    wide = (rect.w - gap * (columns - 1)) // columns
+    high = strip_row_height()
+    hits = {}
+    for index, view in enumerate(views):
+        box = pygame.Rect(rect.x + index % columns * (wide + gap), rect.y + index // columns * (high + gap), wide, high)
+        if box.bottom > rect.bottom + gap:
+            break
+        _strip_row(surface, box, view, view.seat == active)
+        hits[view.seat] = box
+    return hits
+
+
+def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, active: bool) -> None:
+    p, style = theme.palette(), theme.seat_style(view.seat)
+    line = p.hazard if active else p.panel_line
+    pictures.draw_rounded(surface, box, theme.scale(10), p.panel, line, max(2, theme.scale(4 if active else 2)))
+    pad = theme.scale(9)
+    inner = box.inflate(-2 * pad, -2 * theme.scale(7))
+    figure = mini_width(inner.h)
+    if view.alive:
+        surface.blit(silhouette(inner.h, wound_fills(view), INK, 10.0), inner)
+    else:
+        side = figure + pad
+        mark = pictures.icon("hasty-grave", side, p.text_soft)
+        surface.blit(mark, (inner.x + (figure - side) // 2, inner.centery - side // 2))
+    room = pygame.Rect(inner.x + figure + pad, inner.y, inner.right - inner.x - figure - pad, inner.h)
+    top = text.line_height(theme.text_px(20), "shoot")
+    draw_badge(surface, view.seat, (room.x + top // 2, room.y + top // 2), round(top * 0.66))
+    words = f"{view.damage}/{DEADLY}"
+    wide = text.width(words, theme.text_px(20), "shoot")
+    put(surface, words, pygame.Rect(room.right - wide, room.y, wide, top), theme.text_px(20), p.hazard, "shoot")
+    name = pygame.Rect(room.x + top + theme.scale(6), room.y, room.w - top - wide - theme.scale(14), top)
+    if view.team:
+        sign = team_sign(view.team, round(top * 0.86))
+        surface.blit(sign, sign.get_rect(midleft=name.midleft))
+        name.x += sign.get_width() + theme.scale(6)
+        name.w -= sign.get_width() + theme.scale(6)
+    put(surface, view.name, name, theme.text_px(20), theme.mix(style.light, p.text, 0.5), "shoot")
+    _strip_facts(surface, pygame.Rect(room.x, room.y + top, room.w, room.h - top), view)
+
+
+def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> None:
+    """Draw the icons with numbers: Weapon, Gadgets, lives, kills, captures, Flag, effects. The last ones give way."""
+    p = theme.palette()
+    size = theme.text_px(17)
+    side = min(room.h, text.line_height(size))
+    x = room.x
+    y = room.centery - side // 2
+    if view.out:
+        put(surface, "out of the game", room, size, p.text_soft)
+        return
+    for card in view.weapons or (-1,):
+        if card is None:
+            picture = back("weapon", round(side * 63 / 88))
+            surface.blit(picture, (x + (side - picture.get_width()) // 2, y))
+        elif card >= 0:
+            surface.blit(pictures.icon(icon_of(card), side, p.text), (x, y))
+        else:
+            surface.blit(pictures.icon("cancel", side * 3 // 4, p.text_soft), (x + side // 8, y + side // 8))
+        x += side + theme.scale(6)
+    facts: list[tuple[str, str]] = [("swap-bag", str(view.gadgets))]
+    facts += [(icon, words.split()[0] if words.startswith("–") else "") for icon, words in view.minus]
+    facts += [("broken-heart" if view.lives == 0 else "heart-plus", str(view.lives))] if view.lives is not None else []
+    facts += [("checkered-flag", str(view.captures))] if view.captures is not None else []
+    facts += [("death-skull", str(view.kills))] if view.kills or view.lives is not None else []
+    facts += [("flying-flag", "")] if view.flag else []
+    facts += [(icon_of(card), "") for card in view.open_gadgets]
+    facts += [("", effect) for effect in view.effects]
+    for icon, words in facts:
+        need = (side if icon else 0) + (text.width(words, size, "semi") + theme.scale(4) if words else 0)
+        if x + need > room.right:
+            break
+        if icon:
+            surface.blit(pictures.icon(icon, side, p.hazard if icon == "flying-flag" else p.text_soft), (x, y))
+        if words:
+            left = x + (side + theme.scale(3) if icon else 0)
+            put(surface, words, pygame.Rect(left, room.y, need, room.h), size, p.text if icon else p.hazard, "semi")
+        x += need + theme.scale(9)
+
+
+def spoken(view: RecordView) -> str:
+    """Say a seat's line in words: for tooltips and for the focus."""
+    weapons = [name_of(card) if card is not None else "a hidden Weapon" for card in view.weapons] or ["no Weapon"]
+    facts = [f"damage {view.damage} of {DEADLY}", " and ".join(weapons), f"{view.gadgets} Gadgets"]
+    facts += [f"{view.lives} lives"] if view.lives is not None else []
+    facts += [f"{view.captures} captures"] if view.captures is not None else []
+    facts += [f"{view.kills} kills"]
+    facts += ["carries the Flag"] if view.flag else []
+    facts += [name_of(card) for card in view.open_gadgets]
+    facts += list(view.effects)
+    facts += [words for _, words in view.minus]
+    facts += [f"lost: {', '.join(sorted(zone.replace('_', ' ') for zone in view.missing))}"] if view.missing else []
+    facts += [f"team {view.team}"] if view.team else []
+    if not view.alive:
+        facts.insert(0, "out of the game" if view.out else "dead")
+    return f"{view.name}: {', '.join(facts)}"
+
+
+def zone_mark(zone: str, height: int) -> pygame.Surface:
+    """Give the small silhouette with one zone in red, for log lines."""
+    return mini_silhouette(zone, height)

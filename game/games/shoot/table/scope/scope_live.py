@@ -1,0 +1,71 @@
+"""The scope while the pointer moves: a coarse picture at once, the fine one in slices when the pointer rests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+import pygame
+
+from game.games.shoot.table.scope import scope
+from game.games.shoot.table.scope.scope import ScopeView
+
+REST = 0.12  # seconds without a new view after which the fine picture is begun
+SLICE = 0.003  # seconds of painting per frame
+
+
+@dataclass
+class _Coming:
+    """A fine picture that is wanted, and since when."""
+
+    key: object
+    since: float
+    steps: Iterator[None]
+
+
+class LiveScope:
+    """Gives the scope's pictures to the panels of one table; one is painted at a time for each size."""
+
+    def __init__(self) -> None:
+        self._coming: dict[tuple[int, int], _Coming] = {}
+        self._new = False  # something else is looked at since the last slice
+
+    def picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
+        """Give the fine picture if there is one; else a coarse one, and the fine one is on its way."""
+        key = scope.key_of(size, view, True)
+        known = scope.kept(key)
+        if known is not None:
+            self._coming.pop(size, None)
+            return known
+        coming = self._coming.get(size)
+        if coming is None or coming.key != key:
+            self._coming[size] = _Coming(key, perf_counter(), scope.sharpening(size, view))
+            self._new = True
+        return scope.scope_picture(size, view, fine=False)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether a fine picture is on its way."""
+        return bool(self._coming)
+
+    def advance(self, seconds: float = SLICE) -> bool:
+        """Paint for at most so many seconds; True if a picture is finished and should be shown."""
+        if self._new:
+            self._new = False
+            return False
+        now = perf_counter()
+        until, finished = now + seconds, False
+        for size, coming in list(self._coming.items()):
+            if now - coming.since < REST:
+                continue
+            while perf_counter() < until:
+                if next(coming.steps, False) is False:
+                    del self._coming[size]
+                    finished = True
+                    break
+        return finished
+
+    def forget(self) -> None:
+        """Leave what is on its way: it is not looked at any more."""
+        self._coming.clear()

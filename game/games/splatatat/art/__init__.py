@@ -1,0 +1,1 @@
+"""Printed things of SPLATATAT: faces, icons, colours; no state is known here."""

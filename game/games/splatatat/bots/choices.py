@@ -1,0 +1,142 @@
+"""What SPLATATAT's opponents of all levels share: dice, a head, choices from moves, and a line about the choice."""
+
+from random import Random
+from typing import Any, ClassVar, Final
+from zlib import crc32
+
+from game.games.splatatat.bots.habits import Habit
+from game.games.splatatat.bots.head import (
+    ACCEPT,
+    PASS,
+    PICK,
+    PLAY,
+    REVEAL,
+    REVIVE,
+    S_MATE,
+    S_SAVE,
+    S_SPLAT,
+    SAVE,
+    Head,
+    Move,
+)
+from game.games.splatatat.rules.cards import GUSH, KINDS, SWAP, character
+from game.games.splatatat.rules.state import SplatState
+from game.kernel.state import Choice
+
+_WORDS: Final = {
+    PICK: "draw",
+    PASS: "pass",
+    REVEAL: "reveal",
+    REVIVE: "s_revive",
+    S_SAVE: "s_save",
+    ACCEPT: "accept",
+}
+
+
+def choice_of(head: Head, move: Move) -> Choice:
+    """Return a move in the head as the real table names it."""
+    act, kind, place = move
+    if act == SAVE:
+        return ("save", KINDS[kind])
+    if act == PLAY:
+        if kind < GUSH:
+            return ("attack" if head.inside[place] else "out", KINDS[kind], place + 1)
+        return ("slammy", KINDS[kind], place + 1) if kind == SWAP else ("slammy", KINDS[kind])
+    if act in (S_SPLAT, S_MATE):
+        return ("s_splat" if act == S_SPLAT else "s_mate", place + 1)
+    return (_WORDS[act],)
+
+
+class SplatBot:
+    """An opponent. `why` is a line about its last choice, of what lies open to all.
+
+    Nothing is kept from one choice to the next; the dice are thrown from the seed and the turn, so that a game taken
+    up again from disk goes on as it would have.
+    """
+
+    needs_options: ClassVar[bool] = False
+    level: ClassVar[str] = ""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.why = ""
+
+    def choose(self, view: SplatState, decision: Any, options: list[Choice]) -> Choice:
+        """Return a legal choice; equal seeds and views give equal ones."""
+        dice = Random(crc32(repr((self.level, self.seed, view.turn, decision.seat)).encode()))
+        choice = self.pick(view, decision, dice)
+        if decision.why_not(view, choice) is not None:
+            choice = decision.options(view)[0]
+        self.why = reason(view, decision.seat, choice)
+        return choice
+
+    def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
+        """Return what it wants to do; what the rules refuse is replaced by the first thing they allow."""
+        raise TypeError(f"{type(self).__name__} must say this itself")
+
+
+def by_habit(habit: Habit, view: SplatState, decision: Any, dice: Random) -> Choice:
+    """Return what a habit does with a view: hidden cards are just not there in its head."""
+    head = Head(view, habit, dice)
+    me = decision.seat - 1
+    forced = view.tops[me] == 3
+    return choice_of(head, head.forced(me) if forced else habit(head, me))
+
+
+def reason(view: SplatState, seat: int, choice: Choice) -> str:
+    """Return in one line why a seat may have done this, from what everybody can see."""
+    word = choice[0]
+    if word == "attack":
+        return _why_attack(view, choice)
+    if word == "slammy":
+        return _why_slammy(view, seat, choice)
+    if word == "save":
+        return "A 3 on my face: wipe it off!" if view.top(seat) == 3 else "Better clean now than splatted later."
+    if word == "draw":
+        return "Nothing I like to play: one more card."
+    if word == "s_splat":
+        return f"Nobody can save from the S, {_name(view, choice[1])}."
+    return _REASONS.get(word, "My turn passes by.")
+
+
+_REASONS: Final = {
+    "out": "You are out, but your face still takes my cards.",
+    "reveal": "All my own colour!",
+    "s_save": "The S wipes my face clean.",
+    "s_revive": "The S turns my frown back.",
+    "s_mate": "Back to the table, partner!",
+    "accept": "Splat me, I keep my S.",
+    "pass": "No cards to pick up: I wait.",
+}
+
+
+def _name(view: SplatState, seat: int) -> str:
+    return character(view.colours[seat - 1]).name
+
+
+def _why_attack(view: SplatState, choice: Choice) -> str:
+    victim, number = choice[2], int(choice[1][1])
+    name, few = _name(view, victim), len(view.zones[2 * victim])
+    if number == 3:
+        return f"{name}: save now, or Splatatat!"
+    if few <= 2:
+        return f"{name} has only {few} card{'s' * (few != 1)} left."
+    if view.smiles[victim - 1] == 1 and view.rules.faces == 2 and not view.rules.most:
+        return f"{name} has one smile left."
+    if view.tops[victim - 1]:
+        return f"{name} is under fire already: go on."
+    return f"A first splash for {name}."
+
+
+def _why_slammy(view: SplatState, seat: int, choice: Choice) -> str:
+    kind = choice[1]
+    if kind == "SWAP":
+        partner = choice[2]
+        fewer = len(view.zones[2 * partner]) < len(view.zones[2 * seat]) - 1
+        return f"{_name(view, partner)}, {'your hand is shorter than mine' if fewer else 'I like your hand better'}."
+    after = view.next_seat(seat)
+    if kind == "GUSH":
+        return "Two cards for everybody else, and I go again." if view.rules.gush else "Two cards for everybody else."
+    if kind == "DOLL":
+        return f"A turn less and two cards more for {_name(view, after)}."
+    return "You wait, I go again." if view.seats_in == 2 else f"{_name(view, after)} can wait: the other way round."

@@ -1,0 +1,37 @@
+"""SPLATATAT's opponents by level."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from game.games.splatatat.bots.choices import SplatBot, by_habit
+from game.games.splatatat.bots.habits import ROOKIE, watchful_for
+from game.games.splatatat.bots.search import Veteran
+from game.games.splatatat.rules.state import SplatState
+from game.kernel.state import Choice, Decision
+
+
+class Rookie(SplatBot):
+    """Knows the rules and plays what looks fun: splashes about, wipes its face too early, hoards its best cards."""
+
+    level: ClassVar[str] = "rookie"
+    slips: ClassVar[float] = 0.3
+    """How often it does just anything that is allowed."""
+
+    def pick(self, view: SplatState, decision: Decision, dice: Random) -> Choice:
+        """Do what comes to mind."""
+        if dice.random() < self.slips:
+            return decision.suggest(view, dice)
+        return by_habit(ROOKIE, view, decision, dice)
+
+
+class Regular(SplatBot):
+    """Knows the game: gets rid of what is not its own, keeps its saves, goes for who is close to winning."""
+
+    level: ClassVar[str] = "regular"
+
+    def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
+        """Do what good habits say."""
+        return by_habit(watchful_for(view.rules), view, decision, dice)
+
+
+__all__ = ["Regular", "Rookie", "SplatBot", "Veteran"]

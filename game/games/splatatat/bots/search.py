@@ -1,0 +1,155 @@
+"""Thinking ahead: every choice is tried on many deals of what is hidden, and played on to the end by good habits.
+
+First the choices race on equal deals, which drops what is clearly worse; what is left grows a tree over the next turns.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final
+
+from game.bots.clock import within
+from game.bots.ismcts import Done, Plan, Search, Task, Tried
+from game.bots.race import Race, Terms
+from game.games.splatatat.bots.choices import SplatBot, choice_of
+from game.games.splatatat.bots.habits import habit_for
+from game.games.splatatat.bots.head import Head
+from game.games.splatatat.rules.book import REVEAL
+from game.games.splatatat.rules.cards import GUSH, LETTERS, SHIFT, SPLATS, S
+from game.games.splatatat.rules.state import DECK, SplatState
+from game.kernel.state import Choice, Decision
+
+KEPT: Final = {GUSH: 0.35, S: 0.3}
+ONES_KEPT: Final = 0.65
+"""How often such a card is still in a hand after two rounds, beside what blind dealing would say: it is played at once.
+
+Counted over games of Regulars; a 1 counts where its colour has no pile, other cards come out near 1.
+"""
+
+MANY: Final = 12
+"""More choices than this are not raced against each other: there would be too few deals for each."""
+
+AIMS: Final = 3
+
+FEW: Final = 5
+"""So many choices of the others are looked at within the tree."""
+
+
+class SplatTask(Task):
+    """SPLATATAT for the shared searches: playing on happens in a head, with its habits."""
+
+    def __init__(self, view: SplatState, seat: int, left: Sequence[Choice], dice: Random) -> None:
+        """Take the view that is thought about, its seat, and the choices the thought begins with."""
+        super().__init__(view.rules.seats)
+        self.begun, self.thinker, self.left, self.dice = view.turn, seat, left, dice
+
+    def redeal(self, view: Any, dice: Random) -> SplatState:
+        """Deal what is hidden, and put some of the cards that nobody keeps from the other hands into the deck."""
+        full: SplatState = view.redeal(dice)
+        if view.turn <= 2 * self.seats:
+            return full
+        me, ones = view.seat, _open_ones(view)
+        for seat in range(1, self.seats + 1):
+            if seat != me and full.inside[seat - 1]:
+                for card in full.zones[2 * seat][:]:
+                    kept = KEPT.get(card >> SHIFT, ONES_KEPT if card >> SHIFT in ones[seat] else 1.0)
+                    if kept < 1.0 and not view.knows[card] and dice.random() > kept:
+                        _into_deck(full, view.knows, seat, card, dice)
+        return full
+
+    def choices(self, state: Any, decision: Decision) -> Sequence[Choice]:
+        """Return what is left of the race where the thought begins; further on what habit thinks most of."""
+        if state.turn == self.begun and decision.seat == self.thinker:
+            return self.left
+        options = decision.options(state)
+        return options if len(options) <= FEW else promising(state, decision.seat, options, self.dice)[:FEW]
+
+    def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
+        """Play at most so many turns on and return each seat's share of the win."""
+        head = Head(state, habit_for(state.rules), dice)
+        head.play_on(horizon)
+        return head.values()
+
+
+def _open_ones(view: SplatState) -> list[set[int]]:
+    """Return, by seat, the kinds of 1 that it could have played on somebody without a pile."""
+    ones = {3 * LETTERS.index(letter) for letter, top in zip(view.colours, view.tops, strict=True) if not top}
+    return [set(), *(ones - {3 * LETTERS.index(letter)} for letter in view.colours)]
+
+
+def _into_deck(full: SplatState, known: list[int], seat: int, card: int, dice: Random) -> None:
+    """Change a hidden card of a hand for a hidden card of the deck, if one drawn there is of a likelier kind."""
+    deck, hand = full.zones[DECK], full.zones[2 * seat]
+    if not deck:
+        return
+    place = int(dice.random() * len(deck))
+    other = deck[place]
+    if known[other] or other >> SHIFT >= SPLATS:
+        return
+    deck[place] = card
+    hand[hand.index(card)] = other
+    hand.sort()
+    full.knows[other], full.knows[card] = full.knows[card], full.knows[other]
+
+
+def promising(view: SplatState, seat: int, options: list[Choice], dice: Random) -> list[Choice]:
+    """Return those of many options that habit thinks most of, the best first; of one card at most `AIMS` targets."""
+    habit = habit_for(view.rules)
+    head = Head(view, habit, dice)
+    worths = {choice_of(head, move[1:]): move[0] for move in habit.moves(head, seat - 1)}
+    aims: Counter[Choice] = Counter()
+    found: list[Choice] = []
+    for choice in sorted(options, key=lambda choice: -worths.get(choice, habit.weights.draw)):
+        card = choice[:-1]
+        aims[card] += 1
+        if aims[card] <= AIMS:
+            found.append(choice)
+    return found[:MANY]
+
+
+def weighed(raced: Sequence[Tried], grown: Sequence[Tried]) -> Choice:
+    """Return the choice of the tree that did best in race and tree together, each playing counting alike."""
+    sums = {one.choice: (one.mean * one.visits, one.visits) for one in raced}
+
+    def mean(one: Tried) -> float:
+        total, visits = sums[one.choice]
+        return (total + one.mean * one.visits) / (visits + one.visits)
+
+    return max(grown, key=mean).choice
+
+
+class Veteran(SplatBot):
+    """Thinks ahead before every choice, as long as it may."""
+
+    level: ClassVar[str] = "veteran"
+    rollouts: ClassVar[int] = 4500
+    """Games played on for a choice, times the seats and one more: larger tables take longer to play."""
+
+    seconds: ClassVar[float] = 0.55
+
+    def patience(self) -> Done:
+        """Return what tells when the thought must end."""
+        return within(self.seconds)
+
+    def terms(self, seats: int) -> Terms:
+        """Return how long choices are raced at a table of so many seats: for half of the thought."""
+        return Terms(rollouts=self.rollouts // (seats + 1) // 2, horizon=400)
+
+    def plan(self, seats: int) -> Plan:
+        """Return how the tree is grown in the other half: with more than two seats luck blurs what lies deeper."""
+        return Plan(rounds=self.rollouts // (seats + 1) // 2, depth=3 if seats == 2 else 1, horizon=400)
+
+    def pick(self, view: SplatState, decision: Any, dice: Random) -> Choice:
+        """Run the choices against each other, then look deeper into those that are still level."""
+        options: list[Choice] = decision.options(view)
+        if len(options) == 1 or REVEAL in options:
+            return REVEAL if REVEAL in options else options[0]
+        if len(options) > MANY:
+            options = promising(view, decision.seat, options, dice)
+        seats, done = view.rules.seats, self.patience()
+        task = SplatTask(view, decision.seat, options, dice)
+        race = Race(task, view, options, self.terms(seats), dice).run(done)
+        task.left = race.level()
+        if len(task.left) == 1 or done():
+            return race.best()
+        return weighed(race.tried(), Search(task, view, self.plan(seats), dice).run(done).tried())

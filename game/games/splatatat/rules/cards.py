@@ -1,0 +1,144 @@
+"""The cards of SPLATATAT: physical cards are ints, their data rows of cards.toml (rulebook section 2).
+
+Each of the 29 kinds has eight numbers, card = 8 * kind + copy: the box and HR-COPIES need six at most, a position may
+hold more than the box. Kinds lie in the order of KINDS, so a sorted hand is sorted by colour and number, then GUSH,
+DOLL, UTURN, SWAP, S; what leaves a choice of seat (SWAP, S) comes last.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+LETTERS: Final = "ROYGTBPK"
+"""The colours, in the order of the box."""
+
+NUMBERS: Final = (1, 2, 3)
+SPECIALS: Final = ("GUSH", "DOLL", "UTURN", "SWAP", "S")
+KINDS: Final = (*(f"{letter}{number}" for letter in LETTERS for number in NUMBERS), *SPECIALS)
+KIND: Final = {name: kind for kind, name in enumerate(KINDS)}
+"""The number of each kind name."""
+
+MOST: Final = 8  # numbers kept for each kind
+SHIFT: Final = 3  # card >> SHIFT is its kind
+COUNT: Final = MOST * len(KINDS)
+SPLATS: Final = 3 * len(LETTERS)  # kinds below this are Splat cards
+GUSH, DOLL, UTURN, SWAP, S = range(SPLATS, SPLATS + 5)
+
+NAME: Final = tuple(KINDS[card >> SHIFT] for card in range(COUNT))
+"""The kind name of each card ("R1", "SWAP")."""
+
+COLOUR: Final = tuple(LETTERS[kind // 3] if (kind := card >> SHIFT) < SPLATS else "" for card in range(COUNT))
+"""The colour's letter of each Splat card; empty for the others."""
+
+NUMBER: Final = tuple(kind % 3 + 1 if (kind := card >> SHIFT) < SPLATS else 0 for card in range(COUNT))
+"""The number of each Splat card; 0 for the others."""
+
+
+def kind_card(card: int) -> int:
+    """Return what events say of a card: the first number of its kind, since copies are alike (SPL-RULING-30).
+
+    >>> kind_card(8 * KIND["B3"] + 5) == 8 * KIND["B3"]
+    True
+    """
+    return card >> SHIFT << SHIFT
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A colour's character: letter, colour word, name, symbol, and the tint as "#RRGGBB"."""
+
+    letter: str
+    colour: str
+    name: str
+    symbol: str
+    tint: str
+
+
+class SplatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Splat cards of one number; `copies` of each colour."""
+
+    number: int
+    name: str
+    copies: int
+    text: str
+
+
+class SlammyCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Slammy card, or the S card; `id` begins the names of its cards."""
+
+    key: str
+    id: str
+    name: str
+    copies: int
+    text: str
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of cards.toml."""
+
+    character: list[Character]
+    splat: list[SplatCard]
+    slammy: list[SlammyCard]
+
+
+@cache
+def box() -> Box:
+    """Read cards.toml, once."""
+    return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
+
+
+def character(letter: str) -> Character:
+    """Return the character of a colour's letter; IndexError or ValueError for no such letter.
+
+    >>> character("K").name
+    'Bubble Gumm'
+    """
+    return box().character[LETTERS.index(letter)]
+
+
+def title(name: str) -> str:
+    """Return what is printed on a kind of card.
+
+    >>> title("B3"), title("DOLL"), title("S")
+    ('Blue 3', 'Dollop', 'S')
+    """
+    if name in SPECIALS:
+        return box().slammy[SPECIALS.index(name)].name
+    return f"{character(name[0]).colour.capitalize()} {name[1]}"
+
+
+def text(name: str) -> str:
+    """Return the face text of a kind of card."""
+    if name in SPECIALS:
+        return box().slammy[SPECIALS.index(name)].text
+    return box().splat[int(name[1]) - 1].text
+
+
+TITLE: Final = {name: title(name) for name in KINDS}
+"""What is printed on a card, by kind name."""
+
+TEXT: Final = {name: text(name) for name in KINDS}
+"""The face text, by kind name."""
+
+
+def card_id(card: int) -> str:
+    """Return the stable name of a physical card (section 2).
+
+    >>> card_id(1), card_id(8 * KIND["UTURN"] + 2), card_id(8 * KIND["S"])
+    ('SPLAT-RED-1-B', 'SLM-UTURN-3', 'SCARD-1')
+    """
+    name, copy = NAME[card], card % MOST
+    if name in SPECIALS:
+        return f"{box().slammy[SPECIALS.index(name)].id}-{copy + 1}"
+    return f"SPLAT-{character(name[0]).colour.upper()}-{name[1]}-{'ABCDEFGH'[copy]}"
+
+
+def face_ids(letter: str) -> tuple[str, str]:
+    """Return the names of a colour's two face cards.
+
+    >>> face_ids("R")
+    ('FACE-RED-1', 'FACE-RED-2')
+    """
+    colour = character(letter).colour.upper()
+    return f"FACE-{colour}-1", f"FACE-{colour}-2"

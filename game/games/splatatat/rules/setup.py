@@ -1,0 +1,114 @@
+"""Setting the table (section 3): the deck, the dealer, the deal; or a position laid out instead."""
+
+import msgspec
+
+from game.games.splatatat.options import SplatOptions, changed, why_no_table
+from game.games.splatatat.rules.cards import COUNT, kind_card
+from game.games.splatatat.rules.moves import names_of
+from game.games.splatatat.rules.position import lay_out, read
+from game.games.splatatat.rules.state import DECK, SplatState, cards_of, specs
+from game.games.splatatat.rules.turn import take_turns
+from game.kernel.state import Step
+
+
+def start(options: SplatOptions) -> SplatState:
+    """Put a table together as it stands before chance is asked.
+
+    Raises ValueError, with a sentence for the player, for options that make no table.
+    """
+    trouble = why_no_table(options)
+    if trouble:
+        raise ValueError(trouble)
+    state = bare(options)
+    if options.position:
+        lay_out(state, read(options.position))
+        state.then(FromPosition())
+    else:
+        state.zones[DECK] = list(cards_of(state.rules))
+        state.then(Deal())
+    return state
+
+
+def bare(options: SplatOptions) -> SplatState:
+    """Return a table without any cards, all seats in and smiling."""
+    seats, colours = options.seats, options.by_seat()
+    rules = msgspec.structs.replace(options, colours=colours, position="")
+    laps = rules.laps if rules.most and rules.laps else rules.cap
+    none = [0] * seats
+    return SplatState(
+        rules=rules,
+        colours=colours,
+        smiles=[rules.faces] * seats,
+        inside=[True] * seats,
+        began=[False] * seats,
+        limit=laps * seats,
+        points=none[:],
+        tops=none[:],
+        top_by=none[:],
+        dealer=rules.dealer,
+        saves=none[:],
+        suffered=none[:],
+        caused=none[:],
+        out_at=none[:],
+        zones=[[] for _ in specs(seats, rules.open_hands)],
+        knows=[0] * COUNT,
+    )
+
+
+def tell_start(state: SplatState, first: int, position: bool) -> None:
+    """Tell what is played, by whom, and who begins."""
+    rules = state.rules
+    facts = {"seats": rules.seats, "colours": state.colours, "faces": rules.faces, "teams": rules.teams}
+    facts |= {"most": rules.most, "deal": rules.deal, "deck": len(state.zones[DECK]), "position": position}
+    state.emit("game_started", dealer=state.dealer, first=first, **facts)
+    house = [(switch.id, f"{switch.title}: {value.word}") for switch, value in changed(rules)]
+    if house:
+        state.emit("house_rules", ids=tuple([one for one, _ in house]), words=tuple([words for _, words in house]))
+
+
+class Deal(Step, frozen=True):
+    """Draw the dealer, shuffle, deal, and begin (SPL-SET-3, SPL-SET-4)."""
+
+    def run(self, state: SplatState) -> None:
+        """Carry it out."""
+        seats = state.rules.seats
+        if not state.dealer:
+            state.dealer = state.roll("dealer", seats)
+        first = state.dealer % seats + 1
+        if state.driver.events is not None:
+            tell_start(state, first, False)
+        state.shuffle(DECK)
+        deck, number = state.zones[DECK], state.rules.deal
+        dealt = deck[: number * seats]
+        del deck[: number * seats]
+        for place in range(seats):
+            _deal_to(state, (first - 1 + place) % seats + 1, sorted(dealt[place::seats]))
+        take_turns(state, first)
+
+
+def _deal_to(state: SplatState, seat: int, cards: list[int]) -> None:
+    state.zones[2 * seat] = cards
+    seen, knows = state.zone_specs()[2 * seat].seen, state.knows
+    for card in cards:
+        knows[card] = seen
+    if state.driver.events is not None:
+        tell_dealt(state, seat)
+
+
+def tell_dealt(state: SplatState, seat: int) -> None:
+    """Tell all how many cards a seat was dealt, and those who may see the hand which ones."""
+    cards = state.zones[2 * seat]
+    secret = {"cards": tuple([kind_card(card) for card in cards]), "kinds": names_of(cards)}
+    seats = range(1, state.rules.seats + 1) if state.rules.open_hands else (seat,)
+    state.emit_secret("dealt", seats, secret, seat=seat, number=len(cards), deck=len(state.zones[DECK]))
+
+
+class FromPosition(Step, frozen=True):
+    """Begin where the position laid out begins (section 19)."""
+
+    def run(self, state: SplatState) -> None:
+        """Carry it out."""
+        tell_start(state, state.seat, True)
+        for seat in range(1, state.rules.seats + 1):
+            tell_dealt(state, seat)
+        take_turns(state, state.seat)

@@ -1,0 +1,247 @@
+"""Slammy cards as movements (rulebook section 10): hands cross over, a fountain, a blob, the arrow ring turns."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from game.games.splatatat.art import faces
+from game.games.splatatat.table.paint import stains as paints
+from game.games.splatatat.table.show_base import Base, between, eased, kind_of
+from game.kernel.events import Event
+from game.ui import pictures, theme
+from game.ui.director import Motion
+
+
+class Slammy(Base):
+    """Makes the motions of Slammy cards."""
+
+    def _play(self, seat: int, kind: str) -> Motion:
+        """Lay a Slammy card from a hand into the middle."""
+        end = self.zone("middle")
+        size = faces.card_size(min(end.w, faces.wide_for(end.h)))
+        rect = pygame.Rect((0, 0), size)
+        rect.center = end.center
+
+        def take() -> None:
+            self._leave_hand(seat, kind)
+
+        def put() -> None:
+            self.shown.middle.append(kind)
+
+        return self.fly(self.card(kind), lambda: self.hand_card(seat, kind), rect, seconds=0.32, sound="card_deal",
+                        hop=50, turn=-10, take=take, put=put)  # fmt: skip
+
+    def _leave_hand(self, seat: int, kind: str) -> None:
+        shown = self.shown
+        shown.hands[seat - 1] = max(0, shown.hands[seat - 1] - 1)
+        hand = shown.own.get(seat)
+        if hand is not None and kind in hand:
+            hand.remove(kind)
+
+    # -- Swapsies ----------------------------------------------------------------------------------
+
+    def _on_swapsies(self, event: Event) -> list[Motion]:
+        seat, partner = int(event["seat"]), int(event["partner"])
+        return [self._play(seat, "SWAP"), self._cross(event, seat, partner)]
+
+    def _cross(self, event: Event, seat: int, partner: int) -> Motion:
+        """Two fans of backs cross over, each on its own side of the way."""
+        a, b = self.hand_card(seat), self.hand_card(partner)
+        counts: list[int] = []
+
+        def begin() -> None:
+            shown = self.shown
+            counts.extend((shown.hands[seat - 1], shown.hands[partner - 1]))
+            shown.hands[seat - 1] = shown.hands[partner - 1] = 0
+            for one in (seat, partner):
+                if one in shown.own:
+                    shown.own[one] = []
+            self.stage.sound("whoosh")
+            self.stage.refresh()
+
+        def fan(
+            surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, share: float, count: int, side: int
+        ) -> None:
+            rect = between(start, end, eased(share))
+            high = max(rect.h, round(rect.h + (self.deck_card().h * 0.9 - rect.h) * min(1.0, 2.4 * sin(pi * share))))
+            rect = pygame.Rect((rect.x, rect.y), faces.card_size(faces.wide_for(high))).move_to(center=rect.center)
+            away = pygame.Vector2(end.center) - pygame.Vector2(start.center)
+            far = away.length() or 1.0
+            bow = away.rotate(90) / far * (0.22 * far * sin(pi * share) * side)
+            shown = min(7, max(1, count))
+            for number in range(shown):
+                tilt = round((number - (shown - 1) / 2) * 9)
+                made = self.moving_back(rect.w // 8 * 8)
+                made = self.scaled(made, ("fan", made.get_width()), 1.0, tilt)
+                aside = (number - (shown - 1) / 2) * rect.w * 0.3
+                spot = (rect.centerx + round(bow.x + aside), rect.centery + round(bow.y + abs(tilt) * rect.h * 0.003))
+                surface.blit(made, made.get_rect(center=spot))
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            if counts:
+                fan(surface, a, b, share, counts[0], 1)
+                fan(surface, b, a, share, counts[1], 1)
+
+        def finish() -> None:
+            shown = self.shown
+            shown.hands[seat - 1], shown.hands[partner - 1] = (int(count) for count in event["hands"])
+            self._new_hands(event, seat, partner)
+            self.stage.refresh()
+
+        return Motion(0.7, draw, begin, finish)
+
+    def _new_hands(self, event: Event, seat: int, partner: int) -> None:
+        """Give the partners of a swap their new hands, as far as this screen may know them."""
+        own = self.shown.own
+        for one, kinds in ((seat, event.get("got")), (partner, event.get("gave"))):
+            if one in own and kinds is not None:
+                own[one] = [str(kind) for kind in kinds]
+
+    def _on_to_middle(self, event: Event) -> list[Motion]:
+        """Swapsies stays where it was laid (SPL-VAR-NOFUN-B)."""
+        return [self.moment(None, "card_deal")]
+
+    def _on_last_card(self, event: Event) -> list[Motion]:
+        """The last card goes to the middle and does nothing any more (SPL-TURN-10)."""
+        return [self._play(int(event["seat"]), kind_of(event))]
+
+    # -- Gusher ------------------------------------------------------------------------------------
+
+    def _on_gusher(self, event: Event) -> list[Motion]:
+        seat = int(event["seat"])
+        letters = list(dict.fromkeys(self.shown.colours))
+        middle = self.zone("middle")
+
+        def paint() -> None:
+            self.paint.hear(event)
+
+        return [
+            self._play(seat, "GUSH"),
+            self._fountain(middle, letters),
+            self.moment(paint),
+        ]
+
+    def _fountain(self, middle: pygame.Rect, letters: list[str]) -> Motion:
+        """Paint of all colours shoots up out of the card and rains down round it."""
+        count = 34
+        table = self.table
+        reach = min(table.w, table.h) * 0.42
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            for number in range(count):
+                own = share * 1.5 - 0.5 * number / count
+                if not 0 < own < 1:
+                    continue
+                angle = 2 * pi * ((number * 0.618) % 1.0)
+                far = reach * (0.35 + 0.65 * ((number * 7) % 10) / 9) * own
+                x = middle.centerx + far * cos(angle)
+                y = middle.centery + far * sin(angle) * 0.75 - reach * 0.75 * sin(pi * own)
+                side = max(8.0, middle.h * (0.12 + 0.14 * ((number * 3) % 5) / 4))
+                made = paints.drop(letters[number % len(letters)], number, side)
+                surface.blit(made, made.get_rect(center=(round(x), round(y))))
+
+        return Motion(0.75, draw, lambda: self.stage.sound("gusher"), self.stage.refresh)
+
+    # -- Dollop ------------------------------------------------------------------------------------
+
+    def _on_dollop(self, event: Event) -> list[Motion]:
+        seat, target = int(event["seat"]), int(event["target"])
+
+        def wait() -> None:
+            self.shown.dollop = target
+            self.paint.hear(event)
+
+        return [self._play(seat, "DOLL"), self._blob(seat, target), self.moment(wait),
+                self.word("Pick up 2!", self.of(target).center, 0.55, size=42)]  # fmt: skip
+
+    def _blob(self, seat: int, target: int) -> Motion:
+        """A fat blob is lobbed at the next seat and flattens there."""
+        start, end = self.zone("middle"), self.face_place(target)[1]
+        letter = "DOLL"
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            if share < 0.66:
+                own = share / 0.66
+                rect = between(start, end, own)
+                rise = round(start.h * 1.1 * sin(pi * own))
+                made = blob(letter, max(12, round(end.h * 0.42)))
+                surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+                return
+            own = (share - 0.66) / 0.34
+            made = paints.growing(letter, 7, round(end.h * 0.85), end.h * (0.5 + 0.35 * eased(own)))
+            surface.blit(made, made.get_rect(center=end.center))
+
+        return Motion(0.55, draw, lambda: self.stage.sound("gulp"), self.stage.refresh)
+
+    # -- U-Turn ------------------------------------------------------------------------------------
+
+    def _on_uturn(self, event: Event) -> list[Motion]:
+        seat = int(event["seat"])
+        direction = event.get("direction")
+
+        def turn() -> None:
+            if isinstance(direction, int):
+                self.shown.direction = direction
+
+        found = [self._play(seat, "UTURN")]
+        if direction is None or int(direction) != self.shown.direction:
+            found.append(self._ring(turn, -self.shown.direction))
+        return found
+
+    def _ring(self, turn: object, direction: int) -> Motion:
+        """The ring of arrows round the middle slows down, and runs the other way."""
+        place = self.zone("deck").union(self.zone("middle"))
+        size = round(max(place.w, place.h) * 1.45)
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            angle = 90 * direction * (1 - 2 * share) * abs(1 - 2 * share) * (-1 if share < 0.5 else 1)
+            way = -direction if share < 0.5 else direction
+            made = arrows(size, way)
+            made = self.scaled(made, ("ring", size, way), 1.0, round(angle / 6) * 6)
+            surface.blit(made, made.get_rect(center=place.center))
+
+        def finish() -> None:
+            if callable(turn):
+                turn()
+            self.stage.refresh()
+
+        return Motion(0.6, draw, lambda: self.stage.sound("whoosh"), finish)
+
+
+def blob(letter: str, size: int) -> pygame.Surface:
+    """Return a blob of paint in flight: a fat drop with a light on it."""
+    tint = paints.paint_of(letter)
+    dark = pictures.css(theme.mix(tint, faces.INK, 0.55))
+    code = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+        f'<path d="M18 52C14 24 40 10 58 16C82 20 94 42 86 64C78 88 48 94 32 84C22 78 20 66 18 52Z" '
+        f'fill="{pictures.css(tint)}" stroke="{dark}" stroke-width="4"/>'
+        '<path d="M30 46Q32 30 48 26" fill="none" stroke="#fff" stroke-opacity="0.7" stroke-width="6" '
+        'stroke-linecap="round"/><circle cx="60" cy="27" r="4" fill="#fff" fill-opacity="0.7"/></svg>'
+    )
+    return pictures.remembered(("blob", letter, size), lambda: pictures.svg(code, (size, size)))
+
+
+def arrows(size: int, direction: int) -> pygame.Surface:
+    """Return a ring of three arrows, clockwise (1) or the other way (-1)."""
+
+    def make() -> pygame.Surface:
+        parts = ""
+        for k in range(3):
+            a, b = 2 * pi * k / 3, 2 * pi * k / 3 + 1.45
+            x1, y1, x2, y2 = 50 + 42 * cos(a), 50 + 42 * sin(a), 50 + 42 * cos(b), 50 + 42 * sin(b)
+            tip = b + 0.30
+            points = [(42 + 7, b), (42 - 7, b), (42, tip)]
+            head = " ".join(f"{50 + r * cos(t):.1f},{50 + r * sin(t):.1f}" for r, t in points)
+            line = f'<path d="M{x1:.1f} {y1:.1f}A42 42 0 0 1 {x2:.1f} {y2:.1f}" fill="none"'
+            parts += f'{line} stroke="#1d181c" stroke-width="8" stroke-linecap="round"/>'
+            ink = 'stroke="#1d181c" stroke-width="2.4" stroke-linejoin="round"'
+            parts += f'<polygon points="{head}" fill="#ffcc3d" {ink}/>'
+            parts += f'{line} stroke="#ffcc3d" stroke-width="4.4" stroke-linecap="round"/>'
+        mirror = "" if direction > 0 else ' transform="translate(100 0) scale(-1 1)"'
+        code = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g{mirror}>{parts}</g></svg>'
+        return pictures.svg(code, (size, size))
+
+    return pictures.remembered(("uturn ring", size, direction), make)

@@ -1,0 +1,1 @@
+"""What the table of SPLATATAT is painted of."""

@@ -1,0 +1,170 @@
+"""Paints the table: the kept picture of all that lies still, and what is laid over it for a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.splatatat.art import faces, look
+from game.games.splatatat.table.layout import CARD_HIGH, CARD_WIDE
+from game.games.splatatat.table.paint import hand, middle, seats
+from game.games.splatatat.table.targets import Spot
+from game.ui import pictures, text, theme
+from game.ui.fit import put
+from game.ui.widgets import draw_tooltip
+
+if TYPE_CHECKING:
+    from game.games.splatatat.table.scene import PaperTable
+    from game.games.splatatat.table.shown import Shown
+
+
+def next_of(shown: Shown) -> int:
+    """Return the seat that comes after the one in the spotlight, as shown (SPL-TURN-9); 0 if nobody does."""
+    seat = 0 if shown.winners else shown.seat
+    for step in range(1, shown.seats):
+        other = (seat - 1 + shown.direction * step) % shown.seats + 1
+        if seat and shown.inside[other - 1]:
+            return other
+    return 0
+
+
+def card_place(table: PaperTable, seat: int, kind: str) -> pygame.Rect:
+    """Return where a card of a seat's hand lies, as a card."""
+    if seat == table.near:
+        if table.left_at is not None and table.left_at[0] == kind:
+            return table.left_at[1]
+        own = next((card for card in table.fan if kind and card.kind == kind), None)
+        if own is not None:
+            return own.rect
+        if table.fan:
+            return table.fan[-1].rect
+        room = table.regions.hand
+        high = hand.card_high(room)
+        rect = pygame.Rect(0, 0, round(high * CARD_WIDE / CARD_HIGH), high)
+        rect.midbottom = room.midbottom
+        return rect
+    zone = table.regions.seat(seat, "hand")
+    spots = seats.hand_spots(zone, max(1, table.shown.hands[seat - 1]))
+    return spots[-1]
+
+
+# -- the kept picture --------------------------------------------------------------------------------
+
+
+def paint(table: PaperTable, surface: pygame.Surface) -> None:
+    """Paint all that lies still."""
+    surface.blit(look.table_top(surface.get_size()), (0, 0))
+    table.show.draw_under(surface)
+    middle.draw_middle(surface, table.regions, table.shown)
+    for seat in table.regions.plots:
+        seats.draw_seat(surface, table, seat)
+        if seat in table.lit_seats:
+            rect = table.regions.seat(seat).inflate(theme.scale(8), theme.scale(8))
+            pictures.draw_rounded(surface, rect, theme.scale(16), None, (26, 76, 170), max(3, theme.scale(5)))
+    _paint_targets(table, surface)
+    middle.draw_passes(surface, table.regions, table.shown)
+    for plot in table.regions.plots.values():
+        seats.draw_order(surface, table, plot.seat)
+        seats.draw_tags(surface, table, plot)
+    _paint_hand(table, surface)
+    for button in table.actions:
+        button.draw(surface)
+    table.column.paint(surface)
+
+
+def _paint_targets(table: PaperTable, surface: pygame.Surface) -> None:
+    """Light what the held card can be played on, or what may be pressed without one."""
+    if table.sheet is not None:
+        return
+    for widget in table.group.widgets:
+        if isinstance(widget, Spot) and widget.lit:
+            look.glow(surface, widget.rect, theme.scale(12), bool(table.aiming.held))
+
+
+def _paint_hand(table: PaperTable, surface: pygame.Surface) -> None:
+    if f"zone.seat.{table.near}.hand" in table.shown.lifted:
+        return
+    cards, near = table.fan, table.near
+    revealed = table.shown.revealed.get(near)
+    closed = table.hand_hidden or any(not card.kind for card in cards)
+    if revealed and closed:
+        cards, closed = hand.fan(table.regions.hand, hand.arranged(revealed, table.shown.colours[near - 1])), False
+    playable = [not table.my_turn or table.aiming.playable(card.kind) for card in cards]
+    hand.draw(surface, cards, playable, table.my_turn, table.aiming.held, closed, table.carried)
+    if not cards:
+        _note(table, surface, _no_cards(table))
+    elif table.hand_hidden:
+        _note(table, surface, "Your hand lies face down. Press it, or V, to see it.")
+
+
+def _no_cards(table: PaperTable) -> str:
+    name = table.names[table.near]
+    return f"{name} is out and watches." if not table.shown.inside[table.near - 1] else f"{name} holds no cards."
+
+
+def _note(table: PaperTable, surface: pygame.Surface, words: str) -> None:
+    size = theme.text_px(18)
+    room = table.regions.hand
+    wide = min(room.w, text.width(words, size, "semi") + theme.scale(30))
+    rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2)
+    rect.center = room.center
+    pictures.draw_rounded(surface, rect, rect.h / 3, look.WHITE, look.INK, 2)
+    put(surface, words, rect.inflate(-theme.scale(12), 0), size, look.INK, "semi", "centre")
+
+
+# -- above all ---------------------------------------------------------------------------------------
+
+
+def draw_over(table: PaperTable, surface: pygame.Surface) -> None:
+    """Draw what lies above everything: the card carried or looked at, the sheet, ring and tooltip."""
+    if table.sheet is not None:
+        table.sheet.draw(surface)
+        return
+    looked = table.looked_at()
+    if table.carried:
+        _draw_carried(table, surface)
+    elif looked is not None and looked.kind and not table.show.busy:
+        _draw_reading(table, surface, looked)
+    if not table.carried and not table.show.busy:
+        table.group.draw_over(surface)
+    else:
+        table.group.ring.draw(surface)
+
+
+def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
+    spot = card_place(table, table.near, table.carried)
+    rect = spot.copy()
+    rect.center = table.pointer
+    blur = theme.scale(14)
+    pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 130)
+    surface.blit(faces.card_face(table.carried, rect.w), rect)
+    lit = [widget for widget in table.group.widgets if isinstance(widget, Spot) and widget.lit]
+    under = next((spot for spot in lit if spot.rect.collidepoint(table.pointer)), None)
+    if under is not None:
+        look.glow(surface, under.rect, theme.scale(12), True)
+        if under.tip:
+            draw_tooltip(surface, under.tip, under.rect, table.regions.table)
+
+
+def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: Spot) -> None:
+    """Draw the card that is looked at in reading size, and why it cannot be played."""
+    wide = faces.reading_width()
+    size = faces.card_size(wide)
+    bounds = table.regions.table
+    if size[1] > bounds.h * 2 // 3:
+        size = faces.card_size(faces.wide_for(bounds.h * 2 // 3))
+    rect = pygame.Rect((0, 0), size)
+    rect.midbottom = (spot.whole.centerx, spot.whole.top - theme.scale(14))
+    if spot.card < 0:
+        rect.midleft = (spot.whole.right + theme.scale(14), spot.whole.centery)
+    rect.clamp_ip(bounds)
+    blur = theme.scale(18)
+    pictures.draw_shadow(surface, rect, blur, (blur // 3, blur // 2), theme.scale(16), 150)
+    surface.blit(faces.card_face(spot.kind, rect.w), rect)
+    if spot.card >= 0 and table.my_turn and not table.aiming.playable(spot.kind):
+        refusal = table.aiming.reason(spot.kind)
+        if refusal is not None:
+            words = table.named(f"Not now: {refusal.reason} ({refusal.rule}, F1)")
+            room = pygame.Rect(bounds.x, bounds.y, bounds.w, rect.y - bounds.y)
+            draw_tooltip(surface, words, rect, room.union(pygame.Rect(bounds.x, bounds.y, bounds.w, 40)), above=True)

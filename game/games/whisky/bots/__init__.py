@@ -1,0 +1,1 @@
+"""The opponents of Loot Shoot Whisky, by level."""

@@ -1,0 +1,1 @@
+"""The rules of Loot Shoot Whisky: state, steps, a chapter of the rulebook a file."""

@@ -1,0 +1,100 @@
+"""Ends: of a duel by a goal or at closing time (section 8), and of the match (section 9)."""
+
+from typing import Any, Final
+
+from game.games.whisky.rules.cards import ACTION_KIND
+from game.games.whisky.rules.state import BOTTLE, SEATS, SLOTS, DuelEnd, WhiskyState, sealed_zone
+from game.kernel.state import Outcome
+
+WIN_KINDS: Final = ("GOLD", "SHOTS", "WHISKY", "CLOSING_BOTTLE", "CLOSING_NUGGETS", "CLOSING_BULLETS", "DRAW")
+MOST_DUELS: Final = 7  # LSW-MATCH-4
+
+
+def end_duel(state: WhiskyState, winner: int, kind: str) -> None:
+    """End the duel at this moment (LSW-END-1); seat 0 wins a drawn one. All that was pending in it is dropped."""
+    heard = state.driver.events is not None
+    if heard:
+        _show_unused(state)
+    del state.stack[1:]  # the bottom step goes on with the match
+    state.duels.append(DuelEnd(winner, kind, state.round))
+    if winner:
+        state.scores[winner - 1] += 1
+    if heard:
+        _tell_end(state, winner, kind)
+
+
+def _tell_end(state: WhiskyState, winner: int, kind: str) -> None:
+    nuggets = (state.nuggets(1), state.nuggets(2))
+    bullets = (state.bullets(1), state.bullets(2))
+    facts: dict[str, Any] = {"kind": kind, "nuggets": nuggets, "bullets": bullets, "bottle": BOTTLE[state.bottle]}
+    facts.update(duel=state.duel, round=state.round)
+    if winner:
+        state.emit("duel_won", seat=winner, scores=tuple(state.scores), **facts)
+    else:
+        state.emit("duel_drawn", scores=tuple(state.scores), **facts)
+
+
+def _show_unused(state: WhiskyState) -> None:
+    """Turn up commits that are not resolved any more: for show only (LSW-RULING-3)."""
+    rows = []
+    for slot in SLOTS:
+        cards = [card for seat in SEATS for card in state.zones[sealed_zone(seat, slot)]]
+        if cards:
+            rows.append((slot, ACTION_KIND[cards[0]], ACTION_KIND[cards[1]]))
+    if rows:
+        state.emit("unused_cards_shown", slots=tuple(rows), round=state.round, phase=state.phase)
+
+
+def close_saloon(state: WhiskyState, gaps: int, deck: int) -> None:
+    """End the duel because the display cannot be filled (LSW-END-3 to LSW-END-6)."""
+    state.emit("closing_time", gaps=gaps, deck=deck, round=state.round)
+    holder = state.holder()
+    nuggets = state.nuggets(1) - state.nuggets(2)
+    bullets = state.bullets(1) - state.bullets(2)
+    if holder:
+        end_duel(state, holder, "CLOSING_BOTTLE")
+    elif nuggets:
+        end_duel(state, 1 if nuggets > 0 else 2, "CLOSING_NUGGETS")
+    elif bullets:
+        end_duel(state, 1 if bullets > 0 else 2, "CLOSING_BULLETS")
+    else:
+        end_duel(state, 0, "DRAW")
+
+
+def match_decided(state: WhiskyState) -> bool:
+    """Tell whether another duel is not needed (LSW-MATCH-2, LSW-MATCH-4, LSW-MATCH-5)."""
+    if state.match_length == 1:
+        return state.duel >= 1
+    return max(state.scores) >= 2 or state.duel >= MOST_DUELS
+
+
+def finish_match(state: WhiskyState) -> None:
+    """End the match: more duels won takes it, level is a draw. A single duel's kind is the match's reason."""
+    a, b = state.scores
+    winners = () if a == b else (1,) if a > b else (2,)
+    last = state.duels[-1].kind
+    reason = last if state.match_length == 1 else "DUELS" if winners else "DRAW"
+    state.outcome = Outcome(winners, reason)
+    if winners:
+        state.emit("match_won", seat=winners[0], scores=(a, b), duels=state.duel)
+    else:
+        state.emit("match_drawn", scores=(a, b), duels=state.duel)
+    if state.driver.events is not None:
+        state.emit("game_over", winners=winners, reason=reason, statistics=statistics(state), round=state.round)
+
+
+def statistics(state: WhiskyState) -> list[dict[str, Any]]:
+    """Give what the end of the match tells of each seat: duels by win kind, cards played by kind."""
+    rows = []
+    for seat in SEATS:
+        kinds = [end.kind for end in state.duels if end.winner == seat]
+        played = "".join(phase.a if seat == 1 else phase.b for phase in state.phases)
+        rows.append(
+            {
+                "seat": seat,
+                "duels": len(kinds),
+                "wins": {kind: kinds.count(kind) for kind in WIN_KINDS if kind in kinds},
+                "played": {"loot": played.count("L"), "shoot": played.count("S"), "whisky": played.count("W")},
+            }
+        )
+    return rows

@@ -1,0 +1,101 @@
+"""Setting the table for a duel (section 3), and what comes after one (section 9)."""
+
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.cards import ACTIONS, BULLETS, COUNT, SALOON_CARDS
+from game.games.whisky.rules.ending import finish_match, match_decided
+from game.games.whisky.rules.position import lay_out, read
+from game.games.whisky.rules.state import (
+    BOX,
+    DECK,
+    EVERYBODY,
+    MIDDLE,
+    SEATS,
+    SLOTS,
+    SPECS,
+    SUPPLY,
+    WhiskyState,
+    hand_zone,
+)
+from game.games.whisky.rules.turn import BEGIN_ROUND, END_OF_ROUND, PHASE_2
+from game.kernel.cards import NOBODY
+from game.kernel.state import Step
+
+
+def start(options: WhiskyOptions) -> WhiskyState:
+    """Put a table together as it stands before chance is asked.
+
+    Raises ValueError, with a sentence for the player, for options that make no table.
+    """
+    if options.match_length not in (1, 3):
+        raise ValueError(f"A match is one duel or best of 3, not {options.match_length}.")
+    state = WhiskyState(match_length=options.match_length)
+    if options.position:
+        state.zones = [[] for _ in SPECS]
+        lay_out(state, read(options.position))
+        state.then(FromPosition(), NextDuel())
+        return state
+    clear_table(state)
+    state.then(NextDuel())
+    return state
+
+
+def clear_table(state: WhiskyState) -> None:
+    """Bring every card back to where it begins: nobody keeps anything (LSW-MATCH-3, LSW-RULING-6)."""
+    state.zones = [list(cards) for cards in _BEGINNING]
+    state.zones[BOX] = list(state.extra)
+    state.knows = list(_KNOWN)
+    state.bottle = MIDDLE
+    state.round = 0
+
+
+def _beginning() -> tuple[list[tuple[int, ...]], list[int]]:
+    """Return what lies in each zone before the deck is shuffled, and who knows each card then."""
+    zones: list[tuple[int, ...]] = [() for _ in SPECS]
+    zones[DECK], zones[SUPPLY] = SALOON_CARDS, BULLETS
+    for seat in SEATS:
+        zones[hand_zone(seat)] = ACTIONS[seat]
+    hidden = frozenset(SALOON_CARDS)
+    return zones, [NOBODY if card in hidden else EVERYBODY for card in range(COUNT)]
+
+
+_BEGINNING, _KNOWN = _beginning()
+
+
+class NextDuel(Step, frozen=True):
+    """The bottom of the stack: set up and play a duel, or end the match."""
+
+    def run(self, state: WhiskyState) -> None:
+        """Carry it out."""
+        if match_decided(state):
+            finish_match(state)
+            return
+        if state.duel:  # the first one finds the table as `start` put it together
+            clear_table(state)
+        state.duel += 1
+        state.emit("duel_started", duel=state.duel, scores=tuple(state.scores), match_length=state.match_length)
+        state.shuffle(DECK)
+        zones, knows = state.zones, state.knows
+        deck = zones[DECK]
+        for slot in SLOTS:
+            card = deck.pop(0)
+            zones[slot].append(card)
+            knows[card] = EVERYBODY
+        if state.driver.events is not None:
+            state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
+        state.then(BEGIN_ROUND, NextDuel())
+
+
+class FromPosition(Step, frozen=True):
+    """Begin the first duel where the position laid out begins (section 15)."""
+
+    def run(self, state: WhiskyState) -> None:
+        """Carry it out."""
+        state.duel, phase = 1, state.phase
+        state.emit("duel_started", duel=1, scores=tuple(state.scores), match_length=state.match_length)
+        state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
+        if phase == 1:
+            state.then(BEGIN_ROUND)
+            return
+        state.round = 1
+        state.emit("round_started", round=1, duel=1)
+        state.then(PHASE_2, END_OF_ROUND)

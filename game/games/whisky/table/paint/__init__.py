@@ -1,0 +1,1 @@
+"""What the table of Loot Shoot Whisky is painted of."""

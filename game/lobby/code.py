@@ -1,0 +1,130 @@
+"""A table as a short text code (UX-SET-5): who sits where as what, what was changed, and perhaps the shuffles.
+
+A code begins with the game's name; the rest are 5-letter groups of Crockford's base 32, in which 0 and O, 1, I and L
+are alike. A checksum finds slips of the pen. A board is named by its content, so it must lie in the maps folder.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+from zlib import crc32
+
+import msgspec
+
+from game.lobby.setup import CLOSED, Lobby, PartyChoice, Sitting, settle_looks
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_ALIKE: Final = str.maketrans("OIL", "011")
+GROUP: Final = 5
+VERSION: Final = 1
+SEEDS: Final = 2**31
+CODE: Final = 400
+"""Letters of a code that are looked at."""
+_CHECK: Final = 2**15
+_VALUES: Final = 2**16
+_ROWS: Final = 64
+
+
+def _named(value: Any) -> int:
+    """Return a number that stands for a value of a row."""
+    return crc32(msgspec.json.encode(value)) % _VALUES
+
+
+def prefix(lobby: Lobby) -> str:
+    """Return what a game's codes begin with."""
+    return (lobby.short or lobby.key).upper()
+
+
+def _sides(lobby: Lobby) -> tuple[str, ...]:
+    return ("", *(side for side in lobby.side_keys if side))
+
+
+def encode(lobby: Lobby, choice: PartyChoice, seed: int = 0) -> str:
+    """Return the code of a table, with its shuffles where a seed is given."""
+    digits: list[tuple[int, int]] = []
+    levels, looks, sides = [one.key for one in lobby.levels], [one.key for one in lobby.looks], _sides(lobby)
+    for seat in choice.seats:
+        digits.append((levels.index(seat.holder), len(levels)))
+        if seat.holder != CLOSED:
+            digits.append((looks.index(seat.look) if seat.look in looks else 0, max(1, len(looks))))
+            digits.append((sides.index(seat.side) if seat.side in sides else 0, len(sides)))
+    keys = sorted(row.key for row in lobby.rows(choice))
+    changed = [(key, value) for key, value in choice.values.items() if key in keys]
+    digits.append((len(changed), _ROWS))
+    for key, value in changed:
+        digits += [(keys.index(key), len(keys)), (_named(value), _VALUES)]
+    digits += [(int(choice.curtain), 2), (int(bool(seed)), 2)]
+    if seed:
+        digits.append((seed % SEEDS, SEEDS))
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    number = number * _CHECK + _check(lobby, number)
+    return f"{prefix(lobby)}-{_written(number)}"
+
+
+def _check(lobby: Lobby, number: int) -> int:
+    return crc32(f"{VERSION} {lobby.key} {number}".encode()) % _CHECK
+
+
+def _written(number: int) -> str:
+    text = ""
+    while number or not text:
+        number, letter = divmod(number, len(LETTERS))
+        text += LETTERS[letter]
+    return "-".join(text[start : start + GROUP] for start in range(0, len(text), GROUP))
+
+
+def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> PartyChoice:
+    """Return the table of a code; raises ValueError with a sentence for a code that makes none."""
+    head, _, tail = code[:CODE].strip().upper().replace(" ", "").partition("-")
+    if head != prefix(lobby) or not tail:
+        raise ValueError(f"A code of this game begins with {prefix(lobby)}-.")
+    letters = tail.replace("-", "").translate(_ALIKE)
+    if len(letters) > 200 or any(letter not in LETTERS for letter in letters):
+        raise ValueError("A code has letters and digits only.")
+    number = sum(LETTERS.index(letter) * len(LETTERS) ** place for place, letter in enumerate(letters))
+    number, check = divmod(number, _CHECK)
+    if check != _check(lobby, number):
+        raise ValueError("There is a slip of the pen in this code.")
+    left = [number]
+
+    def digit(radix: int) -> int:
+        left[0], found = divmod(left[0], radix)
+        return int(found)
+
+    choice = _read(lobby, digit, names)
+    if left[0]:
+        raise ValueError("This code is of another edition of the game.")
+    settle_looks(lobby, choice)
+    return choice
+
+
+def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> PartyChoice:
+    """Read seats, rows, curtain and shuffles digit by digit."""
+    sides = _sides(lobby)
+    choice = PartyChoice(lobby.key)
+    for number in range(lobby.seats_max):
+        name = names[number] if number < len(names) and names[number] else f"Player {number + 1}"
+        seat = Sitting(lobby.levels[digit(len(lobby.levels))].key, name)
+        if seat.holder != CLOSED:
+            seat.look = lobby.looks[digit(len(lobby.looks))].key if lobby.looks else ""
+            seat.side = sides[digit(len(sides))]
+        elif lobby.looks:
+            seat.look = lobby.looks[number % len(lobby.looks)].key
+        choice.seats.append(seat)
+    keys = sorted(row.key for row in lobby.rows(choice))
+    changed = [(keys[digit(len(keys))], digit(_VALUES)) for _ in range(digit(_ROWS))]
+    choice.curtain = bool(digit(2))
+    choice.seed = digit(SEEDS) if digit(2) else 0
+    for key, value in sorted(changed, key=lambda one: not _front(lobby, choice, one[0])):
+        row = next(row for row in lobby.rows(choice) if row.key == key)
+        found = [one.value for one in row.values if _named(one.value) == value]
+        if not found:
+            what = "board is not in your maps folder" if row.front else f"value of “{row.title}” is unknown here"
+            raise ValueError(f"This code's {what}.")
+        choice.values[key] = found[0]
+    return choice
+
+
+def _front(lobby: Lobby, choice: PartyChoice, key: str) -> bool:
+    return any(row.key == key and row.front for row in lobby.rows(choice))

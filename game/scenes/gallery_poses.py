@@ -1,0 +1,186 @@
+"""Party scenes worth looking at, built from invented public data for any game with a lobby (see `gallery`)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.games import find, games, meta_of
+from game.lobby.setup import CLOSED, PERSON, Lobby, PartyChoice, default_choice, settle_looks
+from game.ui.scene import Scene
+
+PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
+
+
+def nothing(*_: Any) -> None:
+    """Do nothing: what a still scene's buttons lead to."""
+
+
+def lobby_of(key: str) -> Lobby:
+    """Give a game's lobby; ValueError for a game that has none."""
+    found: Lobby = find(meta_of(key).lobby)
+    return found
+
+
+def keys() -> list[str]:
+    """Give the games that have a lobby."""
+    return [meta.key for meta in games() if meta.lobby]
+
+
+def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> PartyChoice:
+    """Give a table of so many seats, the first ones people, the others bots of all levels.
+
+    `variants` are numbers of chips that are pressed, `card` that of the card that is chosen, where a game has either.
+    """
+    choice = default_choice(lobby, PEOPLE)
+    bots = [level.key for level in lobby.levels if level.key not in (PERSON, CLOSED)]
+    for index, seat in enumerate(choice.seats):
+        seat.holder = CLOSED if index >= taken else PERSON if index < persons else bots[index % len(bots)]
+    for number in variants:
+        if number < len(lobby.chips):
+            lobby.press(choice, lobby.chips[number])
+    for row in lobby.rows(choice):
+        if row.cards and card:
+            lobby.put(choice, row.key, row.values[card].value)
+    settle_looks(lobby, choice)
+    return choice
+
+
+def setup(
+    host: Any, key: str, taken: int = 4, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0
+) -> Scene:
+    """Give the set-up."""
+    from game.scenes.lobby.setup import PartyServices, PartySetupScene
+
+    lobby = lobby_of(key)
+    return PartySetupScene(host, lobby, PartyServices(), choice_of(lobby, taken, persons, variants, card))
+
+
+def rules(host: Any, key: str) -> Scene:
+    """Give the House Rules sheet with a variant turned on."""
+    from game.scenes.lobby.sheet import HouseRulesScene
+
+    lobby = lobby_of(key)
+    return HouseRulesScene(host, lobby, choice_of(lobby, 5, variants=(0,)))
+
+
+def custom(host: Any, key: str) -> Scene:
+    """Give the sheet of the last card: a table of one's own."""
+    from game.scenes.lobby.sheet import HouseRulesScene
+
+    lobby = lobby_of(key)
+    choice = choice_of(lobby, 6, card=-1)
+    for name, number in (("MODE", 1), ("MISSION", 1), ("LIMIT", 5)):
+        row = next((row for row in lobby.rows(choice) if row.key == name), None)
+        if row is not None:
+            lobby.put(choice, name, row.values[number].value)
+    return HouseRulesScene(host, lobby, choice)
+
+
+def kept(host: Any, key: str) -> Scene:
+    """Give the tables that are kept under a name."""
+    from game.lobby.code import encode
+    from game.scenes.lobby.kept import KeptTablesScene, TableShelf
+
+    lobby = lobby_of(key)
+    rows = [
+        (name, encode(lobby, choice_of(lobby, taken, card=card), seed))
+        for name, taken, card, seed in (("Friday night", 6, 3, 0), ("The long one", 8, 5, 77), ("Duel", 2, 0, 0))
+    ]
+    return KeptTablesScene(host, lobby, TableShelf(lambda: rows), choice_of(lobby, 4), nothing)
+
+
+def sheet(host: Any, key: str) -> Scene:
+    """Give the sheet of a table in play."""
+    from game.scenes.lobby.sheet import SheetScene
+
+    lobby = lobby_of(key)
+    options = lobby.options_of(choice_of(lobby, 5, variants=(0, 1)))
+    return SheetScene(host, lobby, options, lobby.seat_looks(options))
+
+
+def results(host: Any, key: str, seats: int = 4) -> Scene:
+    """Give the end of a game that was played at random."""
+    from game.scenes.lobby.results import PartyResultsScene
+
+    lobby = lobby_of(key)
+    state, entries, options = played(key, seats)
+    names = PEOPLE[:seats]
+    report = lobby.report(state, entries, names)
+    again = [(one.words, nothing) for one in lobby.agains(state, options)]
+    people = [number < 2 for number in range(seats)]
+    return PartyResultsScene(host, lobby, report, names, people, again, nothing)
+
+
+@cache
+def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tuple[Any, Any, Any]:
+    """Play a table at random to its end: its last state, its log, its options."""
+    from random import Random
+
+    from game.games import load
+    from game.kernel.chance import RandomChance
+    from game.kernel.game import pending
+    from game.kernel.match import Match
+
+    lobby, game, random = lobby_of(key), load(key), Random(7)
+    choice = choice_of(lobby, seats)
+    for name, value in front:
+        lobby.put(choice, name, value)
+    options = lobby.options_of(choice)
+    match = Match(game, options, RandomChance(11))
+    for _ in range(20_000):
+        decision = pending(match.state)
+        if decision is None:
+            break
+        match.play(random.choice(decision.options(match.state)))
+    return match.state, match.entries, options
+
+
+def curtain(host: Any, key: str) -> Scene:
+    """Give the curtain before the second seat."""
+    from game.scenes.lobby.curtain_party import PartyCurtain
+
+    lobby = lobby_of(key)
+    return PartyCurtain(host, lobby, [look.key for look in lobby.looks], 2, "Ben", nothing, "")
+
+
+def seats(host: Any, key: str) -> Scene:
+    """Give the screen on which eight seats change hands."""
+    from game.scenes.gallery import Over
+    from game.scenes.lobby.curtain_party import PartySeats
+
+    lobby = lobby_of(key)
+    levels = [level for level in lobby.levels if level.key != CLOSED]
+    rows = [(seat, name, PERSON if seat < 4 else "regular") for seat, name in enumerate(PEOPLE, 1)]
+    looks = [look.key for look in lobby.looks]
+    words = {level.key: level.word for level in levels}
+    effects = {level.key: level.effect for level in levels}
+    return Over(host, PartySeats(host, lobby, looks, rows, nothing, words, effects))
+
+
+BUILDERS = {
+    "setup": setup,
+    "setup-eight": lambda host, key: setup(host, key, 8, 3),
+    "setup-teams": lambda host, key: setup(host, key, 8, 2, (1, 4), 5),
+    "kept": kept,
+    "rules": rules,
+    "sheet": sheet,
+    "results": results,
+    "results-eight": lambda host, key: results(host, key, 8),
+    "curtain": curtain,
+    "seats": seats,
+}
+"""Name behind the game's -> builder (host, key)."""
+
+
+def scenes() -> dict[str, Any]:
+    """Give all party scenes by name; a game's names begin with its short name, else with its key."""
+    found = {}
+    for key in keys():
+        short = lobby_of(key).short or key
+        for name, build in BUILDERS.items():
+            found[f"{short}-{name}"] = lambda host, build=build, key=key: build(host, key)
+        if any(row.cards for row in lobby_of(key).rows(default_choice(lobby_of(key), PEOPLE))):
+            found[f"{short}-custom"] = lambda host, key=key: custom(host, key)
+            found[f"{short}-table-rules"] = lambda host, key=key: sheet(host, key)
+    return found

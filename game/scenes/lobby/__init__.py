@@ -1,0 +1,1 @@
+"""What stands before and after a table: set-up, seats, house rules, kept tables, curtain, results."""

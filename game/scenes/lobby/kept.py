@@ -1,0 +1,182 @@
+"""Tables kept under a name, and the code of a table to send to somebody (UX-SET-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.lobby.code import decode, encode
+from game.lobby.setup import Lobby, PartyChoice
+from game.scenes.lobby.wear import PartyWear, draw_sign, wear_of
+from game.ui import text
+from game.ui.form_scene import FormScene, Maker
+from game.ui.forms import TextField
+from game.ui.scene import Host
+from game.ui.theme import scale, text_px
+from game.ui.widgets import Button
+
+NAME = 28
+CODE = 120
+
+
+@dataclass
+class TableShelf:
+    """Where named tables are kept. `keep` and `forget` raise OSError if the disk refuses."""
+
+    listed: Callable[[], Sequence[tuple[str, str]]] = tuple
+    """(name, code) of each, the newest first."""
+    keep: Callable[[str, PartyChoice], None] = lambda _name, _choice: None
+    forget: Callable[[str], None] = lambda _name: None
+    copy: Callable[[str], bool] = lambda _text: False
+    """Put text on the clipboard; False if that failed."""
+
+
+class KeptTablesScene(PartyWear, FormScene):
+    """Kept tables at the left; at the right this table's name and code, and a field for somebody else's code."""
+
+    name = "kept tables"
+    most_columns = 2
+    level = False
+
+    def __init__(
+        self, host: Host, lobby: Lobby, shelf: TableShelf, choice: PartyChoice, take: Callable[[PartyChoice], None]
+    ) -> None:
+        """`take` is given the table that is chosen."""
+        super().__init__(host)
+        self.lobby, self.shelf, self.choice, self._take_over = lobby, shelf, choice, take
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        self.game = lobby.key
+        self.rule_here = lobby.rule_here
+        self.typed_name, self.typed_code = "", ""
+        self.fields: list[TextField] = []
+        self.back.face = self.face
+        self.main = Button("Done", self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face)
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return "Splatterbox: kept tables"
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks of the seats that are taken."""
+        return tuple(seat.look for seat in self.choice.taken)
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """What is kept; this table; somebody else's."""
+        return [("Kept tables", self._make_kept), ("This table", self._make_this), ("A code", self._make_code)]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        self.fields = []
+        super().layout(size)
+        if self.group.ring.current is None and self.main is not None:
+            self.group.ring.set(self.main)
+
+    def _make_kept(self, inner: pygame.Rect) -> int:
+        y, rows = inner.y, list(self.shelf.listed())
+        if not rows:
+            return self.effect("Nothing is kept yet. Give this table a name, and it stays here.", inner, y)
+        for name, code in rows:
+            forget = Button("Forget", lambda n=name: self._forget(n), icon_name="cancel", size=18, face=self.face)
+            forget.tip = f"Keep {name} no longer."
+            take = Button(name, lambda c=code: self._take(c), icon_name="play-button", size=20, face=self.face)
+            take.tip, take.sub = code, self._summary(code)
+            high, side = (
+                text.line_height(text_px(20), self.face) + text.line_height(text_px(16)) + scale(16),
+                forget.wish(),
+            )
+            take.rect = pygame.Rect(inner.x, y, inner.width - side - scale(10), high)
+            forget.rect = pygame.Rect(inner.right - side, y, side, high)
+            self.group.add(take)
+            self.group.add(forget)
+            y = forget.rect.bottom + scale(10)
+        return y
+
+    def _summary(self, code: str) -> str:
+        """Give a kept table in a few words, or why it cannot be set any more."""
+        try:
+            return self.lobby.summary(decode(self.lobby, code))
+        except ValueError as problem:
+            return str(problem)
+
+    def _make_this(self, inner: pygame.Rect) -> int:
+        """The name to keep it under, its code, and a button that copies it."""
+        y = self._field("Name", inner, inner.y, self.typed_name, "typed_name", NAME)
+        y = self._button("Keep this table", self._keep, "save", inner, y)
+        y = self.effect(f"Its code: {encode(self.lobby, self.choice, self.choice.seed)}", inner, y)
+        return self._button("Copy the code", self._copy, "card-pickup", inner, y)
+
+    def _make_code(self, inner: pygame.Rect) -> int:
+        """A field for a code that somebody sent."""
+        y = self._field("Somebody's code", inner, inner.y, self.typed_code, "typed_code", CODE)
+        return self._button("Set this table", lambda: self._take(self.typed_code), "play-button", inner, y)
+
+    def _field(self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int) -> int:
+        self.notes.append((label, pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi")), "label"))
+        y += text.line_height(text_px(17), "semi") + scale(4)
+        high = max(scale(38), text.line_height(text_px(18), "semi") + scale(10))
+        if self.forms is not None:
+            where = pygame.Rect(inner.x, y, inner.width, high)
+            put = lambda words: setattr(self, name, words)  # noqa: E731 - it remembers its field
+            self.fields.append(self.forms.text_field(label, where, value, put, most))
+        return y + high + scale(10)
+
+    def _button(self, words: str, command: Callable[[], None], sign: str, inner: pygame.Rect, y: int) -> int:
+        button = Button(words, command, icon_name=sign, size=20, face=self.face)
+        button.rect = pygame.Rect(inner.x, y, min(inner.width, button.wish()), button.height())
+        self.group.add(button)
+        return button.rect.bottom + scale(12)
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        name = self.typed_name.strip()
+        if not name:
+            self.host.toast("Give the table a name first.")
+            return
+        try:
+            self.shelf.keep(name, self.choice)
+        except OSError as error:
+            self.host.toast(f"The table cannot be kept: {error.strerror}.")
+            return
+        self.host.toast(f"“{name}” is kept.")
+        self.typed_name = ""
+        self.layout(self.size)
+
+    def _forget(self, name: str) -> None:
+        try:
+            self.shelf.forget(name)
+        except OSError as error:
+            self.host.toast(f"The list cannot be written: {error.strerror}.")
+        self.layout(self.size)
+
+    def _copy(self) -> None:
+        code = encode(self.lobby, self.choice, self.choice.seed)
+        self.host.toast("The code is on the clipboard." if self.shelf.copy(code) else "There is no clipboard here.")
+
+    def _take(self, code: str) -> None:
+        try:
+            choice = decode(self.lobby, code, [seat.name for seat in self.choice.seats])
+        except ValueError as problem:
+            self.host.toast(str(problem))
+            return
+        self._take_over(choice)
+        self.host.pop()
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The game's own table lies under the panels."""
+        surface.blit(self.wear.ground(self.size), (0, 0))
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Nothing lies on it."""
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw the heading in the game's letters."""
+        room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
+        draw_sign(surface, self.wear, "Kept tables", room)

@@ -1,0 +1,298 @@
+"""The end of a party game: the winner's face dances, the win in words, the ranking with its figures, and moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import pi, sin
+
+import pygame
+
+from game.lobby.setup import Lobby, Place, Report
+from game.scenes.lobby.wear import PartyWear, sign, wear_of
+from game.ui import pictures, text
+from game.ui.form_scene import FormScene
+from game.ui.scene import Host
+from game.ui.theme import mix, palette, reduced_motion, roomy, scale, text_px
+from game.ui.widgets import Button
+
+Again = tuple[str, Callable[[], None]]
+BEAT = 0.55
+"""Seconds of one hop of the dance."""
+DANCE = 12.0
+"""Seconds after which the winner has danced enough and the machine rests."""
+
+
+class PartyResultsScene(PartyWear, FormScene):
+    """The winner at the left on the bare table, ranking and moments beside it, rematches at the foot."""
+
+    name = "results"
+
+    def __init__(
+        self, host: Host, lobby: Lobby, report: Report, names: Sequence[str], people: Sequence[bool],
+        again: Sequence[Again], to_shelf: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """`names` and `people` (held by a person?) are by seat; `again`: rematches as (words, command), main first."""
+        super().__init__(host)
+        self.lobby, self.report, self.names, self.people = lobby, report, list(names), list(people)
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        self.game = lobby.key
+        self._to_shelf = to_shelf
+        self._fanfare, self._age = False, 0.0
+        self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
+        self.row_high = self.lead = 0
+        self.back = Button("Shelf", to_shelf, key="back", icon_name="return-arrow", face=self.face, size=24)
+        self.again = [Button(words, command, face=self.face, size=24) for words, command in again]
+        for button in self.again:
+            button.icon_name = "clockwise-rotation"
+        if self.again:
+            self.again[0].kind, self.again[0].key = "primary", "confirm"
+            self.main = self.again[0]
+        self.heading = self._headline()
+
+    @property
+    def foot(self) -> list[Button]:
+        """The shelf first, then the rematches, the main one last."""
+        return [self.back, *self.again[1:], *self.again[:1]]
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks in seat order."""
+        return tuple(place.look for place in sorted(self.report.places, key=lambda place: place.seat) if place.look)
+
+    def leave(self) -> None:
+        """Esc leads to the shelf."""
+        self._to_shelf()
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return "Splatterbox: the end"
+
+    def on_resume(self) -> None:
+        """A fanfare, once."""
+        super().on_resume()
+        if self._fanfare or self.host.still:
+            return
+        self._fanfare = True
+        lost = any(self.people) and not any(self.people[seat - 1] for seat in self.report.winners)
+        self.host.sounds.music(None)
+        self.host.sounds.play("jingle_lose" if lost else "fanfare_win")
+
+    def update(self, dt: float) -> bool:
+        """The winner dances for a while."""
+        moved = super().update(dt)
+        if self.host.still or reduced_motion() or self._age >= DANCE:
+            return moved
+        self._age += dt
+        self.dirty = True
+        return True
+
+    def _headline(self) -> str:
+        names = [self.names[seat - 1] for seat in self.report.winners]
+        if self.report.headline:
+            return self.report.headline
+        if not names:
+            return "Nobody wins"
+        return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}"
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.main or self.back)
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        """Place the buttons in one row, or in as many as they need."""
+        room, gap = w - 2 * scale(36), scale(16)
+        rows: list[list[Button]] = [[]]
+        for button in self.foot:
+            if rows[-1] and sum(b.wish() + gap for b in rows[-1]) + button.wish() > room:
+                rows.append([])
+            rows[-1].append(button)
+        high = max(button.height() for button in self.foot)
+        top = y = h - len(rows) * (high + scale(10)) - scale(12)
+        for row in rows:
+            x = (w - sum(b.wish() + gap for b in row) + gap) // 2
+            for button in row:
+                button.rect = pygame.Rect(max(scale(8), x), y, min(button.wish(), w - 2 * scale(8)), high)
+                x += button.wish() + gap
+            y += high + scale(10)
+        return top - scale(12)
+
+    def _layout_panels(self, w: int, top: int) -> None:
+        """The winner's stage at the left, two panels at the right; one below the other where the text is large."""
+        margin, gap, view = scale(36), scale(24), self.scroll.view
+        beside = w - 2 * margin >= roomy(1080)
+        y = top + scale(4) - self.scroll.offset
+        if beside:
+            wide = (w - 2 * margin) * 33 // 100
+            self.stage = pygame.Rect(margin, view.y, wide, view.height)
+            x, room = self.stage.right + gap, w - margin - self.stage.right - gap - scale(12)
+        else:
+            self.stage = pygame.Rect(margin, y, w - 2 * margin - scale(16), roomy(260))
+            x, room, y = margin, w - 2 * margin - scale(16), self.stage.bottom + gap
+        head = scale(18) + text.line_height(text_px(26), self.face) + scale(6)
+        told = self._moments_high(room - 2 * scale(22)) + head + scale(18) if self.report.moments else 0
+        rows = len(self.report.places)
+        least = max(roomy(40), text.line_height(text_px(19), "semi") + scale(6))
+        spare = view.height - told - 2 * head - gap - scale(40) if beside else 0
+        self.row_high = max(least, min(spare // max(1, rows), least + scale(60)))
+        columns = text.line_height(text_px(16), "semi")
+        area = pygame.Rect(x, y, room, head + columns + rows * self.row_high + scale(18))
+        self.table = pygame.Rect(x + scale(22), y + head, room - 2 * scale(22), area.height - head - scale(18))
+        self.panels = [("Ranking", area)]
+        end = area.bottom
+        if self.report.moments:
+            left = view.bottom - scale(16) - end - gap - told if beside and not self.scroll.offset else 0
+            self.lead = max(0, min(left // len(self.report.moments), scale(34)))
+            told += self.lead * len(self.report.moments)
+            area = pygame.Rect(x, end + gap, room, told)
+            self.moments = pygame.Rect(x + scale(22), area.y + head, room - 2 * scale(22), told - head - scale(18))
+            self.panels.append(("Moments", area))
+            end = area.bottom
+        self.scroll.layout(view, end - top + self.scroll.offset + scale(12))
+
+    def _moments_high(self, room: int) -> int:
+        return sum(self._moment_high(moment.words, moment.title, room) for moment in self.report.moments)
+
+    def _moment_high(self, words: str, title: str, room: int) -> int:
+        left = roomy(44)
+        high = text.line_height(text_px(18), self.face) + text.measure(words, text_px(17), "ui", room - left)[1]
+        return max(high, roomy(36)) + scale(8)
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The game's own table lies under everything, the winner upon it."""
+        surface.blit(self.wear.ground(self.size), (0, 0))
+        surface.set_clip(self.scroll.view.inflate(0, scale(16)))
+        self._draw_stage(surface)
+        surface.set_clip(None)
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Nothing else lies on it."""
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw who won, in the middle."""
+        size = text_px(56)
+        while size > 20 and text.width(self.heading, size, self.face) > self.size[0] - scale(120):
+            size -= 2
+        made = sign(self.wear, self.heading, size)
+        surface.blit(made, made.get_rect(center=(self.size[0] // 2, self.scroll.view.y // 2)))
+
+    def _draw_stage(self, surface: pygame.Surface) -> None:
+        """Draw the winners on their paint, and by what they won on a plate below."""
+        p = palette()
+        words = [(self.report.kind, "bold", p.text), *((fact, "semi", p.text_soft) for fact in self.report.facts)]
+        size = text_px(19)
+        wide = self.stage.width - scale(32)
+        high = sum(text.measure(line, size, face, wide - scale(32))[1] for line, face, _ in words) + scale(22)
+        plate = pygame.Rect(self.stage.x + scale(16), 0, wide, high)
+        plate.bottom = self.stage.bottom - scale(8)
+        stand = pygame.Rect(self.stage.x, self.stage.y, self.stage.width, plate.y - self.stage.y - scale(8))
+        looks = list(dict.fromkeys(place.look for place in self.report.places if place.won))
+        self._draw_winners(surface, looks, stand)
+        pictures.draw_rounded(surface, plate, scale(14), p.panel, p.panel_line, max(2, scale(2)))
+        y = plate.y + scale(11)
+        for line, face, colour in words:
+            room = pygame.Rect(plate.x + scale(16), y, plate.width - scale(32), 10)
+            y = text.draw(surface, line, room, size, colour, face, "centre").bottom
+
+    def _draw_winners(self, surface: pygame.Surface, looks: list[str], stand: pygame.Rect) -> None:
+        if not looks or stand.height < 20:
+            return
+        columns = 1 if len(looks) == 1 else 2
+        rows = -(-len(looks) // columns)
+        side = min(stand.width // columns, stand.height // rows)
+        for number, look in enumerate(looks):
+            row, column = divmod(number, columns)
+            alone = columns == 2 and number == len(looks) - 1 and column == 0
+            x = stand.centerx if columns == 1 or alone else stand.centerx + round((column - 0.5) * side)
+            y = stand.centery + round((row - (rows - 1) / 2) * side)
+            self._draw_dancer(surface, look, (x, y), side, number)
+
+    def _draw_dancer(self, surface: pygame.Surface, look: str, centre: tuple[int, int], side: int, number: int) -> None:
+        """Draw a winner's face: it hops and leans from side to side with the beat."""
+        paint = pygame.Rect(0, 0, side * 5 // 4, side * 5 // 4)
+        paint.center = centre
+        if self.wear.splash is not None:
+            self.wear.splash(surface, paint, look, number + 1)
+        beat = (self._age / BEAT + number * 0.5) if 0 < self._age < DANCE else 0.0
+        hop, lean = abs(sin(pi * beat)) * side * 0.05, sin(pi * beat) * 7.0
+        figure = pygame.Rect(0, 0, side * 3 // 4, side * 3 // 4)
+        if not beat:
+            figure.center = centre
+            self.wear.paint(surface, figure, look, "smile")
+            return
+        made = pygame.Surface(figure.size, pygame.SRCALPHA)
+        self.wear.paint(made, figure, look, "smile")
+        turned = pygame.transform.rotozoom(made, round(lean), 1.0)
+        surface.blit(turned, turned.get_rect(center=(centre[0], round(centre[1] - hop))))
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw ranking and moments."""
+        self._draw_columns(surface)
+        y = self.table.y + text.line_height(text_px(16), "semi")
+        for place in self.report.places:
+            self._draw_place(surface, place, pygame.Rect(self.table.x, y, self.table.width, self.row_high))
+            y += self.row_high
+        if self.report.moments:
+            self._draw_moments(surface)
+
+    def _column(self) -> int:
+        """Give the width of a column of figures."""
+        count = max(1, len(self.report.columns))
+        return min(self.table.width * 11 // 20 // count, roomy(120))
+
+    def _draw_columns(self, surface: pygame.Surface) -> None:
+        wide, count = self._column(), len(self.report.columns)
+        for number, words in enumerate(self.report.columns):
+            x = self.table.right - (count - number) * wide
+            room = pygame.Rect(x, self.table.y, wide, text.line_height(text_px(16), "semi"))
+            text.draw(surface, words, room, text_px(16), palette().text_soft, "semi", "centre", "middle", wrap=0)
+
+    def _draw_place(self, surface: pygame.Surface, place: Place, room: pygame.Rect) -> None:
+        p = palette()
+        inside = room.inflate(0, -scale(4))
+        if place.won:
+            style = self.wear.style_of(place.look)
+            fill = mix(p.panel, style.colour, 0.22)
+            pictures.draw_rounded(surface, inside, scale(10), fill, style.dark, max(2, scale(2)))
+        side = inside.height
+        text.draw(surface, str(place.place), pygame.Rect(room.x + scale(8), room.y, side, room.height), text_px(20),
+                  p.text, self.face, "left", "middle", wrap=0)  # fmt: skip
+        left = room.x + scale(8) + text.width("8", text_px(20), self.face) + scale(10)
+        if place.look:
+            self.wear.paint(surface, pygame.Rect(left, inside.y, side, side), place.look, self._mood(place))
+        left += side + scale(10)
+        figures = self._column() * len(self.report.columns)
+        body = pygame.Rect(left, room.y, room.right - figures - left, room.height)
+        name = self.names[place.seat - 1]
+        wide = min(text.width(name, text_px(19), "bold"), body.width)
+        text.draw(surface, name, body, text_px(19), p.text, "bold", "left", "middle", wrap=0)
+        rest = pygame.Rect(body.x + wide + scale(10), body.y, body.width - wide - scale(14), body.height)
+        if place.note and rest.width > roomy(60):
+            text.draw(surface, place.note, rest, text_px(16), p.text_soft, "ui", "left", "middle", wrap=0)
+        for number, words in enumerate(place.figures):
+            x = room.right - (len(place.figures) - number) * self._column()
+            text.draw(surface, words, pygame.Rect(x, room.y, self._column(), room.height), text_px(19), p.text, "bold",
+                      "centre", "middle", wrap=0)  # fmt: skip
+
+    @staticmethod
+    def _mood(place: Place) -> str:
+        return "smile" if place.won or not place.frown else "frown"
+
+    def _draw_moments(self, surface: pygame.Surface) -> None:
+        p, y = palette(), self.moments.y
+        side = roomy(36)
+        looks = {place.seat: place.look for place in self.report.places}
+        for moment in self.report.moments:
+            look = looks.get(moment.seat, "")
+            if look:
+                self.wear.paint(surface, pygame.Rect(self.moments.x, y, side, side), look, "smile")
+            room = pygame.Rect(self.moments.x + roomy(44), y, self.moments.width - roomy(44), 10)
+            end = text.draw(surface, moment.title, room, text_px(18), p.hazard, self.face, wrap=0)
+            room.y = end.bottom
+            text.draw(surface, moment.words, room, text_px(17), p.text)
+            y += self._moment_high(moment.words, moment.title, self.moments.width) + self.lead

@@ -1,0 +1,253 @@
+"""The House Rules sheet: every switch with its values and one line of effect, presets, and what differs from print.
+
+It is opened from the set-up, where it can be changed, and during a game, where it is only read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.lobby.setup import Chip, Lobby, PartyChoice, Row, settle_looks
+from game.scenes.lobby.wear import PartyWear, draw_sign, draw_slip, wear_of
+from game.ui import text
+from game.ui.form_scene import FormScene, Maker
+from game.ui.pictures import draw_rounded
+from game.ui.scene import Host
+from game.ui.theme import mix, palette, scale, text_px
+from game.ui.widgets import Button, Stepper
+
+Line = tuple[str, str, str, bool]
+
+
+def rule_of_sheet(lobby: Lobby, choice: PartyChoice) -> str:
+    """Give the rule at which the rulebook's own sheet begins; that of the lobby where the rows name none."""
+    return next((row.rule for row in lobby.rows(choice) if row.rule and not row.front), lobby.rule_here)
+
+
+class HouseRulesScene(PartyWear, FormScene):
+    """A panel for each group of switches. Enter and Esc go back; everything holds at once."""
+
+    name = "house rules"
+    level = False
+
+    def __init__(self, host: Host, lobby: Lobby, choice: PartyChoice) -> None:
+        super().__init__(host)
+        self.lobby, self.choice = lobby, choice
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        self.game = lobby.key
+        self.marks: list[tuple[pygame.Rect, bool]] = []
+        self.back.face = self.face
+        self.back.label, self.back.icon_name = "Back", "return-arrow"
+        self.done = Button("Done", self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face)
+        self.main = self.done
+        self.presets = [
+            Button(preset.title, lambda p=preset: self._take(p), icon_name=preset.icon, face=self.face, size=20)
+            for preset in lobby.presets
+        ]
+        for button, preset in zip(self.presets, lobby.presets, strict=True):
+            button.tip = preset.effect
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that F1 opens: that of the switch the keyboard stands on."""
+        here = self.group.ring.current
+        rows = {row.title: row.rule for row in self.lobby.rows(self.choice)}
+        stood_on = rows.get(here.label, "") if here is not None and self.group.ring.visible else ""
+        return stood_on or rule_of_sheet(self.lobby, self.choice)
+
+    @property
+    def foot(self) -> list[Button]:
+        """Back, the presets, Done."""
+        return [self.back, *self.presets, self.done]
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return f"Splatterbox: {self.lobby.sheet_title}"
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks of the seats that are taken."""
+        return tuple(seat.look for seat in self.choice.taken)
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """A panel for each group of switches."""
+        groups: dict[str, list[Row]] = {}
+        for row in self.lobby.rows(self.choice):
+            if not row.front:
+                groups.setdefault(row.group, []).append(row)
+        return [(name, lambda inner, rows=rows: self._make_rows(inner, rows)) for name, rows in groups.items()]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        self.marks = []
+        values = self.lobby.values(self.choice)
+        for button, preset in zip(self.presets, self.lobby.presets, strict=True):
+            standards = {row.key: row.standard for row in self.lobby.rows(self.choice)}
+            button.selected = values == {**standards, **preset.sets}
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.done)
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        """Place the buttons in one row, or in as many as they need."""
+        room, gap = w - 2 * scale(36), scale(14)
+        rows: list[list[Button]] = [[]]
+        for button in self.foot:
+            if rows[-1] and sum(b.wish() + gap for b in rows[-1]) + button.wish() > room:
+                rows.append([])
+            rows[-1].append(button)
+        high = max(button.height() for button in self.foot)
+        top = y = h - len(rows) * (high + scale(10)) - scale(12)
+        for row in rows:
+            x = scale(36)
+            for button in row:
+                button.rect = pygame.Rect(x, y, min(button.wish(), room), high)
+                x += button.wish() + gap
+            if row[-1] is self.done:
+                self.done.rect.right = w - scale(36)
+            y += high + scale(10)
+        return top - scale(12)
+
+    def _make_rows(self, inner: pygame.Rect, rows: Sequence[Row]) -> int:
+        y = inner.y
+        values = self.lobby.values(self.choice)
+        for row in rows:
+            value = values[row.key]
+            start = y
+            words = row.reason or row.shown(value).effect
+            stepper = Stepper(row.title, [(one.value, one.word) for one in row.values], value,
+                              lambda v, k=row.key: self._put(k, v))  # fmt: skip
+            stepper.wraps = True
+            stepper.reason = row.reason or None
+            self.group.add(stepper)
+            y = self.beside(row.title, stepper, stepper.height(), words, inner, y)
+            mark = pygame.Rect(inner.x - scale(12), start, scale(6), y - start - scale(12))
+            self.marks.append((mark, value != row.standard))
+        return y
+
+    # Choosing --------------------------------------------------------------------------------------------------------
+
+    def _put(self, key: str, value: object) -> None:
+        self.lobby.put(self.choice, key, value)
+        settle_looks(self.lobby, self.choice)
+        self.layout(self.size)
+
+    def _take(self, preset: Chip) -> None:
+        self.lobby.take(self.choice, preset)
+        settle_looks(self.lobby, self.choice)
+        self.layout(self.size)
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The game's own table lies under the panels."""
+        surface.blit(self.wear.ground(self.size), (0, 0))
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Nothing lies on it."""
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw the heading, and beside it what differs from the printed game."""
+        room = pygame.Rect(scale(36), scale(6), self.size[0] * 2 // 5, self.scroll.view.y - scale(8))
+        done = draw_sign(surface, self.wear, self.lobby.sheet_title, room)
+        left = done.right + scale(24)
+        changed = self.lobby.changed(self.choice)
+        trouble = self.lobby.why_no_table(self.choice)
+        words = trouble or (f"Differs from print: {', '.join(changed)}" if changed else "As printed")
+        where = pygame.Rect(left, room.y, self.size[0] - scale(36) - left, room.height)
+        draw_slip(surface, words, where, palette().danger if trouble else palette().text, "left")
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Mark what differs from print."""
+        for room, on in self.marks:
+            if on and room.colliderect(self.scroll.view):
+                draw_rounded(surface, room, room.width / 2, palette().hazard)
+
+
+class SheetScene(PartyWear, FormScene):
+    """The sheet of a table in play: read, not changed; what differs from print is marked."""
+
+    name = "house rules"
+
+    def __init__(self, host: Host, lobby: Lobby, options: object, looks: tuple[str, ...]) -> None:
+        super().__init__(host)
+        self.lobby, self._looks = lobby, looks
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        self.game = lobby.key
+        self.lines = lobby.sheet_of(options)
+        self.groups = {row.title: row.group for row in lobby.rows(PartyChoice(lobby.key))}
+        self.rule_here = rule_of_sheet(lobby, PartyChoice(lobby.key))
+        self.back.face = self.face
+        self.main = Button("Go on", self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face)
+        self.rows: list[tuple[Line, pygame.Rect]] = []
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks at the table."""
+        return self._looks
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """A panel for each group."""
+        groups: dict[str, list[Line]] = {}
+        for line in self.lines:
+            groups.setdefault(self.groups.get(line[0], self.lobby.sheet_title), []).append(line)
+        return [(name, lambda inner, lines=lines: self._make(inner, lines)) for name, lines in groups.items()]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        self.rows = []
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.main)
+
+    def _make(self, inner: pygame.Rect, lines: Sequence[Line]) -> int:
+        y = inner.y
+        for line in lines:
+            high = text.line_height(text_px(18), "semi") + text.measure(line[2], text_px(16), "ui", inner.width)[1]
+            self.rows.append((line, pygame.Rect(inner.x, y, inner.width, high)))
+            y += high + scale(14)
+        return y
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The game's own table lies under the panels."""
+        surface.blit(self.wear.ground(self.size), (0, 0))
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Nothing lies on it."""
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw the heading."""
+        room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
+        draw_sign(surface, self.wear, self.lobby.sheet_title, room)
+
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """Say how many switches differ from the printed game."""
+        count = sum(line[3] for line in self.lines)
+        words = "Everything as printed." if not count else "What is marked differs from the printed game."
+        left = self.back.rect.right + scale(20)
+        room = pygame.Rect(left, self.back.rect.y, self.foot[-1].rect.x - left - scale(20), self.back.rect.height)
+        draw_slip(surface, words, room, palette().text)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw the lines: switch and value, the effect below."""
+        p = palette()
+        for (title, word, effect, differs), room in self.rows:
+            if not room.colliderect(self.scroll.view):
+                continue
+            if differs:
+                mark = pygame.Rect(room.x - scale(13), room.y, scale(6), room.height)
+                draw_rounded(surface, mark, mark.width / 2, p.hazard)
+            least = text.width(title, text_px(18), "semi") + scale(16)
+            wide = min(text.width(word, text_px(18), "bold") + scale(8), max(room.width // 2, room.width - least))
+            name = pygame.Rect(room.x, room.y, room.width - wide, text.line_height(text_px(18), "semi"))
+            done = text.draw(surface, title, name, text_px(18), p.text, "semi", wrap=0)
+            value = pygame.Rect(room.right - wide, room.y, wide, name.height)
+            text.draw(surface, word, value, text_px(18), p.hazard if differs else p.text, "bold", "right", wrap=0)
+            below = pygame.Rect(room.x, done.bottom, room.width, 10)
+            text.draw(surface, effect, below, text_px(16), p.text_soft)
+            line = pygame.Rect(room.x, room.bottom + scale(6), room.width, max(1, scale(2)))
+            pygame.draw.rect(surface, mix(p.panel, p.panel_line, 0.25), line)

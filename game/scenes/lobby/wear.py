@@ -1,0 +1,109 @@
+"""What the party scenes share: a game's wear, found by name and put on while a scene is laid out and drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import pygame
+
+from game.games import find
+from game.lobby.setup import Lobby, Look
+from game.ui import text, theme
+from game.ui.backdrop import table_top
+from game.ui.lettering import outlined
+from game.ui.pictures import draw_rounded, draw_shape
+from game.ui.scene import Scene
+from game.ui.theme import mix, palette, scale, text_px
+from game.ui.wear import Wear
+
+SIGN = 52
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """What a game that brings no wear of its own puts on: its looks' own colours, each with the shape of its place."""
+
+    looks: tuple[Look, ...]
+
+    def style_of(self, key: str) -> theme.SeatStyle:
+        """Give the style of a look by its key; StopIteration for one the game has not."""
+        place, look = next((at, look) for at, look in enumerate(self.looks, 1) if look.key == key)
+        return theme.seat_style_in(look.colour, theme.seat_style(place).shape, look.word)
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> None:
+        """Draw a look's shape into a rectangle, grey for who is out."""
+        style = self.style_of(key)
+        fill = style.colour if mood != "out" else palette().disabled
+        side = min(rect.size)
+        draw_shape(surface, style.shape, rect.center, side * 9 // 10, fill, palette().ink, max(2, scale(3)))
+
+    def symbol(self, surface: pygame.Surface, key: str, centre: tuple[float, float], size: int) -> None:
+        """Draw a look's shape round a point."""
+        style = self.style_of(key)
+        draw_shape(surface, style.shape, centre, size, style.colour, palette().ink, max(1, scale(2)))
+
+
+@cache
+def plain_wear(looks: tuple[Look, ...]) -> Wear:
+    """Give the wear of a game that has none of its own."""
+    plain = _Plain(looks)
+    return Wear(theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, table_top)
+
+
+def wear_of(lobby: Lobby) -> Wear:
+    """Give a game's wear; the plain one where it names none."""
+    found: Wear = find(lobby.wear) if lobby.wear else plain_wear(tuple(lobby.looks))
+    return found
+
+
+class PartyWear(Scene):
+    """Lays a scene out and draws it in a game's colours; a scene of this kind sets `lobby` and `wear`."""
+
+    lobby: Lobby
+    wear: Wear
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks of the seats, in seat order: they tell the seats' colours."""
+        return ()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
+            super().layout(size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
+            super().draw(surface)
+
+
+def sign(wear: Wear, words: str, size: int) -> pygame.Surface:
+    """Give outlined words in a game's own letters and colours."""
+    plain = not wear.fills or theme.palette() is theme.HIGH_CONTRAST
+    fills = (palette().hazard,) if plain else wear.fills
+    return outlined(words, size, fills, palette().ink, wear.face, max(2, size // 12))
+
+
+def draw_sign(surface: pygame.Surface, wear: Wear, words: str, room: pygame.Rect, height: int = SIGN) -> pygame.Rect:
+    """Draw outlined words at the left of a room, as large as fits; gives the rectangle covered."""
+    size = text_px(height)
+    while size > 20 and text.width(words, size, wear.face) > room.width - scale(16):
+        size -= 2
+    made = sign(wear, words, size)
+    return surface.blit(made, (room.x, room.y + (room.height - made.get_height()) // 2))
+
+
+def draw_slip(
+    surface: pygame.Surface, words: str, room: pygame.Rect, colour: theme.Colour, align: str = "right"
+) -> pygame.Rect:
+    """Draw words on a slip of paper at one end of a room, in two lines at most; gives the slip."""
+    p, size = palette(), text_px(18)
+    w, h = text.measure(words, size, "semi", room.width - scale(28))
+    h = min(h, 2 * text.line_height(size, "semi"))
+    slip = pygame.Rect(0, 0, min(room.width, w + scale(30)), min(room.height, h + scale(10)))
+    slip.centery = room.centery
+    slip.x = room.x if align == "left" else room.right - slip.width
+    draw_rounded(surface, slip, scale(10), p.panel, mix(p.panel, p.panel_line, 0.5), max(1, scale(2)))
+    text.draw(surface, words, slip.inflate(-scale(28), 0), size, colour, "semi", "left", "middle", max_lines=2)
+    return slip

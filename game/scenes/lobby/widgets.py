@@ -1,0 +1,182 @@
+"""Controls of the party set-up: a character that is picked by pressing it, and a variant as a paper slip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.lobby.setup import Chip, Side, Value
+from game.ui import text
+from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
+from game.ui.theme import mix, palette, roomy, scale, text_on, text_px
+from game.ui.wear import Wear
+from game.ui.widgets import Widget
+
+
+class CharacterPicker(Widget):
+    """The character of a seat on a splash of its paint: a press, or left and right, picks another one."""
+
+    def __init__(self, number: int, look: str, wear: Wear, change: Callable[[int], None]) -> None:
+        """`number` is the row's; `shown` the number that the seat has at the table, as closed ones do not count."""
+        super().__init__(f"Character of seat {number}", lambda: change(1))
+        self.number = self.shown = number
+        self.look = look
+        self.wear = wear
+        self.change = change
+        self.closed = False
+        self.sound = "splat"
+
+    def adjust(self, direction: str) -> bool:
+        """Left and right pick."""
+        if direction in ("left", "right") and self.enabled:
+            self.change(1 if direction == "right" else -1)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw paint and character; a closed seat shows its empty place."""
+        rect = self.rect
+        if self.closed:
+            line = mix(palette().panel, palette().text_soft, 0.45)
+            place = rect.inflate(-rect.width // 4, -rect.height // 4)
+            draw_rounded(surface, place, place.width / 2, None, line, max(2, scale(2)))
+            side = place.width // 3
+            surface.blit(icon("cancel", side, line), (place.centerx - side // 2, place.centery - side // 2))
+            return
+        if self.wear.splash is not None:
+            self.wear.splash(surface, rect.inflate(rect.width // 5, rect.width // 5), self.look, self.number)
+        figure = rect.copy()
+        figure.y -= scale(4) if self.hovered and self.enabled else 0
+        self.wear.paint(surface, figure, self.look, "smile")
+        self._draw_number(surface)
+
+    def _draw_number(self, surface: pygame.Surface) -> None:
+        """Draw the seat's number on a small disc at the lower left: seats follow each other clockwise."""
+        p = palette()
+        size = text_px(16)
+        side = text.line_height(size, "bold")
+        centre = (self.rect.x + side // 2, self.rect.bottom - side // 2)
+        draw_shape(surface, "circle", centre, round(side * 1.15), p.ink)
+        room = pygame.Rect(centre[0] - side, centre[1] - side // 2, 2 * side, side)
+        text.draw(surface, str(self.shown), room, size, p.cream, "bold", "centre", "middle", wrap=0)
+
+
+class ChipSlip(Widget):
+    """A variant on a slip of paper: its name and its effect; painted over when it is on."""
+
+    def __init__(self, chip: Chip, face: str, lit: bool, command: Callable[[], None]) -> None:
+        super().__init__(chip.title, command)
+        self.chip = chip
+        self.face = face
+        self.lit = lit
+        self.sound = "splat" if not lit else "ui_click"
+
+    @property
+    def words(self) -> str:
+        """The effect, or why it cannot be turned on."""
+        return self.reason or self.chip.effect
+
+    def height(self, wide: int) -> int:
+        """Give the height it wants at a width."""
+        room = max(1, wide - self._left() - scale(10))
+        words = text.measure(self.words, text_px(16), "ui", room)[1]
+        return text.line_height(text_px(19), self.face) + words + scale(10)
+
+    def _left(self) -> int:
+        return roomy(38) + scale(24)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        p, rect = palette(), self.rect
+        fill = p.hazard if self.lit else p.panel_light
+        if not self.enabled:
+            fill = p.disabled
+        elif self.hovered:
+            fill = mix(fill, (255, 255, 255), 0.25)
+        ink = text_on(fill) if self.enabled else p.disabled_text
+        draw_shadow(surface, rect, scale(4), (scale(1), scale(2)), scale(9), 90)
+        draw_rounded(surface, rect, scale(10), fill, p.ink if self.lit else p.panel_line, max(2, scale(2)))
+        side = min(roomy(38), rect.height * 3 // 5)
+        name = "check-mark" if self.lit else self.chip.icon
+        if name and exists(name):
+            x = rect.x + scale(10) + (roomy(38) - side) // 2
+            surface.blit(icon(name, side, ink), (x, rect.centery - side // 2))
+        left = rect.x + self._left()
+        spare = max(0, rect.height - self.height(rect.width))
+        room = pygame.Rect(left, rect.y + scale(4) + spare // 2, rect.right - left - scale(10), rect.height)
+        done = text.draw(surface, self.label, room, text_px(19), ink, self.face, wrap=0)
+        below = pygame.Rect(left, done.bottom, room.width, 10)
+        text.draw(surface, self.words, below, text_px(16), ink)
+
+
+class SideChip(Widget):
+    """The side of a seat as a plate in its colour: a press, or left and right, changes sides."""
+
+    def __init__(self, number: int, sides: Sequence[Side], change: Callable[[str], None]) -> None:
+        """`sides` has the one the seat is on first."""
+        super().__init__(f"Side of seat {number}", lambda: change(self.sides[1].key))
+        self.sides = tuple(sides)
+        self.change = change
+        self.tip = f"{self.sides[0].effect} Press to change sides."
+
+    @staticmethod
+    def size(sides: Sequence[Side]) -> tuple[int, int]:
+        """Give the size that the words of all sides need."""
+        words = max(text.width(one.word, text_px(17), "bold") for one in sides)
+        return words + scale(36), max(roomy(26), text.line_height(text_px(17), "bold") + scale(4))
+
+    def adjust(self, direction: str) -> bool:
+        """Left and right change."""
+        if direction in ("left", "right") and self.enabled:
+            self.change(self.sides[1 if direction == "right" else -1].key)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it; two small arrows say that it can be changed."""
+        fill = self.sides[0].colour
+        if self.hovered:
+            fill = mix(fill, (255, 255, 255), 0.18)
+        ink, rect = text_on(fill), self.rect
+        draw_rounded(surface, rect, rect.height / 2, fill, palette().ink, max(2, scale(2)))
+        text.draw(surface, self.sides[0].word, rect, text_px(17), ink, "bold", "centre", "middle", wrap=0)
+        wing = max(3, scale(5))
+        for x, way in ((rect.x + scale(8), -1), (rect.right - scale(8), 1)):
+            tip, y = x + way * wing // 2, rect.centery
+            pygame.draw.polygon(surface, ink, [(tip, y), (tip - way * wing, y - wing), (tip - way * wing, y + wing)])
+
+
+class ValueCard(Widget):
+    """A value of a row as a small card with its icon; the chosen one is painted over."""
+
+    def __init__(self, value: Value, face: str, lit: bool, command: Callable[[], None]) -> None:
+        super().__init__(value.word, command)
+        self.value = value
+        self.face = face
+        self.lit = lit
+        self.tip = value.effect
+
+    def height(self, wide: int) -> int:
+        """Give the height it wants at a width."""
+        words = text.measure(self.label, text_px(17), self.face, max(1, wide - self._left() - scale(8)))[1]
+        return max(roomy(34), words + scale(6))
+
+    def _left(self) -> int:
+        return roomy(28) + scale(14)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        p, rect = palette(), self.rect
+        fill = p.hazard if self.lit else p.panel_light
+        if self.hovered:
+            fill = mix(fill, (255, 255, 255), 0.3)
+        ink = text_on(fill)
+        draw_shadow(surface, rect, scale(3), (scale(1), scale(2)), scale(8), 80)
+        draw_rounded(surface, rect, scale(9), fill, p.ink if self.lit else mix(p.panel, p.panel_line, 0.45),
+                     max(2, scale(3 if self.lit else 2)))  # fmt: skip
+        side = roomy(28)
+        if self.value.icon and exists(self.value.icon):
+            surface.blit(icon(self.value.icon, side, ink), (rect.x + scale(7), rect.centery - side // 2))
+        room = pygame.Rect(rect.x + self._left(), rect.y, rect.width - self._left() - scale(8), rect.height)
+        text.draw(surface, self.label, room, text_px(17), ink, self.face, "left", "middle")

@@ -1,0 +1,302 @@
+"""A scene made of panels in columns: what no longer fits scrolls, the row at the foot stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import keys, text
+from game.ui.backdrop import draw_heading, lay_things, table_top
+from game.ui.focus import Focusable, nearest
+from game.ui.forms import Forms
+from game.ui.scene import Host, Scene
+from game.ui.scroll import Scroll
+from game.ui.slices import breathe
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_panel
+
+Maker = Callable[[pygame.Rect], int]
+"""Places controls in a panel's inner rectangle (its height is open) and gives where they end."""
+
+
+class FormScene(Scene):
+    """Panels in one to three columns. A subclass gives `panels_wanted` and, if it likes, a main button."""
+
+    heading = ""
+    column_width = 470
+    most_columns = 3
+    shares: tuple[int, ...] = ()
+    """Widths of the columns in percent when there are as many as shares; equal otherwise."""
+    wide: frozenset[str] = frozenset()
+    """Titles of panels that lie across all columns, below the others."""
+    face = "display"
+    """The face of heading and panel titles."""
+    level = True
+    """Whether panels that stand side by side are made equally tall."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.more = lambda: self.forms.fields if self.forms is not None else ()
+        self.group.clip = lambda widget: None if widget in self.foot else self.scroll.view
+        self.group.sort = self._reading_order
+        self.group.ring.beyond = self._beyond
+        self.forms: Forms | None = None
+        self.scroll = Scroll()
+        self.panels: list[tuple[str, pygame.Rect]] = []
+        self.notes: list[tuple[str, pygame.Rect, str]] = []
+        self.back = Button("Back", self.leave, key="back", icon_name="return-arrow")
+        self.main: Button | None = None
+
+    @property
+    def foot(self) -> list[Button]:
+        """The buttons at the foot, which never scroll."""
+        return [self.back] if self.main is None else [self.back, self.main]
+
+    def leave(self) -> None:
+        """Go back."""
+        self.host.pop()
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """Give (title, maker) pairs in reading order."""
+        return []
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Make all controls for the window: as many columns as the text size allows, scrolled if need be."""
+        super().layout(size)
+        w, h = size
+        self.group.clear()
+        if self.forms is not None:
+            self.forms.close()
+        breathe()
+        self.forms = Forms(size)
+        breathe()
+        self.notes = []
+        foot = self._layout_foot(w, h)
+        top = text.line_height(text_px(52), self.face) + scale(26)
+        self.scroll.view = pygame.Rect(0, top, w, max(60, foot - top))
+        self._layout_panels(w, top)
+        for button in self.foot:
+            self.group.add(button)
+        self.group.refocus()
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        """Place the buttons at the foot; give where their row begins."""
+        high = max(button.height() for button in self.foot)
+        y = h - high - scale(22)
+        back = self.back
+        back.rect = pygame.Rect(scale(36), y + (high - back.height()) // 2, back.wish(), back.height())
+        if self.main is not None:
+            wide = max(self.main.wish(), roomy(300))
+            self.main.rect = pygame.Rect(w - scale(36) - wide, y, wide, high)
+        return y - scale(16)
+
+    def _layout_panels(self, w: int, top: int) -> None:
+        margin, gap = scale(36), scale(24)
+        columns = max(1, min(self.most_columns, (w - 2 * margin) // max(1, roomy(self.column_width))))
+        room = w - 2 * margin - gap * (columns - 1) - (scale(16) if columns < 3 else 0)
+        fits = len(self.shares) == columns
+        widths = [room * share // 100 for share in self.shares] if fits else [room // columns] * columns
+        ends = [top + scale(4) - self.scroll.offset] * columns
+        self.panels = []
+        for name, make in self.panels_wanted():
+            column = ends.index(min(ends))
+            area = pygame.Rect(margin + sum(widths[:column]) + column * gap, ends[column], widths[column], 0)
+            if name in self.wide:
+                area = pygame.Rect(margin, self._levelled(max(ends), gap), room + gap * (columns - 1), 0)
+            inner = area.inflate(-2 * scale(22), 0)
+            inner.y = area.y + scale(18) + text.line_height(text_px(26), self.face) + scale(6)
+            breathe()
+            area.height = make(inner) - area.y + scale(18)
+            self.panels.append((name, area))
+            ends = [area.bottom + gap] * columns if name in self.wide else ends
+            ends[column] = area.bottom + gap
+        if self.level and columns == len(self.panels):
+            tallest = max(area.height for _, area in self.panels)
+            for _, area in self.panels:
+                area.height = tallest
+            ends = [self.panels[0][1].bottom + gap]
+        self.scroll.layout(self.scroll.view, max(ends) - gap - top + self.scroll.offset + scale(8))
+
+    def _levelled(self, end: int, gap: int) -> int:
+        """Make the panels above a wide one end at one height; gives where the wide one begins."""
+        for _, area in self.panels:
+            if all(other is area or other.y <= area.y or other.x != area.x for _, other in self.panels):
+                area.height = end - gap - area.y
+        return end
+
+    def step(
+        self, name: str, values: list[tuple[object, str]], value: object, changed: Callable[[object], None],
+        effect: str, inner: pygame.Rect, y: int, wraps: bool = False,
+    ) -> int:  # fmt: skip
+        """Place a stepper with its name at the left and its effect below; gives where the next one goes."""
+        stepper = Stepper(name, values, value, changed)
+        stepper.wraps = wraps
+        self.group.add(stepper)
+        return self.beside(name, stepper, stepper.height(), effect, inner, y)
+
+    def beside(self, name: str, widget: Widget, high: int, effect: str, inner: pygame.Rect, y: int) -> int:
+        """Place a control at the right of its name, or below it where the text is too large for both."""
+        size = text_px(17)
+        label = text.width(name, size, "semi") + scale(16)
+        broad = inner.width - max(label, inner.width * 2 // 5)
+        if broad >= roomy(200):
+            self.notes.append((name, pygame.Rect(inner.x, y, inner.width - broad, high), "label"))
+            widget.rect = pygame.Rect(inner.right - broad, y, broad, high)
+        else:
+            tall = text.line_height(size, "semi")
+            self.notes.append((name, pygame.Rect(inner.x, y, inner.width, tall), "label"))
+            widget.rect = pygame.Rect(inner.x, y + tall, inner.width, high)
+        return self.effect(effect, inner, widget.rect.bottom + scale(3))
+
+    def effect(self, words: str, inner: pygame.Rect, y: int) -> int:
+        """Place a line of effect; gives where the next thing goes."""
+        if not words:
+            return y + scale(9)
+        tall = text.measure(words, text_px(16), "ui", inner.width)[1]
+        self.notes.append((words, pygame.Rect(inner.x, y, inner.width, tall), "effect"))
+        return y + tall + scale(14)
+
+    def switches(self, toggles: list[Toggle], inner: pygame.Rect, y: int) -> int:
+        """Place switches one below the other; gives where the next thing goes."""
+        for toggle in toggles:
+            high = toggle.height(inner.width)
+            toggle.rect = pygame.Rect(inner.x, y, inner.width, high)
+            self.group.add(toggle)
+            y += high + scale(10)
+        return y
+
+    def _reading_order(self, items: list[Focusable]) -> list[Focusable]:
+        """Give controls and fields panel by panel, each from top to bottom, and the foot last."""
+
+        def place(item: Focusable) -> tuple[int, int, int]:
+            if item in self.foot:
+                return len(self.panels), 0, item.rect.x
+            inside = (n for n, (_, area) in enumerate(self.panels) if area.collidepoint(item.rect.center))
+            return next(inside, 0), item.rect.y, item.rect.x
+
+        return sorted(items, key=place)
+
+    def _beyond(self, item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
+        """Go up and down within a panel first, then within its column, then to the foot.
+
+        The foot does not scroll: what lies below it on the page would otherwise be passed over.
+        """
+        here = next((area for _, area in self.panels if area.collidepoint(item.rect.center)), None)
+        if here is None or item in self.foot or direction not in ("up", "down"):
+            return nearest(item, items, direction)
+        column = [area for _, area in self.panels if area.left < here.right and here.left < area.right]
+        for areas in ([here], column):
+            some = [one for one in items if one not in self.foot
+                    and any(area.collidepoint(one.rect.center) for area in areas)]  # fmt: skip
+            found = nearest(item, some, direction)
+            if found is not None:
+                return found
+        if direction == "up":
+            return None
+        return min(self.foot, key=lambda one: abs(one.rect.centerx - item.rect.centerx))
+
+    # Events ----------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Fields first, then scrolling, then Esc and Enter, then the controls."""
+        if self.forms is not None and self.forms.handle(event):
+            self.dirty = True
+            return True
+        if self.scroll.handle(event):
+            self.layout(self.size)
+            return True
+        command = keys.command_of(event)
+        if command == "back":
+            self.leave()
+            return True
+        if command == "confirm" and not self.group.ring.visible and self.main is not None:
+            return self.main.activate()
+        used = self.group.handle(event)
+        self._follow_focus()
+        return used
+
+    def _follow_focus(self) -> None:
+        here = self.group.ring.current
+        if not self.group.ring.visible or here is None or here in self.foot or not self.scroll.needed:
+            return
+        if self.scroll.show(here.rect):
+            self.layout(self.size)
+
+    def update(self, dt: float) -> bool:
+        """A text cursor blinks while something is typed."""
+        return self.forms.update(dt) if self.forms is not None and not self.host.still else False
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Draw what the panels lie on."""
+        surface.blit(table_top(self.size), (0, 0))
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw the heading."""
+        draw_heading(surface, self.heading, (scale(36), scale(12)), face=self.face)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw what lies on the panels besides controls and notes."""
+
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """Draw what stands between the buttons at the foot."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw table, panels, controls, heading, foot, focus ring and tooltip."""
+        self.draw_table(surface)
+        self._lay_things(surface)
+        surface.set_clip(self.scroll.view.inflate(0, scale(8)))
+        for name, area in self.panels:
+            if area.colliderect(self.scroll.view):
+                draw_panel(surface, area, name, face=self.face)
+        self.draw_inside(surface)
+        self._draw_notes(surface)
+        for widget in self.group.widgets:
+            if widget not in self.foot and widget.rect.colliderect(self.scroll.view):
+                widget.draw(surface)
+        if self.forms is not None:
+            self.forms.draw(surface)
+        surface.set_clip(None)
+        self.scroll.draw(surface)
+        self.draw_head(surface)
+        for button in self.foot:
+            button.draw(surface)
+        self.draw_foot(surface)
+        self._draw_over(surface)
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Let things lie where the panels leave the table bare."""
+        if self.scroll.needed or not self.panels:
+            return
+        top = max(area.bottom for _, area in self.panels) + scale(12)
+        left = self.back.rect.right + scale(40)
+        lay_things(surface, pygame.Rect(left, top, self.size[0] - 2 * left, self.scroll.view.bottom - top))
+
+    def _draw_notes(self, surface: pygame.Surface) -> None:
+        p = palette()
+        for words, room, kind in self.notes:
+            if not room.colliderect(self.scroll.view):
+                continue
+            if kind == "label":
+                text.draw(surface, words, room, text_px(17), p.text, "semi", "left", "middle", wrap=0)
+            elif kind == "heading":
+                text.draw(surface, words, room, text_px(20), p.hazard, "bold", wrap=0)
+            elif kind == "line":
+                text.draw(surface, words, room, text_px(17), p.text, "semi")
+            else:
+                text.draw(surface, words, room, text_px(16), p.text_soft)
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
+        """Draw ring and tooltip; a switch shows its reason itself."""
+        here = self.group.ring.current if self.group.ring.visible else None
+        pointed = next((w for w in self.group.widgets if w.hovered), None)
+        shown = here or pointed
+        if isinstance(shown, Toggle) or shown is self.main:
+            self.group.ring.draw(surface)
+        else:
+            self.group.draw_over(surface)
