@@ -134,8 +134,8 @@ def beside(data: Path) -> None:
 
 def _changed(lobby: Any, row: Any) -> dict[str, Any]:
     """Return the code of a table where a row has its last value, and what it says then."""
-    from game.games.lobby import default_choice
-    from game.games.tablecode import encode
+    from game.lobby.code import encode
+    from game.lobby.setup import default_choice
 
     choice = default_choice(lobby, NAMES)
     lobby.put(choice, row.key, row.values[-1].value)

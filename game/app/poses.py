@@ -155,7 +155,7 @@ def _wall(host: StillHost) -> Scene:
 
 def _opened(name: str, seats: int, mode: str, seed: int, **more: Any) -> Session:
     """Return a fresh table on a map."""
-    from game.app.session import Holder, Table
+    from game.app.session import Holder, Seating
     from game.games import load
     from game.games.shoot.tables import make_options
     from game.kernel.chance import RandomChance
@@ -165,7 +165,7 @@ def _opened(name: str, seats: int, mode: str, seed: int, **more: Any) -> Session
     options = msgspec.structs.replace(make_options(seats, mode, maps() / f"{name}.tmx"), **more)
     holders = [Holder("person" if n == 0 else "regular", shots.NAMES[n]) for n in range(seats)]
     game = load("shoot")
-    table = Session(game, Match(game, options, RandomChance(seed)), Table(holders, seed, f"{name}.tmx", True))
+    table = Session(game, Match(game, options, RandomChance(seed)), Seating(holders, seed, f"{name}.tmx", True))
     table.map_folder = str(maps())  # type: ignore[attr-defined]
     return table
 

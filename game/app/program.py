@@ -462,7 +462,7 @@ class Program:
 
     def _open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
         """Open the table that the command line named."""
-        from game.app.session import Holder, Table
+        from game.app.session import Holder, Seating
 
         people = 0
         holders = []
@@ -473,7 +473,7 @@ class Program:
             holders.append(Holder(kind, name))  # type: ignore[arg-type]
         hotseat = "curtain" if self.settings.curtain else "keyboard"
         where = str(map_file.resolve()) if map_file is not None else ""
-        self.open_table(key, options, Table(holders, new_seed(), where, self.settings.curtain, hotseat))
+        self.open_table(key, options, Seating(holders, new_seed(), where, self.settings.curtain, hotseat))
 
 
 def open_window(

@@ -25,9 +25,9 @@ def test_a_short_game_is_what_it_was(name):
 def test_no_clock_cuts_a_thought_short(monkeypatch):
     """A level that thinks ahead plays on as many games on a machine where no time is left at all."""
     from game.bots import clock
-    from game.games.splatatat import bot_search
+    from game.games.splatatat.bots import search
 
-    monkeypatch.setattr(bot_search.Veteran, "rollouts", 60)
+    monkeypatch.setattr(search.Veteran, "rollouts", 60)
     calm = list(logs.lines(Played("splatatat", "veteran", 0, 2)))
     monkeypatch.setattr(clock.time, "perf_counter", iter(range(10**6)).__next__)
     assert list(logs.lines(Played("splatatat", "veteran", 0, 2))) == calm

@@ -7,10 +7,10 @@ import pytest
 
 from game.bots.arena import bot_of, options_for
 from game.games import find, games, load, meta_of
-from game.games.tablecode import decode
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending, play, run
 from game.kernel.state import Decision
+from game.lobby.code import decode
 from tests.store.test_samples import DAYS, SAVES, opened
 
 CHANCE = 2500

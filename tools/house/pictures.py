@@ -68,7 +68,7 @@ def paint(out: Path, only: Sequence[str] = (), processes: int = 2, sizes: Sequen
 
 def scenes() -> list[str]:
     """Return the names of all scenes, as `splatterbox screenshot --list` tells them."""
-    from game.app.screenshots import names
+    from game.app.pictures import names
 
     return names()
 
@@ -87,7 +87,7 @@ def _paint(task: tuple[str, str, Path]) -> str:
     """Paint a scene; in a process whose clock stands still since before anything of the game was loaded."""
     import numpy as np
 
-    from game.app.screenshots import save
+    from game.app.pictures import save
 
     name, size, out = task
     width, height = map(int, size.split("x"))

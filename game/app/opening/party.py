@@ -75,7 +75,7 @@ class PartyDoor(Door):
     def start(self, choice: PartyChoice) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import remember
-        from game.app.session import Holder, Table
+        from game.app.session import Holder, Seating
 
         trouble = self.lobby.why_no_table(choice)
         if trouble:
@@ -87,7 +87,7 @@ class PartyDoor(Door):
         self.last = choice
         remember.keep(choice)
         self.program.keep_settings()
-        self.program.open_table(self.key, options, Table(holders, seed, curtain=choice.curtain))
+        self.program.open_table(self.key, options, Seating(holders, seed, curtain=choice.curtain))
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Ask the lobby."""

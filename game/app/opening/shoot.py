@@ -34,7 +34,7 @@ class ShootDoor(Door):
         fetch("game.app.session", "game.games.shoot.tables")
         import msgspec
 
-        from game.app.session import Holder, Table
+        from game.app.session import Holder, Seating
         from game.games.shoot.rules.setup import why_no_table
         from game.games.shoot.tables import make_options
 
@@ -60,7 +60,7 @@ class ShootDoor(Door):
         program.last = choice
         program.settings.names = [seat.name for seat in choice.seats] + program.settings.names[len(choice.seats) :]
         program.keep_settings()
-        program.open_table("shoot", options, Table(holders, new_seed(), choice.map_path, choice.curtain))
+        program.open_table("shoot", options, Seating(holders, new_seed(), choice.map_path, choice.curtain))
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Name the map and the players."""

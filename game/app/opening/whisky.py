@@ -37,7 +37,7 @@ class WhiskyDoor(Door):
     def start(self, choice: DuelChoice) -> None:
         """Open a saloon table from its set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import duel
-        from game.app.session import Holder, Table
+        from game.app.session import Holder, Seating
 
         options = duel.options_of(choice)
         holders = [
@@ -46,7 +46,7 @@ class WhiskyDoor(Door):
         ]
         self.last = choice
         self.program.keep_settings()
-        self.program.open_table("whisky", options, Table(holders, new_seed(), hotseat=choice.hotseat))
+        self.program.open_table("whisky", options, Seating(holders, new_seed(), hotseat=choice.hotseat))
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Name the length and the duellists."""
