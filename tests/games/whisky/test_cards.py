@@ -12,7 +12,7 @@ from game.games.whisky.rules.position import Position, known_of, position_of, re
 from game.games.whisky.rules.state import BOTTLE
 from tests.games.whisky.positions import START, at, both, display
 
-RULEBOOK = (Path(cards.__file__).parent / "rulebook.md").read_text(encoding="utf-8")
+RULEBOOK = (Path(cards.__file__).parents[1] / "rulebook.md").read_text(encoding="utf-8")
 
 
 def rows() -> dict[str, tuple[str, int, str]]:

@@ -1,5 +1,7 @@
 """The saloon's pictures and words: every pose at every size, sentences for every event, text that reads."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -84,9 +86,7 @@ def test_bullets_gold_and_hands_stay_in_their_zones():
 def test_the_catalogue_tells_every_event_and_names_rules_that_exist():
     from tests.games.whisky import saloon  # noqa: F401 - the package's own helpers load
 
-    book = (faces.__file__).replace("faces.py", "rulebook.md")
-    with open(book, encoding="utf-8") as page:
-        rules = page.read()
+    rules = (Path(faces.__file__).parents[1] / "rulebook.md").read_text(encoding="utf-8")
     told = words.catalogue()
     assert set(told) == {key for keys in NAMED.values() for key in keys}
     for sentence in told.values():
