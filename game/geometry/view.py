@@ -272,12 +272,12 @@ def _cut(run: list[Corner], edges: list[Edge], near: float, far: float) -> list[
     return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
     """Give what an eye at (x, y) and `height` above the table overlooks, clipped to the table, corners exact.
 
     Only prisms strictly taller than `height` hide. An eye inside one of them sees nothing: no points at all.
-    Answers are remembered.
+    The last answers are remembered: one of a crowded table weighs some 20 kB.
     """
     x, y = min(max(x, 0.0), world.width), min(max(y, 0.0), world.height)
     near = []
