@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from game.geometry.footing import TOO_NEAR, Body
 from game.geometry.leg import CLIMB_HALVES
-from game.geometry.pieces import Piece
+from game.geometry.pieces import Piece, gap
 from game.geometry.shapes import Figure, Point
 from game.geometry.units import EPS, HERO_RADIUS, STEP_FREE, STEP_MAX
 
@@ -171,7 +171,7 @@ def _shadow_from_within(screen: Screen, x: float, y: float) -> list[Edge] | None
     # Beside a corner, where the widened border stands out a little: one line that just keeps the HERO outside.
     cx, cy = min(piece.corners, key=lambda p: hypot(p[0] - x, p[1] - y))
     away = hypot(x - cx, y - cy)
-    if away < screen.margin or max(sides) >= screen.margin:
+    if gap(piece, x, y, screen.margin) < screen.margin or max(sides) >= screen.margin:
         return None
     nx, ny = (x - cx) / away, (y - cy) / away
     return [(nx, ny, nx * cx + ny * cy + screen.margin)]

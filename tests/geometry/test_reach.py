@@ -2,7 +2,7 @@ import random
 from itertools import pairwise
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from shapely import make_valid
 from shapely.geometry import Point, Polygon
@@ -60,8 +60,22 @@ def test_nested_bands_hold_each_other():  # S-MOVE-2
         assert small.difference(large).area <= 0.1 * small.area + 64
 
 
+def test_who_stands_above_a_forcefield_close_by_is_not_shown_a_way_through_it():  # S-MOVE-6
+    """A thin Forcefield reaches under the box the HERO stands on: 6 mm beside its face the leg down is refused."""
+    box = Prism("box", rectangle(300, 300, 60, 60), 0.0, 120.0)
+    field = Prism("f1", rectangle(316, 335, 88, 2), 0.0, 63.0)
+    where = Scene(make_world(1056.0, 704.0, (box,), (field,)))
+    me = Figure(1, 310, 328, 120, 1)
+    found = reach(where, me, 5)
+    for x in range(230, 420, 10):
+        for y in range(340, 450, 5):
+            shown = next((h for h, rings in found.bands if painted(rings).contains(Point(x, y))), None)
+            assert shown is None or (found.halves_at(x, y) or 99) <= shown
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6))
+@example(5494)  # beside a Forcefield, on top of a box
 def test_every_point_shown_is_reached(seed):  # S-MOVE-2 to S-MOVE-8
     where, r = scene(seed % 400, 10 + seed % 50), random.Random(seed)
     x, y, level = spot(where, r)
