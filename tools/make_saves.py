@@ -78,8 +78,9 @@ def options_of(sample: Sample) -> Any:
 
 def play(sample: Sample, journal: Any, seed: int) -> int:
     """Play a sample with Rookies where there are some, keep every choice; return how many there were."""
-    from game.app.session import Holder, Seating, Session
+    from game.app.session import Session
     from game.games import load
+    from game.table.session import Holder, Seating
 
     game, random = load(sample.game), Random(seed)
     holders = [Holder("person" if seat % 2 == 0 else "regular", NAMES[seat]) for seat in range(sample.seats)]

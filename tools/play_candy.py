@@ -13,12 +13,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
 from game.games.ladders.table.scene import PUBLIC, CandyTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
+from game.table.session import Holder, Seating
 from tests.games.ladders.candy import Hand
 
 SIZE = (1280, 720)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.app import opening
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import find, load, meta_of
 from game.games.splatatat.table.scene import PaperTable, Services
 from game.games.splatatat.table.words import card_of, seat_of
@@ -19,6 +19,7 @@ from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
+from game.table.session import Holder, Seating
 
 SIZE = (1280, 720)
 SEATS = 4

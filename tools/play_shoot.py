@@ -20,7 +20,6 @@ import msgspec
 import pygame
 from shoot_hand import SIZE, Hand, UnableError, settings
 
-from game.app.session import Seating
 from game.games import load
 from game.games.shoot.rules.cards import gadget
 from game.resources import maps
@@ -32,6 +31,7 @@ from game.scenes.map_list import Services as Shelf
 from game.scenes.setup import SetupScene
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
+from game.table.session import Seating
 
 RARE = ("gadget", "play", "fly", "move_ladder", "link", "loot", "drop_flag", "ask", "shuffle", "bleed", "leap")
 SILLY = ("G-29", "leap", "bleed")  # done only where the Regular does it

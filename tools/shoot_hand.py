@@ -6,12 +6,13 @@ from typing import Any
 
 import pygame
 
-from game.app.session import Seating, Session
+from game.app.session import Session
 from game.games.shoot.rules.cards import data_of, gadget
 from game.games.shoot.table.modes.gadget import NEEDS
 from game.games.shoot.table.scene import Services, ShootTable
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.session import Seating
 
 SIZE = (1280, 720)
 NAMES = ["Anna", "Ben", "Carla", "Dario"]

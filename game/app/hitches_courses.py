@@ -242,8 +242,8 @@ def _straight(d: Drive, game: str) -> Steps:
 
 def _open_table(d: Drive, game: str, kinds: list[str], **changes: Any) -> None:
     """Open a table of a game for these holders."""
-    from game.app.session import Holder, Seating
     from game.games import find
+    from game.table.session import Holder, Seating
 
     options = find(f"game.games.{game}.tables:make_options")(len(kinds), **changes)
     holders = [Holder(kind, f"{kind.capitalize()} {number}") for number, kind in enumerate(kinds, 1)]  # type: ignore[arg-type]

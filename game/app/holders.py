@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def change_holder(program: Program, seat: int, kind: str) -> None:
     """Let somebody else hold a seat of the table that is on top."""
-    from game.app.session import Holder
+    from game.table.session import Holder
 
     if program.session is not None:
         program.session.change_holder(seat, Holder(kind, program.session.name(seat)))  # type: ignore[arg-type]

@@ -10,15 +10,13 @@ from typing import Any
 
 import pygame
 
-from game.app.session import Holder, Seating, Session
 from game.games import games, load
 from game.games.shoot.rules.state import WEAPON_HAND, ShootState, zone_of
 from game.games.shoot.tables import make_options
-from game.kernel.chance import RandomChance
 from game.kernel.game import pending
-from game.kernel.match import Match
 from game.scenes import gallery
 from game.scenes.gallery import StillHost
+from game.table.session import Holder, PracticeSession
 from game.ui.scene import Scene
 
 LARGEST = (7680, 4320)
@@ -26,15 +24,15 @@ LARGEST = (7680, 4320)
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
-def session(seed: int, seats: int = 2, persons: int = 1, mode: str = "ctf") -> Session:
+def session(seed: int, seats: int = 2, persons: int = 1, mode: str = "ctf") -> PracticeSession:
     """Return a table on the kitchen table with invented people, no disk behind it."""
     game = load("shoot")
     options = make_options(seats, mode)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
-    return Session(game, Match(game, options, RandomChance(seed)), Seating(holders, seed, "", True))
+    return PracticeSession(game, options, holders, seed)
 
 
-def until(table: Session, name: str, seat: int, limit: int = 400) -> None:
+def until(table: PracticeSession, name: str, seat: int, limit: int = 400) -> None:
     """Play plain choices until a seat faces a kind of decision."""
     for _ in range(limit):
         decision = table.decision
@@ -45,7 +43,7 @@ def until(table: Session, name: str, seat: int, limit: int = 400) -> None:
         table.match.play(choice)
 
 
-def stand(table: Session, places: dict[int, tuple[float, float]]) -> None:
+def stand(table: PracticeSession, places: dict[int, tuple[float, float]]) -> None:
     """Put HEROes on spots, each on the ground there."""
     from game.games.shoot.rules import terrain as scene
 
@@ -54,7 +52,7 @@ def stand(table: Session, places: dict[int, tuple[float, float]]) -> None:
         state.change_hero(seat, x=x, y=y, level=scene.ground(state, x, y))
 
 
-def arm(table: Session, seat: int, kind: str) -> int:
+def arm(table: PracticeSession, seat: int, kind: str) -> int:
     """Give a seat a Weapon of a kind from wherever it lies; returns the card."""
     from game.games.shoot.rules.cards import cards_of_kind
 
@@ -71,7 +69,7 @@ def arm(table: Session, seat: int, kind: str) -> int:
     return card
 
 
-def give(table: Session, seat: int, *kinds: str) -> None:
+def give(table: PracticeSession, seat: int, *kinds: str) -> None:
     """Give a seat Gadgets of some kinds from the deck."""
     from game.games.shoot.rules.cards import cards_of_kind
     from game.games.shoot.rules.state import GADGET_HAND
@@ -85,7 +83,7 @@ def give(table: Session, seat: int, *kinds: str) -> None:
                 break
 
 
-def wound(table: Session, seat: int, *cards: int) -> None:
+def wound(table: PracticeSession, seat: int, *cards: int) -> None:
     """Put Splattercards into a seat's Medical Record."""
     from game.games.shoot.rules.cards import splattercard
     from game.games.shoot.rules.state import RECORD
@@ -97,7 +95,7 @@ def wound(table: Session, seat: int, *cards: int) -> None:
         state.points[card] = splattercard(card).damage
 
 
-def battle(seed: int, seats: int = 3, persons: int = 1) -> Session:
+def battle(seed: int, seats: int = 3, persons: int = 1) -> PracticeSession:
     """Return a battle in full swing: HEROes spread out, wounds, cards in hand, the first seat's turn."""
     table = session(seed, seats, persons)
     until(table, "ChooseStance", 1)
@@ -110,7 +108,7 @@ def battle(seed: int, seats: int = 3, persons: int = 1) -> Session:
     return table
 
 
-def _scene(host: StillHost, table: Session) -> Any:
+def _scene(host: StillHost, table: PracticeSession) -> Any:
     from game.games.shoot.table.scene import Services, ShootTable
 
     shown = ShootTable(host, table, Services(None, None, None))  # type: ignore[arg-type]
@@ -232,7 +230,7 @@ def save(name: str, size: tuple[int, int], out: Path, seed: int, text: int = 100
         raise OSError(0, str(error)) from error
 
 
-def pending_name(table: Session) -> str:
+def pending_name(table: PracticeSession) -> str:
     """Return the kind of decision a table waits for."""
     decision = pending(table.match.state)
     return type(decision).__name__ if decision is not None else ""

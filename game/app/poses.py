@@ -10,7 +10,6 @@ import msgspec
 
 from game.app import pictures as shots
 from game.app import poses_whole
-from game.app.session import Session
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
@@ -21,13 +20,14 @@ from game.games.shoot.rules.state import (
     zone_of,
 )
 from game.scenes.gallery import StillHost
+from game.table.session import PracticeSession
 from game.ui.scene import Scene
 
 Build = Callable[[StillHost], Scene]
 BASICS = ("kitchen_table", "breakfast", "picnic", "toy_room", "writing_desk", "starter")
 
 
-def _still(host: StillHost, seats: int = 3) -> Session:
+def _still(host: StillHost, seats: int = 3) -> PracticeSession:
     """Return a battle in which the first seat stands still."""
     table = shots.battle(host.seed, seats)
     table.match.play(("still",))
@@ -47,7 +47,7 @@ def _play(shown: Any, choice: tuple[Any, ...], seconds: float) -> Any:
     return shown
 
 
-def _next_card(table: Session, *cards: int) -> None:
+def _next_card(table: PracticeSession, *cards: int) -> None:
     """Put Splattercards on top of their deck."""
     deck = table.match.state.zones[0]
     for card in reversed(cards):
@@ -74,7 +74,7 @@ def _dead(host: StillHost) -> Scene:
     return shots._scene(host, table)  # type: ignore[no-any-return]
 
 
-def _fallen(host: StillHost, touching: bool = False) -> Session:
+def _fallen(host: StillHost, touching: bool = False) -> PracticeSession:
     from game.games.shoot.rules.state import Corpse
 
     table = _still(host)
@@ -153,19 +153,17 @@ def _wall(host: StillHost) -> Scene:
     return shown  # type: ignore[no-any-return]
 
 
-def _opened(name: str, seats: int, mode: str, seed: int, **more: Any) -> Session:
+def _opened(name: str, seats: int, mode: str, seed: int, **more: Any) -> PracticeSession:
     """Return a fresh table on a map."""
-    from game.app.session import Holder, Seating
     from game.games import load
     from game.games.shoot.tables import make_options
-    from game.kernel.chance import RandomChance
-    from game.kernel.match import Match
     from game.resources import maps
+    from game.table.session import Holder
 
     options = msgspec.structs.replace(make_options(seats, mode, maps() / f"{name}.tmx"), **more)
     holders = [Holder("person" if n == 0 else "regular", shots.NAMES[n]) for n in range(seats)]
     game = load("shoot")
-    table = Session(game, Match(game, options, RandomChance(seed)), Seating(holders, seed, f"{name}.tmx", True))
+    table = PracticeSession(game, options, holders, seed)
     table.map_folder = str(maps())  # type: ignore[attr-defined]
     return table
 

@@ -6,31 +6,29 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app import pictures as shots
-from game.app.session import Holder, Seating, Session
 from game.games import load
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Placed, ShootState, zone_of
 from game.games.shoot.tables import make_options
-from game.kernel.chance import RandomChance
-from game.kernel.match import Match
 from game.resources import maps
 from game.scenes.gallery import StillHost
+from game.table.session import Holder, PracticeSession
 from game.ui.scene import Scene
 
 Build = Callable[[StillHost], Scene]
 
 
-def opened(seed: int, seats: int = 3, mode: str = "ctf", persons: int = 1, **more: Any) -> Session:
+def opened(seed: int, seats: int = 3, mode: str = "ctf", persons: int = 1, **more: Any) -> PracticeSession:
     """Return a fresh table with normal cards."""
     game = load("shoot")
     options = make_options(seats, mode, cards="normal", **more)
     holders = [Holder("person" if n < persons else "regular", shots.NAMES[n]) for n in range(seats)]
-    table = Session(game, Match(game, options, RandomChance(seed)), Seating(holders, seed, "", True))
+    table = PracticeSession(game, options, holders, seed)
     table.map_folder = str(maps())  # type: ignore[attr-defined]
     return table
 
 
-def battle(seed: int, seats: int = 3, persons: int = 1, **more: Any) -> Session:
+def battle(seed: int, seats: int = 3, persons: int = 1, **more: Any) -> PracticeSession:
     """Return a battle with normal cards in full swing, the first seat to choose its stance."""
     table = opened(seed, seats, persons=persons, **more)
     shots.until(table, "ChooseStance", 1)
@@ -45,14 +43,14 @@ def battle(seed: int, seats: int = 3, persons: int = 1, **more: Any) -> Session:
     return table
 
 
-def still(host: StillHost, seats: int = 3, persons: int = 1, **more: Any) -> Session:
+def still(host: StillHost, seats: int = 3, persons: int = 1, **more: Any) -> PracticeSession:
     """Return such a battle in which the first seat stands still."""
     table = battle(host.seed, seats, persons, **more)
     table.match.play(("still",))
     return table
 
 
-def lay(table: Session, kind: str, x: float, y: float, angle: int = 0, seat: int = 0) -> int:
+def lay(table: PracticeSession, kind: str, x: float, y: float, angle: int = 0, seat: int = 0) -> int:
     """Lay a card on the table; returns it."""
     from game.games.shoot.rules import terrain as scene
 
@@ -65,7 +63,7 @@ def lay(table: Session, kind: str, x: float, y: float, angle: int = 0, seat: int
     return card
 
 
-def hold(table: Session, seat: int, *kinds: str) -> list[int]:
+def hold(table: PracticeSession, seat: int, *kinds: str) -> list[int]:
     """Give a seat Gadgets from wherever they lie; returns the cards."""
     state: ShootState = table.match.state
     cards = []
@@ -77,11 +75,11 @@ def hold(table: Session, seat: int, *kinds: str) -> list[int]:
     return cards
 
 
-def _show(host: StillHost, table: Session) -> Any:
+def _show(host: StillHost, table: PracticeSession) -> Any:
     return shots._scene(host, table)
 
 
-def _at(shown: Any, table: Session, seat: int) -> Scene:
+def _at(shown: Any, table: PracticeSession, seat: int) -> Scene:
     hero = table.match.state.hero(seat)
     shots.point(shown, hero.x, hero.y)
     return shown  # type: ignore[no-any-return]
@@ -119,7 +117,7 @@ def _setup(host: StillHost) -> Scene:
     return scene
 
 
-def _act(host: StillHost, table: Session, target: int) -> Scene:
+def _act(host: StillHost, table: PracticeSession, target: int) -> Scene:
     return _at(_show(host, table), table, target)
 
 
@@ -150,7 +148,7 @@ def _flame(host: StillHost) -> Scene:
     return shown  # type: ignore[no-any-return]
 
 
-def _attacked(host: StillHost, *kinds: str, seat: int = 2, by: int = 1) -> Session:
+def _attacked(host: StillHost, *kinds: str, seat: int = 2, by: int = 1) -> PracticeSession:
     """Return a battle in which seat 1, a person, is attacked by seat 2 and holds Gadgets against it."""
     table = opened(host.seed, 3)
     shots.until(table, "ChooseStance", seat)

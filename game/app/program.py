@@ -462,7 +462,7 @@ class Program:
 
     def _open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
         """Open the table that the command line named."""
-        from game.app.session import Holder, Seating
+        from game.table.session import Holder, Seating
 
         people = 0
         holders = []

@@ -3,7 +3,7 @@
 import traceback
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -11,13 +11,12 @@ from game.app.keeper import Keeper
 from game.app.opponents import Opponents
 from game.app.worker import BotFailed
 from game.app.writer import Writer
-from game.kernel.events import Event, heard
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match, ReplayMismatch
 from game.kernel.past import EVERY
-from game.kernel.refusal import Refusal
-from game.kernel.state import Choice, Decision
+from game.kernel.state import Choice
 from game.store.journal import Journal, JournalError, Taken, shown
+from game.table.session import Holder, Seating, TableSession
 from game.ui.slices import breathe
 
 AT_OPENING, A_SLICE = 4.0, 0.004
@@ -29,31 +28,10 @@ HINT_SILENCE = 0.15
 """Seconds after which it is said that a hint is coming."""
 REASONS = 64
 """So many of the newest entries keep why their bot chose so."""
-Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
 
-class Holder(msgspec.Struct, frozen=True):
-    """Who sits at a seat."""
-
-    kind: Held
-    name: str
-
-
-class Seating(msgspec.Struct, frozen=True):
-    """What the lobby keeps with a match: holders in seat order, the shuffles' seed, where the map came from.
-
-    `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
-    """
-
-    holders: list[Holder]
-    seed: int = 0
-    map: str = ""
-    curtain: bool = True
-    hotseat: str = "curtain"
-
-
-class Session:
-    """Everything a table scene needs of the world outside it.
+class Session(TableSession):
+    """A table in play, as `TableSession` is asked, with a disk behind it and bots who think.
 
     A choice is settled at once but handed out by `poll` only when it is on disk; so is a bot's. Whatever the
     scene draws comes from `view`, which moves on with the entries that `poll` hands out.
@@ -161,50 +139,9 @@ class Session:
     # -- looking -----------------------------------------------------------------------------------
 
     @property
-    def decision(self) -> Decision | None:
-        """Return what the match waits for; None when it is over."""
-        return self.match.decision
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that must decide; 0 when the match is over."""
-        decision = self.match.decision
-        return decision.seat if decision is not None else 0
-
-    @property
-    def persons(self) -> list[int]:
-        """Return the seats held by people."""
-        return [seat for seat, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
-
-    @property
-    def persons_turn(self) -> bool:
-        """Tell whether a person must decide now."""
-        return self.seat in self.persons
-
-    @property
     def settling(self) -> bool:
         """Tell whether something is settled that `poll` has not handed out yet."""
         return bool(self._waiting)
-
-    def name(self, seat: int) -> str:
-        """Return the name of whoever holds a seat."""
-        return self.table.holders[seat - 1].name
-
-    def view(self, seat: int) -> Any:
-        """Return what a seat may know (0: everybody)."""
-        return self.match.view(seat)
-
-    def events(self, entry: Entry, seat: int) -> list[Event]:
-        """Return what a seat heard of a settled decision."""
-        return heard(entry.events, seat)
-
-    def why_not(self, choice: Choice) -> Refusal | None:
-        """Return why a choice is not allowed now, or None."""
-        return self.match.why_not(choice)
-
-    def would_lock(self, choice: Choice) -> bool:
-        """Tell whether a choice could not be taken back: it draws, flips or reveals."""
-        return self.match.would_lock(choice)
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -327,13 +264,6 @@ class Session:
 
     # -- taking back, changing seats ---------------------------------------------------------------
 
-    def why_no_undo(self) -> str:
-        """Return why the last choice cannot be taken back; empty if it can."""
-        entry = self.match.entries[-1]
-        if entry.seat and entry.seat not in self.persons:
-            return "a bot has played since"
-        return self.match.why_no_undo()
-
     def undo(self) -> Entry | None:
         """Take the last choice back if nothing was revealed by it; return it, or None."""
         if self.why_no_undo():
@@ -351,12 +281,6 @@ class Session:
             self._keep(entry)
             self._waiting.pop()  # the screen shows it at once: it was seen before
         return entry
-
-    def why_no_way_back(self, number: int) -> str:
-        """Return why the table cannot go back to just after a log entry; empty if it can (UX-TURN-1)."""
-        if any(entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
-            return "a bot has played since"
-        return self.match.why_no_way_back(number)
 
     def back_to(self, number: int) -> int:
         """Take back everything after a log entry, if no lock lies between; return how many choices."""

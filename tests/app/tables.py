@@ -6,7 +6,7 @@ import pygame
 
 from game.app import pictures
 from game.app.bug_report import result_of
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
 from game.games.shoot.rules.state import GADGET_HAND, zone_of
 from game.games.shoot.table.scene import Services, ShootTable
@@ -18,6 +18,7 @@ from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.menu import pause_scene
 from game.scenes.results import ResultsScene
 from game.store.settings import Settings
+from game.table.session import Holder, Seating
 from game.ui.scene import Scene
 
 

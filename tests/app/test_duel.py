@@ -13,7 +13,7 @@ from game import games
 from game.app import duel
 from game.app.commands import app
 from game.app.program import Program, names_of
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.table import notebook, sharing
 from game.games.whisky.table.scene import SaloonTable
@@ -25,6 +25,7 @@ from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice,
 from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 from tests.app.conftest import click, press
 
 NEXT_TO_LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 3-3; A low; 1; -"  # nearly everything ends this duel

@@ -5,12 +5,13 @@ import pytest
 
 from game.app.bug_report import trouble
 from game.app.program import Program
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
 from game.games.whisky.options import WhiskyOptions
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 
 COMMITS = (("commit", "loot", "shoot"), ("commit", "whisky", "whisky"))
 TWO = (Holder("person", "Anna"), Holder("person", "Ben"))

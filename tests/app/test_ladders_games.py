@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from game.app.commands import app
 from game.app.program import Program
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.scene import CandyTable
@@ -23,6 +23,7 @@ from game.scenes.lobby.results import PartyResultsScene
 from game.scenes.lobby.sheet import SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 from game.ui.widgets import Button
 from tests.app.conftest import click, press
 
@@ -146,7 +147,8 @@ def test_one_person_among_bots_never_sees_a_curtain(program):
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Holder, Session, Seating
+from game.app.session import Session
+from game.table.session import Holder, Seating
 from game.games import load
 from game.games.ladders.rules.scenarios import options_of
 from game.store.journal import Journal

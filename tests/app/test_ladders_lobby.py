@@ -8,7 +8,6 @@ import pytest
 
 from game.app import presets, remember
 from game.app.program import Program
-from game.app.session import Holder, Seating
 from game.battlefield.board_model import digested
 from game.games import load
 from game.games.ladders.lobby import LOBBY, LaddersLobby
@@ -28,6 +27,7 @@ from game.scenes.lobby.setup import PartyServices, PartySetupScene
 from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.scenes.maps import MapsScene
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 from tests.app.conftest import click, press
 
 

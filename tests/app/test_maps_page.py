@@ -204,8 +204,8 @@ def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
 
 def tables_of(program, path):
     """Open a table on a map of one's own as the set-up would; the session."""
-    from game.app.session import Holder, Seating
     from game.games.shoot.tables import make_options
+    from game.table.session import Holder, Seating
 
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
     program._open_table("shoot", make_options(2, "kills", path, lives=2), Seating(holders, 7, str(path)), True)

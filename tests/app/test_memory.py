@@ -5,8 +5,8 @@ import weakref
 import pytest
 
 from game.app import memory
-from game.app.session import Holder, Seating
 from game.games import games, load
+from game.table.session import Holder, Seating
 from game.ui import pictures, text
 from tests.app.test_opponents import options_of, program, table_of
 

@@ -10,10 +10,10 @@ from game.app.bug_report import MOST_REPORTS, keep_report
 from game.app.loop import Loop
 from game.app.mishaps import ANY, FORGOTTEN, SAME_AGAIN, Mishaps, PlainScene
 from game.app.program import Program
-from game.app.session import Holder, Seating
 from game.games.splatatat.options import SplatOptions
 from game.scenes.error import ErrorScene
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 from game.ui.scene import Scene
 from tests.app.conftest import press
 

@@ -13,12 +13,13 @@ import pytest
 from game.app import bug_report, opponents
 from game.app.opponents import Opponents
 from game.app.program import Program
-from game.app.session import Holder, Seating, Session, question_of
+from game.app.session import Session, question_of
 from game.app.worker import BotFailed
 from game.games import games, load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 from tests.app.conftest import press
 
 KEYS = [meta.key for meta in games()]

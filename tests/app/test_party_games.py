@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from game.app.commands import app
 from game.app.program import Program
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
 from game.games.splatatat.art.wear import WEAR
 from game.games.splatatat.lobby import SplatLobby
@@ -29,6 +29,7 @@ from game.scenes.lobby.setup import PartyServices, PartySetupScene
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 from tests.app.conftest import click, press
 
 
@@ -159,7 +160,8 @@ def test_one_person_among_bots_never_sees_a_curtain(program):
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Holder, Session, Seating
+from game.app.session import Session
+from game.table.session import Holder, Seating
 from game.games import load
 from game.lobby.setup import Row, Value
 from game.games.splatatat.lobby import SplatLobby

@@ -6,7 +6,6 @@ import pytest
 from game import games
 from game.app import opening, remember
 from game.app.program import Program
-from game.app.session import Holder, Seating
 from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.kernel.refusal import Refusal
@@ -16,6 +15,7 @@ from game.scenes.lobby.results import PartyResultsScene
 from game.scenes.lobby.setup import PartySetupScene
 from game.scenes.lobby.sheet import SheetScene
 from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
 from tests.app.conftest import press
 from tests.app.test_party import SIZES, push, setup
 

@@ -15,7 +15,7 @@ import pytest
 
 from game.app.program import Program
 from game.app.saves import Saves
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games.whisky.tables import make_options
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
@@ -23,6 +23,7 @@ from game.store.journal import Journal
 from game.store.lock import InUseError, hold
 from game.store.settings import Settings, save_settings
 from game.store.troubles import Trouble, trouble_of
+from game.table.session import Holder, Seating
 from tests.app.conftest import press
 from tests.store.kept_samples import MATCHES, todays_file
 

@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from game.app import session as session_module
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
 from game.games.shoot.tables import make_options
 from game.kernel.refusal import IllegalChoice
 from game.store.journal import Journal
+from game.table.session import Holder, Seating
 from game.ui.slices import Sliced
 
 OPENED = []
@@ -105,7 +106,8 @@ def test_a_seat_can_change_hands_between_decisions(journal):
 PLAYER = """
 import sys, time
 from pathlib import Path
-from game.app.session import Holder, Session, Seating
+from game.app.session import Session
+from game.table.session import Holder, Seating
 from game.games import load
 from game.games.shoot.tables import make_options
 from game.store.journal import Journal

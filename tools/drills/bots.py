@@ -16,8 +16,9 @@ from random import Random
 from typing import Any, Final
 
 from game.app import opponents
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
+from game.table.session import Holder, Seating
 from tools.drills.telling import Tally, options
 
 GAMES: Final = ("shoot", "whisky", "splatatat", "ladders")

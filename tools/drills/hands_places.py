@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import pictures
 from game.app.seating import names_of
-from game.app.session import Holder, Seating
 from game.app.talk import table_options
 from game.games import games, meta_of
 from game.scenes import gallery, gallery_poses
+from game.table.session import Holder, Seating
 
 if TYPE_CHECKING:
     from tools.drills.hands_house import House

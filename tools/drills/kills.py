@@ -20,11 +20,12 @@ from random import Random
 from typing import Any
 
 from game.app.saves import Saves
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import load
 from game.store.database import why_damaged
 from game.store.journal import Journal
 from game.store.salvage import PAGE
+from game.table.session import Holder, Seating
 from tests.store.kept_samples import MATCHES, old_file, todays_file
 from tools.drills.telling import Tally, options
 

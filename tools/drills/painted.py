@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from game.app.session import Holder, Seating, Session
+from game.app.session import Session
 from game.games import find, load, meta_of
 from game.kernel.chance import RandomChance
 from game.kernel.game import pending
@@ -20,6 +20,7 @@ from game.kernel.match import Match
 from game.scenes.gallery import StillHost, apply_settings
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
+from game.table.session import Holder, Seating
 from game.ui.scene import Scene
 
 SIZE = (1280, 720)

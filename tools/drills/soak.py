@@ -78,8 +78,8 @@ class Evening:
 
     def open(self, key: str) -> None:
         """Open a table of a game: another one each time."""
-        from game.app.session import Holder, Seating
         from game.games import load
+        from game.table.session import Holder, Seating
 
         game = load(key)
         chosen = self._options(key)

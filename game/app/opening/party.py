@@ -75,7 +75,7 @@ class PartyDoor(Door):
     def start(self, choice: PartyChoice) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import remember
-        from game.app.session import Holder, Seating
+        from game.table.session import Holder, Seating
 
         trouble = self.lobby.why_no_table(choice)
         if trouble:

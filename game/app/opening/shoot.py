@@ -34,9 +34,9 @@ class ShootDoor(Door):
         fetch("game.app.session", "game.games.shoot.tables")
         import msgspec
 
-        from game.app.session import Holder, Seating
         from game.games.shoot.rules.setup import why_no_table
         from game.games.shoot.tables import make_options
+        from game.table.session import Holder, Seating
 
         taken = choice.taken
         options = apart(lambda: make_options(len(taken), choice.mode, Path(choice.map_path)))

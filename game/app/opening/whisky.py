@@ -37,7 +37,7 @@ class WhiskyDoor(Door):
     def start(self, choice: DuelChoice) -> None:
         """Open a saloon table from its set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import duel
-        from game.app.session import Holder, Seating
+        from game.table.session import Holder, Seating
 
         options = duel.options_of(choice)
         holders = [

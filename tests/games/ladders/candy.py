@@ -3,13 +3,14 @@
 import pygame
 
 from game.games.ladders.rules.cards import ID
+from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.aiming import MOVE_CARDS, uses
 from game.games.ladders.table.paint import pawns, strip
-from game.games.ladders.table.practice import Holder, PracticeSession
 from game.games.ladders.table.scene import CandyTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.session import Holder, PracticeSession
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 SIZE = (1280, 720)
@@ -64,7 +65,7 @@ def table(scenario="QC", seats=2, persons=None, state=None, speed="instant", siz
     persons = (seats if state is None else 1) if persons is None else persons
     holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
     options = options_of(scenario, seats, **changes)
-    scene = CandyTable(host, PracticeSession(holders, options, seed, state), SERVICES)
+    scene = CandyTable(host, PracticeSession(GAME, options, holders, seed, state), SERVICES)
     scene.layout(size)
     run(scene, 0.1)
     return scene

@@ -3,10 +3,11 @@
 import pygame
 
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.table.practice import Holder, PracticeSession
+from game.games.splatatat.rules.game import GAME
 from game.games.splatatat.table.scene import PaperTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.session import Holder, PracticeSession
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 SIZE = (1280, 720)
@@ -60,7 +61,7 @@ def table(position="", seats=2, persons=None, colours=(), speed="instant", size=
     persons = seats if persons is None else persons
     holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
-    scene = PaperTable(host, PracticeSession(holders, options, seed), SERVICES)
+    scene = PaperTable(host, PracticeSession(GAME, options, holders, seed), SERVICES)
     scene.layout(size)
     run(scene, 0.1)
     return scene

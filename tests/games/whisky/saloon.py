@@ -3,11 +3,12 @@
 import pygame
 
 from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.notebook import EVENING
-from game.games.whisky.table.practice import Holder, PracticeSession
 from game.games.whisky.table.scene import SaloonTable, Services
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.session import Holder, PracticeSession
 from tests.looks import press
 
 ANNA, BEN = Holder("person", "Anna"), Holder("person", "Ben")
@@ -59,7 +60,9 @@ def table(position="", holders=(ANNA, BEN), hotseat="curtain", best_of=1, script
     EVENING.clear()
     host = LiveHost(speed, size)
     apply_settings(host.settings, size)
-    session = PracticeSession(holders, WhiskyOptions(match_length=best_of, position=position), 5, script, hotseat)
+    session = PracticeSession(
+        GAME, WhiskyOptions(match_length=best_of, position=position), holders, 5, None, script, hotseat
+    )
     scene = SaloonTable(host, session, SERVICES)
     scene.layout(size)
     scene.on_resume()

@@ -11,6 +11,7 @@ from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
+from game.table.session import Holder
 from tests.games.whisky.saloon import (
     ANNA,
     BEN,
@@ -303,7 +304,7 @@ def test_pointing_never_commits():  # UX: nothing commits on hover
 
 
 def test_bots_among_themselves_are_watched_to_the_end():
-    scene = table(holders=(BOT, BOT._replace(name="Rookie")))
+    scene = table(holders=(BOT, Holder("deadeye", "Rookie")))
     run(scene, 60.0)
     assert scene.host.ended == "results"
 

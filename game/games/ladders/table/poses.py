@@ -9,13 +9,14 @@ from typing import Any
 import pygame
 
 from game.games.ladders.rules.cards import KIND_CARDS
+from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.rules.turn import MoveOrStand
-from game.games.ladders.table.practice import Holder, PracticeSession
 from game.games.ladders.table.scene import CandyTable, Services
 from game.kernel.state import Choice
+from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
@@ -30,7 +31,7 @@ def table_of(
     count = state.seats if state is not None else seats
     options = options_of(scenario if state is None else state.scenario, count)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(count)]
-    session = PracticeSession(holders, options, getattr(host, "seed", 1), state)
+    session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1), state)
     shown = CandyTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
     shown.layout(host.size)
     return shown

@@ -30,6 +30,7 @@ from game.games.ladders.table.telling import Teller
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
+from game.table.session import TableSession
 from game.ui.director import SPEEDS
 from game.ui.logview import NOT_SEEN
 from game.ui.quickturns import ends_by_itself
@@ -57,7 +58,7 @@ class CandyTable(Doing, Scene):
 
     name = "ladders"
 
-    def __init__(self, host: Host, session: Any, services: Any) -> None:
+    def __init__(self, host: Host, session: TableSession, services: Any) -> None:
         super().__init__(host)
         self.session, self.services = session, services
         self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}

@@ -42,6 +42,7 @@ from game.geometry.shapes import Point, Refusal
 from game.kernel.match import Entry
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import Choice
+from game.table.session import TableSession
 from game.ui import keys
 from game.ui.camera import Camera
 from game.ui.director import SPEEDS, Director
@@ -64,7 +65,7 @@ class ShootTable(Pointing, Scene):
 
     name = "shoot"
 
-    def __init__(self, host: Host, session: Any, services: Services) -> None:
+    def __init__(self, host: Host, session: TableSession, services: Services) -> None:
         super().__init__(host)
         self.session, self.services = session, services
         holders = session.table.holders

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.table.practice import Holder, PracticeSession
+from game.games.splatatat.rules.game import GAME
 from game.games.splatatat.table.scene import PaperTable, Services
 from game.kernel.state import Choice
+from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
@@ -59,7 +60,7 @@ def table_of(
     """Return a table at a position; the first seats are people, the others bots."""
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
-    session = PracticeSession(holders, options, getattr(host, "seed", 1))
+    session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1))
     shown = PaperTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
     shown.layout(host.size)
     return shown

@@ -14,9 +14,10 @@ from game.games.whisky.art import faces
 from game.games.whisky.art.faces import BEATS, INK
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.cards import LETTERS
-from game.games.whisky.table.practice import Holder, PracticeSession
+from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.scene import SaloonTable, Services
 from game.games.whisky.table.sheets import Sheet, chip, fitting
+from game.table.session import Holder, PracticeSession
 from game.ui import text, theme
 from game.ui.fit import write
 from game.ui.scene import Host
@@ -104,7 +105,9 @@ class LessonScene(SaloonTable):
         self._told = -1
         options = WhiskyOptions(position=POSITION)
         script = [("commit", LETTERS[both[0]], LETTERS[both[1]]) for both in BARKEEPER]
-        session = PracticeSession((Holder("person", "Greenhorn"), Holder("script", "Barkeeper")), options, 1, script)
+        session = PracticeSession(
+            GAME, options, (Holder("person", "Greenhorn"), Holder("rookie", "Barkeeper")), script=script
+        )
         super().__init__(host, session, Services(None, None, None))  # type: ignore[arg-type]
         self.notebook.persons = ()  # a lesson is no habit
         self.column.most_lines = 9

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any
 
 from game.games.whisky.bots.equilibrium import Advice, advice_at
 from game.games.whisky.rules.cards import KINDS, LETTERS
 from game.games.whisky.rules.state import SEATS, Phase
 from game.kernel.state import Choice
+from game.table.session import TableSession
 
 
 def choice_of(letters: str) -> Choice:
@@ -92,7 +92,7 @@ EVENING: dict[str, Tally] = {}
 class Notebook:
     """The pages of one match."""
 
-    def __init__(self, session: Any, names: Mapping[int, str], still: bool) -> None:
+    def __init__(self, session: TableSession, names: Mapping[int, str], still: bool) -> None:
         """`still`: pages are reckoned at once, for pictures."""
         self.names = names
         self.persons: Sequence[int] = session.persons

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.notebook import EVENING
-from game.games.whisky.table.practice import Holder, PracticeSession
 from game.games.whisky.table.scene import SaloonTable, Services
+from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
 PEOPLE = (Holder("person", "Anna"), Holder("person", "Ben"))
@@ -29,7 +30,7 @@ def table_of(
     """Return a table at a position after some commits ("LS WL": A's, then B's)."""
     EVENING.clear()
     options = WhiskyOptions(match_length=best_of, position=position)
-    session = PracticeSession(holders, options, getattr(host, "seed", 1), hotseat=hotseat)
+    session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1), script=(), hotseat=hotseat)
     for letters in played.split():
         session.match.play(commit(letters))
     shown = SaloonTable(host, session, Services(None, None, None))  # type: ignore[arg-type]

@@ -26,6 +26,7 @@ from game.games.whisky.table.telling import Teller
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
+from game.table.session import TableSession
 from game.ui import pictures, theme
 from game.ui.director import SPEEDS, Director
 from game.ui.logview import NOT_SEEN
@@ -49,7 +50,7 @@ class SaloonTable(Scene):
 
     name = "whisky"
 
-    def __init__(self, host: Host, session: Any, services: Any) -> None:
+    def __init__(self, host: Host, session: TableSession, services: Any) -> None:
         super().__init__(host)
         self.session, self.services = session, services
         self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}

@@ -1,0 +1,227 @@
+"""What a table asks of a match in play, and who sits at it; a match in memory for lessons, pictures and trials."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from game.kernel.chance import RandomChance
+from game.kernel.events import Event, heard
+from game.kernel.game import Game
+from game.kernel.match import Entry, Match
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice, Decision, State
+
+Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who sits at a seat."""
+
+    kind: Held
+    name: str
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """What the lobby keeps with a match: holders in seat order, the shuffles' seed, where the map came from.
+
+    `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
+    """
+
+    holders: list[Holder]
+    seed: int = 0
+    map: str = ""
+    curtain: bool = True
+    hotseat: str = "curtain"
+
+
+class TableSession(Protocol):
+    """All that a table asks of the world outside it; what is the same for every session is answered here.
+
+    A settled choice is handed out by `poll` once the table may show it; what a table draws comes from `view`.
+    """
+
+    table: Seating
+    match: Match
+    why: Mapping[int, str]
+    """Number of a log entry: why its bot chose so; empty where a bot gave no reason."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the match waits for; None when it is over."""
+        return self.match.decision
+
+    @property
+    def seat(self) -> int:
+        """The seat that must decide; 0 when the match is over."""
+        decision = self.match.decision
+        return decision.seat if decision is not None else 0
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats held by people."""
+        return [seat for seat, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether a person must decide now."""
+        return self.seat in self.persons
+
+    @property
+    def settling(self) -> bool:
+        """Whether something is settled that `poll` has not handed out yet."""
+        ...
+
+    @property
+    def thinking_for(self) -> float:
+        """For how many seconds a bot has been thinking; 0 if none is."""
+        ...
+
+    def name(self, seat: int) -> str:
+        """Return the name of whoever holds a seat."""
+        return self.table.holders[seat - 1].name
+
+    def view(self, seat: int) -> Any:
+        """Return what a seat may know (0: everybody)."""
+        return self.match.view(seat)
+
+    def events(self, entry: Entry, seat: int) -> list[Event]:
+        """Return what a seat heard of a settled decision."""
+        return heard(entry.events, seat)
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        """Return why a choice is not allowed now, or None."""
+        return self.match.why_not(choice)
+
+    def would_lock(self, choice: Choice) -> bool:
+        """Return whether a choice could not be taken back: it draws, flips or reveals."""
+        return self.match.would_lock(choice)
+
+    def play(self, choice: Choice) -> Entry:
+        """Settle a choice; raises IllegalChoice, with nothing changed, if the rules refuse it."""
+        ...
+
+    def poll(self, ready: bool = True) -> list[Entry]:
+        """Return settled decisions not handed out yet; let whoever is no person go on if the table is `ready`."""
+        ...
+
+    def move_now(self) -> None:
+        """Let the bot whose turn it is answer at once (UX-BOT-2)."""
+        ...
+
+    def hint(self, tell: Callable[[Choice, str], None]) -> None:
+        """Ask what a good player would do in the deciding person's place; `tell` hears the choice and the reason."""
+        ...
+
+    def why_no_undo(self) -> str:
+        """Return why the last choice cannot be taken back; empty if it can."""
+        entry = self.match.entries[-1]
+        if entry.seat and entry.seat not in self.persons:
+            return "a bot has played since"
+        return self.match.why_no_undo()
+
+    def undo(self) -> Entry | None:
+        """Take the last choice back if nothing was revealed by it; return it, or None."""
+        ...
+
+    def redo(self) -> Entry | None:
+        """Play again what was taken back; return it, or None."""
+        ...
+
+    def restart_turn(self) -> int:
+        """Take back as much of this turn as may be taken back; return how many choices."""
+        ...
+
+    def why_no_way_back(self, number: int) -> str:
+        """Return why the table cannot go back to just after a log entry; empty if it can (UX-TURN-1)."""
+        if any(entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
+            return "a bot has played since"
+        return self.match.why_no_way_back(number)
+
+    def back_to(self, number: int) -> int:
+        """Take back everything after a log entry, if no lock lies between; return how many choices."""
+        ...
+
+
+class PracticeSession(TableSession):
+    """A match in memory, nothing kept. Seats that are no persons wait, unless there is a script for them."""
+
+    thinking_for = 0.0
+
+    def __init__(
+        self, game: Game, options: Any, holders: Sequence[Holder], seed: int = 1, state: State | None = None,
+        script: Iterable[Choice] | None = None, hotseat: str = "curtain",
+    ) -> None:  # fmt: skip
+        """Open a table; `state` is a position to begin with instead of the start.
+
+        `script` holds what the seats that are no persons choose, in order; when it ends, they take what is legal.
+        """
+        self.table = Seating(list(holders), seed, hotseat=hotseat)
+        self.match = Match(game, options, RandomChance(seed))
+        if state is not None:
+            self.match.state = state
+        self.script = list(script) if script is not None else None
+        self.why: dict[int, str] = {}
+        self._waiting: list[Entry] = []
+
+    @property
+    def settling(self) -> bool:
+        """Whether something is settled that `poll` has not handed out yet."""
+        return bool(self._waiting)
+
+    def play(self, choice: Choice) -> Entry:
+        """Settle a choice; raises IllegalChoice, with nothing changed, if the rules refuse it."""
+        entry = self.match.play(choice)
+        self._waiting.append(entry)
+        return entry
+
+    def poll(self, ready: bool = True) -> list[Entry]:
+        """Return settled decisions not handed out yet; follow the script, if there is one and the table is ready."""
+        out, self._waiting = self._waiting, []
+        if not out and ready and self.script is not None and self.seat and not self.persons_turn:
+            self.play(self._next(self.script))
+        return out
+
+    def _next(self, script: list[Choice]) -> Choice:
+        """Return the first choice of the script that is legal; when it has ended, one after the other of those."""
+        decision = self.match.decision
+        assert decision is not None
+        options = decision.options(self.match.state)
+        while script:
+            choice = script.pop(0)
+            if choice in options:
+                return choice
+        return options[len(self.match.entries) % len(options)]
+
+    def move_now(self) -> None:
+        """Nothing to hurry: nobody thinks here."""
+
+    def hint(self, tell: Callable[[Choice, str], None]) -> None:
+        """Tell what the Regular bot would do in the deciding person's place, and why."""
+        view = self.match.view(self.seat)
+        bot = self.match.game.bot("regular", 1)
+        choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
+        tell(choice, str(getattr(bot, "why", "")))
+
+    def undo(self) -> Entry | None:
+        """Take the last choice back if nothing was revealed by it; return it, or None."""
+        return None if self.why_no_undo() else self.match.undo()
+
+    def redo(self) -> Entry | None:
+        """Play again what was taken back; return it, or None."""
+        return self.match.redo()
+
+    def restart_turn(self) -> int:
+        """Take back as much of this turn as may be taken back; return how many choices."""
+        return 0 if self.why_no_undo() else self.match.restart_turn()
+
+    def back_to(self, number: int) -> int:
+        """Take back everything after a log entry, if no lock lies between; return how many choices."""
+        if self.why_no_way_back(number):
+            return 0
+        count = 0
+        while len(self.match.entries) - 1 > number and self.match.undo() is not None:
+            count += 1
+        return count
