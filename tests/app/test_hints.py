@@ -9,6 +9,7 @@ from game.games.shoot.table.overlays import hints
 from game.geometry.shapes import Refusal
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.telling import listed
 
 
 def scene_of(table, **settings):
@@ -38,8 +39,8 @@ def test_hints_speak_as_the_settings_want(wanted, rounds, speaks):
 
 
 def test_lists_of_names_read_as_sentences():
-    assert hints.listed(["Ben"], "or") == "Ben"
-    assert hints.listed(["Ben", "Cleo", "Dan"], "and") == "Ben, Cleo and Dan"
+    assert listed(["Ben"], "or") == "Ben"
+    assert listed(["Ben", "Cleo", "Dan"], "and") == "Ben, Cleo and Dan"
 
 
 def test_refusals_name_people_and_things_instead_of_marks():

@@ -20,11 +20,12 @@ from game.games.ladders.table.show import Show
 from game.games.ladders.table.show_facts import Facts
 from game.games.ladders.table.show_motions import Motions
 from game.games.ladders.table.shown import Shown, shown_of
-from game.games.ladders.table.telling import Told, catalogue, key_of, told_of
+from game.games.ladders.table.telling import CandyTold
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.match import Match
 from game.resources import assets
+from game.table.telling import catalogue
 from game.ui import pictures, sound, theme
 
 NAMES = dict(enumerate(("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana"), 1))
@@ -320,7 +321,7 @@ def test_events_alone_tell_all_that_is_shown(seed):
     """Every event carries enough for the screen, in every scenario (16.4)."""
     match, viewer, rng = _match(seed)
     view = match.view(viewer)
-    shown, facts, told = shown_of(view, viewer), Facts(lambda: view), Told(NAMES)
+    shown, facts, told = shown_of(view, viewer), Facts(lambda: view), CandyTold(NAMES)
     for _ in range(220):
         if match.decision is None:
             break
@@ -354,14 +355,14 @@ def test_the_show_ends_where_the_rules_are(seed):
 
 def test_the_log_tells_every_event_that_matters():
     """UX-LOG-1: only what a neighbouring line says already goes untold."""
-    told = Told(NAMES)
+    told = CandyTold(NAMES)
     untold = {name for name, one in SAMPLES.items() if told.line(one) is None}
     assert untold == {"stepped", "turn_ended", "shot", "melee_swing", "lob", "die_assigned"}
 
 
 def test_the_log_keeps_secrets():
     """L-INFO-1: a drawn or stolen card is told by its colour alone, whoever looks."""
-    told = Told(NAMES)
+    told = CandyTold(NAMES)
     drawn = told.line(event("card_drawn", seat=1, colour="weapon", card=card("W03")))
     stolen = told.line(event("card_stolen", seat=1, victim=2, colour="gear", card=card("G01")))
     assert drawn is not None
@@ -372,7 +373,7 @@ def test_the_log_keeps_secrets():
 
 def test_sentences_of_an_attack():
     """L-ATT-2, L-DMG-2, L-TROPHY-1: who did what to whom, with the rule."""
-    told = Told(NAMES)
+    told = CandyTold(NAMES)
     lines = [told.line(SAMPLES[name]) for name in ("attack_declared", "rolled", "part_torn", "trophy_moved", "crumbed")]
     assert [line.text for line in lines if line is not None] == [
         "Anna fires the M&M16 at Ben, 2 shots.",
@@ -388,7 +389,7 @@ def test_sentences_of_an_attack():
 def test_the_deal_is_one_line():
     """L-SETUP-3."""
     match = Match(GAME, sample_options(Random(1)), RandomChance(3))
-    names = [one.name for one in told_of(heard(match.entries[0].events, 0))]
+    names = [one.name for one in CandyTold(NAMES).worth(heard(match.entries[0].events, 0))]
     assert "card_drawn" not in names
     assert "dealt" in names
 
@@ -396,16 +397,16 @@ def test_the_deal_is_one_line():
 def test_the_catalogue_has_icons_and_rules():
     """UX-LOC-1: each sentence has a picture and a rule of the book."""
     book = (assets().parent / "game" / "games" / "ladders" / "rulebook.md").read_text(encoding="utf-8")
-    for key, sentence in catalogue().items():
+    for key, sentence in catalogue("ladders").items():
         assert pictures.exists(sentence.icon), key
         assert f"{sentence.rule}" in book, key
 
 
 def test_every_sample_uses_its_own_sentence():
     """16.4: variants of an event are told apart."""
-    assert key_of(SAMPLES["attack_declared"]) == "attack_declared_shots"
-    assert key_of(event("crumbed", seat=2, by=2, square=5, frag=False, out=True)) == "crumbed_out"
-    assert key_of(event("part_torn", seat=2, part=PARTS[0], by=0, trophy=False)) == "part_torn_nobody"
+    assert CandyTold(NAMES).key_of(SAMPLES["attack_declared"]) == "attack_declared_shots"
+    assert CandyTold(NAMES).key_of(event("crumbed", seat=2, by=2, square=5, frag=False, out=True)) == "crumbed_out"
+    assert CandyTold(NAMES).key_of(event("part_torn", seat=2, part=PARTS[0], by=0, trophy=False)) == "part_torn_nobody"
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

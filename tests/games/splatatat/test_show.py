@@ -19,6 +19,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.match import Match
 from game.resources import assets
+from game.table.telling import catalogue
 from game.ui import theme
 from tests.games.splatatat.places import at
 
@@ -318,7 +319,7 @@ SILENT = {"turn_started", "dealt", "game_over"}
 
 def test_every_event_is_told_in_words():
     """UX-LOG-1, UX-LOC-1: whole sentences, names filled in, a rule beside each."""
-    told = telling.Told(NAMES)
+    told = telling.PaperTold(NAMES)
     for name, one in samples().items():
         line = told.line(one)
         if name in SILENT:
@@ -335,7 +336,7 @@ def test_every_event_is_told_in_words():
 def test_the_catalogue_names_rules_that_exist():
     """UX-TEACH-3: each line opens its rule."""
     page = (assets().parent / "game" / "games" / "splatatat" / "rulebook.md").read_text(encoding="utf-8")
-    for key, sentence in telling.catalogue().items():
+    for key, sentence in catalogue("splatatat").items():
         assert f"| {sentence.rule} |" in page, key
 
 
@@ -344,7 +345,7 @@ def test_whole_games_are_told_without_secrets(seed):
     """Section 16: the log says what all know; no sentence is missing for any way an event happens."""
     rng = Random(1000 + seed)
     match = Match(GAME, sample_options(rng), RandomChance(seed))
-    told = telling.Told(NAMES)
+    told = telling.PaperTold(NAMES)
     for _ in range(200):
         if match.decision is None:
             break
@@ -352,14 +353,14 @@ def test_whole_games_are_told_without_secrets(seed):
     for entry in match.entries:
         for full, public in zip(entry.events, heard(entry.events, 0), strict=True):
             line = told.line(public)
-            assert (line is None) == (public.name in SILENT or telling.key_of(public) == "pile_left_shuffled"), public
+            assert (line is None) == (public.name in SILENT or told.key_of(public) == "pile_left_shuffled"), public
             owner = full.seen_by(next((seat for seat in range(1, 9) if full.to >> seat & 1), 0))
             assert told.line(owner) == line
 
 
 def test_sentences_read_well():
     """Some lines as they stand in the log."""
-    told, some = telling.Told(NAMES), samples()
+    told, some = telling.PaperTold(NAMES), samples()
     assert told.line(some["splat_played"]).text == "Anna slams a 3 on Cleo: 1-2-3!"
     assert told.line(some["saved"]).text == "Cleo saves with the Yellow 3. 4 cards go under the deck."
     assert told.line(some["splatatat"]).text == "SPLATATAT! Cleo has one smile left."

@@ -14,6 +14,7 @@ from game.games.whisky.table.regions import regions
 from game.kernel.events import Event
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.telling import catalogue
 from game.ui import theme
 from tests.looks import plain_look
 
@@ -87,7 +88,7 @@ def test_the_catalogue_tells_every_event_and_names_rules_that_exist():
     from tests.games.whisky import saloon  # noqa: F401 - the package's own helpers load
 
     rules = (Path(faces.__file__).parents[1] / "rulebook.md").read_text(encoding="utf-8")
-    told = words.catalogue()
+    told = catalogue("whisky")
     assert set(told) == {key for keys in NAMED.values() for key in keys}
     for sentence in told.values():
         assert f"{sentence.rule}" in rules or sentence.rule.rsplit("-", 1)[0] in rules
@@ -108,7 +109,7 @@ def test_the_catalogue_tells_every_event_and_names_rules_that_exist():
     ],
 )  # fmt: skip
 def test_sentences(event, said):
-    assert words.Told({1: "Anna", 2: "Ben"}).line(event).text == said
+    assert words.SaloonTold({1: "Anna", 2: "Ben"}).line(event).text == said
 
 
 def test_what_is_printed_in_seat_colours_reads():  # UX-ACC-2

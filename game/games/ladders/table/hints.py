@@ -18,8 +18,9 @@ from game.games.ladders.rules.flags import base_of
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.state import CARRIED, HEAD, PARTS, SET, LaddersState
-from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, counted, listed, part_word, share
+from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, counted, part_word, share
 from game.kernel.state import Choice
+from game.table.telling import listed
 
 GENTLE_TURNS = 3  # turns a seat in which gentle hints speak
 LIKELY = 0.30  # chance of a part coming off that is worth a word

@@ -5,7 +5,7 @@ Drawn is what `shown` says: it follows the events one by one, while the state is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import pygame
@@ -26,13 +26,14 @@ from game.games.ladders.table.sheets import Sheet
 from game.games.ladders.table.show import Show
 from game.games.ladders.table.shown import Shown, shown_of
 from game.games.ladders.table.targets import Spot
-from game.games.ladders.table.telling import Teller
+from game.games.ladders.table.telling import CandyTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.table.session import TableSession
+from game.table.telling import Teller
 from game.ui.director import SPEEDS
-from game.ui.logview import NOT_SEEN
+from game.ui.logview import NOT_SEEN, LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
@@ -92,7 +93,7 @@ class CandyTable(Doing, Scene):
         self.aiming = Aiming(self)
         self.column = Column(self)
         self.show = Show(self)
-        self.teller = Teller(self)
+        self.teller = Teller(self, CandyTold)
         self._tell_past()
         if host.still:
             self.arrive()
@@ -201,6 +202,11 @@ class CandyTable(Doing, Scene):
 
     def _tell_past(self) -> None:
         self.teller.tell_past()
+
+    def show_log(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines in the log."""
+        self.column.log.set(lines)
+        self.refresh()
 
     def light_line(self, key: object | None) -> None:
         """Light the seats that a line of the log speaks of."""

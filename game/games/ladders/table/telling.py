@@ -1,64 +1,15 @@
-"""The log of the candy board: what everybody heard, in words, a line at the moment it is shown and never before.
-
-Sentences come from a catalogue keyed by the events of rulebook 16.4 (UX-LOC-1). Only what all may know is told, whoever
-looks: the log outlasts the curtain.
-"""
+"""The log of the candy board: the sentences of rulebook 16.4 and what stands in them."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
-
-import msgspec
 
 from game.games.ladders.art.faces import CANDIES
 from game.games.ladders.rules.cards import DATA, NAME, Weapon
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS
-from game.games.ladders.table.words import SIDE_WORDS, WAY, card_name, counted, listed, part_word
+from game.games.ladders.table.words import SIDE_WORDS, WAY, card_name, counted, part_word
 from game.kernel.events import Event
-from game.kernel.match import Entry
-from game.resources import assets
-from game.ui.director import Motion
-from game.ui.logview import LogLine
-
-if TYPE_CHECKING:
-    from game.games.ladders.table.scene import CandyTable
+from game.table.telling import Line, Told, listed
 
 COLOUR_WORDS = {"weapon": "a Weapon card", "ammo": "an Ammo card", "gear": "a Gear card"}
-
-
-class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of the catalogue; `fold` sentences lie folded beneath the line before them."""
-
-    text: str
-    icon: str
-    rule: str
-    fold: bool = False
-
-
-class Line(NamedTuple):
-    """An event in words, with the seats it speaks of: the first one's badge stands before it (none: the table)."""
-
-    text: str
-    icon: str
-    rule: str
-    seats: tuple[int, ...]
-    fold: bool
-
-
-@cache
-def catalogue(language: str = "en") -> dict[str, Sentence]:
-    """Return the sentences of a language by key."""
-    path = assets() / "texts" / language / "ladders_log.toml"
-    return msgspec.toml.decode(path.read_bytes(), type=dict[str, Sentence])
-
-
-def key_of(event: Event) -> str:
-    """Return which sentence tells an event: many are told in several ways."""
-    make = _PARTS.get(event.name)
-    part = make(event) if make is not None else ""
-    return f"{event.name}_{part}" if part else event.name
 
 
 def _attack_part(event: Event) -> str:
@@ -125,25 +76,37 @@ def dice_words(dice: tuple[int, ...]) -> str:
     return ", ".join(found)
 
 
-class Told:
+class CandyTold(Told):
     """Tells events as sentences."""
 
-    def __init__(self, names: Mapping[int, str]) -> None:
-        self.names = names
+    game = "ladders"
+
+    def worth(self, events: list[Event]) -> list[Event]:
+        """Return the events worth a line: the cards of the deal are one line together."""
+        dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
+        return [event for number, event in enumerate(events) if number >= dealt or event.name != "card_drawn"]
 
     def line(self, event: Event) -> Line | None:
-        """Return an event as a line of the log, or None if it is not told."""
-        sentence = catalogue().get(key_of(event))
-        if sentence is None:
-            return None
-        seats = tuple(seat for seat in seats_of(event) if seat)
-        words = sentence.text.format_map(self._args(event, seats))
-        return Line(words[:1].upper() + words[1:], sentence.icon, sentence.rule, seats, sentence.fold)
+        """Return an event as a line of the log, or None: the second half of a swap is told with its first."""
+        return None if event.name == "swap" and event.get("alone") == event["other"] else super().line(event)
 
-    def _args(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        args = {name: str(value) for name, value in event.facts.items()}
-        args["name"] = self.names.get(seats[0], "Nobody") if seats else "Nobody"
-        args["other"] = self.names.get(seats[1], "") if len(seats) > 1 else ""
+    def key_of(self, event: Event) -> str:
+        """Return which sentence tells an event: many are told in several ways."""
+        make = _PARTS.get(event.name)
+        part = make(event) if make is not None else ""
+        return f"{event.name}_{part}" if part else event.name
+
+    def seats_of(self, event: Event) -> tuple[int, ...]:
+        """Return the seats an event speaks of: who does it first, then whom it is done to."""
+        if event.name == "game_over":
+            return tuple(int(seat) for seat in event["winners"])
+        if event.name == "rolled" and not event["seat"]:
+            return (int(event["target"]),)
+        return tuple(int(event.get(part) or 0) for part in _PAIRS.get(event.name, ("seat",)))
+
+    def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
+        """Return what stands in the sentence's braces."""
+        args = super().args_of(event, seats)
         get = event.get
         if "id" in event.facts or event.name in ("armour_hit", "armour_broken", "special_discarded"):
             args["card"] = card_name(int(event["card"])) if get("card") is not None else NAME[str(get("id"))]
@@ -225,65 +188,3 @@ _PAIRS: dict[str, tuple[str, ...]] = {
     "trophy_moved": ("seat", "victim"), "frag": ("seat", "victim"), "mine_exploding": ("owner",),
     "part_grafted": ("seat", "victim"), "flag_contest": ("thief", "carrier"), "pass_answered": ("giver", "receiver"),
 }  # fmt: skip
-
-
-def seats_of(event: Event) -> tuple[int, ...]:
-    """Return the seats an event speaks of: who does it first, then whom it is done to."""
-    if event.name == "game_over":
-        return tuple(int(seat) for seat in event["winners"])
-    if event.name == "rolled" and not event["seat"]:
-        return (int(event["target"]),)
-    return tuple(int(event.get(part) or 0) for part in _PAIRS.get(event.name, ("seat",)))
-
-
-class Teller:
-    """Keeps the lines; their keys are (entry of the match, number of the line, seats it speaks of...)."""
-
-    def __init__(self, table: CandyTable) -> None:
-        self.table = table
-        self.lines: list[LogLine] = []
-        self._told = Told(table.names)
-        self._number = 0
-
-    def tell_past(self) -> None:
-        """Write the log of all that has happened so far."""
-        self.lines = []
-        for number, entry in enumerate(self.table.session.match.entries):
-            for event in told_of(self.table.session.events(entry, 0)):
-                self._tell(number, event)
-        self.table.column.log.set(self.lines)
-
-    def begin(self, entry: Entry) -> None:
-        """Get ready to tell a newly settled decision."""
-        self._number = self.table.session.match.entries.index(entry)
-
-    def moment(self, event: Event) -> Motion:
-        """Return the moment at which an event is written into the log."""
-        number = self._number
-
-        def write() -> None:
-            self._tell(number, event)
-            self.table.column.log.set(self.lines)
-            self.table.refresh()
-
-        return Motion(0.0, start=write, moves=False)
-
-    def _tell(self, number: int, event: Event) -> None:
-        """Write one event: as a line, or folded beneath the line before it."""
-        if event.name == "swap" and event.get("alone") == event["other"]:
-            return  # told with its first half
-        line = self._told.line(event)
-        if line is None:
-            return
-        if line.fold and self.lines:
-            head = self.lines[-1]
-            self.lines[-1] = head._replace(events=(*head.events, line.text))
-            return
-        key = (number, len(self.lines), *line.seats)
-        self.lines.append(LogLine(key, line.seats[0] if line.seats else 0, line.text, line.rule, icon=line.icon))
-
-
-def told_of(events: list[Event]) -> list[Event]:
-    """Return the events worth a line: the cards of the deal are one line together."""
-    dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
-    return [event for number, event in enumerate(events) if number >= dealt or event.name != "card_drawn"]

@@ -10,6 +10,7 @@ from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.state import PARTS, LaddersState
 from game.kernel.state import Choice
+from game.table.telling import listed
 
 Names = Mapping[int, str]
 
@@ -24,11 +25,6 @@ SUGAR, PRETZEL = "G05", "G09"
 def part_word(part: str | int) -> str:
     """Say a part ("left arm")."""
     return PART_WORDS[PARTS[part] if isinstance(part, int) else part]
-
-
-def listed(names: list[str], last: str = "and") -> str:
-    """Join names: "Ben", "Ben and Cleo", "Ben, Cleo and Dan"."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def counted(number: int, one: str, many: str = "") -> str:

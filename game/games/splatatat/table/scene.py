@@ -5,7 +5,7 @@ Drawn is what `shown` says: it follows the events one by one, while the state is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import pygame
@@ -24,15 +24,16 @@ from game.games.splatatat.table.sheets import Sheet
 from game.games.splatatat.table.show import Show
 from game.games.splatatat.table.shown import Shown, shown_of
 from game.games.splatatat.table.targets import Spot
-from game.games.splatatat.table.telling import Teller
+from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of, seat_of
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.session import TableSession
+from game.table.telling import Teller
 from game.ui.director import SPEEDS
-from game.ui.logview import NOT_SEEN
+from game.ui.logview import NOT_SEEN, LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
@@ -88,7 +89,7 @@ class PaperTable(Doing, Scene):
         self.aiming = Aiming(self)
         self.column = Column(self)
         self.show = Show(self)
-        self.teller = Teller(self)
+        self.teller = Teller(self, PaperTold)
         self._tell_past()
         if host.still:
             self.arrive()
@@ -204,6 +205,11 @@ class PaperTable(Doing, Scene):
         for entry in self.session.match.entries:
             past += self.session.events(entry, 0)
         self.show.rehear(past)
+
+    def show_log(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines in the log."""
+        self.column.log.set(lines)
+        self.refresh()
 
     def light_line(self, key: object | None) -> None:
         """Light the seat that a line of the log speaks of."""

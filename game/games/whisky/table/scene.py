@@ -22,14 +22,15 @@ from game.games.whisky.table.regions import regions
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, Sheet
 from game.games.whisky.table.show import Show
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
-from game.games.whisky.table.telling import Teller
+from game.games.whisky.table.words import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.table.session import TableSession
+from game.table.telling import Teller
 from game.ui import pictures, theme
 from game.ui.director import SPEEDS, Director
-from game.ui.logview import NOT_SEEN
+from game.ui.logview import NOT_SEEN, LogLine
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
@@ -81,7 +82,7 @@ class SaloonTable(Scene):
         self._refused = ""
         self._thinks = False
         self._to_warm = warm.wanted(self.regions)
-        self.teller = Teller(self)
+        self.teller = Teller(self, SaloonTold)
         self.teller.tell_past()
         self.notebook.refresh(self.view.phases)
         if host.still:
@@ -193,6 +194,11 @@ class SaloonTable(Scene):
         return "Splatterbox - LOOT SHOOT WHISKY"
 
     # -- what happened -----------------------------------------------------------------------------
+
+    def show_log(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines in the log."""
+        self.column.log.set(lines)
+        self.refresh()
 
     def light_line(self, key: object | None) -> None:
         """Light the slot a line of the log speaks of."""

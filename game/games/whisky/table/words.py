@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import NamedTuple
-
-import msgspec
 
 from game.games.whisky.art.faces import name_of
 from game.games.whisky.rules.cards import saloon_kind
 from game.kernel.events import Event
-from game.resources import assets
+from game.table.telling import Line, Told
 
 WIN_WORDS = {
     "GOLD": "nine nuggets of gold", "SHOTS": "four hits", "WHISKY": "an empty bottle",
@@ -19,33 +15,6 @@ WIN_WORDS = {
     "CLOSING_BULLETS": "more hits at closing time", "DRAW": "all level at closing time", "DUELS": "more duels won",
 }  # fmt: skip
 """Each win kind of rulebook section 8 in words."""
-
-
-class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of the catalogue; `fold` sentences lie folded beneath the line before them."""
-
-    text: str
-    icon: str
-    rule: str
-    fold: bool = False
-
-
-class Line(NamedTuple):
-    """An event in words, with the seat it speaks of (0: the table)."""
-
-    text: str
-    icon: str
-    rule: str
-    seat: int
-    fold: bool
-    slot: int
-
-
-@cache
-def catalogue(language: str = "en") -> dict[str, Sentence]:
-    """Return the sentences of a language by key."""
-    path = assets() / "texts" / language / "whisky_log.toml"
-    return msgspec.toml.decode(path.read_bytes(), type=dict[str, Sentence])
 
 
 def key_of(event: Event) -> str:
@@ -59,35 +28,41 @@ def key_of(event: Event) -> str:
     return event.name
 
 
-class Told:
+class SaloonTold(Told):
     """Tells events in order; remembers what was turned up at the slot being resolved."""
 
+    game = "whisky"
+
     def __init__(self, names: Mapping[int, str]) -> None:
-        self.names = names
+        super().__init__(names)
         self._cards: tuple[str, str] = ("", "")
         self._extra = False
+
+    def key_of(self, event: Event) -> str:
+        """Return which sentence tells an event: what a SIP or SHOT adds is told as such."""
+        return f"extra_{key_of(event)}" if self._extra and event.name in ("whisky_gulp", "shot_hit") else key_of(event)
+
+    def seats_of(self, event: Event) -> tuple[int, ...]:
+        """Return the seat an event speaks of: the winner of a duel, else who does it."""
+        return (int(event.get("winner") or event.get("seat") or 0),)
+
+    def lit_by(self, event: Event, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the slot that lights up while the event's line is pointed at, 0 for none."""
+        return (int(event.get("slot") or 0),)
 
     def line(self, event: Event) -> Line | None:
         """Return an event as a line of the log, or None if it is not told."""
         if event.name == "cards_revealed":
             self._cards = (event["a"], event["b"])
             self._extra = False
-        key = key_of(event)
-        folded = self._extra and event.name in ("whisky_gulp", "shot_hit")
-        if event.name in ("loot_sip", "loot_shot"):
-            self._extra = True
-        sentence = catalogue().get(f"extra_{key}" if folded else key)
-        if sentence is None:
-            return None
-        seat = int(event.get("winner") or event.get("seat") or 0)
-        args = self._args(event, seat)
-        text = sentence.text.format_map(args)
-        slot = int(event.get("slot") or 0)
-        return Line(text[:1].upper() + text[1:], sentence.icon, sentence.rule, seat, sentence.fold, slot)
+        line = super().line(event)
+        self._extra = self._extra or event.name in ("loot_sip", "loot_shot")
+        return line
 
-    def _args(self, event: Event, seat: int) -> dict[str, str]:
-        args = {name: str(value) for name, value in event.facts.items()}
-        args["name"] = self.names.get(seat, "Nobody")
+    def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
+        """Return what stands in the sentence's braces."""
+        args = super().args_of(event, seats)
+        seat = seats[0] if seats else 0
         args["other"] = self.names.get(3 - seat, "") if seat else ""
         if seat and all(self._cards):
             args["with"], args["against"] = (name_of(self._cards[k]) for k in (seat - 1, 2 - seat))

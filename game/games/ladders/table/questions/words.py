@@ -11,8 +11,9 @@ from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS
 from game.games.ladders.rules.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET, WeaponInPlay
 from game.games.ladders.table.targets import Spot
-from game.games.ladders.table.words import card_name, counted, label_of, listed, part_word
+from game.games.ladders.table.words import card_name, counted, label_of, part_word
 from game.kernel.state import Choice
+from game.table.telling import listed
 from game.ui import keys
 
 if TYPE_CHECKING:

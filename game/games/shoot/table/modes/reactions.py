@@ -26,13 +26,13 @@ from game.games.shoot.table.modes.questions import (
     order_mode,
 )
 from game.games.shoot.table.overlays import foresight
-from game.games.shoot.table.overlays.hints import listed
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, Prompt
 from game.games.shoot.table.words import counted
 from game.geometry.shapes import Refusal
+from game.table.telling import listed
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

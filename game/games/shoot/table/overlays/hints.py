@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.table.modes import planning
+from game.table.telling import listed
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.mode import Mode
@@ -56,11 +57,6 @@ def _action(table: ShootTable, mode: Any) -> str:
     if able:
         return f"Click {listed(able, 'or')} to shoot."
     return "Play a card or end your turn."
-
-
-def listed(names: list[str], last: str) -> str:
-    """Write names as a list: "Ben", "Ben and Cleo", "Ben, Cleo and Dan"."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _shot(choice: tuple[Any, ...], seat: int) -> bool:

@@ -1,0 +1,158 @@
+"""The log of a table: what everybody heard, in words, a line at the moment it is shown and never before.
+
+Sentences come from a game's catalogue, keyed by its events (UX-LOC-1). Only what all may know is told, whoever looks:
+the log outlasts the curtain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from game.kernel.events import Event
+from game.kernel.match import Entry
+from game.resources import assets
+from game.table.session import TableSession
+from game.ui.director import Motion
+from game.ui.logview import LogLine
+
+
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of the catalogue; `fold` sentences lie folded beneath the line before them."""
+
+    text: str
+    icon: str
+    rule: str
+    fold: bool = False
+
+
+class Line(NamedTuple):
+    """An event in words, with the seats it speaks of: the first one's badge stands before it (none: the table).
+
+    `lit` is what lights up while the line is pointed at, in the game's own numbers: seats, slots.
+    """
+
+    text: str
+    icon: str
+    rule: str
+    seats: tuple[int, ...]
+    fold: bool
+    lit: tuple[int, ...]
+
+
+@cache
+def catalogue(game: str, language: str = "en") -> Mapping[str, Sentence]:
+    """Return the sentences of a game in a language by key."""
+    path = assets() / "texts" / language / f"{game}_log.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, Sentence])
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Write names as a list: "Ben", "Ben and Cleo", "Ben, Cleo and Dan"."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+class Told:
+    """Tells events as sentences of a game's catalogue; a game says which, of whom, and with what words in them."""
+
+    game = ""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self.names = names
+
+    def worth(self, events: list[Event]) -> Iterable[Event]:
+        """Return which of a decision's events are told, one by one."""
+        return events
+
+    def key_of(self, event: Event) -> str:
+        """Return which sentence tells an event: many are told in several ways."""
+        return event.name
+
+    def seats_of(self, event: Event) -> tuple[int, ...]:
+        """Return the seats an event speaks of: who does it first, then whom it is done to; 0 for nobody."""
+        return (int(event.get("seat") or 0),)
+
+    def lit_by(self, event: Event, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Return what lights up while the event's line is pointed at."""
+        return seats
+
+    def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
+        """Return what stands in the sentence's braces: the facts as they are, and the names of two seats."""
+        args = {name: str(value) for name, value in event.facts.items()}
+        args["name"] = self.names.get(seats[0], "Nobody") if seats else "Nobody"
+        args["other"] = self.names.get(seats[1], "") if len(seats) > 1 else ""
+        return args
+
+    def line(self, event: Event) -> Line | None:
+        """Return an event as a line of the log, or None if it is not told."""
+        sentence = catalogue(self.game).get(self.key_of(event))
+        if sentence is None:
+            return None
+        seats = tuple(seat for seat in self.seats_of(event) if seat)
+        words = sentence.text.format_map(self.args_of(event, seats))
+        lit = self.lit_by(event, seats)
+        return Line(words[:1].upper() + words[1:], sentence.icon, sentence.rule, seats, sentence.fold, lit)
+
+
+class ToldTable(Protocol):
+    """What a teller needs of a table."""
+
+    session: TableSession
+    names: dict[int, str]
+
+    def show_log(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines in the log."""
+
+
+class Teller:
+    """Keeps the lines of a table; their keys are (entry of the match, number of the line, what lights up...)."""
+
+    def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
+        self.table, self._make = table, told
+        self.lines: list[LogLine] = []
+        self._told = told(table.names)
+        self._number = 0
+
+    def tell_past(self) -> None:
+        """Write the log of all that has happened so far."""
+        self.lines = []
+        session = self.table.session
+        for number, entry in enumerate(session.match.entries):
+            self._told = self._make(self.table.names)
+            for event in self._told.worth(session.events(entry, 0)):
+                self._tell(number, event)
+        self.table.show_log(self.lines)
+
+    def begin(self, entry: Entry) -> None:
+        """Get ready to tell a newly settled decision."""
+        self._number = self.table.session.match.entries.index(entry)
+        self._told = self._make(self.table.names)
+
+    def moment(self, event: Event) -> Motion:
+        """Return the moment at which an event is written into the log."""
+        number = self._number
+
+        def write() -> None:
+            self._tell(number, event)
+            self.table.show_log(self.lines)
+
+        return Motion(0.0, start=write, moves=False)
+
+    def words_of(self, key: object) -> str:
+        """Return the sentence of a line; empty if there is no such line."""
+        return next((line.words for line in self.lines if line.key == key), "")
+
+    def _tell(self, number: int, event: Event) -> None:
+        """Write one event: as a line, or folded beneath the line before it."""
+        line = self._told.line(event)
+        if line is None:
+            return
+        if line.fold and self.lines:
+            head = self.lines[-1]
+            self.lines[-1] = head._replace(events=(*head.events, line.text))
+            return
+        key = (number, len(self.lines), *line.lit)
+        self.lines.append(LogLine(key, line.seats[0] if line.seats else 0, line.text, line.rule, icon=line.icon))
