@@ -1,8 +1,8 @@
 """The main loop: a stack of scenes, events in, pictures out, and rest when nothing happens.
 
-A scene that comes up, and every scene that shows after a resize or changed settings, is *made ready* (laid out,
-resumed, drawn) in slices of a few milliseconds a frame while the old picture stands: `game.app.readying`. Scenes need
-not know: whatever takes long in `layout`, `on_resume` and `draw` says `game.ui.slices.breathe()` between two steps.
+A scene that comes up, and all that shows after a resize or changed settings, is *made ready* (laid out, resumed, drawn)
+in slices of some milliseconds a frame while the old picture stands: `game.app.readying`. Scenes need not know: whatever
+takes long in `layout`, `on_resume` and `draw` says `game.ui.slices.breathe()` between two steps.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pygame  # isort: skip
 
 from game.app.mishaps import Mishaps, PlainScene
 from game.app.readying import Readying
-from game.ui import keys, theme
+from game.ui import keys, theme, warming
 from game.ui.scene import Scene
 from game.ui.slices import breathe, worked
 from game.ui.sound import Sounds
@@ -51,7 +51,7 @@ class Loop:
         self.still = False
         self.stack: list[Scene] = []
         self.pollers: list[Callable[[], bool]] = []
-        """Called every round (at least five times a second); True: do not rest, something is about to come."""
+        """Called every round (five times a second at least); True: do not rest, something is about to come."""
         self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
         """Makes the rules look-up; set by whoever builds the program."""
         self.on_error: Callable[[BaseException, str], Scene | None] | None = None
@@ -126,6 +126,7 @@ class Loop:
 
     def _lay_out(self, scenes: Sequence[Scene]) -> None:
         """Lay scenes out for the size as it is; the one that has just come up goes on."""
+        warming.finish()
         entering = self._entering if self._entering in scenes else None
         if entering is not None:
             self._entering = None
@@ -257,6 +258,8 @@ class Loop:
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
         self.sounds.serve()
+        if not self.standing:
+            self._resized()  # the window may be faster than its event
         if ready := self._make_ready():
             moving = True
             self._drew = ready == "made" or bool(self._guard(self._draw_standing))
@@ -487,13 +490,10 @@ class Loop:
             self.toast("The same thing went wrong again, so here is the shelf. Nothing is lost.")
         elif step == "plain":
             self._show_plain()
-        elif step == "page":
-            scene = self.on_error(error, report) if self.on_error is not None else None
-            if scene is not None:
-                self.stack.append(scene)
-                self._entered(scene)
+        elif step == "page" and self.on_error and (scene := self.on_error(error, report)) is not None:
+            self.stack.append(scene)
+            self._entered(scene)
 
     def _show_plain(self) -> None:
-        scene = PlainScene(self, self.to_shelf)
-        self.stack.append(scene)
-        self._entered(scene)
+        self.stack.append(PlainScene(self, self.to_shelf))
+        self._entered(self.stack[-1])

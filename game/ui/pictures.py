@@ -13,7 +13,7 @@ import pygame
 
 from game.resources import assets, maps
 from game.ui.slices import apart, breathe
-from game.ui.theme import Colour, window_area
+from game.ui.theme import Colour, version, window_area
 
 _FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
 _LEAST = 8_000_000
@@ -34,14 +34,21 @@ def limit() -> int:
 
 
 def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Give the picture kept under a key, made on first use; the longest unused go when memory runs out."""
+    """Give the picture kept under a key, made on first use; the longest unused go when memory runs out.
+
+    Making it may breathe: what somebody else has made under the key meanwhile is given, and what the look changed
+    under is not kept.
+    """
     global _pixels
     found = _kept.get(key)
     if found is not None:
         _kept.move_to_end(key)
         return found
     breathe()
+    look = version()
     made = make()
+    if key in _kept or version() != look:
+        return _kept.get(key, made)
     _kept[key] = made
     _pixels += made.get_width() * made.get_height()
     while _pixels > limit() and len(_kept) > 1:

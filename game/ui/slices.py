@@ -26,6 +26,11 @@ def worked() -> float:
     return thread_time() + _spent
 
 
+def at_work() -> bool:
+    """Return whether sliced work is going on just now, in whose middle the caller may be."""
+    return _now is not None
+
+
 def breathe() -> None:
     """Let the window answer if this slice's time is up: to be called every millisecond or so of long work.
 

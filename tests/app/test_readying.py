@@ -362,3 +362,19 @@ def test_no_dots_are_shown_as_long_as_the_window_is_dragged(loop, monkeypatch):
         one(loop, resize(loop, monkeypatch, size))
         sleep(readying.REST / 3)
     assert loop._readying._dots == 0
+
+
+def test_a_window_that_changed_before_its_event_came_is_not_drawn_at_the_new_size(loop, monkeypatch):
+    """Figure 1 of speed.md: a table drawn at a size it is not laid out for paints all of itself in one frame."""
+    drawn = []
+    monkeypatch.setattr(loop.stack[-1], "draw", lambda surface: drawn.append(surface.get_size()))
+    size = loop.size
+    loop.window.surface = pygame.Surface((1100, 700))
+    loop.stack[-1].dirty = True
+    one(loop)
+    assert loop.standing
+    assert set(drawn) <= {size}
+    sleep(readying.REST)
+    until_ready(loop)
+    assert loop.size == (1100, 700)
+    assert drawn[-1] == (1100, 700)

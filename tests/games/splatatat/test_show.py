@@ -33,7 +33,7 @@ class Stage:
     def __init__(self, shown: Shown, viewer: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
         settings = SimpleNamespace(speed=speed, reduced_motion=reduced)
-        self.shown, self.viewer, self.names = shown, viewer, NAMES
+        self.shown, self.viewer, self.near, self.names = shown, viewer, viewer or 1, NAMES
         self.host = SimpleNamespace(settings=settings, still=True)
         self.regions = regions(SIZE, shown.seats, 1, shown.faces)
         self.heard: list[str] = []

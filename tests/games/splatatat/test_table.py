@@ -1,15 +1,18 @@
 """The paper table in play: several people round one screen, mouse and keys, refusals, taking back, the end."""
 
 import random
+from collections import OrderedDict
 
 import msgspec
 import pygame
 import pytest
 
+from game.games.splatatat.art import faces
 from game.games.splatatat.table.poses import POSES
 from game.games.splatatat.table.words import card_of, seat_of
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.ui import pictures
 from game.ui.logview import NOT_SEEN
 from tests.games.splatatat.paper import button, card, click, drag, key, last, lift, run, seat_spot, table
 from tests.looks import plain_look
@@ -356,3 +359,26 @@ def test_a_line_of_an_earlier_versions_log_says_why_it_shows_nothing():
     scene.look_back((0, 0))
     assert scene.looking_back is None
     assert scene.host.said == NOT_SEEN
+
+
+def test_a_deal_prints_nothing_that_the_layout_has_not_printed(monkeypatch):
+    """Figure 1 of speed.md: a layout breathes; the hand turned up after it printed five faces in one frame."""
+    monkeypatch.setattr(pictures, "_kept", OrderedDict())
+    monkeypatch.setattr(pictures, "_pixels", 0)
+    scene = table(seats=2, persons=1, speed="normal")
+    picture = pygame.Surface(scene.size)
+    scene.draw(picture)
+    assert len(scene.shown.own.get(1, ())) < 7
+    monkeypatch.setattr(scene.warming, "go", lambda: False)
+    printed = []
+    for name in ("_card_back", "_splat_card", "_slammy_card"):
+        make = getattr(faces, name)
+        monkeypatch.setattr(faces, name, lambda *what, make=make: printed.append(what) or make(*what))
+    pictures._kept.update({("spl back", wide): pygame.Surface(faces.card_size(wide)) for wide in range(44)})  # quick
+    for _ in range(300):
+        scene.update(0.05)
+        scene.draw(picture)
+        if not scene.show.busy:
+            break
+    assert len(scene.shown.own[1]) == 7
+    assert printed == []

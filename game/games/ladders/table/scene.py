@@ -36,6 +36,7 @@ from game.ui.director import SPEEDS
 from game.ui.logview import NOT_SEEN, LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
+from game.ui.warming import Warming
 from game.ui.widgets import Button, WidgetGroup
 
 MANNER = 0.4  # seconds a bot waits before it acts, at normal speed
@@ -87,7 +88,7 @@ class CandyTable(Doing, Scene):
         self._refused = ""
         self._thinks = self.stale = False
         self._kept: pygame.Surface | None = None
-        self._to_warm = warm.wanted(self)
+        self.warming = Warming(warm.wanted(self))
         self.group = WidgetGroup(self.sound)
         self.group.sort = controls.order(self)  # type: ignore[assignment]
         self.aiming = Aiming(self)
@@ -332,7 +333,7 @@ class CandyTable(Doing, Scene):
         self.regions = self._lay(size)
         with look.wearing(self.shown.characters):
             self.show.layout()
-            self._to_warm = warm.wanted(self)
+            self.warming = Warming(warm.wanted(self))
             if not self.aiming.options:
                 self.aiming.refresh()
             self.regroup()
@@ -408,10 +409,7 @@ class CandyTable(Doing, Scene):
             self.regroup()
         moving = self._end(dt) or moving
         if not self.show.busy and not self.host.still:
-            make = next(self._to_warm, None)
-            moving = moving or make is not None
-            if make is not None:
-                make()
+            moving = self.warming.go() or moving
         return moving or self.playing or bot
 
     def _bot_may_act(self) -> bool:

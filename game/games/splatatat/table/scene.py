@@ -6,11 +6,12 @@ Drawn is what `shown` says: it follows the events one by one, while the state is
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 import pygame
 
-from game.games.splatatat.art import look
+from game.games.splatatat.art import faces, look
 from game.games.splatatat.options import changed
 from game.games.splatatat.rules.state import SplatState
 from game.games.splatatat.table import keyboard, questions, warm
@@ -36,6 +37,7 @@ from game.ui.director import SPEEDS
 from game.ui.logview import NOT_SEEN, LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host, Scene
+from game.ui.warming import Warming
 from game.ui.widgets import Button, WidgetGroup
 
 MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
@@ -83,12 +85,12 @@ class PaperTable(Doing, Scene):
         self._refused = ""
         self._thinks = self.stale = False
         self._kept: pygame.Surface | None = None
-        self._to_warm = warm.wanted(self.regions, self.shown.colours)
         self.group = WidgetGroup(self.sound)
         self.group.sort = keyboard.order(self)  # type: ignore[assignment]
         self.aiming = Aiming(self)
         self.column = Column(self)
         self.show = Show(self)
+        self.warming = self._pictures()
         self.teller = Teller(self, PaperTold)
         self._tell_past()
         if host.still:
@@ -334,11 +336,19 @@ class PaperTable(Doing, Scene):
         with look.wearing(self.shown.colours):
             self.regions = regions(size, self.shown.seats, self.near, self.shown.faces)
             self.show.layout()
-            self._to_warm = warm.wanted(self.regions, self.shown.colours)
+            self.warming = self._pictures()
+            self._print_hand()
             self.aiming.refresh()
             self.regroup()
             if self.sheet is not None:
                 self.sheet.layout(self.regions.table)
+
+    def _print_hand(self) -> None:
+        """Print the viewer's cards and the deck's back: a layout breathes, the deal that turns them up does not."""
+        own = shown_of(self.view, self.viewer).own.get(self.near, ())
+        for card in fan(self.regions.hand, arranged(own, self.shown.colours[self.near - 1])):
+            faces.card_face(card.kind, card.rect.w)
+        self.show.make.moving_back(self.show.make.deck_card().w)
 
     def on_resume(self) -> None:
         """Look again: the curtain may have opened, seats may have changed hands, settings too."""
@@ -412,11 +422,12 @@ class PaperTable(Doing, Scene):
             self.regroup()
         moving = self._end(dt) or moving
         if not self.show.busy and not self.host.still:
-            make = next(self._to_warm, None)
-            moving = moving or make is not None
-            if make is not None:
-                make()
+            moving = self.warming.go() or moving
         return moving or self.playing or bot
+
+    def _pictures(self) -> Warming:
+        """Return what motions and hands will want, to be made while nothing moves."""
+        return Warming(chain(self.show.wanted(), warm.wanted(self.regions, self.shown.colours)))
 
     def _bot_may_act(self) -> bool:
         """Bots wait a natural moment before they act (UX-BOT-1)."""

@@ -23,16 +23,15 @@ them calls `stage.refresh()`. A zone in `shown.lifted` is drawn by a motion at p
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from game.games.splatatat.table.motions import warm
 from game.games.splatatat.table.motions.cards import Cards
 from game.games.splatatat.table.motions.end import Ending
 from game.games.splatatat.table.motions.slammy import Slammy
 from game.games.splatatat.table.motions.splats import Splats
-from game.games.splatatat.table.motions.warm import wanted
 from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.show_base import Stage, card_in
 from game.kernel.events import Event
@@ -41,8 +40,6 @@ from game.ui.director import Director, Motion
 PAINTED = ("splat_played", "out_card_played", "s_played", "saved", "s_saved", "splatatat", "s_revived", "s_mate_back",
            "dollop", "gusher")  # fmt: skip
 """Events whose own motion makes the paint hear them at the right moment."""
-
-WARM = 0.006  # seconds of a quiet frame that go into pictures for later
 
 
 class Motions(Splats, Slammy, Cards, Ending):
@@ -129,21 +126,12 @@ class Show:
         self.director.add(Motion(0.0, start=begin, moves=False))
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True while the picture changes or pictures wait to be made."""
-        if self.director.update(dt):
-            return True
-        return self._warm_up()
+        """Let time pass; True while the picture changes."""
+        return self.director.update(dt)
 
-    def _warm_up(self) -> bool:
-        """Make pictures that will be wanted, for a few thousandths of a second; False once all are there."""
-        if self.stage.host.still or self.director.speed == "instant":
-            return False
-        end = time.perf_counter() + WARM
-        for make in self._to_warm:
-            make()
-            if time.perf_counter() > end:
-                return True
-        return False
+    def wanted(self) -> Iterator[Callable[[], object]]:
+        """Return makers of the pictures that motions will want; none where nothing is seen to move."""
+        return iter(()) if self.director.speed == "instant" else warm.wanted(self.make)
 
     def skip(self) -> None:
         """Show at once how it ends."""
@@ -154,7 +142,6 @@ class Show:
         settings = self.stage.host.settings
         self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
         self.paint.unlay()
-        self._to_warm = wanted(self.make)
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """Draw the stains on the paper."""

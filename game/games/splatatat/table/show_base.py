@@ -31,6 +31,7 @@ class Stage(Protocol):
     shown: Shown
     names: Mapping[int, str]
     viewer: int
+    near: int
     host: Any
     regions: Regions
 
@@ -351,9 +352,9 @@ class Base:
         return faces.card_back(wide)
 
     def moving_back(self, wide: int) -> pygame.Surface:
-        """Return a card's back on its way, scaled from the deck's: few sizes of it, each kept."""
+        """Return a card's back on its way, scaled from the largest printed: few sizes of it, each kept."""
         wide = max(8, wide // 4 * 4)
-        whole = faces.card_back(max(wide, self.deck_card().w))
+        whole = faces.card_back(max(wide, self.deck_card().w, self.hand_card(self.stage.near).w))
         size = faces.card_size(wide)
         key = ("spl back", whole.get_width(), size)
         return pictures.remembered(key, lambda: pictures.ready(pygame.transform.smoothscale(whole, size)))

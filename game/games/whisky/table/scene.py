@@ -6,7 +6,6 @@ Only the public view is ever drawn; what a person lays before the nod is kept be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice
 from typing import Any, NamedTuple
 
 import pygame
@@ -32,6 +31,7 @@ from game.ui import pictures, theme
 from game.ui.director import SPEEDS, Director
 from game.ui.logview import NOT_SEEN, LogLine
 from game.ui.scene import Host, Scene
+from game.ui.warming import Warming
 from game.ui.widgets import Button, WidgetGroup
 
 MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
@@ -81,7 +81,7 @@ class SaloonTable(Scene):
         self._idle = self._over_for = 0.0
         self._refused = ""
         self._thinks = False
-        self._to_warm = warm.wanted(self.regions)
+        self.warming = Warming(warm.wanted(self.regions))
         self.teller = Teller(self, SaloonTold)
         self.teller.tell_past()
         self.notebook.refresh(self.view.phases)
@@ -369,7 +369,7 @@ class SaloonTable(Scene):
         self.director.speed = self.host.settings.speed
         self.director.reduced = self.host.settings.reduced_motion
         self.regroup()
-        self._to_warm = warm.wanted(self.regions)
+        self.warming = Warming(warm.wanted(self.regions))
         if self.sheet is not None:
             self.sheet.layout(self.regions.mat)
 
@@ -444,10 +444,7 @@ class SaloonTable(Scene):
         """Make a few pictures that will be wanted soon; False once all are there."""
         if self.director.busy or self.host.still:
             return False
-        some = list(islice(self._to_warm, 3))
-        for make in some:
-            make()
-        return bool(some)
+        return self.warming.go()
 
     def _bot_may_act(self) -> bool:
         """Bots wait a natural moment before they act (UX-BOT-1)."""

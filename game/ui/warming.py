@@ -1,0 +1,76 @@
+"""Pictures that will be wanted soon, made in slices of quiet frames, so that no movement waits for a first one.
+
+Only one picture is in the middle of being made at a time, whichever scene asked for it: it is finished before another
+scene is laid out, so nothing half made is left behind and no scene is held by what it once wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.ui.slices import Sliced, at_work, breathe
+
+SLICE = 0.006
+"""Seconds of a quiet frame that go into pictures for later."""
+
+_begun: Warming | None = None
+
+
+class Warming:
+    """Makers of pictures, asked one after the other."""
+
+    def __init__(self, makers: Iterable[Callable[[], object]]) -> None:
+        self._makers = iter(makers)
+        self._job: Sliced[bool] | None = None
+        self._stops = self._over = False
+
+    def go(self, seconds: float = SLICE) -> bool:
+        """Go on for about so many seconds; Return whether something is left. Raises what a maker raises.
+
+        In the middle of other sliced work nothing is made: that is waited for.
+        """
+        global _begun
+        if self._over or at_work():
+            return not self._over
+        if _begun is not self and not _finish(seconds):
+            return True
+        _begun = self
+        self._on(seconds)
+        return not self._over
+
+    def _on(self, seconds: float) -> bool:
+        """Go on with the pictures; Return whether none is in the middle of being made any more."""
+        global _begun
+        if self._job is None:
+            self._job = Sliced(self._make)
+        done = over = True
+        try:
+            if done := self._job.go(seconds):
+                over = self._job.made
+        finally:  # an error of a maker ends it, too
+            if done:
+                self._job, self._over, self._stops, _begun = None, over, False, None
+        return done
+
+    def _make(self) -> bool:
+        """Make pictures until none is left or the next one has to wait; Return whether none is left."""
+        for make in self._makers:
+            make()
+            if self._stops:
+                return False
+            breathe()
+        return True
+
+
+def _finish(seconds: float) -> bool:
+    """Go on with the one picture that was begun; Return whether none is in the middle of being made any more."""
+    if _begun is None:
+        return True
+    _begun._stops = True
+    return _begun._on(seconds)
+
+
+def finish() -> None:
+    """Finish the picture that was begun, breathing: before another scene is laid out, or the same one anew."""
+    while not _finish(0.001):
+        breathe()
