@@ -12,6 +12,7 @@ from game.ui.warming import Warming
 
 @pytest.fixture(autouse=True)
 def _nothing_begun():
+    warming.finish()  # what a table of another test began
     yield
     warming.finish()
 
