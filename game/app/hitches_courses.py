@@ -23,7 +23,9 @@ Course = Callable[["Drive"], Steps]
 GAMES: Final = ("shoot", "whisky", "splatatat", "ladders")
 BOXES: Final = dict(zip(GAMES, (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), strict=True))
 BOARDS: Final = ("ladders_standard", "ladders_pantry")
-MAPS: Final = tuple(sorted(path.stem for path in maps().glob("*.tmx") if path.stem not in BOARDS))
+STARTER: Final = "starter"
+"""What a new map is made from: no page lists it."""
+MAPS: Final = tuple(sorted(path.stem for path in maps().glob("*.tmx") if path.stem not in (*BOARDS, STARTER)))
 RULES: Final = {"shoot": "S-SEE-4", "whisky": "LSW-RES-4", "splatatat": "SPL-TURN-9", "ladders": "L-LOS-3"}
 PAGES: Final = ("title", "setup", "rules", "maps")
 """What a resize is measured on beside the tables."""
@@ -233,19 +235,28 @@ def _open(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) 
 
 
 def _straight(d: Drive, game: str) -> Steps:
-    """A table opened straight away, as the command line does, nothing looked at before."""
+    """A table opened straight away, as the command line does: the options are made before anything shows."""
+    options = _options(game, 2)
+    yield from d.until(lambda: not d.program._give_back.waiting)
+    yield
     d.watch()
-    _open_table(d, game, ["person", "regular"])
+    _open_table(d, game, ["person", "regular"], options)
     yield from d.until(lambda: _ready(d, game))
     yield from d.rest(60)
 
 
-def _open_table(d: Drive, game: str, kinds: list[str], **changes: Any) -> None:
-    """Open a table of a game for these holders."""
+def _options(game: str, seats: int, **changes: Any) -> Any:
+    """Return a game's options for so many seats."""
     from game.games import find
+
+    return find(f"game.games.{game}.tables:make_options")(seats, **changes)
+
+
+def _open_table(d: Drive, game: str, kinds: list[str], options: Any = None) -> None:
+    """Open a table of a game for these holders."""
     from game.table.session import Holder, Seating
 
-    options = find(f"game.games.{game}.tables:make_options")(len(kinds), **changes)
+    options = options or _options(game, len(kinds))
     holders = [Holder(kind, f"{kind.capitalize()} {number}") for number, kind in enumerate(kinds, 1)]  # type: ignore[arg-type]
     d.program.open_table(game, options, Seating(holders, 11))
 
@@ -416,8 +427,10 @@ def _resized(d: Drive, place: str) -> Steps:
 def _sheet(d: Drive) -> Steps:
     """The House Rules sheet of a table whose rules differ from the printed ones."""
     yield from d.rest(30)
+    options = _options("splatatat", 2, swapsies="none")
+    yield
     d.watch()
-    _open_table(d, "splatatat", ["person", "regular"], swapsies="none")
+    _open_table(d, "splatatat", ["person", "regular"], options)
     yield from d.until(lambda: d.top.name not in ("title", "splatatat"))
     yield from d.rest(60)
 
