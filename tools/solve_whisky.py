@@ -179,7 +179,7 @@ def anchors(row: Callable[[lv.Display, lv.Deck], Any]) -> list[tuple[str, float,
 
 
 def write(table: Rows, path: Path) -> None:
-    """Write the table as values.Table reads it."""
+    """Write the table as values.Worths reads it."""
     parts = []
     for deck in lv.decks():
         for display, pouches, sacks in lv.displays_over(deck):
@@ -193,7 +193,7 @@ def write(table: Rows, path: Path) -> None:
 
 def shipped_rows(path: Path) -> Rows:
     """Return the table of the file with the means over it."""
-    table, rows = values.Table(path), Rows()
+    table, rows = values.Worths(path), Rows()
     for deck, display in values.places()[0]:
         rows.rows[display, deck] = table.row(display, deck)
     for size in range(10):

@@ -250,7 +250,7 @@ def test_the_table_is_refused_where_it_is_cut_short(tmp_path: object) -> None:
     path = Path(str(tmp_path)) / "short.bin"
     path.write_bytes(b"123")
     with pytest.raises(ValueError, match="bytes"):
-        values.Table(path)
+        values.Worths(path)
 
 
 def test_the_heuristics_know_the_rules_of_a_hand() -> None:

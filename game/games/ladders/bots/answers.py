@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.games.ladders.bots.arms import Aims, charge
 from game.games.ladders.bots.board import ground
 from game.games.ladders.bots.habits import act, in_sight, safest
-from game.games.ladders.bots.plan import Mind, Plan, star_prices
+from game.games.ladders.bots.plan import Mind, TurnTree, star_prices
 from game.games.ladders.rules.cards import COLOUR_NAMES
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.damage import with_part
@@ -29,8 +29,8 @@ def movement(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
     seat = decision.seat
     standing = state.copy()
     standing.stood, standing.active = True, seat
-    still = Plan(standing, seat, mind).stand_worth()
-    return STAND if still > Plan(state, seat, mind).roll_worth() + 0.3 else ROLL
+    still = TurnTree(standing, seat, mind).stand_worth()
+    return STAND if still > TurnTree(state, seat, mind).roll_worth() + 0.3 else ROLL
 
 
 def start(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
@@ -213,7 +213,7 @@ def pick_seat(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
             return -1.0  # a respawn can wait
         trial = state.copy()
         trial.attacked = 0
-        shots = Plan(trial, seat, shallow(mind)).shots[square]
+        shots = TurnTree(trial, seat, shallow(mind)).shots[square]
         setting = any(flag.seat == seat and flag.where in (CARRIED, SET) for flag in state.flags)
         return float(shots.sum()) + 0.5 * in_sight(state, seat, square) + 1.0 * setting
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from game.games.ladders.bots.arms import Aims, charge, foe_arms
-from game.games.ladders.bots.plan import Mind, Plan
+from game.games.ladders.bots.plan import Mind, TurnTree
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import combat, weapons
@@ -114,7 +114,7 @@ def best_card(state: LaddersState, seat: int, options: list[Choice]) -> Choice |
 # -- shooting ------------------------------------------------------------------------------------------
 
 
-def best_shot(plan: Plan, options: list[Choice], spots: list[int]) -> Choice | None:
+def best_shot(plan: TurnTree, options: list[Choice], spots: list[int]) -> Choice | None:
     """Return the best attack to make before the dice are moved on; None where a later spot is better for all."""
     best, chosen = WORTHWHILE, None
     places = {foe: place for place, foe in enumerate(_open(plan))}
@@ -130,12 +130,12 @@ def best_shot(plan: Plan, options: list[Choice], spots: list[int]) -> Choice | N
     return chosen
 
 
-def _open(plan: Plan) -> list[int]:
+def _open(plan: TurnTree) -> list[int]:
     state = plan.state
     return [foe for foe in plan.aims.foes if not state.attacked >> foe & 1 or state.double_dip == 1]
 
 
-def _can_wait(plan: Plan, option: Choice, places: dict[int, int], later: list[int]) -> bool:
+def _can_wait(plan: TurnTree, option: Choice, places: dict[int, int], later: list[int]) -> bool:
     """Tell whether every opponent of an attack can be shot at better from where the dice lead."""
     state = plan.state
     if ID[option[1]] == "W03" and state.dice:
@@ -154,14 +154,14 @@ def _can_wait(plan: Plan, option: Choice, places: dict[int, int], later: list[in
     return bool(aimed)
 
 
-def bang(plan: Plan, options: list[Choice]) -> Choice | None:
+def bang(plan: TurnTree, options: list[Choice]) -> Choice | None:
     """Return a mine worth setting off."""
     rows = [(plan.aims.attack(option), option) for option in options if option[0] == "detonate"]
     worth, option = max(rows, default=(0.0, END))
     return option if worth > 2.0 else None
 
 
-def planting(plan: Plan, options: list[Choice]) -> Choice | None:
+def planting(plan: TurnTree, options: list[Choice]) -> Choice | None:
     """Return where a mine does most: where an opponent's dice may lead it, not where mates walk."""
     plants = [option for option in options if option[0] == "plant"]
     if not plants:
@@ -192,7 +192,7 @@ def leap(state: LaddersState, seat: int, mind: Mind, options: list[Choice], now:
         trial.change_cookie(seat, square=square)
         if ID[option[1]] == "G08":
             trial.change_cookie(option[2], square=state.square(seat))
-        plan = Plan(trial, seat, mind)
+        plan = TurnTree(trial, seat, mind)
         worth = plan.after([square], 0.0, state.dice)[0] - (5.0 if square in plan.mined else 0.0)
         if worth > best:
             best, chosen = worth, option
@@ -214,7 +214,7 @@ def act(state: LaddersState, decision: Any, mind: Mind, dice: Random) -> Choice:
     pickups = [option for option in options if option[0] == "pickup"]
     if pickups:
         return safest(state, seat, pickups)
-    plan = Plan(state, seat, mind)
+    plan = TurnTree(state, seat, mind)
     worth, spots, move = plan.best_move(options, dice)
     found = bang(plan, options) or best_shot(plan, options, spots) or leap(state, seat, mind, options, worth)
     return found or move or planting(plan, options) or END

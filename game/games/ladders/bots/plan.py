@@ -1,6 +1,6 @@
 """A turn planned as a whole: both orders and directions of the dice, shots on the way, and what may come back.
 
-`Mind` says what a level thinks of; `Plan` is one seat's turn as that mind sees it. All worth is in dice rolled at a
+`Mind` says what a level thinks of; `TurnTree` is one seat's turn as that mind sees it. All worth is in dice rolled at a
 fresh opponent.
 """
 
@@ -41,7 +41,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     blur: float = 0.0
 
 
-class Plan:
+class TurnTree:
     """What a seat's turn can become, seen from where it is now."""
 
     def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:

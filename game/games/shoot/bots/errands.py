@@ -310,7 +310,7 @@ def _at_goal(view: ShootState, errand: Errand) -> float:
 # -- the plan ------------------------------------------------------------------------------------------
 
 
-class Plan(NamedTuple):
+class Weighing(NamedTuple):
     """Where to go next, and what it is worth; `here`: the value of staying, `fires`: it counts on a shot there."""
 
     spots: Spots
@@ -324,7 +324,7 @@ class Plan(NamedTuple):
         return [int(n) for n in np.lexsort((self.spots.halves, -np.round(self.values, 6)))]
 
 
-def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> Plan:
+def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> Weighing:
     """Weigh the spots in reach of a budget; `full`: the class of the shots of this turn."""
     return _weighed(view, seat, errand, budget, _look(view, seat, errand, budget, full))
 
@@ -336,7 +336,7 @@ def best_values(view: ShootState, seat: int, errand: Errand, budgets: Sequence[i
 
 
 class _Look(NamedTuple):
-    """What does not hang on the budget left at a spot: see Plan."""
+    """What does not hang on the budget left at a spot: see Weighing."""
 
     spots: Spots
     finals: Floats
@@ -360,14 +360,14 @@ def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) 
     return _Look(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
 
 
-def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _Look) -> Plan:
+def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _Look) -> Weighing:
     spots, finals, rest, picked, fire, danger = look
     left = HABITS.onward * (budget - spots.halves)
     on_the_way = -errand.step * np.maximum(0.0, rest - left) - float(np.median(danger))
     values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
     within = spots.halves <= budget
     values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
-    return Plan(spots, np.where(within, values, -inf), finals, fire, danger)
+    return Weighing(spots, np.where(within, values, -inf), finals, fire, danger)
 
 
 def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:

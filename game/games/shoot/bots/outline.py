@@ -51,7 +51,7 @@ class Duel(NamedTuple):
     seen: Bools
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What to do with a turn: shoot (whom) before walking, walk to a spot, shoot after it. `value` in points."""
 
     value: float
@@ -165,7 +165,7 @@ class Sketch:
 
     # -- the habit -----------------------------------------------------------------------------------------
 
-    def plan(self, me: Person, budget: int, full: bool, attacked: bool) -> Plan:
+    def plan(self, me: Person, budget: int, full: bool, attacked: bool) -> TurnPlan:
         """Return what a seat does with a budget of halves."""
         people = self.people
         key = (
@@ -177,10 +177,10 @@ class Sketch:
         known = self.ground.plans.get(key)
         if known is None:
             known = self.ground.plans[key] = self._plan(me, budget, full, attacked)
-        found: Plan = known
+        found: TurnPlan = known
         return found
 
-    def _plan(self, me: Person, budget: int, full: bool, attacked: bool) -> Plan:
+    def _plan(self, me: Person, budget: int, full: bool, attacked: bool) -> TurnPlan:
         ground = self.ground
         spots = ground.within(me.spot, budget)
         way, step, rest, home = self.errand(me)
@@ -202,13 +202,13 @@ class Sketch:
             finals[left <= 0.5] += HOME if home else TAKEN
         best = int(finals.argmax())
         if attacked:
-            return Plan(float(finals[best]), int(spots[best]), 0, 0)
+            return TurnPlan(float(finals[best]), int(spots[best]), 0, 0)
         here = int((spots == me.spot).argmax())
         both = finals + fire
         after = int(both.argmax())
         if fire[here] > 0 and fire[here] + finals[best] >= both[after]:
-            return Plan(float(fire[here] + finals[best]), int(spots[best]), int(whom[here]), 0)
-        return Plan(float(both[after]), int(spots[after]), 0, int(whom[after]))
+            return TurnPlan(float(fire[here] + finals[best]), int(spots[best]), int(whom[here]), 0)
+        return TurnPlan(float(both[after]), int(spots[after]), 0, int(whom[after]))
 
     def fight(self, me: Person, foe: Person) -> tuple[Floats, Floats, Floats, Floats]:
         """Return for each spot what a foe may do there, what the next shot from it is worth, and a shot by class."""

@@ -16,7 +16,7 @@ from game.games.shoot.bots.answers import (
 )
 from game.games.shoot.bots.errands import (
     Errand,
-    Plan,
+    Weighing,
     best_values,
     errand_of,
     exact_fire,
@@ -145,7 +145,7 @@ class Regular(ShootBot):
             self.why = f"the moment for {gadget(found[1]).name}"
         return found
 
-    def _end(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> Choice:
+    def _end(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice:
         """End the turn, after putting up what cover the hand gives."""
         late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
         if late is not None:
@@ -164,7 +164,7 @@ class Regular(ShootBot):
             return False
         return movement.why_not_leap(view, seat) is None
 
-    def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
+    def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
         """Do the first step of the best plan that the rules allow."""
         if contact.any_hazard(view):
             return self._with_care(view, seat, errand, found, budget)
@@ -178,7 +178,7 @@ class Regular(ShootBot):
                 return step
         return self._end(view, seat, errand, found)
 
-    def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Plan, budget: int) -> Choice | None:
+    def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
         """Do the same where hazards lie about: each walk is worth less by what it comes to touch."""
         best, value, looks = None, float(found.values[0]), ROUND
         for number in found.order()[:CAREFUL]:
@@ -201,10 +201,10 @@ class Regular(ShootBot):
         self.why = WAYS[errand.role]
         return best
 
-    def _stay(self, view: ShootState, seat: int, errand: Errand, found: Plan) -> Choice | None:
+    def _stay(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice | None:
         return self._shoot(view, seat, errand) if found.shots[0] > 0 else self._end(view, seat, errand, found)
 
-    def _way(self, view: ShootState, seat: int, found: Plan, number: int, budget: int) -> Route | None:
+    def _way(self, view: ShootState, seat: int, found: Weighing, number: int, budget: int) -> Route | None:
         """Return the walk to a spot of a plan, unless it begins with a fall that may kill."""
         way = route(terrain.scene(view), terrain.figure(view, seat), found.spots.at(number), budget)
         if not isinstance(way, Route):

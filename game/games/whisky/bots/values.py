@@ -72,7 +72,7 @@ def _spread(pouches: int, sacks: int) -> tuple[NDArray[np.intp], NDArray[np.intp
     return kept, np.array([mirror(int(level)) for level in kept], np.intp)
 
 
-class Table:
+class Worths:
     """A table file, mapped. Raises OSError if it cannot be opened, ValueError if it is not such a file."""
 
     def __init__(self, path: Path) -> None:
@@ -99,7 +99,7 @@ class Table:
 class Means:
     """Means over the refill: the worth of some kept cards, in order, over a deck, before the gaps are filled."""
 
-    def __init__(self, table: Table, rows: int | None = 2048) -> None:
+    def __init__(self, table: Worths, rows: int | None = 2048) -> None:
         """Keep so many rows at hand (about 3 kB each); None: all of them. Eight times as many save 7 % of the time."""
         self.table = table
         self.row = lru_cache(maxsize=rows)(self._row)
@@ -119,4 +119,4 @@ class Means:
 @cache
 def shipped() -> Means:
     """Return the table that lies among the assets, with the means over it."""
-    return Means(Table(assets() / "data" / NAME))
+    return Means(Worths(assets() / "data" / NAME))

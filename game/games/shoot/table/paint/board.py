@@ -16,7 +16,7 @@ from game.games.shoot.art import figures
 from game.games.shoot.table.paint.light import LightLayer, ViewLight
 from game.games.shoot.table.paint.pieces import Pieces
 from game.games.shoot.table.paint.prerendered import Lit, Plans, window_of
-from game.games.shoot.table.paint.scenery import Arrangement, Plan
+from game.games.shoot.table.paint.scenery import Arrangement, Prerendered
 from game.games.shoot.table.paint.snapshot import CorpseMark, Snapshot, as_drawn, as_it_stands
 from game.geometry.shapes import Outline, Point
 from game.geometry.world import contains, corpse_prism, rectangle
@@ -178,7 +178,7 @@ class Board:
         else:
             target.blit(self._coarse, (0, 0))
 
-    def _lit_plan(self, plan: Plan, key: tuple[int, float, ViewLight | None]) -> None:
+    def _lit_plan(self, plan: Prerendered, key: tuple[int, float, ViewLight | None]) -> None:
         """Lay the light of a view on a copy of a whole plan, unless that is what the copy shows already."""
         light = key[2]
         if light is None or (self._lit is not None and self._lit_key == (plan, *key)):
@@ -201,12 +201,12 @@ class Board:
     def _lit_now(self) -> Lit | None:
         """Give the plan that was last lit as a whole."""
         plan, light = self._lit_key[:1], self._lit_key[3:]
-        if self._lit is None or not plan or not isinstance(plan[0], Plan) or not isinstance(light[0], ViewLight):
+        if self._lit is None or not plan or not isinstance(plan[0], Prerendered) or not isinstance(light[0], ViewLight):
             return None
         return Lit(plan[0], light[0], self._lit)
 
     def _shine(
-        self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight, plan: Plan | None
+        self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight, plan: Prerendered | None
     ) -> None:
         """Lay a view's light on a picture of the table whose corner lies at `origin`, made from `plan` if sharp."""
         size = (round(self.battlefield.width * scale), round(self.battlefield.height * scale))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.games.shoot.table.paint.light import ViewLight
-from game.games.shoot.table.paint.scenery import Arrangement, Plan, plan_for
+from game.games.shoot.table.paint.scenery import Arrangement, Prerendered, plan_for
 from game.ui.camera import Camera
 
 SPARE = 0.08  # of the view is painted beyond each border of a zoomed table, so that short pans cost nothing
@@ -24,7 +24,7 @@ View = tuple[int, int, int, int]
 class Lit(NamedTuple):
     """A plan's picture with the light of a view laid on it."""
 
-    plan: Plan
+    plan: Prerendered
     light: ViewLight
     surface: pygame.Surface
 
@@ -35,9 +35,9 @@ class Plans:
     def __init__(self) -> None:
         self.number = 0
         self._now: Arrangement | None = None
-        self._whole: Plan | None = None
-        self._sharp: Plan | None = None
-        self._coming: list[Plan] = []
+        self._whole: Prerendered | None = None
+        self._sharp: Prerendered | None = None
+        self._coming: list[Prerendered] = []
         self._lit: pygame.Surface | None = None  # the whole table in its light, for glides
         self._lit_key: tuple[int, ViewLight] | None = None
 
@@ -68,7 +68,7 @@ class Plans:
         if at_once:
             self.advance(None)
 
-    def _fresh(self, plan: Plan | None, scale: float) -> bool:
+    def _fresh(self, plan: Prerendered | None, scale: float) -> bool:
         return plan is not None and plan.arrangement == self._now and plan.scale == scale
 
     def _order(self, scale: float, view: View, spare: float) -> None:
@@ -93,7 +93,7 @@ class Plans:
                 break
         return busy
 
-    def _keep(self, plan: Plan) -> None:
+    def _keep(self, plan: Prerendered) -> None:
         if plan.spare:
             self._sharp = plan
         else:
@@ -102,7 +102,7 @@ class Plans:
                 self._sharp = None
         self.number += 1
 
-    def exact(self, camera: Camera, area: pygame.Rect) -> Plan | None:
+    def exact(self, camera: Camera, area: pygame.Rect) -> Prerendered | None:
         """Give the picture made for this very zoom, if it covers the view."""
         view = _view(camera, area)
         for plan in (self._sharp, self._whole):
@@ -110,7 +110,7 @@ class Plans:
                 return plan
         return None
 
-    def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> Plan | None:
+    def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> Prerendered | None:
         """Paint the table into a surface of the size of `area`, from the best there is; give its plan if sharp."""
         view, plan = _view(camera, area), self.exact(camera, area)
         if plan is not None:
@@ -131,7 +131,7 @@ class Plans:
         camera: Camera,
         area: pygame.Rect,
         light: ViewLight,
-        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Plan | None], None],
+        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Prerendered | None], None],
         lit: Lit | None = None,
     ) -> bool:
         """Paint the table with its light while the camera glides: the whole table is lit once, then only scaled.
@@ -158,9 +158,9 @@ class Plans:
 
     def _lit_whole(
         self,
-        whole: Plan,
+        whole: Prerendered,
         light: ViewLight,
-        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Plan | None], None],
+        shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Prerendered | None], None],
         lit: Lit | None,
     ) -> pygame.Surface:
         """Give the whole table in its light."""
@@ -190,7 +190,7 @@ def _around(area: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
     return [part for part in parts if part.w > 0 and part.h > 0]
 
 
-def window_of(plan: Plan, camera: Camera, area: pygame.Rect) -> pygame.Rect:
+def window_of(plan: Prerendered, camera: Camera, area: pygame.Rect) -> pygame.Rect:
     """Give the part of a plan's picture that a view of the same scale shows."""
     left, top, _, _ = _view(camera, area)
     return pygame.Rect(left + plan.origin[0], top + plan.origin[1], *area.size)
@@ -210,11 +210,11 @@ def _whole_view(camera: Camera, area: pygame.Rect) -> View:
     return (area.left - left, area.top - top, area.right - left, area.bottom - top)
 
 
-def _covers(plan: Plan | None, view: View) -> bool:
+def _covers(plan: Prerendered | None, view: View) -> bool:
     return plan is not None and plan.covers(*view)
 
 
-def _stretched_over(plan: Plan, scale: float, view: View) -> bool:
+def _stretched_over(plan: Prerendered, scale: float, view: View) -> bool:
     """Tell whether a plan of another scale fills a view."""
     ratio = scale / plan.scale
     left, top, right, bottom = view

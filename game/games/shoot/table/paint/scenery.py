@@ -1,7 +1,7 @@
 """Everything on the table that stands still, painted once for a zoom: floor, rim, ground, Bases, shadows, things.
 
-A `Plan` is one picture of a part of the table at one scale. It is painted in small steps, so that the window goes on
-moving while a sharper picture is made; whoever needs it now finishes it at once.
+A `Prerendered` is one picture of a part of the table at one scale. It is painted in small steps, so that the window
+goes on moving while a sharper picture is made; whoever needs it now finishes it at once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -73,7 +73,7 @@ def _overlaps(a: tuple[float, float, float, float], b: tuple[float, float, float
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
-class Plan:
+class Prerendered:
     """The still table at `scale` px per mm; `origin` is where the table's corner lies in the picture (px)."""
 
     def __init__(self, arrangement: Arrangement, scale: float, size: tuple[int, int], origin: tuple[int, int]) -> None:
@@ -252,12 +252,14 @@ def shaded(
     return result
 
 
-def plan_for(arrangement: Arrangement, scale: float, view: tuple[int, int, int, int], spare: float = 0.0) -> Plan:
+def plan_for(
+    arrangement: Arrangement, scale: float, view: tuple[int, int, int, int], spare: float = 0.0
+) -> Prerendered:
     """Lay out a plan for a view given in px from the table's corner (left, top, right, bottom), with room to pan."""
     wide, high = view[2] - view[0], view[3] - view[1]
     more_x, more_y = round(wide * spare), round(high * spare)
     left, top = view[0] - more_x, view[1] - more_y
     size = (max(1, wide + 2 * more_x), max(1, high + 2 * more_y))
-    plan = Plan(arrangement, scale, size, (-left, -top))
+    plan = Prerendered(arrangement, scale, size, (-left, -top))
     plan.spare = spare > 0
     return plan
