@@ -15,10 +15,11 @@ import pygame
 
 from game.app.session import Session
 from game.games import load
-from game.games.ladders.table.scene import PUBLIC, CandyTable, Services
+from game.games.ladders.table.scene import PUBLIC, CandyTable
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
+from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from tests.games.ladders.candy import Hand
 
@@ -43,7 +44,7 @@ def twin(match: Any, seats: list[str]) -> CandyTable:
     host = StillHost(SIZE, Settings(window=SIZE, speed="quick"))
     apply_settings(host.settings, SIZE)
     table = Seating([Holder(kind, f"Seat {seat}") for seat, kind in enumerate(seats, 1)])
-    scene = CandyTable(host, Session(match.game, match, table), Services(None, None, None))  # type: ignore[arg-type]
+    scene = CandyTable(host, Session(match.game, match, table), TableServices())
     scene.layout(SIZE)
     return scene
 

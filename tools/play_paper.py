@@ -10,7 +10,7 @@ import pygame
 from game.app import opening
 from game.app.session import Session
 from game.games import find, load, meta_of
-from game.games.splatatat.table.scene import PaperTable, Services
+from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
 from game.scenes.gallery import StillHost, apply_settings, nothing
@@ -19,6 +19,7 @@ from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
+from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 
 SIZE = (1280, 720)
@@ -45,7 +46,7 @@ def twin(match: Any) -> PaperTable:
     host = StillHost(SIZE, Settings(window=SIZE, speed="quick"))
     apply_settings(host.settings, SIZE)
     table = Seating([Holder("person", f"Person {seat}") for seat in range(1, SEATS + 1)])
-    scene = PaperTable(host, Session(match.game, match, table), Services(None, None, None))  # type: ignore[arg-type]
+    scene = PaperTable(host, Session(match.game, match, table), TableServices())
     scene.layout(SIZE)
     return scene
 

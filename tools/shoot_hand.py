@@ -9,9 +9,10 @@ import pygame
 from game.app.session import Session
 from game.games.shoot.rules.cards import data_of, gadget
 from game.games.shoot.table.modes.gadget import NEEDS
-from game.games.shoot.table.scene import Services, ShootTable
+from game.games.shoot.table.scene import ShootTable
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.scene import TableServices
 from game.table.session import Seating
 
 SIZE = (1280, 720)
@@ -55,7 +56,7 @@ class Hand:
         ring = self.scene.dock.group.ring if hasattr(self, "scene") else None
         focus = ring.current if ring is not None and ring.visible else None
         session = Session(match.game, match, table)
-        self.scene = ShootTable(self.host, session, Services(None, None, None))  # type: ignore[arg-type]
+        self.scene = ShootTable(self.host, session, TableServices())
         self.scene.hand_shown = self.shown
         self.scene.layout(SIZE)
         self.scene.dock.show_state()

@@ -109,9 +109,10 @@ def battle(seed: int, seats: int = 3, persons: int = 1) -> PracticeSession:
 
 
 def _scene(host: StillHost, table: PracticeSession) -> Any:
-    from game.games.shoot.table.scene import Services, ShootTable
+    from game.games.shoot.table.scene import ShootTable
+    from game.table.scene import TableServices
 
-    shown = ShootTable(host, table, Services(None, None, None))  # type: ignore[arg-type]
+    shown = ShootTable(host, table, TableServices())
     shown.layout(host.size)
     return shown
 

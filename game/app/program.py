@@ -342,9 +342,11 @@ class Program:
 
     def table_scene(self, session: Session) -> Scene:
         """Make the table of a session's game; its module says what it needs of the program."""
+        from game.table.scene import TableServices
+
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
-        services = scenes.Services(self._curtain, self._results, self._pause)
+        services = TableServices(self._curtain, self._results, self._pause)
         self._table = getattr(scenes, name)(self.loop, session, services)
         return self._table  # type: ignore[no-any-return]
 

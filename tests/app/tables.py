@@ -9,7 +9,7 @@ from game.app.bug_report import result_of
 from game.app.session import Session
 from game.games import load
 from game.games.shoot.rules.state import GADGET_HAND, zone_of
-from game.games.shoot.table.scene import Services, ShootTable
+from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
@@ -18,6 +18,7 @@ from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.menu import pause_scene
 from game.scenes.results import ResultsScene
 from game.store.settings import Settings
+from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from game.ui.scene import Scene
 
@@ -78,7 +79,7 @@ def services(host):
     def pause(host, session):
         return pause_scene(host, nothing, nothing, nothing)
 
-    return Services(curtain, results, pause)
+    return TableServices(curtain, results, pause)
 
 
 def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):

@@ -82,8 +82,8 @@ class Hand:
         elif scene.over:
             scene.handle(press(pygame.K_RETURN))
         elif scene.my_turn and not self.program.session.settling:
-            if scene.hidden:
-                scene.toggle_hand()
+            if scene.sharing.hidden:
+                scene.sharing.toggle_hand()
             found = self.offered(scene)
             assert found, (scene.asked_as, [w.label for w in scene.group.widgets])
             self.presses += 1

@@ -98,7 +98,7 @@ class Hand:
         plays = [choice for choice in options if card_of(choice)]
         choice = self.random.choice(plays) if plays and self.random.random() < 0.85 else self.random.choice(options)
         if scene.hand_hidden:
-            scene.toggle_hand()
+            scene.sharing.toggle_hand()
         kind = card_of(choice)
         if not kind or choice[0] == "reveal":
             self.press_button(scene, choice)

@@ -5,7 +5,6 @@ every word on a control, every sentence said and every sound must be the same (U
 """
 
 import os
-import sys
 from random import Random
 from time import sleep
 from typing import Any
@@ -20,6 +19,8 @@ from game.kernel.match import Match
 from game.scenes.gallery import StillHost, apply_settings
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
+from game.table.cards import CardTable
+from game.table.scene import TableServices
 from game.table.session import Holder, Seating
 from game.ui.scene import Scene
 
@@ -109,7 +110,7 @@ def sit(match: Match, seats: int) -> tuple[Host, Scene]:
     host = Host()
     session = Session(match.game, match, Seating([Holder("person", name) for name in NAMES[:seats]], 1))
     made = find(meta_of(match.game.key).table)
-    services = sys.modules[made.__module__].Services(_curtain, _nothing, _nothing)
+    services = TableServices(_curtain, _nothing, _nothing)
     table = made(host, session, services)
     host.push(table)
     host.let_pass()
@@ -152,8 +153,8 @@ def fault(key: str, seed: int) -> str:
 
 def _cover(host: Host, table: Any) -> None:
     """Turn the hand over where it lies open (SHOOT's lies face down from the start, WHISKY's is no secret)."""
-    if getattr(table, "viewer", 0) and not getattr(table, "hidden", True):
-        table.toggle_hand()
+    if isinstance(table, CardTable) and table.viewer and not table.sharing.hidden:
+        table.sharing.toggle_hand()
     host.let_pass(0.1)
 
 

@@ -7,9 +7,10 @@ from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.aiming import MOVE_CARDS, uses
 from game.games.ladders.table.paint import pawns, strip
-from game.games.ladders.table.scene import CandyTable, Services
+from game.games.ladders.table.scene import CandyTable
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
@@ -54,7 +55,7 @@ class Curtain:
         self._opened()
 
 
-SERVICES = Services(Curtain, lambda host, session: "results", lambda host, session: "pause")
+SERVICES = TableServices(Curtain, lambda host, session: "results", lambda host, session: "pause")
 
 
 def table(scenario="QC", seats=2, persons=None, state=None, speed="instant", size=SIZE, seed=1, **changes):

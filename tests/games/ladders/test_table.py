@@ -377,7 +377,7 @@ def test_a_turn_with_nothing_left_ends_by_itself_if_so_set(quick):
     run(scene, 1)
     assert (last(scene) == ("end",)) == quick
     if quick:
-        scene.undo()
+        scene.back.undo()
         run(scene, 1)
         assert last(scene) == ("move", 1, 1, ())
         assert scene.my_turn
@@ -398,7 +398,7 @@ def test_a_card_drawn_with_the_hand_turned_over_is_seen_by_nobody():
     for weapon in ("W03", "W04"):
         state = position(cookies={1: 12, 2: 91}, dice=(1, 2), decks={"W": [weapon]})
         scene = table(state=state, speed="normal")
-        scene.toggle_hand()
+        scene.sharing.toggle_hand()
         scene.aiming.commit(("move", 1, 1, ()))
         pictures = []
         for _ in range(50):

@@ -4,9 +4,10 @@ import pygame
 
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.game import GAME
-from game.games.splatatat.table.scene import PaperTable, Services
+from game.games.splatatat.table.scene import PaperTable
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
@@ -51,7 +52,7 @@ class Curtain:
         self._opened()
 
 
-SERVICES = Services(Curtain, lambda host, session: "results", lambda host, session: "pause")
+SERVICES = TableServices(Curtain, lambda host, session: "results", lambda host, session: "pause")
 
 
 def table(position="", seats=2, persons=None, colours=(), speed="instant", size=SIZE, seed=1, **rules):

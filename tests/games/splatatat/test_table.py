@@ -324,7 +324,7 @@ def test_every_pose_can_be_painted(name, size, scale):
 def test_refusals_and_hints_call_people_by_their_names():  # UX: refusals in words seen on the table
     scene = table(PLAIN, colours=RB, persons=1)
     assert scene.named("Nothing lies on Blueberry Bex yet.") == "Nothing lies on Ben yet."
-    scene.hint()
+    scene.advice.hint()
     assert "Blueberry" not in scene.host.said
     assert not scene.host.said.endswith("..")
 

@@ -102,7 +102,7 @@ def test_what_is_picked_up_stays_face_down_among_people():  # SPL-SCREEN-1
     scene = table("1 +; G1 B2; -; 2 | B1 R1 | -; 2 | B2 R2 | -", colours=RB)
     lift(scene)
     scene.aiming.commit(("draw",))
-    told = scene._heard(scene.session.match.entries[-1])
+    told = scene.heard(scene.session.match.entries[-1])
     assert [event.get("cards") for event in told if event.name == "picked_up"] == [None]
 
 
@@ -127,7 +127,7 @@ def test_a_card_picked_up_with_the_hand_turned_over_is_seen_by_nobody():
     seen = []
     for deck in ("G1 B2", "S B2"):
         scene = table(f"1 +; {deck}; -; 2 | R1 B1 | -; 2 | B1 R2 | -", colours=RB, persons=1, speed="normal")
-        scene.toggle_hand()
+        scene.sharing.toggle_hand()
         run(scene, 0.1)
         seen.append(watched(scene, ("draw",)))
     assert seen[0] == seen[1]
@@ -138,7 +138,7 @@ def test_a_hand_turned_over_does_not_tell_that_nothing_fits():
     seen = []
     for hand in ("B2 B3", "B2 B1"):  # no B2 can follow nothing; a B1 can
         scene = table(f"1 +; G1 B2; -; 2 | {hand} | -; 2 | B1 R2 | -", colours=RB, persons=1, draw="stuck")
-        scene.toggle_hand()
+        scene.sharing.toggle_hand()
         run(scene, 0.1)
         before = len(scene.session.match.entries)
         for code in (pygame.K_d, pygame.K_r):

@@ -5,9 +5,10 @@ import pygame
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.notebook import EVENING
-from game.games.whisky.table.scene import SaloonTable, Services
+from game.games.whisky.table.scene import SaloonTable
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
+from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from tests.looks import press
 
@@ -52,7 +53,7 @@ class Curtain:
         self._opened()
 
 
-SERVICES = Services(Curtain, lambda host, session: "results", lambda host, session: "pause")
+SERVICES = TableServices(Curtain, lambda host, session: "results", lambda host, session: "pause")
 
 
 def table(position="", holders=(ANNA, BEN), hotseat="curtain", best_of=1, script=(), speed="instant", size=SIZE):

@@ -21,6 +21,7 @@ from game.games.ladders.table.words import (
     weapon_words,
 )
 from game.kernel.state import Choice
+from game.table.cards import past_buttons
 from game.ui import keys, theme
 from game.ui.widgets import Button, Stepper
 
@@ -174,7 +175,7 @@ def _cards(table: CandyTable) -> None:
 
 def _turn_over(table: CandyTable) -> None:
     if table.viewer == table.near and not table.reacting:
-        table.toggle_hand()
+        table.sharing.toggle_hand()
 
 
 # -- buttons -----------------------------------------------------------------------------------------
@@ -191,7 +192,7 @@ def _action_buttons(table: CandyTable) -> None:
     aiming = table.aiming
     found: list[Button] = []
     if table.looking_back is not None:
-        found.append(_button("Back to now", table.arrive, "back", "primary"))
+        found += past_buttons(table, _button)
     elif table.over and table.services.results is not None:
         found.append(_button("Results", table.to_results, "confirm", "primary"))
     elif table.my_turn:
@@ -306,10 +307,10 @@ def _melee(choice: Choice) -> bool:
 
 def _column_buttons(table: CandyTable) -> None:
     """Make the buttons that are always there."""
-    reason = table.session.why_no_undo()
-    undo = _button("Undo", table.undo, "undo")
+    reason = table.why_no_undo()
+    undo = _button("Undo", table.back.undo, "undo")
     undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
-    hint = _button("Hint", table.hint, "hint")
+    hint = _button("Hint", table.advice.hint, "hint")
     if not table.my_turn:
         hint.reason = "A hint comes at your turn"
     seen = _button("Who sees me", table.toggle_seen, "who_sees")

@@ -12,31 +12,11 @@ from game.games.ladders.rules.cards import COLOUR, W
 from game.games.ladders.table import targets
 from game.games.ladders.table.controls import HIDE, ROLL, STAND
 from game.games.ladders.table.paint import strip
+from game.table.cards import act_keys
 from game.ui import keys
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
-
-
-def handle_sheet(table: CandyTable, event: pygame.event.Event) -> bool:
-    """Give an event to the sheet on the table."""
-    sheet = table.sheet
-    assert sheet is not None
-    if sheet.scroll.handle(event):
-        table.dirty = True
-        return True
-    command = keys.command_of(event)
-    if command in ("back", "confirm"):
-        table.close_sheet()
-        return True
-    if command in ("up", "down"):
-        table.dirty = sheet.move(1 if command == "down" else -1) or table.dirty
-        return True
-    if command == "rules":
-        return False
-    used = table.group.handle(event)
-    table.dirty = table.dirty or used
-    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 def handle(table: CandyTable, event: pygame.event.Event) -> bool:
@@ -62,8 +42,8 @@ def _pointed(table: CandyTable, event: pygame.event.Event) -> bool:
     before = _printed_under(table)
     used = table.group.handle(event)
     square = table.regions.at(event.pos) if table.aiming.held[0] == "weapon" else 0
-    moved = square != table._aimed
-    table._aimed = square
+    moved = square != table.aimed_at
+    table.aimed_at = square
     if lit or before is not _printed_under(table):
         table.refresh()
     table.dirty = table.dirty or used or moved
@@ -163,12 +143,9 @@ def _first_target(table: CandyTable, forward: bool) -> bool:
 def _acts(table: CandyTable) -> dict[str, Callable[[], Any]]:
     """Return what single keys do."""
     aiming = table.aiming
-    found: dict[str, Callable[[], Any]] = {
-        "undo": table.undo, "redo": table.redo, "restart_turn": table.restart_turn, "hint": table.hint,
-        "why": table.why, "log": table.focus_log,
-        "end": partial(table.plain, "end"), "who_sees": table.toggle_seen, HIDE: table.toggle_hand,
+    found = act_keys(table) | {
+        "end": partial(table.plain, "end"), "who_sees": table.toggle_seen, HIDE: table.sharing.toggle_hand,
         "zoom_in": partial(aiming.more_shots, 1), "zoom_out": partial(aiming.more_shots, -1),
-        "rules": lambda: table.host.open_rules(table.rule_here),
     }  # fmt: skip
     if table.asked_as == "MoveOrStand":
         found |= {ROLL: partial(table.plain, "roll"), STAND: partial(table.plain, "stand")}

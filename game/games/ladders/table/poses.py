@@ -14,8 +14,9 @@ from game.games.ladders.rules.position import position
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.rules.turn import MoveOrStand
-from game.games.ladders.table.scene import CandyTable, Services
+from game.games.ladders.table.scene import CandyTable
 from game.kernel.state import Choice
+from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
@@ -32,7 +33,7 @@ def table_of(
     options = options_of(scenario if state is None else state.scenario, count)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(count)]
     session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1), state)
-    shown = CandyTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
+    shown = CandyTable(host, session, TableServices())
     shown.layout(host.size)
     return shown
 
@@ -41,7 +42,7 @@ def play(shown: CandyTable, choice: Choice, seconds: float) -> CandyTable:
     """Settle a choice and stop its show after some seconds."""
     shown.session.play(choice)
     for entry in shown.session.poll(False):
-        shown._take(entry)
+        shown.take(entry)
     for _ in range(round(seconds / STEP)):
         shown.show.update(STEP)
     shown.refresh()
@@ -238,7 +239,7 @@ def _after(shown: CandyTable, choice: Choice) -> CandyTable:
     """Play a choice and show all of it."""
     shown.session.play(choice)
     for entry in shown.session.poll(False):
-        shown._take(entry)
+        shown.take(entry)
     shown.show.skip()
     shown.arrive()
     return shown
@@ -260,7 +261,7 @@ def _sheet(host: Host) -> Scene:
 def _hidden(host: Host) -> Scene:
     """The hand lies face down."""
     shown = table_of(host, _battle(), persons=4)
-    shown.toggle_hand()
+    shown.sharing.toggle_hand()
     return shown
 
 

@@ -96,6 +96,10 @@ class Litter:
             self.crumbs.append((square, character, dx, dy, self._rng.randrange(show_art.CRUMBS)))
         del self.crumbs[:-LITTER]
 
+    def lay(self, crumbs: list[tuple[int, int, float, float, int]]) -> None:
+        """Let these crumbs lie there and no other."""
+        self.crumbs = list(crumbs)
+
     def draw(self, surface: pygame.Surface, regions: Regions) -> None:
         """Draw what lies there."""
         for square, character, dx, dy, shape in self.crumbs:

@@ -6,9 +6,8 @@ mode takes over. Whatever is drawn comes from the view of one seat (or of none, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pygame
 
@@ -42,6 +41,7 @@ from game.geometry.shapes import Point, Refusal
 from game.kernel.match import Entry
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import Choice
+from game.table.scene import TableServices
 from game.table.session import TableSession
 from game.ui import keys
 from game.ui.camera import Camera
@@ -52,20 +52,12 @@ from game.ui.scene import Host, Scene
 MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
 
 
-class Services(NamedTuple):
-    """Scenes that the program gives to a table."""
-
-    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene]
-    results: Callable[[Host, Any], Scene]
-    pause: Callable[[Host, Any], Scene]
-
-
 class ShootTable(Pointing, Scene):
     """SHOOT's table, for one person, for several round one screen, or for bots to be watched."""
 
     name = "shoot"
 
-    def __init__(self, host: Host, session: TableSession, services: Services) -> None:
+    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host)
         self.session, self.services = session, services
         holders = session.table.holders

@@ -124,4 +124,4 @@ class Aiming:
             table.refuse(illegal.refusal)
             table.regroup()
             return
-        table.settled(choice, secret)
+        table.settled_as(choice, secret)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from game.games.splatatat.table import targets
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
 from game.kernel.state import Choice
+from game.table.cards import act_keys, past_buttons
 from game.ui import keys, theme
 from game.ui.widgets import Button
 
@@ -105,7 +107,7 @@ def _cards(table: PaperTable) -> None:
 
         def press(kind: str = card.kind) -> None:
             if table.hand_hidden:
-                table.toggle_hand()
+                table.sharing.toggle_hand()
             else:
                 table.aiming.press(kind)
 
@@ -130,7 +132,7 @@ def _action_buttons(table: PaperTable) -> None:
     found: list[Button] = []
     aiming = table.aiming
     if table.looking_back is not None:
-        found.append(Button("Back to now", table.arrive, key="back", kind="primary", face="splatatat", size=22))
+        found += past_buttons(table, partial(Button, face="splatatat", size=22))
     elif aiming.held:
         choices = aiming.of(aiming.held)
         if len(choices) <= MOST_BUTTONS:
@@ -144,7 +146,7 @@ def _action_buttons(table: PaperTable) -> None:
         found.append(Button("Move now", table.session.move_now, face="splatatat", size=20))
     if table.viewer and table.fan and not aiming.held and table.looking_back is None:
         words = "Show hand" if table.hand_hidden else "Hide hand"
-        found.append(Button(words, table.toggle_hand, key=HIDE, face="splatatat", size=18))
+        found.append(Button(words, table.sharing.toggle_hand, key=HIDE, face="splatatat", size=18))
     _place(table, found)
     table.actions = [table.group.add(button) for button in found]
 
@@ -192,9 +194,9 @@ def _place(table: PaperTable, buttons: list[Button]) -> None:
 def _column_buttons(table: PaperTable) -> None:
     """Make the buttons that are always there."""
     reason = table.why_no_undo()
-    undo = Button("Undo", table.undo, key="undo", face="splatatat")
+    undo = Button("Undo", table.back.undo, key="undo", face="splatatat")
     undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
-    hint = Button("Hint", table.hint, key="hint", face="splatatat")
+    hint = Button("Hint", table.advice.hint, key="hint", face="splatatat")
     if not table.my_turn:
         hint.reason = "A hint comes at your turn"
     house = Button(table.house_words, table.open_house_rules, face="splatatat")
@@ -204,27 +206,6 @@ def _column_buttons(table: PaperTable) -> None:
 
 
 # -- input -------------------------------------------------------------------------------------------
-
-
-def handle_sheet(table: PaperTable, event: pygame.event.Event) -> bool:
-    """Give an event to the sheet on the table."""
-    sheet = table.sheet
-    assert sheet is not None
-    if sheet.scroll.handle(event):
-        table.dirty = True
-        return True
-    command = keys.command_of(event)
-    if command in ("back", "confirm"):
-        table.close_sheet()
-        return True
-    if command in ("up", "down"):
-        table.dirty = sheet.move(1 if command == "down" else -1) or table.dirty
-        return True
-    if command == "rules":
-        return False
-    used = table.group.handle(event)
-    table.dirty = table.dirty or used
-    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 def handle(table: PaperTable, event: pygame.event.Event) -> bool:
@@ -269,7 +250,7 @@ def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
 
 def _peek(table: PaperTable, event: pygame.event.Event) -> bool:
     """Show a hidden hand while the mouse is held down on it (UX-HID-6)."""
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.hidden and table.viewer:
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.sharing.hidden and table.viewer:
         under = table.group.at(event.pos)
         if isinstance(under, targets.Spot) and under.card >= 0:
             table.peeking = True
@@ -393,17 +374,11 @@ def _back(table: PaperTable) -> None:
 
 
 def _acts(table: PaperTable) -> dict[str, Callable[[], object]]:
-    return {
-        "undo": table.undo,
-        "redo": table.redo,
+    return act_keys(table) | {
         "deck": table.take_or_pass,
         REVEAL: table.reveal,
-        HIDE: table.toggle_hand,
+        HIDE: table.sharing.toggle_hand,
         "discard": table.open_middle,
-        "hint": table.hint,
-        "why": table.why,
-        "log": table.focus_log,
-        "rules": lambda: table.host.open_rules(table.rule_here),
     }
 
 

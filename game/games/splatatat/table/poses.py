@@ -7,8 +7,9 @@ from typing import Any
 
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.game import GAME
-from game.games.splatatat.table.scene import PaperTable, Services
+from game.games.splatatat.table.scene import PaperTable
 from game.kernel.state import Choice
+from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
@@ -61,7 +62,7 @@ def table_of(
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
     holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
     session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1))
-    shown = PaperTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
+    shown = PaperTable(host, session, TableServices())
     shown.layout(host.size)
     return shown
 
@@ -70,7 +71,7 @@ def play(shown: PaperTable, choice: Choice, seconds: float) -> PaperTable:
     """Settle a choice and stop its show after some seconds."""
     shown.session.play(choice)
     for entry in shown.session.poll(False):
-        shown._take(entry)
+        shown.take(entry)
     for _ in range(round(seconds / STEP)):
         shown.show.update(STEP)
     shown.refresh()
@@ -162,7 +163,7 @@ def _won(host: Host) -> Scene:
 def _hidden(host: Host) -> Scene:
     """Several people, no curtain: the hand lies face down until it is pressed."""
     shown = table_of(host, FOUR, persons=4, colours=("R", "B", "G", "Y"))
-    shown.toggle_hand()
+    shown.sharing.toggle_hand()
     return shown
 
 

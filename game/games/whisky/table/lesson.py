@@ -15,8 +15,9 @@ from game.games.whisky.art.faces import BEATS, INK
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.cards import LETTERS
 from game.games.whisky.rules.game import GAME
-from game.games.whisky.table.scene import SaloonTable, Services
+from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import Sheet, chip, fitting
+from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui import text, theme
 from game.ui.fit import write
@@ -108,7 +109,7 @@ class LessonScene(SaloonTable):
         session = PracticeSession(
             GAME, options, (Holder("person", "Greenhorn"), Holder("rookie", "Barkeeper")), script=script
         )
-        super().__init__(host, session, Services(None, None, None))  # type: ignore[arg-type]
+        super().__init__(host, session, TableServices())
         self.notebook.persons = ()  # a lesson is no habit
         self.column.most_lines = 9
 

@@ -8,7 +8,8 @@ from typing import Any
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.notebook import EVENING
-from game.games.whisky.table.scene import SaloonTable, Services
+from game.games.whisky.table.scene import SaloonTable
+from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
@@ -33,7 +34,7 @@ def table_of(
     session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1), script=(), hotseat=hotseat)
     for letters in played.split():
         session.match.play(commit(letters))
-    shown = SaloonTable(host, session, Services(None, None, None))  # type: ignore[arg-type]
+    shown = SaloonTable(host, session, TableServices())
     shown.layout(host.size)
     return shown
 

@@ -5,8 +5,7 @@ Only the public view is ever drawn; what a person lays before the nod is kept be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
 
 import pygame
 
@@ -25,6 +24,7 @@ from game.games.whisky.table.words import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
+from game.table.scene import TableServices
 from game.table.session import TableSession
 from game.table.telling import Teller
 from game.ui import pictures, theme
@@ -38,20 +38,12 @@ MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
 MUSIC = "music_saloon"
 
 
-class Services(NamedTuple):
-    """Scenes that the program gives to a table."""
-
-    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene]
-    results: Callable[[Host, Any], Scene]
-    pause: Callable[[Host, Any], Scene]
-
-
 class SaloonTable(Scene):
     """The saloon, for one person against a bot, for two round one screen, or for bots to be watched."""
 
     name = "whisky"
 
-    def __init__(self, host: Host, session: TableSession, services: Any) -> None:
+    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host)
         self.session, self.services = session, services
         self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}

@@ -1,0 +1,44 @@
+"""What a person may ask: what a good player would do, and why a bot played as it did (UX-BOT-3, UX-BOT-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.state import Choice
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+
+class Advice:
+    """Hints and reasons on a table."""
+
+    def __init__(self, table: TableScene[Any, Any]) -> None:
+        self.table = table
+
+    def hint(self) -> None:
+        """Ask what a good player would do here."""
+        if not self.table.my_turn:
+            self.table.toast("A hint comes at your turn.")
+            return
+        self.table.session.hint(self._hinted)
+
+    def _hinted(self, choice: Choice, reason: str) -> None:
+        if self.table.my_turn:
+            self.table.suggest(choice, reason)
+
+    def tell(self, words: str, reason: str) -> None:
+        """Say a hint, and why if that is known."""
+        said = self.table.named(f"Hint: {words}{f' - {reason}' if reason else ''}")
+        self.table.toast(f"{said.rstrip('.')}.")
+
+    def why(self) -> None:
+        """Say why the last bot played as it did, and which one it was."""
+        table, told = self.table, self.table.session.why
+        last = max((number for number in told if told[number]), default=None)
+        if last is None:
+            table.toast("No bot has given a reason yet.")
+            return
+        entries = table.session.match.entries
+        who = f"{table.names.get(entries[last].seat, '')}: " if last < len(entries) else ""
+        table.toast(table.named(f"{who}{told[last]}"))

@@ -1,0 +1,383 @@
+"""A table of cards: a hand along the lower edge, a column with the log beside it, sheets above, one kept picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Protocol
+
+import pygame
+
+from game.kernel.events import Event
+from game.kernel.match import Entry
+from game.table.scene import ShownT, TableScene, TableServices, ViewT
+from game.table.session import TableSession
+from game.table.telling import Teller, Told
+from game.ui import keys
+from game.ui.director import Director, Motion
+from game.ui.logview import LogLine, LogView
+from game.ui.scene import Host
+from game.ui.scroll import Scroll
+from game.ui.warming import Warming
+from game.ui.widgets import Button, Widget, WidgetGroup
+
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+
+
+class Aims(Protocol):
+    """What may be done by the person who looks, and what is held up."""
+
+    def refresh(self) -> None:
+        """Ask the rules what may be done."""
+
+    def put_back(self) -> bool:
+        """Let go of what is held; False if there is nothing."""
+        ...
+
+
+class Beside(Protocol):
+    """The column beside the table."""
+
+    @property
+    def log(self) -> LogView:
+        """The log in it."""
+        ...
+
+    def layout(self) -> None:
+        """Share the column out."""
+
+
+class Shows(Protocol):
+    """What shows events on the table."""
+
+    director: Director
+
+    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
+        """Queue what is to be seen of some events, each after a motion of its own that `before` gives."""
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while the picture changes."""
+        ...
+
+    def layout(self) -> None:
+        """Follow a new window, another speed or the wish for less motion."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what moves."""
+
+
+class LaidSheet(Protocol):
+    """A sheet laid over the table."""
+
+    button: Button
+    scroll: Scroll
+
+    def layout(self, bounds: pygame.Rect) -> None:
+        """Place the sheet within bounds."""
+
+    def move(self, by: int) -> bool:
+        """Scroll by lines; True if it moved."""
+        ...
+
+
+class CardTable(TableScene[ViewT, ShownT]):
+    """What the card tables share; a game fills the hooks of its first section and says with what things it plays."""
+
+    told: type[Told]
+    spot_type: type[Widget]
+    """What a place on the table is, in this game."""
+    no_choice: Any = None
+    """What stands in `suggested` while nothing is suggested."""
+
+    aiming: Aims
+    column: Beside
+    show: Shows
+    sheet: LaidSheet | None
+
+    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
+        super().__init__(host, session, services)
+        persons = session.persons
+        self.near = persons[0] if persons else 1
+        """The seat whose hand lies at the lower edge."""
+        self.shown = self.shown_of(self.view, self.viewer)
+        self.sheet = None
+        self.actions: list[Button] = []
+        self.lit_seats: tuple[int, ...] = ()
+        self.pointer = (-100, -100)
+        self.suggested: Any = self.no_choice
+        self.stale = False
+        self._kept: pygame.Surface | None = None
+        self.group = WidgetGroup(self.sound)
+        with self.wearing():
+            self.place(self.size)
+        self.furnish()
+        self.warming = Warming(self.warmed())
+        self.teller = Teller(self, self.told)
+        self.tell_past()
+        self.retell(session.match.entries)
+        if host.still:
+            self.arrive()
+        else:
+            self.playing = True  # an update arrives when the deal is over: only then does the scene lie on the stack
+            if len(session.match.entries) == 1:
+                self.show.feed(self.heard(session.match.entries[0]))
+
+    # -- what a game fills -------------------------------------------------------------------------
+
+    def furnish(self) -> None:
+        """Put there what the game plays with: `aiming`, `column`, `show`, and what else it has."""
+        raise NotImplementedError
+
+    def place(self, size: tuple[int, int]) -> None:
+        """Find where everything lies in a window."""
+        raise NotImplementedError
+
+    def sheet_bounds(self) -> pygame.Rect:
+        """Return where sheets lie."""
+        raise NotImplementedError
+
+    def place_fan(self) -> None:
+        """Lay the near hand along the lower edge, as shown."""
+        raise NotImplementedError
+
+    def make_controls(self) -> None:
+        """Make the controls for what can be done now."""
+        raise NotImplementedError
+
+    def obey(self, event: pygame.event.Event) -> bool:
+        """Take an event for the table itself."""
+        raise NotImplementedError
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint all that lies still."""
+        raise NotImplementedError
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies above everything that moves."""
+        raise NotImplementedError
+
+    def rule_of(self, spot: Any) -> str:
+        """Return the rule that matters: of the place looked at (None for none), else of what is asked."""
+        raise NotImplementedError
+
+    def paint_hover(self, surface: pygame.Surface) -> None:
+        """Draw what the pointer asks while nothing moves."""
+
+    def refit(self) -> None:
+        """Do what a new window asks for beyond placing everything."""
+
+    def looked(self) -> None:
+        """Follow the view that was just taken."""
+
+    def watched_seat(self) -> int:
+        """Return whose hand lies at the lower edge while nobody looks."""
+        return self.near
+
+    def wearing(self) -> AbstractContextManager[object]:
+        """Return what holds the colours and figures of this table while something is laid out or drawn."""
+        return nullcontext()
+
+    def warmed(self) -> Iterator[Callable[[], object]]:
+        """Return makers of pictures that will be wanted soon, to be made while nothing moves."""
+        return iter(())
+
+    # -- what motions and log ask ------------------------------------------------------------------
+
+    @property
+    def director(self) -> Director:
+        """What plays the table's motions."""
+        return self.show.director
+
+    def refresh(self) -> None:
+        """Draw everything anew at the next frame."""
+        self.stale = self.dirty = True
+
+    def show_log(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines in the log."""
+        self.column.log.set(lines)
+        self.refresh()
+
+    def light_line(self, key: object | None) -> None:
+        """Light the seats that a line of the log speaks of."""
+        self.lit_seats = tuple(key[2:]) if isinstance(key, tuple) else ()
+        self.refresh()
+
+    def tell_past(self) -> None:
+        """Write the log anew."""
+        self.teller.tell_past()
+
+    def begin(self, entry: Entry) -> None:
+        """Queue the motions of a settled decision, and its lines of the log."""
+        self.teller.begin(entry)
+        self.show.feed(self.heard(entry), self.teller.moment)
+
+    def film(self, then: ViewT, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
+        """Show again, from a past view on, what followed it."""
+        self.view, self.shown = then, self.shown_of(then, self.viewer)
+        self.retell(before)
+        for entry in missed:
+            self.show.feed(self.heard(entry))
+
+    def settled(self) -> None:
+        """Note that a person's choice was carried out."""
+        self.playing = True
+        self.suggested = self.no_choice
+        self.regroup()
+
+    # -- hand, sheets, hints -----------------------------------------------------------------------
+
+    def reading(self) -> bool:
+        """Return whether a sheet lies over the table."""
+        return self.sheet is not None
+
+    def put_back(self) -> bool:
+        """Let go of what is held."""
+        return self.aiming.put_back()
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that matters now: of the last refusal, of the card looked at, or of what is asked."""
+        return self._refused or self.rule_of(self.looked_at())
+
+    def looked_at(self) -> Any:
+        """Return the place under the pointer or in focus; None if there is none."""
+        here = self.group.ring.current if self.group.ring.visible else None
+        found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
+        return found if isinstance(found, self.spot_type) else None
+
+    def focus_log(self) -> None:
+        """Put the keyboard into the log."""
+        self.group.ring.set(self.column.log)
+        self.group.ring.visible = True
+        self.refresh()
+
+    def open_sheet(self, sheet: LaidSheet) -> None:
+        """Lay a sheet over the table."""
+        self.sheet = sheet
+        sheet.layout(self.sheet_bounds())
+        self.regroup()
+
+    def close_sheet(self) -> None:
+        """Take the sheet away."""
+        self.sheet = None
+        self.regroup()
+
+    # -- present and past --------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Take the table as the viewer sees it, with the viewer's hand near."""
+        super().look()
+        self.looked()
+        near = self.viewer or self.watched_seat()
+        moved, self.near = near != self.near, near
+        self.aiming.refresh()
+        if moved:
+            self.layout(self.size)
+        else:
+            self.regroup()
+
+    def look_at(self, then: ViewT) -> None:
+        """Show a table of the past, in which nothing can be done."""
+        self.shown = self.shown_of(then, self.viewer)
+        self.aiming.refresh()
+        self.regroup()
+
+    # -- layout, events, time ----------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window; what is held stays held."""
+        super().layout(size)
+        with self.wearing():
+            self.place(size)
+            self.show.layout()
+            self.warming = Warming(self.warmed())
+            self.refit()
+            self.regroup()
+            if self.sheet is not None:
+                self.sheet.layout(self.sheet_bounds())
+
+    def regroup(self) -> None:
+        """Place the fan and make the controls anew from what can be done now."""
+        with self.wearing():
+            self.place_fan()
+            self.make_controls()
+            self.column.layout()
+        self.refresh()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event: fast-forward first, then a sheet, then the controls."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        with self.wearing():
+            if event.type in PRESSES and self.director.busy:
+                self.director.skip()
+                self.drain()
+                if event.type == pygame.MOUSEBUTTONDOWN:
+                    return True
+            if self.sheet is not None:
+                return obey_sheet(self, self.sheet, event)
+            return self.obey(event)
+
+    def tick(self, dt: float) -> bool:
+        """Let motions go on; return whether the picture changes."""
+        with self.wearing():
+            return self.show.update(dt)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; while nothing moves, make pictures that will be wanted."""
+        moving = super().update(dt)
+        if self.director.busy or self.host.still:
+            return moving
+        return self.warming.go() or moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the kept picture of the table, what moves above it, and what is looked at."""
+        with self.wearing():
+            if self._kept is None or self._kept.get_size() != surface.get_size():
+                self._kept = pygame.Surface(surface.get_size(), depth=32)
+                self.stale = True
+            if self.stale:
+                self.place_fan()  # cards come and go while a show runs
+                self.paint(self._kept)
+                self.stale = False
+            surface.blit(self._kept, (0, 0))
+            if not self.director.busy:
+                self.paint_hover(surface)
+            self.show.draw(surface)
+            self.paint_over(surface)
+
+
+def obey_sheet(table: CardTable[Any, Any], sheet: LaidSheet, event: pygame.event.Event) -> bool:
+    """Give an event to the sheet that lies over a table."""
+    if sheet.scroll.handle(event):
+        table.dirty = True
+        return True
+    command = keys.command_of(event)
+    if command in ("back", "confirm"):
+        table.close_sheet()
+        return True
+    if command in ("up", "down"):
+        table.dirty = sheet.move(1 if command == "down" else -1) or table.dirty
+        return True
+    if command == "rules":
+        return False
+    used = table.group.handle(event)
+    table.dirty = table.dirty or used
+    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+def past_buttons(table: CardTable[Any, Any], button: Callable[..., Button]) -> list[Button]:
+    """Return the two ways out of a look back: to now, and on from here (UX-LOG-1, UX-TURN-1)."""
+    reason = table.back.why_not_from_here()
+    here = button("Back to here", table.back.go_on_from_here)
+    here.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
+    return [button("Back to now", table.arrive, key="back", kind="primary"), here]
+
+
+def act_keys(table: CardTable[Any, Any]) -> dict[str, Callable[[], object]]:
+    """Return what single keys do on every card table."""
+    return {
+        "undo": table.back.undo, "redo": table.back.redo, "restart_turn": table.back.restart_turn,
+        "hint": table.advice.hint, "why": table.advice.why, "log": table.focus_log,
+        "rules": lambda: table.host.open_rules(table.rule_here),
+    }  # fmt: skip

@@ -1,0 +1,294 @@
+"""A table in time: present and past, whose eyes look, taking back, bots' manners, the end of a match.
+
+A person's press becomes a choice, the session settles it, motions show it, and the table arrives at the next question.
+Drawn is what `shown` says: it follows the events one by one, while the state is already where the last one led.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from game.kernel.match import Entry
+from game.kernel.refusal import Refusal
+from game.kernel.state import Choice
+from game.table.advice import Advice
+from game.table.session import TableSession
+from game.table.sharing import Sharing
+from game.table.takeback import TakingBack
+from game.ui.director import SPEEDS, Director
+from game.ui.logview import NOT_SEEN
+from game.ui.scene import Host, Scene
+
+ViewT = TypeVar("ViewT")
+ShownT = TypeVar("ShownT")
+
+THINKS_LONG = 0.3
+"""Seconds after which a bot's thinking shows (UX-BOT-2)."""
+
+
+class TableServices(NamedTuple):
+    """Scenes that the program gives to a table; none of them where a picture is made."""
+
+    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene] | None = None
+    results: Callable[[Host, Any], Scene] | None = None
+    pause: Callable[[Host, Any], Scene] | None = None
+
+
+class TableScene(Scene, Generic[ViewT, ShownT]):
+    """A table for one person among bots, for several people round one screen, or for bots to be watched."""
+
+    title = ""
+    """What the window is called while the table lies there: public things only (UX-HID-7)."""
+    music = ""
+    manner = 0.45
+    """Seconds a bot waits before it acts, at normal speed (UX-BOT-1)."""
+    linger = 3.0
+    """Seconds the end of a match stays on the table before the results come."""
+
+    view: ViewT
+    shown: ShownT
+
+    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
+        super().__init__(host)
+        self.session, self.services = session, services
+        self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
+        persons = session.persons
+        self.viewer = persons[0] if len(persons) == 1 else 0
+        """The seat whose eyes look; 0 while nobody may see a hand."""
+        self.playing = False
+        """Whether something is being shown that has happened."""
+        self.curtained = False
+        self.jumped = False
+        """Whether what is arrived at was taken back, or played again."""
+        self.looking_back: tuple[Any, ...] | None = None
+        """The key of the log's line whose table is shown; None for the present."""
+        self._idle = self._over_for = 0.0
+        self._refused = ""
+        self._thinks = False
+        self.view = session.view(self.viewer)
+        self.back, self.sharing, self.advice = TakingBack(self), Sharing(self), Advice(self)
+
+    # -- what a table says of itself ---------------------------------------------------------------
+
+    @property
+    def director(self) -> Director:
+        """What plays the table's motions."""
+        raise NotImplementedError
+
+    def shown_of(self, view: ViewT, viewer: int) -> ShownT:
+        """Return what a view shows of the table to a seat, 0 for nobody's eyes."""
+        raise NotImplementedError
+
+    def begin(self, entry: Entry) -> None:
+        """Queue the motions of a settled decision, and its lines of the log."""
+        raise NotImplementedError
+
+    def film(self, then: ViewT, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
+        """Show again, from a past view on, what followed it; `before` led there, and the log knows all of it."""
+        raise NotImplementedError
+
+    def tick(self, dt: float) -> bool:
+        """Let the table's own motions go on; return whether the picture changes."""
+        raise NotImplementedError
+
+    def regroup(self) -> None:
+        """Make what can be pressed anew, from what can be done now."""
+        raise NotImplementedError
+
+    def retell(self, entries: Sequence[Entry]) -> None:
+        """Leave on the table, of all that motions leave there, what these entries have left."""
+
+    def tell_past(self) -> None:
+        """Write the log anew."""
+
+    @property
+    def hands_secret(self) -> bool:
+        """Whether something is a secret among the people who sit here."""
+        raise NotImplementedError
+
+    def curtain_words(self) -> str:
+        """Return what the next person reads on the curtain."""
+        raise NotImplementedError
+
+    def needs_no_hand(self) -> bool:
+        """Return whether what is asked needs no look at a hand: then no curtain falls."""
+        return False
+
+    def reading(self) -> bool:
+        """Return whether somebody reads what lies over the table: bots and the end of a match wait."""
+        return False
+
+    def at_rest(self) -> None:
+        """Do what the table does by itself once it has arrived at a question."""
+
+    def put_back(self) -> bool:
+        """Let go of what is held but not played; return whether there was anything."""
+        return False
+
+    def named(self, said: str) -> str:
+        """Return a sentence with the names that stand on the table."""
+        return said
+
+    # -- small services ----------------------------------------------------------------------------
+
+    def sound(self, name: str) -> None:
+        """Play a sound, unless a picture is being made."""
+        if not self.host.still:
+            self.host.sounds.play(name)
+
+    def toast(self, sentence: str) -> None:
+        """Say one sentence."""
+        self.host.toast(sentence)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done; nothing else happens."""
+        self._refused = refusal.rule
+        self.sound("ui_error")
+        reason = self.named(f"{refusal.reason[:1].upper()}{refusal.reason[1:]}")
+        self.toast(f"{reason} ({refusal.rule}; F1 opens the rule)")
+        self.dirty = True
+
+    def title_text(self) -> str:
+        """Say what is played: public things only."""
+        return f"Splatterbox - {self.title}"
+
+    def leave(self) -> None:
+        """Open the pause menu, from which the table can be left."""
+        if self.services.pause is not None:
+            self.host.push(self.services.pause(self.host, self.session))
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person who looks must decide now."""
+        if self.playing or self.looking_back is not None or self.curtained or not self.session.persons_turn:
+            return False
+        return self.session.seat == self.viewer or self.needs_no_hand()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over and shown to its end."""
+        return not self.session.seat and not self.playing and self.looking_back is None
+
+    @property
+    def bots_turn(self) -> bool:
+        """Whether a bot must decide now, or waits until it may."""
+        return bool(self.session.seat) and not self.session.persons_turn and not self.curtained
+
+    @property
+    def hand_hidden(self) -> bool:
+        """Whether the viewer's hand lies face down just now."""
+        return self.sharing.hidden
+
+    def why_no_undo(self) -> str:
+        """Return why the last choice cannot be taken back; empty if it can."""
+        return self.session.why_no_undo()
+
+    def suggest(self, choice: Choice, reason: str) -> None:
+        """Say and show what a good player would do, and why if it is known."""
+        raise NotImplementedError
+
+    # -- present and past --------------------------------------------------------------------------
+
+    def heard(self, entry: Entry) -> list[Any]:
+        """Return what this screen hears of a settled decision; with the hand turned over what everybody hears."""
+        return self.session.events(entry, 0 if self.hand_hidden else self.viewer)
+
+    def take(self, entry: Entry) -> None:
+        """Begin to show a settled decision."""
+        self.playing = True
+        self._refused = ""
+        self.begin(entry)
+        self.regroup()
+
+    def arrive(self) -> None:
+        """Show the present state and ask what is to be decided."""
+        self.playing = False
+        self._idle = 0.0
+        self.looking_back = None
+        self.director.speed = self.host.settings.speed
+        self.sharing.watched(self.viewer)
+        seat = self.session.seat
+        if seat != self.viewer and self.hands_secret:
+            self.viewer = 0
+        if seat in self.session.persons and seat != self.viewer and not self.needs_no_hand():
+            self.sharing.hand_over(seat)
+        self.look()
+        self.at_rest()
+
+    def look(self) -> None:
+        """Take the table as the viewer sees it."""
+        self.view = self.session.view(self.viewer)
+        self.shown = self.shown_of(self.view, self.viewer)
+
+    def look_back(self, key: object) -> None:
+        """Show the table as it was after a line of the log; its last line is the present."""
+        if self.playing or self.reading() or not isinstance(key, tuple):
+            return
+        if key[0] >= len(self.session.match.entries) - 1:
+            self.arrive()
+            return
+        then = self.session.match.seen_then(key[0], self.viewer)
+        if then is None:
+            self.toast(NOT_SEEN)
+            return
+        self.looking_back = key
+        self.look_at(then)
+
+    def look_at(self, then: ViewT) -> None:
+        """Show a table of the past."""
+        self.shown = self.shown_of(then, self.viewer)
+        self.regroup()
+
+    # -- the loop's calls --------------------------------------------------------------------------
+
+    def on_resume(self) -> None:
+        """Look again: the curtain may have opened, seats may have changed hands, settings too."""
+        super().on_resume()
+        self.names.update({seat: holder.name for seat, holder in enumerate(self.session.table.holders, 1)})
+        if not self.host.still and self.music:
+            self.host.sounds.music(self.music)
+        self.regroup()
+
+    def drain(self) -> None:
+        """Catch up with everything that is settled: what was skipped is shown as it ended."""
+        if self.playing and not self.director.busy and not self.session.settling:
+            self.arrive()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: motions, settled decisions, bots."""
+        moving = self.tick(dt)
+        self.dirty = self.dirty or moving
+        self.drain()
+        self._idle += dt
+        for entry in self.session.poll(self._bot_may_act()):
+            self.take(entry)
+            moving = True
+        self.playing = self.playing or self.session.settling  # a bot's choice, not on disk yet: the view is of before
+        thinks = self.bots_turn and self.session.thinking_for > THINKS_LONG
+        if thinks != self._thinks:
+            self._thinks = thinks
+            self.regroup()
+        return self._end(dt) or moving or self.playing or self.bots_turn
+
+    def _bot_may_act(self) -> bool:
+        """Bots wait a natural moment before they act (UX-BOT-1)."""
+        if self.director.busy or self.playing or self.curtained or self.reading():
+            return False
+        speed = SPEEDS.get(self.host.settings.speed, 1.0)
+        return speed <= 0 or self._idle >= self.manner / speed
+
+    def _end(self, dt: float) -> bool:
+        """Once the match is over, its end stays on the table for a while; then come the results."""
+        if self.host.still or not self.over or self.reading():
+            self._over_for = 0.0
+            return False
+        before, self._over_for = self._over_for, self._over_for + dt
+        if before <= self.linger < self._over_for:
+            self.to_results()
+        return self._over_for <= self.linger
+
+    def to_results(self) -> None:
+        """Go on to the results."""
+        if self.services.results is not None and not self.host.still:
+            self.host.replace(self.services.results(self.host, self.session))

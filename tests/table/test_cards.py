@@ -1,0 +1,219 @@
+"""What every card table has alike: looking back, going on from there, the film behind the curtain, reasons, sizes."""
+
+import pygame
+import pytest
+
+from game.games.ladders.rules.position import position
+from game.ui.logview import NOT_SEEN
+from tests.games.ladders import candy
+from tests.games.splatatat import paper
+from tests.looks import plain_look
+
+__all__ = ["plain_look"]
+
+PLAIN = "1 +; G1 B2 R1 Y1; -; 2 | R1 B1 B3 GUSH | -; 2 | B1 B2 R1 | -"
+
+
+def ladders(**more):
+    """Return Anna and Ben side by side, Anna to act."""
+    hands = {1: ["W10", "G05"], 2: ["G12", "W04"]}
+    return candy.table(state=position(2, cookies={1: 57, 2: 88}, hands=hands), **{"persons": 2, **more})
+
+
+def splatatat(**more):
+    """Return Anna and Ben with three or four cards each, Anna to play."""
+    return paper.table(PLAIN, colours=("R", "B"), **more)
+
+
+TABLES = pytest.mark.parametrize("make", [ladders, splatatat])
+
+
+def turn(scene):
+    """Let who decides do what ends the turn, and the table arrive."""
+    while scene.my_turn:
+        options = scene.aiming.options
+        scene.aiming.commit(next((choice for choice in (("end",), ("stand",)) if choice in options), options[0]))
+        candy.run(scene, 30.0)
+
+
+def lift(scene):
+    """Lift the curtain."""
+    curtain = scene.host.over.pop()
+    curtain._opened()
+
+
+def begun(make, **more):
+    """Return a table at which the curtain is lifted for the first one."""
+    scene = make(**more)
+    candy.run(scene, 30.0)
+    lift(scene)
+    assert scene.my_turn
+    return scene
+
+
+@TABLES
+def test_the_next_person_is_shown_what_it_has_missed(make):
+    """UX-HID-4: from the table as it was left, quickly; then it is asked."""
+    scene = begun(make, speed="normal")
+    turn(scene)
+    lift(scene)
+    assert scene.my_turn, "whoever looks for the first time has missed nothing"
+    turn(scene)
+    assert scene.viewer == 0
+    lift(scene)
+    assert scene.viewer == 1
+    assert scene.playing
+    assert scene.director.speed == "quick"
+    assert scene.shown.seat == 2
+    assert set(scene.shown.own) == {1}
+    candy.run(scene, 30.0)
+    assert scene.my_turn
+    assert scene.director.speed == "normal"
+    assert scene.shown == scene.shown_of(scene.session.view(1), 1)
+
+
+@TABLES
+def test_a_press_skips_the_film(make):
+    """UX-HID-4."""
+    scene = begun(make, speed="normal")
+    for _ in range(2):
+        turn(scene)
+        lift(scene)
+    assert scene.playing
+    candy.key(scene, pygame.K_LSHIFT)
+    assert scene.my_turn
+    assert not scene.director.busy
+
+
+@TABLES
+def test_where_no_motion_is_wanted_there_is_no_film(make):
+    """UX-HID-4, UX-BOT-1."""
+    scene = begun(make, speed="instant")
+    for _ in range(2):
+        turn(scene)
+        lift(scene)
+        assert scene.my_turn
+
+
+@TABLES
+def test_the_log_tells_nothing_twice_for_a_film(make):
+    """UX-HID-4, UX-LOG-1."""
+    scene = begun(make, speed="normal")
+    for _ in range(2):
+        turn(scene)
+        lift(scene)
+    before = list(scene.teller.lines)
+    candy.run(scene, 30.0)
+    assert scene.teller.lines == before
+
+
+@TABLES
+def test_a_film_leaves_behind_what_its_events_left_the_first_time(make):
+    """UX-HID-4: paint and crumbs lie once where they fell once."""
+    scene = begun(make, speed="normal")
+    for _ in range(2):
+        turn(scene)
+        lift(scene)
+    candy.run(scene, 30.0)
+    left = [len(scene.show.make.litter.crumbs)] if make is ladders else [len(scene.show.paint.stains)]
+    fresh = make(speed="instant")
+    lift(fresh)
+    for entry in scene.session.match.entries[1:]:
+        fresh.session.play(entry.choice)
+    candy.run(fresh, 1.0)
+    again = [len(fresh.show.make.litter.crumbs)] if make is ladders else [len(fresh.show.paint.stains)]
+    assert left == again
+
+
+def moved(make):
+    """Return a table of one person at which something was done that may be taken back."""
+    if make is ladders:
+        scene = candy.table(state=position(2, cookies={1: 14, 2: 91}, dice=(1,)))
+        scene.aiming.commit(("move", 1, 1, ()))
+    else:
+        scene = make(persons=1, open_hands=True)
+        scene.aiming.commit(next(choice for choice in scene.aiming.options if not scene.session.would_lock(choice)))
+    candy.run(scene, 0.2)
+    assert len(scene.session.match.entries) == 2
+    return scene
+
+
+@TABLES
+def test_the_match_goes_on_from_a_line_of_the_log(make):
+    """UX-TURN-1: *Back to here*, everything after it taken back; it can be played again."""
+    scene = moved(make)
+    scene.look_back((0, 0))
+    here = next(button for button in scene.actions if button.label == "Back to here")
+    assert here.enabled
+    here.activate()
+    assert len(scene.session.match.entries) == 1
+    assert scene.my_turn
+    assert scene.host.said == "Back to here."
+    scene.back.redo()
+    assert len(scene.session.match.entries) == 2
+
+
+@TABLES
+def test_why_there_is_no_way_back_is_said(make):
+    """UX-TURN-1: a bot has played since."""
+    scene = moved(make)
+    scene.session.table.holders[0] = candy.Holder("rookie", "Rookie")
+    scene.look_back((0, 0))
+    here = next(button for button in scene.actions if button.label == "Back to here")
+    assert here.reason == "A bot has played since"
+    scene.back.go_on_from_here()
+    assert scene.host.said == "No way back to here: a bot has played since."
+    assert len(scene.session.match.entries) == 2
+
+
+@TABLES
+def test_the_last_line_of_the_log_is_the_present(make):
+    """UX-LOG-1."""
+    scene = moved(make)
+    scene.look_back((0, 0))
+    assert scene.looking_back is not None
+    scene.look_back((1, 0))
+    assert scene.looking_back is None
+
+
+@TABLES
+def test_looking_back_shows_what_the_viewer_knew(make):
+    """UX-LOG-1: the own hand of then, nobody else's."""
+    scene = moved(make)
+    scene.look_back((0, 0))
+    assert 1 in scene.shown.own
+    assert scene.shown == scene.shown_of(scene.session.match.seen_then(0, 1), 1)
+    assert not scene.my_turn
+
+
+@TABLES
+def test_why_names_the_bot(make):
+    """UX-BOT-3."""
+    scene = moved(make)
+    scene.session.why[1] = "it was near."
+    scene.advice.why()
+    assert scene.host.said == "Anna: it was near."
+
+
+@TABLES
+def test_what_is_held_stays_held_when_the_window_changes(make):
+    """UX-SCR: a resize takes nothing out of the hand."""
+    scene = make(persons=1)
+    if make is ladders:
+        scene.aiming.press_weapon(90)
+    else:
+        scene.aiming.press("R1" if scene.aiming.playable("R1") else "GUSH")
+    held = scene.aiming.held
+    assert held
+    scene.layout((1440, 900))
+    assert scene.aiming.held == held
+
+
+@TABLES
+def test_a_moment_no_version_can_show_is_said(make, monkeypatch):
+    """UX-LOG-1: an earlier version's log."""
+    scene = moved(make)
+    monkeypatch.setattr(scene.session.match, "seen_then", lambda number, seat: None)
+    scene.look_back((0, 0))
+    assert scene.looking_back is None
+    assert scene.host.said == NOT_SEEN
