@@ -172,7 +172,8 @@ class Loop:
         """Open the rulebook over whatever is shown."""
         if self.rules_scene is None or (self.stack and self.stack[-1].name == "rules"):
             return
-        self.push(self.rules_scene(self.stack[-1] if self.stack else None, rule_id))
+        make, below = self.rules_scene, self.stack[-1] if self.stack else None
+        self.coming(lambda: self.push(make(below, rule_id)))
 
     def offer(self, offer: Offer | None) -> None:
         """Have a question wait over whatever is shown; None takes it away."""

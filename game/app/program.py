@@ -172,6 +172,7 @@ class Program:
 
     def _rules(self, under: Scene | None, rule_id: str | None) -> Scene:
         """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at."""
+        fetch("game.scenes.rules")
         from game.scenes.rules import RulesScene
 
         on_table = self.session.game.key if self.session is not None else "shoot"

@@ -378,9 +378,10 @@ class SetupScene(FormScene):
     def update(self, dt: float) -> bool:
         """Take over maps that have been read meanwhile, and have their pictures painted."""
         if any(entry.reading for entry in self.maps):
-            known = self.maps
+            known, chosen = self.maps, self.entry
             self._load_maps()
-            if known != self.maps:
+            all_read = not any(entry.reading for entry in self.maps)
+            if self.entry != chosen or (all_read and known != self.maps):  # not for each map: that is a page each time
                 self.layout(self.size)
         if self._play_soon and self.entry is not None and not self.entry.reading:
             self._play_soon = False

@@ -84,6 +84,7 @@ def parse(markdown: str) -> list[Block]:
             joined = _table_line(blocks, stripped, joined, section)
         else:
             joined = _text_line(blocks, line, joined, section)
+        breathe()
     return blocks
 
 

@@ -313,6 +313,27 @@ def test_an_opening_that_fails_is_told_and_the_old_scene_goes_on(loop):
     assert not loop.standing
 
 
+def test_a_rulebook_is_read_in_slices(loop):
+    """Figure 1 of speed.md: its first opening, imports and all, took 50 ms in the frame of the key."""
+
+    def slow(below, rule_id):
+        assert (below, rule_id) == (old, "S-SEE-4")
+        for _ in range(4):
+            sleep(0.004)
+            breathe()
+        return Slow(loop)
+
+    old = loop.stack[-1]
+    loop.rules_scene = slow
+    loop.open_rules("S-SEE-4")
+    assert loop.stack == [old]
+    one(loop)
+    assert loop.stack == [old]
+    until_ready(loop)
+    assert len(loop.stack) == 2
+    assert shown(loop) == NEW
+
+
 def test_an_opening_is_done_at_once_where_nothing_is_sliced(loop):
     loop.sliced = False
     opened = []

@@ -281,6 +281,21 @@ def test_maps_that_are_being_read_arrive_later():
     assert scene.play.reason is None
 
 
+def test_the_page_is_laid_out_for_the_chosen_map_and_for_all_of_them_not_for_each(monkeypatch):
+    """Figure 1 of speed.md: a page laid out and drawn anew for each of twelve maps took as many long frames."""
+    names = ("a", "b", "c", "d")
+    entries = [a_map(path=gallery.Path(f"/maps/{name}.tmx"), title=name, reading=True) for name in names]
+    _, scene, _ = setup(maps=entries, still=False)
+    laid = []
+    layout = scene.layout
+    monkeypatch.setattr(scene, "layout", lambda size: laid.append(size) or layout(size))
+    for number, name in enumerate(names):
+        entries[number] = a_map(path=gallery.Path(f"/maps/{name}.tmx"), title=name.upper())
+        scene.update(0.05)
+    assert len(laid) == 2
+    assert [entry.title for entry in scene.maps] == ["A", "B", "C", "D"]
+
+
 def test_bad_maps_are_listed_with_their_reasons():
     """UX-MAP-1: never silently absent."""
     from game.battlefield.model import Message
