@@ -121,8 +121,7 @@ class Program:
 
     def _prepared(self, key: str) -> opening.Door:
         """Return how a game's box is opened, all that its page needs being imported beside the loop."""
-        meta = meta_of(key)
-        fetch(*filter(None, (opening.module_of(meta), meta.lobby.split(":")[0])))
+        fetch(*filter(None, (opening.module_of(meta := meta_of(key)), meta.lobby.split(":")[0])))
         door = self.door(key)
         fetch(*door.pages)
         return door
@@ -175,8 +174,7 @@ class Program:
         fetch("game.scenes.rules")
         from game.scenes.rules import RulesScene
 
-        on_table = self.session.game.key if self.session is not None else "shoot"
-        game = getattr(under, "game", "") or on_table
+        game = getattr(under, "game", "") or (self.session.game.key if self.session is not None else "shoot")
         if rule_id:
             owners = {meta.key for meta in games() if rule_id.startswith(meta.rule_ids)}
             game = game if game in owners or not owners else min(owners)
