@@ -32,13 +32,13 @@ class Advice:
         said = self.table.named(f"Hint: {words}{f' - {reason}' if reason else ''}")
         self.table.toast(f"{said.rstrip('.')}.")
 
-    def why(self) -> None:
-        """Say why the last bot played as it did, and which one it was."""
+    def why(self, until: int | None = None) -> None:
+        """Say why the last bot played as it did, and which one it was; nothing of entries from `until` on."""
         table, told = self.table, self.table.session.why
-        last = max((number for number in told if told[number]), default=None)
+        shown = len(table.session.match.entries) if until is None else until
+        last = max((number for number in told if told[number] and number < shown), default=None)
         if last is None:
             table.toast("No bot has given a reason yet.")
             return
-        entries = table.session.match.entries
-        who = f"{table.names.get(entries[last].seat, '')}: " if last < len(entries) else ""
-        table.toast(table.named(f"{who}{told[last]}"))
+        who = table.names.get(table.session.match.entries[last].seat, "")
+        table.toast(table.named(f"{who}: {told[last]}"))

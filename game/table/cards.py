@@ -366,14 +366,6 @@ def obey_sheet(table: CardTable[Any, Any], sheet: LaidSheet, event: pygame.event
     return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-def past_buttons(table: CardTable[Any, Any], button: Callable[..., Button]) -> list[Button]:
-    """Return the two ways out of a look back: to now, and on from here (UX-LOG-1, UX-TURN-1)."""
-    reason = table.back.why_not_from_here()
-    here = button("Back to here", table.back.go_on_from_here)
-    here.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
-    return [button("Back to now", table.arrive, key="back", kind="primary"), here]
-
-
 def act_keys(table: CardTable[Any, Any]) -> dict[str, Callable[[], object]]:
     """Return what single keys do on every card table."""
     return {

@@ -13,10 +13,11 @@ from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.advice import Advice
+from game.table.manners import Manners
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.takeback import TakingBack
-from game.ui.director import SPEEDS, Director
+from game.ui.director import Director
 from game.ui.logview import NOT_SEEN
 from game.ui.scene import Host, Scene
 
@@ -59,15 +60,17 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         self.playing = False
         """Whether something is being shown that has happened."""
         self.curtained = False
+        self.curtain_falls = session.table.curtain
+        """Whether a curtain falls between people who have secrets."""
         self.jumped = False
         """Whether what is arrived at was taken back, or played again."""
         self.looking_back: tuple[Any, ...] | None = None
         """The key of the log's line whose table is shown; None for the present."""
-        self._idle = self._over_for = 0.0
         self._refused = ""
         self._thinks = False
-        self.view = session.view(self.viewer)
-        self.back, self.sharing, self.advice = TakingBack(self), Sharing(self), Advice(self)
+        self.view = session.view(self.eyes)
+        self.back, self.sharing = TakingBack(self), Sharing(self)
+        self.advice, self.manners = Advice(self), Manners(self)
 
     # -- what a table says of itself ---------------------------------------------------------------
 
@@ -111,6 +114,11 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         """Return what the next person reads on the curtain."""
         raise NotImplementedError
 
+    @property
+    def eyes(self) -> int:
+        """The seat whose view is drawn; 0 where everybody sees the same."""
+        return self.viewer
+
     def needs_no_hand(self) -> bool:
         """Return whether what is asked needs no look at a hand: then no curtain falls."""
         return False
@@ -118,6 +126,14 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
     def reading(self) -> bool:
         """Return whether somebody reads what lies over the table: bots and the end of a match wait."""
         return False
+
+    def halted(self) -> bool:
+        """Return whether nothing goes on before somebody has pressed something."""
+        return False
+
+    def ending(self) -> bool:
+        """Return whether something that is over stays on the table for a while."""
+        return self.over and not self.reading()
 
     def at_rest(self) -> None:
         """Do what the table does by itself once it has arrived at a question."""
@@ -192,7 +208,7 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
 
     def heard(self, entry: Entry) -> list[Any]:
         """Return what this screen hears of a settled decision; with the hand turned over what everybody hears."""
-        return self.session.events(entry, 0 if self.hand_hidden else self.viewer)
+        return self.session.events(entry, 0 if self.hand_hidden else self.eyes)
 
     def take(self, entry: Entry) -> None:
         """Begin to show a settled decision."""
@@ -204,7 +220,7 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
     def arrive(self) -> None:
         """Show the present state and ask what is to be decided."""
         self.playing = False
-        self._idle = 0.0
+        self.manners.arrived()
         self.looking_back = None
         self.director.speed = self.host.settings.speed
         self.sharing.watched(self.viewer)
@@ -218,8 +234,8 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
 
     def look(self) -> None:
         """Take the table as the viewer sees it."""
-        self.view = self.session.view(self.viewer)
-        self.shown = self.shown_of(self.view, self.viewer)
+        self.view = self.session.view(self.eyes)
+        self.shown = self.shown_of(self.view, self.eyes)
 
     def look_back(self, key: object) -> None:
         """Show the table as it was after a line of the log; its last line is the present."""
@@ -228,7 +244,7 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         if key[0] >= len(self.session.match.entries) - 1:
             self.arrive()
             return
-        then = self.session.match.seen_then(key[0], self.viewer)
+        then = self.session.match.seen_then(key[0], self.eyes)
         if then is None:
             self.toast(NOT_SEEN)
             return
@@ -237,7 +253,7 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
 
     def look_at(self, then: ViewT) -> None:
         """Show a table of the past."""
-        self.shown = self.shown_of(then, self.viewer)
+        self.shown = self.shown_of(then, self.eyes)
         self.regroup()
 
     # -- the loop's calls --------------------------------------------------------------------------
@@ -252,7 +268,7 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
 
     def drain(self) -> None:
         """Catch up with everything that is settled: what was skipped is shown as it ended."""
-        if self.playing and not self.director.busy and not self.session.settling:
+        if self.playing and not self.halted() and not self.director.busy and not self.session.settling:
             self.arrive()
 
     def update(self, dt: float) -> bool:
@@ -260,33 +276,17 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         moving = self.tick(dt)
         self.dirty = self.dirty or moving
         self.drain()
-        self._idle += dt
-        for entry in self.session.poll(self._bot_may_act()):
-            self.take(entry)
-            moving = True
+        ready = self.manners.wait(dt)
+        if not (self.playing and self.halted()):
+            for entry in self.session.poll(ready):
+                self.take(entry)
+                moving = True
         self.playing = self.playing or self.session.settling  # a bot's choice, not on disk yet: the view is of before
         thinks = self.bots_turn and self.session.thinking_for > THINKS_LONG
         if thinks != self._thinks:
             self._thinks = thinks
             self.regroup()
-        return self._end(dt) or moving or self.playing or self.bots_turn
-
-    def _bot_may_act(self) -> bool:
-        """Bots wait a natural moment before they act (UX-BOT-1)."""
-        if self.director.busy or self.playing or self.curtained or self.reading():
-            return False
-        speed = SPEEDS.get(self.host.settings.speed, 1.0)
-        return speed <= 0 or self._idle >= self.manner / speed
-
-    def _end(self, dt: float) -> bool:
-        """Once the match is over, its end stays on the table for a while; then come the results."""
-        if self.host.still or not self.over or self.reading():
-            self._over_for = 0.0
-            return False
-        before, self._over_for = self._over_for, self._over_for + dt
-        if before <= self.linger < self._over_for:
-            self.to_results()
-        return self._over_for <= self.linger
+        return self.manners.end(dt) or moving or (not self.halted() and (self.playing or self.bots_turn))
 
     def to_results(self) -> None:
         """Go on to the results."""

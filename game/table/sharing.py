@@ -45,7 +45,7 @@ class Sharing:
         """Let the next person look: behind a curtain where somebody else may see a hand (UX-HID-1)."""
         table, curtain = self.table, self.table.services.curtain
         secret, still = table.hands_secret, table.host.still
-        covered = table.session.table.curtain and curtain is not None
+        covered = table.curtain_falls and curtain is not None
         self.hidden = secret and not covered and not still
         if curtain is None or still or not (secret and covered):
             table.viewer = seat
@@ -66,12 +66,13 @@ class Sharing:
     def _catch_up(self, seat: int) -> bool:
         """Show a seat what has happened since it last looked, as it may know it; False: there is nothing to show.
 
-        It begins with the table as the seat left it, runs quickly, and any press skips it (UX-HID-4).
+        It begins with the table as the seat left it, runs quickly, and any press skips it (UX-HID-4). A table of which
+        everybody sees the same has shown everything to everybody already.
         """
         table, entries = self.table, self.table.session.match.entries
         since = self._seen.get(seat, len(entries))
         self.watched(seat)
-        if not 0 < since < len(entries) or not SPEEDS.get(table.host.settings.speed, 1.0):
+        if not table.eyes or not 0 < since < len(entries) or not SPEEDS.get(table.host.settings.speed, 1.0):
             return False
         then = table.session.match.seen_then(since - 1, seat)
         if then is None:

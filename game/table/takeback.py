@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -64,3 +67,11 @@ class TakingBack:
         table.jumped = True
         table.arrive()
         table.jumped = False
+
+
+def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:
+    """Return the two ways out of a look back: to now, and on from here (UX-LOG-1, UX-TURN-1)."""
+    reason = table.back.why_not_from_here()
+    here = button("Back to here", table.back.go_on_from_here)
+    here.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
+    return [button("Back to now", table.arrive, key="back", kind="primary"), here]

@@ -8,6 +8,7 @@ from game.app import opening, remember
 from game.app.program import Program
 from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
+from game.games.splatatat.table.questions import house_words
 from game.kernel.refusal import Refusal
 from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.curtain_party import PartyCurtain, PartySeats
@@ -61,7 +62,7 @@ def test_house_rules_are_shown_again_after_continue(program):
     program.to_shelf()
     program._resume(program._saved())
     paper = next(scene for scene in program.loop.stack if scene.name == "splatatat")
-    assert paper.house_words == "House Rules: 2"
+    assert house_words(paper.view.rules) == "House Rules: 2"
     sheet = program.door("splatatat").sheet(program.loop, program.session)
     assert sheet.lines == shown
     assert [line[0] for line in sheet.lines if line[3]] == ["Swapsies", "Gusher's extra turn"]

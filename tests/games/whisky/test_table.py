@@ -111,10 +111,10 @@ def test_what_the_show_leaves_behind_is_what_the_rules_say():
                     scene.choosing.act(seat, {"L": "loot", "S": "shoot", "W": "whisky"}[letter])
                 scene.choosing.act(seat, "nod")
             for entry in scene.session.poll(False):
-                scene._take(entry)
+                scene.take(entry)
             scene.director.skip()
             if isinstance(scene.sheet, DuelSheet):
-                scene.after_duel()
+                scene.to_results()
                 scene.director.skip()
             if scene.session.decision is not None:
                 wanted = shown_of(scene.session.view(0))
@@ -210,7 +210,7 @@ def test_undo_takes_back_cards_then_the_commit_until_both_have_nodded():
     scene.host.over[-1].lift()
     lay(scene, "SS")
     run(scene)
-    scene.undo()
+    scene.back.undo()
     assert scene.host.said.startswith("No undo")
 
 

@@ -21,7 +21,7 @@ from game.games.ladders.table.words import (
     weapon_words,
 )
 from game.kernel.state import Choice
-from game.table.cards import past_buttons
+from game.table.takeback import past_buttons
 from game.ui import keys, theme
 from game.ui.widgets import Button, Stepper
 

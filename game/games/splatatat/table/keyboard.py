@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.table import targets
+from game.games.splatatat.table import questions, targets
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
 from game.kernel.state import Choice
-from game.table.cards import act_keys, past_buttons
+from game.table.cards import act_keys
+from game.table.takeback import past_buttons
 from game.ui import keys, theme
 from game.ui.widgets import Button
 
@@ -199,7 +200,7 @@ def _column_buttons(table: PaperTable) -> None:
     hint = Button("Hint", table.advice.hint, key="hint", face="splatatat")
     if not table.my_turn:
         hint.reason = "A hint comes at your turn"
-    house = Button(table.house_words, table.open_house_rules, face="splatatat")
+    house = Button(questions.house_words(table.view.rules), table.open_house_rules, face="splatatat")
     house.tip = "The House Rules in force at this table"
     rules = Button("Rules", lambda: table.host.open_rules(table.rule_here), key="rules", face="splatatat")
     table.column.buttons = [undo, hint, house, rules]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.options import SplatOptions, changed
 from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.paint.hand import arranged
 from game.games.splatatat.table.sheets import CardsSheet, Sheet
@@ -151,3 +152,9 @@ def rule_of(table: PaperTable, kind: str) -> str:
     if table.my_turn and table.view.must(table.view.seat) == "three":
         return "SPL-SAVE-4"
     return "SPL-TURN-4"
+
+
+def house_words(rules: SplatOptions) -> str:
+    """Say how many House Rules differ from the printed game."""
+    count = len(changed(rules))
+    return "House Rules" if not count else f"House Rules: {count}"

@@ -9,7 +9,6 @@ from itertools import chain
 import pygame
 
 from game.games.splatatat.art import faces, look
-from game.games.splatatat.options import changed
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
 from game.games.splatatat.table import keyboard, questions, warm, words
@@ -162,12 +161,6 @@ class PaperTable(CardTable[SplatState, Shown]):
     def rule_of(self, spot: Spot | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""
         return questions.rule_of(self, spot.kind if spot is not None else "")
-
-    @property
-    def house_words(self) -> str:
-        """How many House Rules differ from the printed game."""
-        count = len(changed(self.view.rules))
-        return "House Rules" if not count else f"House Rules: {count}"
 
     def aiming_seat(self, choice: Choice) -> int:
         """Return the seat a choice is aimed at, 0 for none."""

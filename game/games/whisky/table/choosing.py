@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from game.games.whisky.table import sharing
 from game.games.whisky.table.draft import Draft
 from game.kernel.refusal import IllegalChoice, Refusal
-
-THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
+from game.table.scene import THINKS_LONG
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable

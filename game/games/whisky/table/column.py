@@ -8,6 +8,7 @@ import pygame
 
 from game.games.whisky.art import faces, look
 from game.games.whisky.art.faces import BONE, INK
+from game.games.whisky.table.words import stage_words
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.logview import LogView
@@ -143,7 +144,7 @@ class Column:
                               max(2, theme.scale(2)))  # fmt: skip
         inside = rect.inflate(-2 * theme.scale(12), -2 * theme.scale(7))
         head = pygame.Rect(inside.x, inside.y, inside.w, self._aim_height())
-        put(sheet, table.stage_words(), head, theme.text_px(16), mix(BONE, (200, 170, 120), 0.3), "semi")
+        put(sheet, stage_words(table.shown), head, theme.text_px(16), mix(BONE, (200, 170, 120), 0.3), "semi")
         step = text.line_height(theme.text_px(18), "bold") + theme.scale(6)
         for number, seat in enumerate((table.regions.near, 3 - table.regions.near)):
             row = pygame.Rect(inside.x, head.bottom + theme.scale(4) + number * step, inside.w, step)

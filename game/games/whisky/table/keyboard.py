@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,8 @@ import pygame
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots, targets
-from game.kernel.state import Choice
+from game.games.whisky.table.sheets import AidSheet
+from game.table.takeback import past_buttons
 from game.ui import keys, pictures, theme
 from game.ui.widgets import Button
 
@@ -115,17 +117,17 @@ def _column_buttons(table: SaloonTable) -> None:
     """Make the buttons that are always there."""
     found: list[Button] = []
     if table.looking_back is not None:
-        found.append(Button("Back to the present", table.arrive, key="back", kind="primary", face="whisky"))
+        found += past_buttons(table, partial(Button, face="whisky"))
     if not table.session.persons_turn and table.session.seat and not table.playing:
         found.append(Button("Move now", table.session.move_now, icon_name="fast-forward-button", face="whisky"))
-    undo = Button("Undo", table.undo, key="undo", face="whisky")
+    undo = Button("Undo", table.back.undo, key="undo", face="whisky")
     laid = any(any(draft.cards) for draft in table.choosing.open.values()) and not table.choosing.blind
     reason = "" if laid else table.session.why_no_undo()
     undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
     book = Button("Notebook", table.open_notebook, key="N", face="whisky")
     if not table.notebook.pages:
         book.reason = "It opens after the first reveal"
-    found += [undo, book, Button("Aid", table.open_aid, key="V", face="whisky")]
+    found += [undo, book, Button("Aid", lambda: open_aid(table), key="V", face="whisky")]
     found.append(Button("Rules", lambda: table.host.open_rules(table.rule_here), key="rules", face="whisky"))
     if len(table.session.persons) > 1:
         words = sharing.WORDS.get(table.choosing.way, "")
@@ -307,14 +309,14 @@ def _back(table: SaloonTable) -> None:
 
 def _acts(table: SaloonTable) -> dict[str, Callable[[], object]]:
     return {
-        "undo": table.undo,
-        "redo": table.redo,
+        "undo": table.back.undo,
+        "redo": table.back.redo,
         "restart_turn": lambda: _clear(table),
         "deck": lambda: table.open_pile("deck"),
         "discard": lambda: table.open_pile("discard"),
         "hint": lambda: hint(table),
         "why": lambda: why(table),
-        "scope": table.open_aid,
+        "scope": lambda: open_aid(table),
         "rules": lambda: table.host.open_rules(table.rule_here),
     }
 
@@ -329,25 +331,23 @@ def _clear(table: SaloonTable) -> None:
     table.regroup()
 
 
+def open_aid(table: SaloonTable) -> None:
+    """Show the player aid: what beats what, and the ways to win."""
+    table.open_sheet(AidSheet(table))
+
+
 def hint(table: SaloonTable) -> None:
-    """Say what the Regular bot would lay here."""
-    if not table.session.persons_turn or table.playing or table.choosing.blind:
+    """Ask what a good player would lay here; not where the other reads the answer."""
+    if table.choosing.blind:
         table.toast("A hint comes when you choose.")
-        return
-
-    def tell(choice: Choice, reason: str) -> None:
-        words = " and ".join(faces.name_of(kind) for kind in choice[1:])
-        table.toast(f"Hint: {words}{f' - {reason}' if reason else ''}.")
-
-    table.session.hint(tell)
+    else:
+        table.advice.hint()
 
 
 def why(table: SaloonTable) -> None:
     """Say why the bot chose as it did in the last phase that was turned up; what is sealed stays so (UX-BOT-6)."""
-    told = table.session.why
-    shown = len(table.session.match.entries) - (1 if any(table.view.is_sealed(seat) for seat in (1, 2)) else 0)
-    last = max((number for number in told if told[number] and number < shown), default=None)
-    table.toast(told[last] if last is not None else "No bot has given a reason yet.")
+    sealed = any(table.view.is_sealed(seat) for seat in (1, 2))
+    table.advice.why(len(table.session.match.entries) - sealed)
 
 
 def draw_reading(surface: pygame.Surface, spot: targets.Spot, bounds: pygame.Rect) -> pygame.Rect:

@@ -9,6 +9,7 @@ from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.scene import SaloonTable
+from game.games.whisky.table.sheets import AidSheet
 from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
@@ -43,7 +44,7 @@ def _play(shown: SaloonTable, letters: str, until: Callable[[SaloonTable], bool]
     """Settle a commit and stop its show when something shows."""
     shown.session.play(commit(letters))
     for entry in shown.session.poll(False):
-        shown._take(entry)
+        shown.take(entry)
     for _ in range(round(limit / STEP)):
         if until(shown) or not shown.director.busy:
             break
@@ -124,7 +125,7 @@ def _deck(host: Host) -> Scene:
 def _aid(host: Host) -> Scene:
     """The player aid."""
     shown = table_of(host, OPEN)
-    shown.open_aid()
+    shown.open_sheet(AidSheet(shown))
     return shown
 
 

@@ -12,49 +12,48 @@ import pygame
 from game.games.whisky.art import faces, look
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.table import keyboard, spots, targets, warm
-from game.games.whisky.table.choosing import THINKS_LONG, Choosing
+from game.games.whisky.table.choosing import Choosing
 from game.games.whisky.table.column import Column
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.regions import regions
-from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, Sheet
+from game.games.whisky.table.sheets import DuelSheet, NotebookSheet, PileSheet, Sheet
 from game.games.whisky.table.show import Show
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
 from game.games.whisky.table.words import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
-from game.kernel.refusal import Refusal
-from game.table.scene import TableServices
+from game.kernel.state import Choice
+from game.table.scene import THINKS_LONG, TableScene, TableServices
 from game.table.session import TableSession
 from game.table.telling import Teller
 from game.ui import pictures, theme
-from game.ui.director import SPEEDS, Director
-from game.ui.logview import NOT_SEEN, LogLine
-from game.ui.scene import Host, Scene
+from game.ui.director import Director
+from game.ui.logview import LogLine
+from game.ui.scene import Host
 from game.ui.warming import Warming
 from game.ui.widgets import Button, WidgetGroup
 
-MANNER = 0.45  # seconds a bot waits before it acts, at normal speed
-MUSIC = "music_saloon"
 
-
-class SaloonTable(Scene):
+class SaloonTable(TableScene[WhiskyState, Shown]):
     """The saloon, for one person against a bot, for two round one screen, or for bots to be watched."""
 
     name = "whisky"
+    title = "LOOT SHOOT WHISKY"
+    music = "music_saloon"
+    linger = 2.5
+    suggested: tuple[int, str] = (0, "")
+    """A seat and the kind in its hand that somebody recommends: it lies a little higher."""
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
-        super().__init__(host)
-        self.session, self.services = session, services
-        self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
+        super().__init__(host, session, services)
         persons = session.persons
-        self.viewer = persons[0] if len(persons) == 1 else 0
-        self.view: WhiskyState = session.view(0)
+        self.curtain_falls = True  # where people choose one after the other, whatever the settings say
         self.shown: Shown = shown_of(self.view)
         self.around = Around(names=self.names)
         self.regions = regions(self.size, persons[0] if len(persons) == 1 else 1)
         self.mat = Mat(self.regions)
-        self.director = Director(host.settings.speed, host.settings.reduced_motion)
+        self._director = Director(host.settings.speed, host.settings.reduced_motion)
         self.show = Show(self)
         self.group = WidgetGroup(self.sound)
         self.choosing = Choosing(self)
@@ -62,17 +61,11 @@ class SaloonTable(Scene):
         self.column = Column(self)
         self.sheet: Sheet | None = None
         self.nods: list[Button] = []
-        self.playing = False
-        self.curtained = False
-        self.looking_back: object | None = None
         self.pulses: dict[int, float] = {}
         self._later: list[Event] = []
         self._drag: targets.Spot | None = None
         self._pointer = (-1, -1)
         self._down_at = (0, 0)
-        self._idle = self._over_for = 0.0
-        self._refused = ""
-        self._thinks = False
         self.warming = Warming(warm.wanted(self.regions))
         self.teller = Teller(self, SaloonTold)
         self.teller.tell_past()
@@ -82,23 +75,60 @@ class SaloonTable(Scene):
         else:
             self.playing = True  # the first update arrives: only then does the scene lie on the stack
 
+    # -- what the table is asked -------------------------------------------------------------------
+
+    @property
+    def director(self) -> Director:
+        """What plays the table's motions."""
+        return self._director
+
+    @property
+    def eyes(self) -> int:
+        """Nobody's: only what everybody sees is ever drawn."""
+        return 0
+
+    @property
+    def hands_secret(self) -> bool:
+        """Whether people choose behind a curtain."""
+        return self.choosing.way == "curtain"
+
+    def needs_no_hand(self) -> bool:
+        """Return whether both choose on one screen, unseen."""
+        return self.choosing.blind
+
+    def curtain_words(self) -> str:
+        """Return what the next person reads on the curtain."""
+        return "You lay two cards in secret. The other looks away."
+
+    def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
+        """Return what a view shows of the table."""
+        return shown_of(view)
+
+    def reading(self) -> bool:
+        """Return whether a sheet lies on the mat."""
+        return self.sheet is not None
+
+    def halted(self) -> bool:
+        """Return whether a sheet lies on the mat: the match goes on when it was read."""
+        return self.sheet is not None
+
+    def ending(self) -> bool:
+        """Return whether a match is over, or a duel that nobody here has played."""
+        return super().ending() or (isinstance(self.sheet, DuelSheet) and not self.session.persons)
+
+    def put_back(self) -> bool:
+        """Take the last laid card or nod back; where both choose on one screen, nobody takes the other's."""
+        return not self.choosing.blind and any(self.choosing.take_back(seat) for seat in self.choosing.open)
+
+    def suggest(self, choice: Choice, reason: str) -> None:
+        """Say what a good player would lay here."""
+        self.advice.tell(" and ".join(faces.name_of(kind) for kind in choice[1:]), reason)
+
+    def at_rest(self) -> None:
+        """Carry out what is nodded already."""
+        self.choosing.settle()
+
     # -- small services ----------------------------------------------------------------------------
-
-    def sound(self, name: str) -> None:
-        """Play a sound, unless a picture is being made."""
-        if not self.host.still:
-            self.host.sounds.play(name)
-
-    def toast(self, sentence: str) -> None:
-        """Say one sentence."""
-        self.host.toast(sentence)
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done; nothing else happens."""
-        self._refused = refusal.rule
-        self.sound("ui_error")
-        self.toast(f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})")
-        self.dirty = True
 
     def pulse(self, seat: int) -> None:
         """Show that a seat's key was heard: alike for every key."""
@@ -121,9 +151,6 @@ class SaloonTable(Scene):
             return {"loot": "LSW-RES-6", "shoot": "LSW-RES-5", "whisky": "LSW-RES-4", "SIP": "LSW-LOOT-2",
                     "SHOT": "LSW-LOOT-3"}.get(spot.kind, "LSW-LOOT-1")  # fmt: skip
         return "LSW-PH2-1" if self.shown.phase == 2 else "LSW-PH1-1"
-
-    suggested: tuple[int, str] = (0, "")
-    """A seat and the kind in its hand that somebody recommends: it lies a little higher."""
 
     # -- words -------------------------------------------------------------------------------------
 
@@ -172,19 +199,6 @@ class SaloonTable(Scene):
             return "The curtain is up."
         return "thinks" if self.session.thinking_for > THINKS_LONG else "chooses"
 
-    def stage_words(self) -> str:
-        """Say which duel, round and slots are being played (section 14)."""
-        shown = self.shown
-        slots = "slots 1, 2" if shown.phase < 2 else "slots 3, 4"
-        where = f"Round {shown.round}, {slots}" if shown.round else "Set-up"
-        if shown.match_length == 1:
-            return where
-        return f"Duel {shown.duel} ({shown.scores[0]}:{shown.scores[1]}). {where}"
-
-    def title_text(self) -> str:
-        """Say what is played: public things only."""
-        return "Splatterbox - LOOT SHOOT WHISKY"
-
     # -- what happened -----------------------------------------------------------------------------
 
     def show_log(self, lines: Sequence[LogLine]) -> None:
@@ -204,13 +218,19 @@ class SaloonTable(Scene):
             self.viewer = 0
         self.regroup()
 
-    def _take(self, entry: Entry) -> None:
-        """Begin to show a settled decision."""
-        self.playing = True
+    def tell_past(self) -> None:
+        """Write the log anew."""
+        self.teller.tell_past()
+
+    def begin(self, entry: Entry) -> None:
+        """Queue the motions of a settled decision, and its lines of the log."""
         self.teller.begin(entry)
-        self._refused = ""
-        self._play_events(self.session.events(entry, 0))
-        self.regroup()
+        self._play_events(self.heard(entry))
+
+    def retell(self, entries: Sequence[Entry]) -> None:
+        """Forget what was laid and not settled; nobody looks where a curtain falls."""
+        self.choosing.open.clear()
+        self.viewer = self.viewer if self.choosing.way == "solo" else 0
 
     def _play_events(self, events: Sequence[Event]) -> None:
         """Show events up to a duel's end; the rest waits until the summary was seen."""
@@ -229,94 +249,23 @@ class SaloonTable(Scene):
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 
-    def after_duel(self) -> None:
+    def to_results(self) -> None:
         """Go on after a duel's summary: the next duel, or the results."""
         self.close_sheet()
         if self.session.decision is None:
-            if self.services.results is not None and not self.host.still:
-                self.host.replace(self.services.results(self.host, self.session))
+            super().to_results()
             return
         later, self._later = self._later, []
         self.playing = True
         self._play_events(later)
 
-    def arrive(self) -> None:
-        """Show the present state and ask what is to be decided."""
-        self.playing = False
-        self._idle = 0.0
-        self.looking_back = None
+    def look(self) -> None:
+        """Take the table as everybody sees it, and let who may lay cards."""
+        super().look()
         self.around.resolving, self.around.beats = -1, (0, -1)
-        self.director.speed = self.host.settings.speed
-        self.view = self.session.view(0)
-        self.shown = shown_of(self.view)
         self.notebook.refresh(self.view.phases)
-        seat = self.session.seat
-        if self.choosing.way == "curtain" and seat != self.viewer:
-            self.viewer = 0
-            if seat in self.session.persons:
-                self._ask_behind_curtain(seat)
         self.choosing.refresh(self.viewer)
         self.regroup()
-        self.choosing.settle()
-
-    def _ask_behind_curtain(self, seat: int) -> None:
-        if self.host.still or self.services.curtain is None:
-            self.viewer = seat
-            return
-        self.curtained = True
-
-        def opened() -> None:
-            self.curtained = False
-            self.viewer = seat
-            self.choosing.refresh(seat)
-            self.regroup()
-
-        why = "You lay two cards in secret. The other looks away."
-        self.host.push(self.services.curtain(self.host, seat, self.names[seat], why, opened))
-
-    def look_back(self, key: object) -> None:
-        """Show the table as it was after a line of the log."""
-        if not isinstance(key, tuple) or self.playing or self.sheet is not None:
-            return
-        then = self.session.match.seen_then(key[0], 0)
-        if then is None:
-            self.toast(NOT_SEEN)
-            return
-        self.looking_back = key
-        self.shown = shown_of(then)
-        self.regroup()
-
-    # -- taking back -------------------------------------------------------------------------------
-
-    def undo(self) -> None:
-        """Take the last laid card, nod or commit back, or say why not."""
-        for seat in self.choosing.open:
-            if not self.choosing.blind and self.choosing.take_back(seat):
-                return
-        reason = self.session.why_no_undo()
-        if self.playing or reason or self.session.undo() is None:
-            self.toast(f"No undo: {reason or 'wait for the table'}.")
-            return
-        self._after_jump("Taken back.")
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        if self.playing or self.session.redo() is None:
-            self.toast("Nothing to play again.")
-            return
-        self._after_jump("Played again.")
-
-    def _after_jump(self, sentence: str) -> None:
-        self.toast(sentence)
-        self.choosing.open.clear()
-        self.viewer = self.viewer if self.choosing.way == "solo" else 0
-        self.teller.tell_past()
-        self.arrive()
-
-    def leave(self) -> None:
-        """Open the pause menu, from which the table can be left."""
-        if self.services.pause is not None:
-            self.host.push(self.services.pause(self.host, self.session))
 
     # -- sheets ------------------------------------------------------------------------------------
 
@@ -347,10 +296,6 @@ class SaloonTable(Scene):
             counts = [(kind, self.shown.discard.count(kind)) for kind in faces.SALOON_ART]
             self.open_sheet(PileSheet(self, "The discard pile", counts, "It is never shuffled back (LSW-REF-5)."))
 
-    def open_aid(self) -> None:
-        """Show the player aid: what beats what, and the ways to win."""
-        self.open_sheet(AidSheet(self))
-
     # -- layout and controls -----------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -364,13 +309,6 @@ class SaloonTable(Scene):
         self.warming = Warming(warm.wanted(self.regions))
         if self.sheet is not None:
             self.sheet.layout(self.regions.mat)
-
-    def on_resume(self) -> None:
-        """Look again: the curtain may have opened, settings may have changed."""
-        super().on_resume()
-        if not self.host.still:
-            self.host.sounds.music(MUSIC)
-        self.regroup()
 
     def regroup(self) -> None:
         """Make the controls anew from what can be done now."""
@@ -393,70 +331,28 @@ class SaloonTable(Scene):
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
         if pressed and self.director.busy:
             self.director.skip()
-            self._drain()
+            self.drain()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
         if self.sheet is not None:
             return keyboard.handle_sheet(self, event)
         return keyboard.handle(self, event)
 
-    def _drain(self) -> None:
-        """Catch up with everything that is settled: what was skipped is shown as it ended."""
-        if self.playing and self.sheet is None and not self.director.busy and not self.session.settling:
-            self.arrive()
-
-    def update(self, dt: float) -> bool:
-        """Let time pass: motions, settled decisions, bots."""
-        moving = False
-        if self.director.update(dt):
-            moving = self.dirty = True
-        self._drain()
+    def tick(self, dt: float) -> bool:
+        """Let motions and pulses go on, and the notebook be written; return whether the picture changes."""
+        moving = self.director.update(dt) or bool(self.pulses)
         for seat in list(self.pulses):
             self.pulses[seat] -= dt
-            moving = self.dirty = True
             if self.pulses[seat] <= 0:
                 del self.pulses[seat]
-        self._idle += dt
-        if self.sheet is None or not self.playing:
-            for entry in self.session.poll(self._bot_may_act()):
-                self._take(entry)
-                moving = True
-        if self.notebook.poll():
-            self.dirty = moving = True
-        bot = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
-        thinks = bot and self.session.thinking_for > THINKS_LONG
-        if thinks != self._thinks:
-            self._thinks = thinks
-            self.regroup()
-        moving = self._warm_up() or moving
-        moving = self._end(dt) or moving or (self.sheet is not None and self.notebook.reckoning)
-        return moving or (self.sheet is None and (self.playing or bot))
+        return self.notebook.poll() or moving
 
-    def _warm_up(self) -> bool:
-        """Make a few pictures that will be wanted soon; False once all are there."""
+    def update(self, dt: float) -> bool:
+        """Let time pass; while nothing moves, make pictures that will be wanted."""
+        moving = super().update(dt) or (self.sheet is not None and self.notebook.reckoning)
         if self.director.busy or self.host.still:
-            return False
-        return self.warming.go()
-
-    def _bot_may_act(self) -> bool:
-        """Bots wait a natural moment before they act (UX-BOT-1)."""
-        if self.director.busy or self.playing or self.curtained or self.sheet is not None:
-            return False
-        speed = SPEEDS.get(self.host.settings.speed, 1.0)
-        return speed <= 0 or self._idle >= MANNER / speed
-
-    def _end(self, dt: float) -> bool:
-        """Where only bots play, or a finished match was opened again, go on by itself."""
-        watched = isinstance(self.sheet, DuelSheet) and not self.session.persons
-        over = self.session.seat == 0 and self.sheet is None and not self.playing
-        if self.host.still or not (watched or over):
-            self._over_for = 0.0
-            return False
-        self._over_for += dt
-        if self._over_for > 2.5:
-            self._over_for = 0.0
-            self.after_duel()
-        return True
+            return moving
+        return self.warming.go() or moving
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -475,17 +371,18 @@ class SaloonTable(Scene):
         self.director.draw(surface)
         surface.set_clip(old)
         self.column.draw(surface)
-        self._draw_over(surface, looked)
+        _draw_over(self, surface, looked)
 
-    def _draw_over(self, surface: pygame.Surface, looked: targets.Spot | None) -> None:
-        """Draw what lies above everything: the card looked at, the card carried, the sheet, the ring."""
-        if self._drag is not None:
-            rect = spots.commit_spot(self.regions, self._drag.seat, 0).copy()
-            rect.center = self._pointer
-            surface.blit(faces.action(self._drag.kind, self._drag.seat, rect.w), rect)
-        elif looked is not None and looked.picture is not None and self.sheet is None:
-            keyboard.draw_reading(surface, looked, self.regions.mat)
-        if self.sheet is not None:
-            self.sheet.draw(surface)
-        else:
-            self.group.draw_over(surface)
+
+def _draw_over(table: SaloonTable, surface: pygame.Surface, looked: targets.Spot | None) -> None:
+    """Draw what lies above everything: the card looked at, the card carried, the sheet, the ring."""
+    if table._drag is not None:
+        rect = spots.commit_spot(table.regions, table._drag.seat, 0).copy()
+        rect.center = table._pointer
+        surface.blit(faces.action(table._drag.kind, table._drag.seat, rect.w), rect)
+    elif looked is not None and looked.picture is not None and table.sheet is None:
+        keyboard.draw_reading(surface, looked, table.regions.mat)
+    if table.sheet is not None:
+        table.sheet.draw(surface)
+    else:
+        table.group.draw_over(surface)

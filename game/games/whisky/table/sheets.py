@@ -253,14 +253,14 @@ class DuelSheet(Sheet):
         over = table.session.decision is None
         label = "To the results" if over else "Next duel"
         self.buttons = [
-            Button(label, table.after_duel, key="confirm", kind="primary", face="whisky", size=26),
+            Button(label, table.to_results, key="confirm", kind="primary", face="whisky", size=26),
             Button("Notebook", table.open_notebook, key="N", face="whisky", size=24),
         ]
         self.title = f"{table.names[self.seat]} wins the duel!" if self.seat else "The duel is drawn"
 
     def close(self) -> None:
         """Go on."""
-        self.table.after_duel()
+        self.table.to_results()
 
     def notebook_key(self) -> bool:
         """Open the notebook over the summary."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.games.whisky.art.faces import name_of
 from game.games.whisky.rules.cards import saloon_kind
+from game.games.whisky.table.shown import Shown
 from game.kernel.events import Event
 from game.table.telling import Line, Told
 
@@ -97,3 +98,12 @@ def holder_words(bottle: str, names: Mapping[int, str]) -> str:
 def commit_words(letters: str) -> str:
     """Write a commit of two letters as words: "Loot, Shoot"."""
     return ", ".join({"L": "Loot", "S": "Shoot", "W": "Whisky"}[letter] for letter in letters)
+
+
+def stage_words(shown: Shown) -> str:
+    """Say which duel, round and slots are being played (section 14)."""
+    slots = "slots 1, 2" if shown.phase < 2 else "slots 3, 4"
+    where = f"Round {shown.round}, {slots}" if shown.round else "Set-up"
+    if shown.match_length == 1:
+        return where
+    return f"Duel {shown.duel} ({shown.scores[0]}:{shown.scores[1]}). {where}"
