@@ -168,10 +168,15 @@ def _shadow_from_within(screen: Screen, x: float, y: float) -> list[Edge] | None
     sides = [nx * x + ny * y - c for nx, ny, c in piece.edges]
     if max(sides) <= EPS:
         return []
-    # Beside a corner, where the widened border stands out a little: one line that just keeps the HERO outside.
+    side = max(sides)
     cx, cy = min(piece.corners, key=lambda p: hypot(p[0] - x, p[1] - y))
     away = hypot(x - cx, y - cy)
-    if gap(piece, x, y, screen.margin) < screen.margin or max(sides) >= screen.margin:
+    if away < screen.margin or side >= screen.margin:
         return None
+    if gap(piece, x, y, screen.margin) < screen.margin:
+        # Above the thing and beside a face of it: only what lies beyond the face's margin is credited.
+        nx, ny, c = piece.edges[sides.index(side)]
+        return [(nx, ny, c + screen.margin)]
+    # Beside a corner, where the widened border stands out a little: one line that just keeps the HERO outside.
     nx, ny = (x - cx) / away, (y - cy) / away
     return [(nx, ny, nx * cx + ny * cy + screen.margin)]
