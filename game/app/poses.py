@@ -96,8 +96,9 @@ def _loot(host: StillHost) -> Scene:
     table = _fallen(host, touching=True)
     state: ShootState = table.match.state
     for kind in ("G-19", "G-09"):
-        card = next(c for c in cards_of_kind(kind) if c in state.zones[4])
-        state.move_card(card, 4, zone_of(2, CORPSE_GADGETS))
+        card = min(cards_of_kind(kind), key=lambda c: c not in state.zones[4])  # a free copy, if there is one
+        zone = next(number for number, held in enumerate(state.zones) if card in held)
+        state.move_card(card, zone, zone_of(2, CORPSE_GADGETS))
     offered = next(c for c in table.decision.options(state) if c[0] == "loot")  # type: ignore[union-attr]
     table.match.play(offered)
     return shots._scene(host, table)  # type: ignore[no-any-return]
