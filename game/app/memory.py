@@ -46,9 +46,9 @@ class GiveBack:
         """Tell whether something is still to be cleared away."""
         return self._at > 0 or self._untrimmed
 
-    def opened(self) -> None:
-        """Note that a table is opened."""
-        self._mixed = self._mixed or not gc.get_freeze_count()
+    def opened(self, importing: bool) -> None:
+        """Note that a table is opened, and whether modules are still coming in."""
+        self._mixed = self._mixed or importing
 
     def due(self) -> None:
         """Note that a table was closed."""

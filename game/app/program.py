@@ -329,7 +329,7 @@ class Program:
         session = self.session
         if session is None:
             return
-        self._give_back.opened()
+        self._give_back.opened(importing=not self.ahead.done())
         session.on_change(self.loop.wake)
         if len(session.persons) < len(session.table.holders):
             session.opponents.thinker.warm()

@@ -65,8 +65,7 @@ def test_modules_are_looked_at_again_only_if_a_table_was_open_when_they_were_lef
     monkeypatch.setattr(memory.gc, "get_freeze_count", lambda: frozen[0])
     back = memory.GiveBack()
     for count, times in ((1, 0), (0, 1), (1, 1)):
-        frozen[0] = count
-        back.opened()
+        back.opened(importing=not count)
         frozen[0] = 1
         back.due()
         while back.waiting:

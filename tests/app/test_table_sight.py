@@ -50,7 +50,6 @@ def test_the_zones_shown_of_a_target_are_those_the_shot_is_fixed_to(seed):
         if fixed:
             assert fixed[0]["zones"] == shot.zones
             assert fixed[0]["cards"] == shot.cards
-        session.close()
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -75,7 +74,5 @@ def test_who_sees_the_ghost_sees_the_hero_once_it_stands_there(seed):
         assert foreseen == {
             hero.seat: weapons.see(state, hero.seat, 1, attack=False).zones for hero in planning.opponents(state, 1)
         }
-        session.close()
         return
-    session.close()
     pytest.fail("no walk was found in 40 tries")
