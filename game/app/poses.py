@@ -38,7 +38,7 @@ def _play(shown: Any, choice: tuple[Any, ...], seconds: float) -> Any:
     """Settle a choice and stop its show after some seconds."""
     entry = shown.session.play(choice)
     shown.session.poll(False)
-    shown._take(entry)
+    shown.take(entry)
     for _ in range(round(seconds / 0.02)):
         shown.director.update(0.02)
     if shown.stage.changed:

@@ -242,7 +242,8 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         if self.playing or self.reading() or not isinstance(key, tuple):
             return
         if key[0] >= len(self.session.match.entries) - 1:
-            self.arrive()
+            if self.looking_back is not None:
+                self.arrive()
             return
         then = self.session.match.seen_then(key[0], self.eyes)
         if then is None:

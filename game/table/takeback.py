@@ -41,7 +41,7 @@ class TakingBack:
         table = self.table
         reason = table.why_no_undo()
         if table.playing or reason or not table.session.restart_turn():
-            table.toast(f"Nothing to restart: {reason or 'wait for the table'}.")
+            table.toast(f"No undo: {reason or 'wait for the table'}.")
             return
         self._arrive_there("As far back as this turn allows.")
 

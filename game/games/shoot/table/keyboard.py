@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.games.shoot.table.words import card_name
 from game.kernel.state import Choice
+from game.ui import keys
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -14,12 +17,49 @@ if TYPE_CHECKING:
 CLOSER = 1.35
 
 
+def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
+    """Take an event while a question lies over the board."""
+    used = table.prompt is not None and table.prompt.handle(event)
+    command = keys.command_of(event)
+    if not used and command is not None:
+        used = table.dock.press_key(command)
+        if command == "back" and not used:  # a question that must be answered: but the table can be left
+            table.leave()
+            used = True
+        if command == "deck":  # the own hand may matter for the answer
+            table.dock.toggle_hand()
+            used = True
+    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+def handle_board(table: ShootTable, event: pygame.event.Event) -> bool:
+    """Take an event for the board: the mode, the camera, then the commands."""
+    if event.type == pygame.MOUSEWHEEL and table.mode.wheel(event.y):
+        table.refresh()
+        return True
+    if table.camera.handle(event):
+        return True
+    if event.type == pygame.MOUSEMOTION:
+        if table.regions.board.collidepoint(event.pos) and not table.playing:
+            table.mode.hover(table.board.pick(event.pos, table.camera))
+            table.dock.hover_changed()
+        return True
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.regions.board.collidepoint(event.pos):
+        table.mode.press(table.board.pick(event.pos, table.camera))
+        table.refresh()
+        return True
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 3 and table.mode.back():
+        return True
+    command = keys.command_of(event)
+    return command is not None and obey(table, command)
+
+
 def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
     """Return what the standing commands do, whatever is being decided."""
     return {
-        "undo": table.undo,
-        "redo": table.redo,
-        "restart_turn": table.restart_turn,
+        "undo": table.back.undo,
+        "redo": table.back.redo,
+        "restart_turn": table.back.restart_turn,
         "zoom_in": lambda: table.camera.zoom_at(CLOSER),
         "zoom_out": lambda: table.camera.zoom_at(1 / CLOSER),
         "whole_table": table.camera.whole_table,
@@ -30,8 +70,8 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
         "deck": table.dock.toggle_hand,
         "discard": table.dock.look_at_discards,
         "log": table.dock.toggle_log,
-        "why": lambda: why(table),
-        "hint": lambda: hint(table),
+        "why": table.advice.why,
+        "hint": table.advice.hint,
     }
 
 
@@ -46,7 +86,7 @@ def obey(table: ShootTable, name: str) -> bool:
         return table.mode.confirm()
     if name == "back":
         if not table.mode.back():
-            table.host.push(table.services.pause(table.host, table.session))
+            table.leave()
         return True
     if name.startswith("card_"):
         return table.dock.hand.play_number(int(name[5:]))
@@ -64,22 +104,8 @@ def centre(table: ShootTable) -> None:
         table.camera.centre_on(hero.x, hero.y, max(table.camera.zoom, 1.6))
 
 
-def why(table: ShootTable) -> None:
-    """Say why the bot chose what it did last."""
-    told = table.session.why
-    last = max((number for number in told if told[number]), default=None)
-    table.toast(in_names(told[last], table.names) if last is not None else "No bot has given a reason yet.")
-
-
-def hint(table: ShootTable) -> None:
-    """Say what the Regular bot would do here, and show where."""
-    if not table.session.persons_turn or table.director.busy:
-        table.toast("A hint comes on your own turn.")
-        return
-    table.session.hint(lambda choice, reason: _tell_hint(table, choice, reason))
-
-
-def _tell_hint(table: ShootTable, choice: Choice, reason: str) -> None:
+def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
+    """Point at what a good player would do here, and say it."""
     if choice[0] in ("leg", "spawn") and len(choice) == 3:
         table.point_at((choice[1], choice[2]))
     elif choice[0] == "fly":
@@ -87,7 +113,7 @@ def _tell_hint(table: ShootTable, choice: Choice, reason: str) -> None:
     elif choice[0] == "attack":
         hero = table.view.hero(choice[2])
         table.point_at((hero.x, hero.y))
-    table.toast(f"Hint: {words_of(choice, table.names)}{f' - {in_names(reason, table.names)}' if reason else ''}.")
+    table.advice.tell(words_of(choice, table.names), in_names(reason, table.names))
 
 
 def in_names(sentence: str, names: dict[int, str]) -> str:

@@ -22,19 +22,6 @@ class Teller:
         self.table = table
         self.lines: list[LogLine] = []
         self._spoken_of: dict[int, tuple[int, ...]] = {}
-        self._seen_until: dict[int, int] = {}  # per seat: how many entries it has watched itself
-
-    def watched(self, seat: int) -> None:
-        """Note that a seat has seen everything up to now."""
-        if seat:
-            self._seen_until[seat] = len(self.table.session.match.entries)
-
-    def missed(self, seat: int) -> list[Event]:
-        """Return what a seat has not watched since it last looked, as it may be told here (UX-HID-4, UX-HID-6)."""
-        session = self.table.session
-        entries = session.match.entries
-        since = self._seen_until.get(seat, len(entries))
-        return [event for entry in entries[since:] for event in session.events(entry, self.table.ears and seat)]
 
     def tell_past(self) -> None:
         """Write the log of all that has happened so far."""

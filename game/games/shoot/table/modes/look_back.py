@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 class LookBack(Mode):
     """The past is shown; nothing can be done to it, except to go on from it while no lock lies between."""
 
-    def __init__(self, table: ShootTable, number: int, words: str) -> None:
+    def __init__(self, table: ShootTable, words: str) -> None:
         super().__init__(table)
-        self.number = number
         self.words = words
 
     @property
@@ -30,15 +29,15 @@ class LookBack(Mode):
     def chips(self) -> list[Widget]:
         """Offer the way back to the present, and to here."""
         table = self.table
-        present = Button("Return to the present", table.look_at_present, key="back", kind="primary")
-        here = Button("Back to here", lambda: table.go_back_to(self.number), icon_name="anticlockwise-rotation")
-        reason = table.session.why_no_way_back(self.number)
+        present = Button("Return to the present", table.arrive, key="back", kind="primary")
+        here = Button("Back to here", table.back.go_on_from_here, icon_name="anticlockwise-rotation")
+        reason = table.back.why_not_from_here()
         here.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
         return [present, here]
 
     def back(self) -> bool:
         """Return to the present."""
-        self.table.look_at_present()
+        self.table.arrive()
         return True
 
     def light(self) -> ViewLight | None:

@@ -204,7 +204,7 @@ class ActionMode(Mode):
         if self.weapon == HIDDEN or not self.view.hero(target).alive:
             return None
         refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
-        refusal = self.table.named(refusal) if refusal is not None else None
+        refusal = self.table.named_refusal(refusal) if refusal is not None else None
         return planning.shot_at(self.view, self.seat, target, self.weapon, refusal)
 
     # -- committing --------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def aim_tag(table: ShootTable, aim: Aim, picked: Picked) -> Tag:
     refusal = aim.why_not(picked)
     if refusal is None:
         return Tag(_aim_words(table, aim, picked), True)
-    return refused(table.named(refusal)) if aim.choice(picked) else Tag(aim.asked, True)
+    return refused(table.named_refusal(refusal)) if aim.choice(picked) else Tag(aim.asked, True)
 
 
 def _aim_words(table: ShootTable, aim: Aim, picked: Picked) -> str:
@@ -128,7 +128,7 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
     if shot is None:
         return describe(mode.picked)
     if shot.refusal is not None:
-        return refused(mode.table.named(shot.refusal))
+        return refused(mode.table.named_refusal(shot.refusal))
     if shot.attack is None:
         return Tag(f"Shoot {name}", True)
     if mode.first_target == target:
@@ -145,7 +145,7 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
 
 def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
     if walk.refusal is not None:
-        return refused(mode.table.named(walk.refusal))
+        return refused(mode.table.named_refusal(walk.refusal))
     words = walk_text([leg.halves for leg in walk.way.legs] if walk.way else [], mode.view.now.budget)
     if walk.hazards:
         words += f", {foresight.hazard_words([card for _, _, card in walk.hazards])}"

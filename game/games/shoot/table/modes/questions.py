@@ -214,7 +214,7 @@ class SpotMode(Mode):
         """Say why the place is refused."""
         refusal = self.decision.why_not(self.view, self.choice())
         if refusal is not None:
-            return refused(self.table.named(refusal))
+            return refused(self.table.named_refusal(refusal))
         return Tag("Put the wall here" if self.wall else "Spawn here", True)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
-from game.games.shoot.table import adapt, handover
+from game.games.shoot.table import adapt
 from game.games.shoot.table.logview import LogView
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.mode import Mode
@@ -125,8 +125,8 @@ class Dock:
     def _standing_buttons(self) -> list[Button]:
         """Make the buttons that are always there."""
         table = self.table
-        undo = Button("Undo", table.undo, key="undo")
-        reason = handover.why_no_undo(table)
+        undo = Button("Undo", table.back.undo, key="undo")
+        reason = table.why_no_undo()
         undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
         rules = Button("Rules", table.host.open_rules, key="rules")
         return [undo, rules]
