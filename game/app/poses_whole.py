@@ -336,7 +336,7 @@ def _heal(host: StillHost) -> Scene:
 
 def _results(host: StillHost) -> Scene:
     """Two teams at the end of a battle for two Flags."""
-    from game.scenes.gallery import nothing
+    from game.scenes.gallery_poses import nothing
     from game.scenes.map_list import Result, SeatResult
     from game.scenes.results import ResultsScene
 

@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from game.scenes import gallery_poses
+from game.scenes.gallery_poses import nothing
 from game.scenes.map_list import MapEntry, Result, Saved, SeatResult, Services
 from game.store.settings import Settings
 from game.ui import keys, theme
@@ -69,10 +70,6 @@ def apply_settings(settings: Any, size: tuple[int, int]) -> None:
     """Set theme and keys from the settings."""
     theme.configure(size, settings.text_scale, settings.colour_set, settings.high_contrast, settings.reduced_motion)
     keys.configure(settings.keys)
-
-
-def nothing() -> None:
-    """Do nothing: what a still scene's buttons lead to."""
 
 
 some_tables = (
