@@ -10,12 +10,14 @@ import pygame
 
 from game.kernel.events import Event
 from game.kernel.match import Entry
+from game.kernel.state import Choice
 from game.table.scene import ShownT, TableScene, TableServices, ViewT
 from game.table.session import TableSession
 from game.table.telling import Teller, Told
 from game.ui import keys
 from game.ui.director import Director, Motion
 from game.ui.logview import LogLine, LogView
+from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
 from game.ui.scroll import Scroll
 from game.ui.warming import Warming
@@ -33,6 +35,9 @@ class Aims(Protocol):
     def put_back(self) -> bool:
         """Let go of what is held; False if there is nothing."""
         ...
+
+    def commit(self, choice: Choice) -> None:
+        """Settle a choice."""
 
 
 class Beside(Protocol):
@@ -88,6 +93,9 @@ class CardTable(TableScene[ViewT, ShownT]):
     """What a place on the table is, in this game."""
     no_choice: Any = None
     """What stands in `suggested` while nothing is suggested."""
+
+    idle: str = ""
+    """The word that ends a turn in which nothing else can be done, for who has set it so (UX-TURN-3)."""
 
     aiming: Aims
     column: Beside
@@ -281,6 +289,15 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.shown = self.shown_of(then, self.viewer)
         self.aiming.refresh()
         self.regroup()
+
+    def at_rest(self) -> None:
+        """End a turn in which nothing is left to do, if the player has set it so; not one just taken back."""
+        if not self.idle or not self.my_turn or self.jumped:
+            return
+        view: Any = self.view
+        covered = view.hand(self.viewer) if self.hand_hidden else ()
+        if ends_by_itself(self.host, view.stack[-1].options(view), (self.idle,), covered):
+            self.aiming.commit((self.idle,))
 
     # -- layout, events, time ----------------------------------------------------------------------
 

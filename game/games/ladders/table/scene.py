@@ -29,7 +29,6 @@ from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.ui.director import Motion
-from game.ui.quickturns import ends_by_itself
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
 """Decisions that need no hand: no curtain falls for them (L-INFO-3)."""
@@ -43,6 +42,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     music = "music_ladders"
     manner = 0.4
     linger = 3.5
+    idle = "end"
     told = CandyTold
     spot_type = Spot
 
@@ -217,14 +217,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def watched_seat(self) -> int:
         """Return whose weapons lie at the lower edge while nobody looks: people's own, of bots the one in turn."""
         return self.near if self.session.persons else self.shown.seat or self.near
-
-    def at_rest(self) -> None:
-        """End a turn in which nothing is left to do, if the player has set it so; not one just taken back."""
-        if not self.my_turn or self.jumped:
-            return
-        options = self.decision.options(self.view)
-        if ends_by_itself(self.host, options, ("end",), self.view.hand(self.viewer) if self.hand_hidden else ()):
-            self.aiming.commit(("end",))
 
     # -- what buttons and keys do ------------------------------------------------------------------
 

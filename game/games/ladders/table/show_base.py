@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from random import Random
 from typing import Any, Protocol
@@ -33,7 +33,7 @@ class Stage(Protocol):
 
     shown: Shown
     view: LaddersState
-    names: Mapping[int, str]
+    names: dict[int, str]
     viewer: int
     host: Any
     regions: Regions

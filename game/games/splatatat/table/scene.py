@@ -28,7 +28,6 @@ from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
-from game.ui.quickturns import ends_by_itself
 
 
 class PaperTable(CardTable[SplatState, Shown]):
@@ -40,6 +39,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     told = PaperTold
     spot_type = Spot
     no_choice = ""
+    idle = "pass"
 
     aiming: Aiming
     column: Column
@@ -229,14 +229,6 @@ class PaperTable(CardTable[SplatState, Shown]):
             self.shown.own.clear()
             self.view = self.session.view(0)
         self.settled()
-
-    def at_rest(self) -> None:
-        """Pass where nothing else can be done, if the player has set it so; not after taking back."""
-        if not self.my_turn or self.jumped:
-            return
-        options = self.view.stack[-1].options(self.view)
-        if ends_by_itself(self.host, options, ("pass",), self.view.hand(self.viewer) if self.hand_hidden else ()):
-            self.aiming.commit(("pass",))
 
     # -- what buttons and keys do ------------------------------------------------------------------
 

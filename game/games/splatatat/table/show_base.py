@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from random import Random
 from typing import Any, Protocol
@@ -29,7 +29,7 @@ class Stage(Protocol):
     """What the motions need of the table scene."""
 
     shown: Shown
-    names: Mapping[int, str]
+    names: dict[int, str]
     viewer: int
     near: int
     host: Any
