@@ -232,10 +232,21 @@ class Forms:
             if event.key == pygame.K_TAB:
                 self.stop_typing()
                 return False
-        used = bool(self.fields) and bool(self.manager.process_events(event))
+        used = bool(self.fields) and self._process(event)
         if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_HORIZONTAL_SLIDER_MOVED):
             return self._tell(event) or used
         return used or (event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.typing)
+
+    def _process(self, event: pygame.event.Event) -> bool:
+        try:
+            return bool(self.manager.process_events(event))
+        except IndexError:
+            # pygame_gui pastes over a selection that its layout has forgotten: the text is new then, its picture not.
+            for field in self.fields:
+                if isinstance(field, TextField) and field.typing:
+                    field.element.select_range = [0, 0]
+                    field.element.set_text(field.value)
+            return True
 
     def _tell(self, event: pygame.event.Event) -> bool:
         for field in self.fields:

@@ -97,3 +97,17 @@ def test_a_pasted_text_with_letters_that_nobody_can_see_is_refused(made, monkeyp
     form.draw(canvas())
     assert field.value == "Anna"
     form.close()
+
+
+def test_a_paste_over_a_selection_that_is_gone_ends_nothing(made, monkeypatch):
+    """FLT-3: random hands found the library's IndexError; what was pasted stands, and typing goes on."""
+    monkeypatch.setattr("pygame_gui.elements.ui_text_entry_line.clipboard_paste", lambda: "Ben")
+    form = Forms((1920, 1080))
+    field = form.text_field("Name", RECT, "Anna", [].append)
+    field.activate()
+    field.element.drawable_shape.text_box_layout.set_text_selection(0, 0)
+    assert form.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode=""))
+    assert field.value == "Ben"
+    form.handle(pygame.event.Event(pygame.TEXTINPUT, text="!"))
+    assert field.typing
+    assert "!" in field.value
