@@ -179,21 +179,7 @@ class DuelResultsScene(SaloonWear, FormScene):
 
     def _layout_foot(self, w: int, h: int) -> int:
         """Place the buttons in one row, or in as many as they need."""
-        room, gap = w - 2 * scale(36), scale(16)
-        rows: list[list[Button]] = [[]]
-        for button in self.foot:
-            if rows[-1] and sum(b.wish() + gap for b in rows[-1]) + button.wish() > room:
-                rows.append([])
-            rows[-1].append(button)
-        high = max(button.height() for button in self.foot)
-        top = y = h - len(rows) * (high + scale(10)) - scale(12)
-        for row in rows:
-            x = (w - sum(b.wish() + gap for b in row) + gap) // 2
-            for button in row:
-                button.rect = pygame.Rect(max(scale(8), x), y, min(button.wish(), w - 2 * scale(8)), high)
-                x += button.wish() + gap
-            y += high + scale(10)
-        return top - scale(12)
+        return self._foot_in_rows(w, h)
 
     def _make_duels(self, inner: pygame.Rect) -> int:
         """A row for each duel."""

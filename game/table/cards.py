@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
@@ -390,3 +390,19 @@ def act_keys(table: CardTable[Any, Any]) -> dict[str, Callable[[], object]]:
         "hint": table.advice.hint, "why": table.advice.why, "log": table.focus_log,
         "rules": lambda: table.host.open_rules(table.rule_here),
     }  # fmt: skip
+
+
+def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:
+    """Say what goes on while the viewer is asked nothing, empty when it is; `won`: how a game ended, by reason."""
+    if table.looking_back is not None:
+        return "You look back. Esc returns to now."
+    if table.over:
+        outcome = table.view.outcome
+        return won.get(outcome.reason, "The game is over.") if outcome is not None else "The game is over."
+    if table.playing:
+        return "plays ..." if table.shown.seat else "Cards are dealt."
+    if table.my_turn:
+        return ""
+    if table.session.persons_turn:
+        return "The curtain is up."
+    return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."

@@ -83,6 +83,24 @@ class FormScene(Scene):
             self.group.add(button)
         self.group.refocus()
 
+    def _foot_in_rows(self, w: int, h: int) -> int:
+        """Place the buttons at the foot in the middle of as many rows as they need; Return where the first begins."""
+        room, gap = w - 2 * scale(36), scale(16)
+        rows: list[list[Button]] = [[]]
+        for button in self.foot:
+            if rows[-1] and sum(b.wish() + gap for b in rows[-1]) + button.wish() > room:
+                rows.append([])
+            rows[-1].append(button)
+        high = max(button.height() for button in self.foot)
+        top = y = h - len(rows) * (high + scale(10)) - scale(12)
+        for row in rows:
+            x = (w - sum(b.wish() + gap for b in row) + gap) // 2
+            for button in row:
+                button.rect = pygame.Rect(max(scale(8), x), y, min(button.wish(), w - 2 * scale(8)), high)
+                x += button.wish() + gap
+            y += high + scale(10)
+        return top - scale(12)
+
     def _layout_foot(self, w: int, h: int) -> int:
         """Place the buttons at the foot; give where their row begins."""
         high = max(button.height() for button in self.foot)

@@ -11,6 +11,7 @@ from game.games.splatatat.table.paint.hand import arranged
 from game.games.splatatat.table.sheets import CardsSheet, Sheet
 from game.games.splatatat.table.words import card_of, promise
 from game.kernel.state import Choice
+from game.table.cards import waited_for
 from game.ui import keys
 
 if TYPE_CHECKING:
@@ -26,17 +27,8 @@ RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN":
 
 def asked(table: PaperTable) -> str:
     """Say what is asked, or what is going on."""
-    if table.looking_back is not None:
-        return "You look back. Esc returns to now."
-    if table.over:
-        outcome = table.view.outcome
-        return WIN_WORDS.get(outcome.reason, "The game is over.") if outcome is not None else "The game is over."
-    if table.playing:
-        return "plays ..." if table.shown.seat else "Cards are dealt."
-    if not table.my_turn:
-        if table.session.persons_turn:
-            return "The curtain is up."
-        return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."
+    if others := waited_for(table, WIN_WORDS):
+        return others
     said = _my_turn(table)
     more = "" if table.aiming.held or table.hand_hidden else hint(
         table.view, table.viewer, table.names, table.host.settings.hints

@@ -13,6 +13,7 @@ from game.games.ladders.rules.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, S
 from game.games.ladders.table.targets import Spot
 from game.games.ladders.table.words import card_name, counted, label_of, part_word
 from game.kernel.state import Choice
+from game.table.cards import waited_for
 from game.table.telling import listed
 from game.ui import keys
 
@@ -63,17 +64,8 @@ def side_name(table: CandyTable, side: int) -> str:
 
 def asked(table: CandyTable, hinted: bool = True) -> str:
     """Say what is asked, or what is going on; `hinted`: with the hint for whoever is asked (UX-TURN-5)."""
-    if table.looking_back is not None:
-        return "You look back. Esc returns to now."
-    if table.over:
-        outcome = table.view.outcome
-        return WIN_WORDS.get(outcome.reason, "The game is over.") if outcome is not None else "The game is over."
-    if table.playing:
-        return "plays ..." if table.shown.seat else "Cards are dealt."
-    if not table.my_turn:
-        if table.session.persons_turn:
-            return "The curtain is up."
-        return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."
+    if others := waited_for(table, WIN_WORDS):
+        return others
     if table.prompt is not None and table.asked_as not in _ASKED:
         head = table.prompt.title
         said = f"{head}{'' if head[-1] in '?!' else ':' if table.prompt.words else '.'} {table.prompt.words}".strip()
