@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
 import pygame
 
-from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.state import Choice
 from game.table.scene import ShownT, TableScene, TableServices, ViewT
 from game.table.session import TableSession
+from game.table.show import Show
 from game.table.telling import Teller, Told
 from game.ui import keys
-from game.ui.director import Director, Motion
+from game.ui.director import Director
 from game.ui.logview import LogLine, LogView
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
@@ -52,25 +52,6 @@ class Beside(Protocol):
         """Share the column out."""
 
 
-class Shows(Protocol):
-    """What shows events on the table."""
-
-    director: Director
-
-    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        """Queue what is to be seen of some events, each after a motion of its own that `before` gives."""
-
-    def update(self, dt: float) -> bool:
-        """Let time pass; True while the picture changes."""
-        ...
-
-    def layout(self) -> None:
-        """Follow a new window, another speed or the wish for less motion."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw what moves."""
-
-
 class LaidSheet(Protocol):
     """A sheet laid over the table."""
 
@@ -99,7 +80,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     aiming: Aims
     column: Beside
-    show: Shows
+    show: Show
     sheet: LaidSheet | None
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:

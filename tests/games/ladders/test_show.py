@@ -15,10 +15,9 @@ from game.games.ladders.rules.state import CRUMBED, HEAD, PARTS
 from game.games.ladders.rules.teams import PickSeat
 from game.games.ladders.table import hints
 from game.games.ladders.table.layout import regions
+from game.games.ladders.table.motions.facts import Facts
 from game.games.ladders.table.paint.dice import SPENT
-from game.games.ladders.table.show import Show
-from game.games.ladders.table.show_facts import Facts
-from game.games.ladders.table.show_motions import Motions
+from game.games.ladders.table.show import CandyShow, Motions
 from game.games.ladders.table.shown import Shown, shown_of
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.chance import RandomChance
@@ -33,7 +32,7 @@ SIZE = (1280, 720)
 
 
 class Stage:
-    """A table that is only shown: what Show asks of a scene."""
+    """A table that is only shown: what CandyShow asks of a scene."""
 
     def __init__(self, view, viewer: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
@@ -42,7 +41,7 @@ class Stage:
         self.host = SimpleNamespace(settings=settings, still=True)
         self.regions = regions(SIZE, self.shown.seats, 1, self.shown.sides)
         self.heard: list[str] = []
-        self.show = Show(self)
+        self.show = CandyShow(self)
 
     def card_place(self, seat: int, card: int = -1) -> pygame.Rect:
         return self.regions.plots[seat].hand.copy()

@@ -4,6 +4,8 @@ import os
 
 import pytest
 
+from game.ui.cards import card_size
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
@@ -29,7 +31,7 @@ def look():
 def test_every_kind_of_card_prints_at_its_size(width):
     for card in KINDS:
         picture = faces.face(card, width)
-        assert picture.get_size() == faces.card_size(width)
+        assert picture.get_size() == card_size(width)
         assert abs(picture.get_height() / picture.get_width() - 88 / 63) < 0.02
         assert picture.get_at((0, 0)).a == 0, "round corners (look.md)"
         assert picture.get_at((width // 2, 3)).a == 255

@@ -8,6 +8,7 @@ import pytest
 from game.games.splatatat.art import faces
 from game.games.splatatat.rules import cards
 from game.ui import text, theme
+from game.ui.cards import card_size
 from tests.looks import plain_look
 
 __all__ = ["plain_look"]
@@ -64,8 +65,8 @@ def test_a_seat_that_is_out_lies_grey(letter):
 def test_every_card_has_its_size(wide):
     """Section 2: 29 kinds of cards, all of one size, and a back."""
     for kind in cards.KINDS:
-        assert faces.card_face(kind, wide).get_size() == faces.card_size(wide)
-    assert faces.card_back(wide).get_size() == faces.card_size(wide)
+        assert faces.card_face(kind, wide).get_size() == card_size(wide)
+    assert faces.card_back(wide).get_size() == card_size(wide)
 
 
 def test_paint_grows_from_one_to_three():
@@ -81,7 +82,7 @@ def test_a_card_to_read_holds_its_sentence(window, scale):
     """Section 2: the face text stands on the card whole, whatever the window and the size of text."""
     theme.configure(size=window, text_scale=scale)
     wide = faces.reading_width()
-    high = faces.card_size(wide)[1]
+    high = card_size(wide)[1]
     for kind in cards.KINDS:
         foot = faces.foot_of(kind, wide)
         assert foot < high * 0.72, kind

@@ -13,7 +13,7 @@ from game.games.splatatat.table import telling
 from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.layout import regions
 from game.games.splatatat.table.paint.stains import MOST_STAINS, Paint
-from game.games.splatatat.table.show import PAINTED, Motions, Show
+from game.games.splatatat.table.show import PAINTED, Motions, PaperShow
 from game.games.splatatat.table.shown import Shown, shown_of
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
@@ -28,7 +28,7 @@ SIZE = (1280, 720)
 
 
 class Stage:
-    """A table that is only shown: what Show asks of a scene."""
+    """A table that is only shown: what PaperShow asks of a scene."""
 
     def __init__(self, shown: Shown, viewer: int = 0, speed: str = "normal", reduced: bool = False) -> None:
         theme.configure(SIZE)
@@ -38,7 +38,7 @@ class Stage:
         self.regions = regions(SIZE, shown.seats, 1, shown.faces)
         self.heard: list[str] = []
         self.refreshed = 0
-        self.show = Show(self)
+        self.show = PaperShow(self)
 
     def card_place(self, seat: int, kind: str) -> pygame.Rect:
         return self.regions.seat(seat, "hand")

@@ -13,6 +13,7 @@ from game.games.splatatat.table.words import card_of, seat_of
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.ui import pictures
+from game.ui.cards import card_size
 from game.ui.logview import NOT_SEEN
 from tests.games.splatatat.paper import button, card, click, drag, key, last, lift, run, seat_spot, table
 from tests.looks import plain_look
@@ -374,7 +375,7 @@ def test_a_deal_prints_nothing_that_the_layout_has_not_printed(monkeypatch):
     for name in ("_card_back", "_splat_card", "_slammy_card"):
         make = getattr(faces, name)
         monkeypatch.setattr(faces, name, lambda *what, make=make: printed.append(what) or make(*what))
-    pictures._kept.update({("spl back", wide): pygame.Surface(faces.card_size(wide)) for wide in range(44)})  # quick
+    pictures._kept.update({("spl back", wide): pygame.Surface(card_size(wide)) for wide in range(44)})  # quick
     for _ in range(300):
         scene.update(0.05)
         scene.draw(picture)

@@ -16,6 +16,7 @@ from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.table.telling import catalogue
 from game.ui import theme
+from game.ui.cards import card_size
 from tests.looks import plain_look
 
 __all__ = ["plain_look"]
@@ -132,7 +133,7 @@ def test_every_card_of_the_box_has_its_face():
     assert [card.key for card in box().saloon] == list(SALOON) == list(faces.SALOON_ART)
     assert sum(IN_BOX) == 13
     for kind in SALOON:
-        assert faces.saloon(kind, 120).get_size() == faces.card_size(120)
+        assert faces.saloon(kind, 120).get_size() == card_size(120)
         assert faces.sentence_of(kind)
     for seat in (1, 2):
         assert abs(faces.action_back(seat, 90).get_width() - 90) <= 1

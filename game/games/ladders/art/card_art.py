@@ -13,11 +13,10 @@ import pygame
 
 from game.games.ladders.rules import cards
 from game.ui import pictures, text, theme
+from game.ui.cards import card_size
 from game.ui.fit import fitted_size, height_of, write
 from game.ui.theme import Colour, mix
 
-CARD_WIDE: Final = 63
-CARD_HIGH: Final = 88
 INK: Final[Colour] = (29, 24, 28)
 WHITE: Final[Colour] = (255, 255, 255)
 PAPER: Final[Colour] = (255, 249, 240)
@@ -52,16 +51,6 @@ def deck_sign(deck: str, size: int) -> pygame.Surface:
 def own(title: str, size: tuple[int, int] | int) -> pygame.Surface:
     """Give one of the game's own pictures at a size."""
     return pictures.picture(f"ladders/{title}", size)
-
-
-def card_size(width: int) -> tuple[int, int]:
-    """Give the size of a card of some width."""
-    return max(8, width), max(11, round(width * CARD_HIGH / CARD_WIDE))
-
-
-def wide_for(high: float) -> int:
-    """Give the width of a card of some height."""
-    return max(8, round(high * CARD_WIDE / CARD_HIGH))
 
 
 def reading_width() -> int:

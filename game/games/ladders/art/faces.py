@@ -33,13 +33,11 @@ from game.games.ladders.art.card_art import (
     art,
     card_back,
     card_face,
-    card_size,
     deck_letter,
     deck_sign,
     deck_tint,
     reading_width,
     track,
-    wide_for,
 )
 from game.games.ladders.art.cookie_art import (
     FEET,
@@ -60,9 +58,9 @@ from game.ui.theme import Colour, mix
 
 __all__ = [
     "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "STATS", "art", "badge", "base", "candy", "card_back", "card_face",
-    "card_size", "cookie", "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag",
+    "cookie", "cookie_place", "crumbs", "deck_letter", "deck_sign", "deck_tint", "deep", "die", "flag",
     "ground", "home", "mine", "name", "part", "reading_width", "respawn", "ring", "sheet", "sheet_places", "shield",
-    "star", "stat", "tangled", "tint", "track", "wide_for",
+    "star", "stat", "tangled", "tint", "track",
 ]  # fmt: skip
 
 STATS = (

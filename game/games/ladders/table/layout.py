@@ -14,6 +14,7 @@ import pygame
 
 from game.games.ladders.art import board_art, faces
 from game.ui import text, theme
+from game.ui.cards import card_size, wide_for
 
 DECKS: Final = 3
 PRINTED: Final = 86  # device pixels from which a card carries its numbers
@@ -204,11 +205,11 @@ class _Layout:
         for rows in (1, 2):
             across = -(-count // rows)
             high = (strip.h - gap * (rows - 1)) // rows
-            wide = min((own - gap * (across - 1)) // across, faces.wide_for(high))
-            while wide > 24 and faces.card_size(wide)[1] + track_high(wide) > high:
+            wide = min((own - gap * (across - 1)) // across, wide_for(high))
+            while wide > 24 and card_size(wide)[1] + track_high(wide) > high:
                 wide -= 1
             best = max(best, (wide, rows))
-        card, rows = faces.card_size(max(24, best[0])), best[1]
+        card, rows = card_size(max(24, best[0])), best[1]
         track = track_high(card[0])
         across = -(-count // rows)
         cell = (card[0] + gap, card[1] + track + gap)
@@ -286,7 +287,7 @@ class _Layout:
 
     def _piles(self, row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
         """Lay out three decks with their discard piles beside them."""
-        size = faces.card_size(min(faces.wide_for(row.h), row.w // 8))
+        size = card_size(min(wide_for(row.h), row.w // 8))
         cell = row.w // DECKS
         decks, discards = [], []
         for colour in range(DECKS):

@@ -20,7 +20,7 @@ from game.games.ladders.table.paint.strip import Held
 from game.games.ladders.table.questions import words
 from game.games.ladders.table.questions.prompt import Prompt
 from game.games.ladders.table.sheets import CardsSheet, SeatSheet, Sheet
-from game.games.ladders.table.show import Show
+from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import Shown, shown_of
 from game.games.ladders.table.targets import Spot
 from game.games.ladders.table.telling import CandyTold
@@ -48,7 +48,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
 
     aiming: Aiming
     column: Column
-    show: Show
+    show: CandyShow
     sheet: Sheet | None
     regions: Regions
     suggested: Choice | None
@@ -64,7 +64,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         self.aimed_at = 0
         """The square the pointer aims at while a weapon is held."""
         self.group.sort = controls.order(self)
-        self.aiming, self.column, self.show = Aiming(self), Column(self), Show(self)
+        self.aiming, self.column, self.show = Aiming(self), Column(self), CandyShow(self)
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""

@@ -12,6 +12,7 @@ from game.games.ladders.rules.cards import EAGLE, ID
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.table.words import part_word
 from game.ui import text, theme
+from game.ui.cards import card_size
 from game.ui.fit import height_of, put
 from game.ui.scroll import Scroll
 from game.ui.widgets import Button, Widget
@@ -91,7 +92,7 @@ class Sheet:
 
 def _grid(count: int, width: int, wide: int) -> tuple[list[pygame.Rect], int]:
     """Return where cards lie side by side from (0, 0), and how tall all is."""
-    size = faces.card_size(wide)
+    size = card_size(wide)
     gap = theme.scale(10)
     row = max(1, (width + gap) // (size[0] + gap))
     spots = [pygame.Rect((k % row * (size[0] + gap), k // row * (size[1] + gap)), size) for k in range(count)]

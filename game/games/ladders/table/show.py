@@ -1,108 +1,93 @@
 """Events of the rules as short movements on the candy board, in rule order (rulebook 16.4). Durations live here only.
 
-What the table scene does with it (everything else in show_*.py and dice.py is this floor's own business). The scene is
-the Stage of show_base.py: it has `shown`, `view`, `names`, `viewer`, `host`, `regions`, `card_place(seat, card)`,
-`sound(name)` and `refresh()`.
-
-    self.shown = shown_of(view, viewer)            # shown.py; taken anew whenever the table arrives at rest
-    self.show = Show(self)
-    self.show.feed(events)                         # a settled decision, as the viewer heard it (session.events)
-    self.show.feed(events, self.teller.moment)     # ... with a moment of another kind put before each event
-    self.show.update(dt) -> bool                   # True while the picture changes
-    self.show.busy / self.show.skip()              # every change of `shown` still happens, in order
-    self.show.layout()                             # a new window size, text size, speed or reduced motion
-    self.show.settle()                             # after undo, redo, a jump: nothing of an attack lies about any more
-
-    self.show.draw_under(surface)                  # on the board below the cookies: crumbs (they stay for the match)
-    self.show.draw(surface)                        # above all: what flies, rolls and speaks just now
-
-The dice of an attack stay on the board, with their sweets, while somebody is asked about them: `show.dice` is the
-DiceRow of dice.py (empty when no attack is being carried out), `show.dice.rect` where it lies.
-
-What `shown.lifted` names is drawn by a motion at present, and the scene leaves it out: "pawn.3" (seat 3's cookie on
-the board), "mine.42", "flag.1" (a flag lying about or on its base, side 1), "die.0" and "die.1" (movement dice in the
-tray), "card.17" (a card in hand or in play). A deal that is fed (the events of the first entry) starts from an empty
-table.
+The dice of an attack stay on the board, with their sweets, while somebody is asked about them. What `shown.lifted`
+names is drawn by a motion at present, and the scene leaves it out: "pawn.3" (seat 3's cookie on the board), "mine.42",
+"flag.1" (a flag lying about or on its base, side 1), "die.0" and "die.1" (movement dice in the tray), "card.17" (a
+card in hand or in play). A deal that is fed (the events of the first entry) starts from an empty table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
+from game.games.ladders.table.motions.cards import Cards
+from game.games.ladders.table.motions.fight import Fight
+from game.games.ladders.table.motions.hits import Hits
+from game.games.ladders.table.motions.kit import Stage
+from game.games.ladders.table.motions.teams import Teams
 from game.games.ladders.table.paint.dice import DiceRow
-from game.games.ladders.table.show_base import Stage
-from game.games.ladders.table.show_motions import Motions
 from game.kernel.events import Event
-from game.ui.director import Director, Motion
+from game.table.show import Show
+from game.ui.director import Motion
+
+OF_AN_ATTACK = frozenset((
+    "rolled", "rerolled", "die_turned", "tips_popped", "die_assigned", "miss", "box_lost", "armour_hit",
+    "armour_broken", "part_saved", "part_torn", "trophy_moved", "crumbed", "frag", "flag_dropped", "flag_scattered",
+    "reaction_played", "weapon_discarded", "special_discarded", "mines_lost", "hand_discarded", "card_stolen",
+    "tangled_on",
+))  # fmt: skip
+"""Events during which the dice of an attack stay on the board."""
 
 
-class Show:
-    """Plays events on a stage."""
+class Motions(Teams, Hits, Fight, Cards):
+    """Makes the motions of every event."""
+
+    def motions(self, event: Event) -> list[Motion]:
+        """Return the motions of an event; one without a picture only changes the table."""
+        if self.row and event.name not in OF_AN_ATTACK:
+            self.row.clear()
+        if event.name == "attack_declared":
+            self.row_shots = int(event["shots"])
+        make = getattr(self, f"_on_{event.name}", None)
+        return make(event) if make is not None else [self.moment(self.hear(event))]
+
+    def relay(self) -> None:
+        """Follow a new window: the dice of an attack find a place anew."""
+        if self.row:
+            target = self.shown.cookie(self.row.seats[1]).square if self.row.seats[1] else 0
+            off = [self.where.square(target)] if target else []
+            self.row.lay(self.where.board, self.tile, off, len(self.row.dice))
+
+
+class CandyShow(Show):
+    """Plays events on the candy board."""
 
     def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.host)
         self.stage = stage
         self.make = Motions(stage)
-        self.director = Director()
-        self.layout()
-
-    @property
-    def busy(self) -> bool:
-        """Whether something still moves or waits to move."""
-        return self.director.busy
 
     @property
     def dice(self) -> DiceRow:
         """The dice of the attack being carried out."""
         return self.make.row
 
-    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        """Queue what is to be seen of some events.
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        """Return the motions of a run of events."""
+        return [motion for event in events for motion in self.make.motions(event)]
 
-        A motion is made when its turn comes: only then does the table stand as the event found it.
-        """
-        events = list(events)
+    def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
+        """Return events one by one; before a deal the table is cleared, and its cards fly together."""
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         if dealt >= 0:
             self.make.clear_table(events[: dealt + 1])
-        for number, event in enumerate(events):
-            if before is not None:
-                self.director.add(before(event))
-            if number >= dealt or event.name != "card_drawn":  # the deal's cards fly together
-                self._later(event)
+        return super().runs(events)
 
-    def _later(self, event: Event) -> None:
-        """Queue an event whose motions are made when its turn comes."""
-
-        def begin() -> None:
-            self.director.next(*self.make.motions(event))
-
-        self.director.add(Motion(0.0, start=begin, moves=False))
-
-    def update(self, dt: float) -> bool:
-        """Let time pass; True while the picture changes."""
-        return self.director.update(dt)
-
-    def skip(self) -> None:
-        """Show at once how it ends."""
-        self.director.skip()
+    def relay(self) -> None:
+        """Let the dice of an attack find their place in a new window."""
+        self.make.relay()
 
     def settle(self) -> None:
         """Forget dice and marks of an attack: the table was taken anew."""
         self.make.settle()
 
-    def layout(self) -> None:
-        """Follow a new window, another speed or the wish for less motion."""
-        settings = self.stage.host.settings
-        self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
-        self.make.relay()
-
     def draw_under(self, surface: pygame.Surface) -> None:
-        """Draw what lies on the board below the cookies."""
+        """Draw what lies on the board below the cookies: the crumbs of the match."""
         self.make.litter.draw(surface, self.stage.regions)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what moves, and the dice that lie there."""
         self.make.row.draw(surface)
-        self.director.draw(surface)
+        super().draw(surface)

@@ -30,10 +30,9 @@ from game.games.shoot.art.ink import (
 from game.games.shoot.art.silhouette import ZONE_BOXES, ZONE_WORDS, silhouette, width_for
 from game.games.shoot.rules.cards import Gadget, Splattercard, Weapon, data_of, deck_of
 from game.ui import pictures, text, theme
+from game.ui.cards import CARD_WIDE, card_size
 from game.ui.theme import Colour
 
-CARD_WIDE: Final = 63
-CARD_HIGH: Final = 88
 TINY: Final = 64  # narrower than this a card's numbers cannot be read
 
 # S-GAD-1: title colour -> (band, when it may be played)
@@ -46,11 +45,6 @@ TIMINGS: Final[dict[str, tuple[Colour, str]]] = {
 SHORT_TIMINGS: Final = {"when attacked": "attacked", "works by itself": "by itself"}
 PLAIN_FIELD: Final[Colour] = (214, 222, 224)
 STRIPED_FIELD: Final[Colour] = (252, 214, 110)
-
-
-def card_size(width: int) -> tuple[int, int]:
-    """Give the size of a card of some width, in device pixels."""
-    return max(8, width), max(11, round(width * CARD_HIGH / CARD_WIDE))
 
 
 def reading_width() -> int:

@@ -25,11 +25,9 @@ import pygame
 
 from game.games.splatatat.rules import cards
 from game.ui import pictures, text, theme
+from game.ui.cards import card_size
 from game.ui.fit import fitted_size, height_of, put, write
 from game.ui.theme import Colour, mix
-
-CARD_WIDE: Final = 63
-CARD_HIGH: Final = 88
 
 INK: Final[Colour] = (29, 24, 28)
 WHITE: Final[Colour] = (255, 255, 255)
@@ -53,16 +51,6 @@ MOODS: Final = ("smile", "frown")
 BLOTS: Final = 6
 
 ART: Final = {"SWAP": "swapsies", "GUSH": "gusher", "DOLL": "dollop", "UTURN": "uturn", "S": "s"}
-
-
-def card_size(width: int) -> tuple[int, int]:
-    """Give the size of a card of some width."""
-    return max(8, width), max(11, round(width * CARD_HIGH / CARD_WIDE))
-
-
-def wide_for(high: float) -> int:
-    """Give the width of a card of some height."""
-    return max(8, round(high * CARD_WIDE / CARD_HIGH))
 
 
 def reading_width() -> int:

@@ -13,9 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui import text, theme
-
-CARD_WIDE: Final = 63
-CARD_HIGH: Final = 88
+from game.ui.cards import CARD_HIGH, CARD_WIDE
 
 RING: Final[dict[int, tuple[str, ...]]] = {
     2: ("top",),

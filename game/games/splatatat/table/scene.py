@@ -18,7 +18,7 @@ from game.games.splatatat.table.layout import Regions, regions
 from game.games.splatatat.table.paint import board
 from game.games.splatatat.table.paint.hand import Held, arranged, fan
 from game.games.splatatat.table.sheets import CardsSheet, RulesSheet, Sheet
-from game.games.splatatat.table.show import Show
+from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import Shown, shown_of
 from game.games.splatatat.table.targets import Spot
 from game.games.splatatat.table.telling import PaperTold
@@ -43,7 +43,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     aiming: Aiming
     column: Column
-    show: Show
+    show: PaperShow
     sheet: Sheet | None
     regions: Regions
     suggested: str
@@ -61,7 +61,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.left_at: tuple[str, pygame.Rect] | None = None
         """The card that left a hand which closed, and where it lay."""
         self.group.sort = keyboard.order(self)
-        self.aiming, self.column, self.show = Aiming(self), Column(self), Show(self)
+        self.aiming, self.column, self.show = Aiming(self), Column(self), PaperShow(self)
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""

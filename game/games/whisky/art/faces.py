@@ -12,11 +12,10 @@ import pygame
 
 from game.games.whisky.rules.cards import box
 from game.ui import pictures, text, theme
+from game.ui.cards import card_size as card_size
+from game.ui.cards import wide_for as wide_for
 from game.ui.fit import put, write
 from game.ui.theme import Colour, mix
-
-CARD_WIDE: Final = 63
-CARD_HIGH: Final = 88
 
 INK: Final[Colour] = (29, 24, 28)
 BONE: Final[Colour] = (245, 233, 207)
@@ -37,16 +36,6 @@ SALOON_FIELDS: Final[dict[str, Colour]] = {
 SALOON_MARK: Final = {"P3": "3", "S6": "6", "SIP": "", "SHOT": ""}
 SALOON_NAMES: Final = {"P3": "Pouch", "S6": "Sack", "SIP": "Extra Sip", "SHOT": "Extra Shot"}
 BOTTLE_ART: Final = ("bottle_full", "bottle_full", "bottle_low", "bottle_full", "bottle_low") + 2 * ("bottle_empty",)
-
-
-def card_size(width: int) -> tuple[int, int]:
-    """Give the size of a card of some width."""
-    return max(8, width), max(11, round(width * CARD_HIGH / CARD_WIDE))
-
-
-def wide_for(high: float) -> int:
-    """Give the width of a card of some height."""
-    return max(8, round(high * CARD_WIDE / CARD_HIGH))
 
 
 def reading_width() -> int:

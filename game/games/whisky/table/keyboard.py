@@ -14,6 +14,7 @@ from game.games.whisky.table import sharing, spots, targets
 from game.games.whisky.table.sheets import AidSheet
 from game.table.takeback import past_buttons
 from game.ui import keys, pictures, theme
+from game.ui.cards import card_size, wide_for
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -354,10 +355,10 @@ def draw_reading(surface: pygame.Surface, spot: targets.Spot, bounds: pygame.Rec
     """Draw the card that is looked at in reading size, beside its place and never over it."""
     assert spot.picture is not None
     wide = faces.reading_width()
-    size = faces.card_size(wide)
+    size = card_size(wide)
     if size[1] > bounds.h * 2 // 3:
-        wide = faces.wide_for(bounds.h * 2 // 3)
-        size = faces.card_size(wide)
+        wide = wide_for(bounds.h * 2 // 3)
+        size = card_size(wide)
     rect = pygame.Rect((0, 0), size)
     gap = theme.scale(12)
     rect.midleft = (spot.rect.right + gap, spot.rect.centery)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.whisky.art.faces import card_size, wide_for
 from game.ui import theme
+from game.ui.cards import card_size, wide_for
 
 
 class Regions(NamedTuple):

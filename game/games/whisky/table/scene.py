@@ -18,7 +18,7 @@ from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.regions import regions
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet, PileSheet, Sheet
-from game.games.whisky.table.show import Show
+from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
 from game.games.whisky.table.words import SaloonTold
 from game.kernel.events import Event
@@ -53,8 +53,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         self.around = Around(names=self.names)
         self.regions = regions(self.size, persons[0] if len(persons) == 1 else 1)
         self.mat = Mat(self.regions)
-        self._director = Director(host.settings.speed, host.settings.reduced_motion)
-        self.show = Show(self)
+        self.show = SaloonShow(self)
         self.group = WidgetGroup(self.sound)
         self.choosing = Choosing(self)
         self.notebook = Notebook(session, self.names, host.still)
@@ -80,7 +79,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
     @property
     def director(self) -> Director:
         """What plays the table's motions."""
-        return self._director
+        return self.show.director
 
     @property
     def eyes(self) -> int:
@@ -239,8 +238,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
                 self._later = [*events[number + 1 :]]
                 events = events[: number + 1]
                 break
-        for event in events:
-            self.director.add(self.teller.moment(event), *self.show.motions([event]))
+        self.show.feed(events, self.teller.moment)
 
     def duel_over(self, event: Event) -> None:
         """Lay the summary of a duel on the table."""
@@ -303,8 +301,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         super().layout(size)
         self.regions = regions(size, self.regions.near)
         self.mat = Mat(self.regions)
-        self.director.speed = self.host.settings.speed
-        self.director.reduced = self.host.settings.reduced_motion
+        self.show.layout()
         self.regroup()
         self.warming = Warming(warm.wanted(self.regions))
         if self.sheet is not None:
@@ -340,7 +337,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
 
     def tick(self, dt: float) -> bool:
         """Let motions and pulses go on, and the notebook be written; return whether the picture changes."""
-        moving = self.director.update(dt) or bool(self.pulses)
+        moving = self.show.update(dt) or bool(self.pulses)
         for seat in list(self.pulses):
             self.pulses[seat] -= dt
             if self.pulses[seat] <= 0:
@@ -368,7 +365,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
             pictures.draw_rounded(surface, rect, theme.scale(14), None, look.GLOW, max(2, theme.scale(4)))
         old = surface.get_clip()
         surface.set_clip(self.regions.mat)
-        self.director.draw(surface)
+        self.show.draw(surface)
         surface.set_clip(old)
         self.column.draw(surface)
         _draw_over(self, surface, looked)

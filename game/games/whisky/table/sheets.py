@@ -14,6 +14,7 @@ from game.games.whisky.table import words
 from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
 from game.kernel.events import Event
 from game.ui import keys, pictures, text, theme
+from game.ui.cards import card_size, wide_for
 from game.ui.fit import put, write
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, Widget
@@ -363,9 +364,9 @@ class PileSheet(Sheet):
         write(surface, self.note, note, size, SOFT, "ui", "centre", "middle")
         foot = text.line_height(theme.text_px(22), "bold") + theme.scale(10)
         high = note.y - inside.y - foot - theme.scale(8)
-        wide = min(faces.wide_for(high), inside.w // 4 - theme.scale(16))
+        wide = min(wide_for(high), inside.w // 4 - theme.scale(16))
         for number, (kind, count) in enumerate(self.counts):
-            rect = pygame.Rect((0, 0), faces.card_size(wide))
+            rect = pygame.Rect((0, 0), card_size(wide))
             rect.midtop = (inside.x + inside.w * (2 * number + 1) // 8, inside.y + theme.scale(4))
             face = faces.saloon(kind, wide)
             surface.blit(face if count else faces.greyed(face, (kind,)), rect)
@@ -401,10 +402,10 @@ class AidSheet(Sheet):
         size = fitting(theme.text_px(19), inside.h - 3 * (high + gap) - gap, tall)
         y = inside.y + theme.scale(4)
         for winner, loser, sentence in self.ROWS:
-            wide = faces.wide_for(high)
+            wide = wide_for(high)
             x = inside.x
             for index, kind in enumerate((winner, loser)):
-                rect = pygame.Rect((x, y), faces.card_size(wide))
+                rect = pygame.Rect((x, y), card_size(wide))
                 face = faces.action(kind, 1, wide)
                 surface.blit(face if index == 0 else faces.greyed(face, (kind, 1)), rect)
                 x = rect.right + theme.scale(10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -16,85 +16,42 @@ from game.games.whisky.table.regions import Regions
 from game.games.whisky.table.shown import BACK, Shown
 from game.games.whisky.table.warm import burst_side
 from game.kernel.events import Event
+from game.table.motions import Act, Kit, Picture, between, eased
+from game.table.show import Show
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
-Picture = Callable[[int], pygame.Surface]
 
-
-def eased(share: float) -> float:
-    """Start and stop gently."""
-    return share * share * (3 - 2 * share)
-
-
-def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
-    """Give a rectangle on its way from one place to another."""
-    wide = round(start.w + (end.w - start.w) * share)
-    high = round(start.h + (end.h - start.h) * share)
-    rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
-    rect.center = (
-        round(start.centerx + (end.centerx - start.centerx) * share),
-        round(start.centery + (end.centery - start.centery) * share),
-    )
-    return rect
-
-
-class Show:
-    """Makes the motions of a run of events; each changes what the table shows when it begins and when it ends."""
-
-    def __init__(self, table: SaloonTable) -> None:
-        self.table = table
-        self._cards: tuple[str, str] = ("", "")
+class Motions(Kit["SaloonTable"]):
+    """Makes the motions of every event; each changes what the table shows when it begins and when it ends."""
 
     @property
     def shown(self) -> Shown:
         """What the table shows now."""
-        return self.table.shown
+        return self.stage.shown
 
     @property
     def where(self) -> Regions:
         """Where everything lies."""
-        return self.table.regions
+        return self.stage.regions
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions of some events; events that need none give none."""
-        found: list[Motion] = []
-        for event in events:
-            make = getattr(self, f"_on_{event.name}", None)
-            if make is not None:
-                found.extend(make(event))
-        return found
+    def motions(self, event: Event) -> list[Motion]:
+        """Return the motions of an event; one that needs none gives none."""
+        make = getattr(self, f"_on_{event.name}", None)
+        return make(event) if make is not None else []
 
-    # -- helpers -----------------------------------------------------------------------------------
-
-    def _changed(self) -> None:
-        self.table.refresh()
-
-    def pause(self, seconds: float, sound: str = "", start: Callable[[], None] | None = None) -> Motion:
-        """Hold for a moment, with a sound; reduced motion keeps it."""
-
-        def begin() -> None:
-            if start is not None:
-                start()
-            if sound:
-                self.table.sound(sound)
-            self._changed()
-
-        return Motion(seconds, start=begin, moves=False)
+    # -- kinds of motion ---------------------------------------------------------------------------
 
     def fly(
         self, picture: Picture, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, sound: str = "",
-        take: Callable[[], None] | None = None, put: Callable[[], None] | None = None, together: bool = False,
-        hop: float = 0.0,
+        take: Act | None = None, put: Act | None = None, together: bool = False, hop: float = 0.0,
     ) -> Motion:  # fmt: skip
         """Let a flat thing glide from place to place; `take` and `put` change the table at both ends."""
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            rect = between(start, end, eased(share))
-            rect.y -= round(hop * theme.unit() * sin(pi * share))
+        def paint(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
             # Cards keep their printed size while they fly; only where they land may it be another one.
             made = picture(end.w if share > 0.5 else start.w)
             spot = made.get_rect(center=rect.center)
@@ -102,19 +59,8 @@ class Show:
             pictures.draw_shadow(surface, spot, blur, (blur // 2, blur), spot.w * 0.08, 120)
             surface.blit(made, spot)
 
-        def begin() -> None:
-            if take is not None:
-                take()
-            if sound:
-                self.table.sound(sound)
-            self._changed()
-
-        def finish() -> None:
-            if put is not None:
-                put()
-            self._changed()
-
-        return Motion(seconds, draw, begin, finish, together=together)
+        return self.carry(paint, start, end, seconds=seconds, hop=hop * theme.unit(), sound=sound, take=take, put=put,
+                          together=together)  # fmt: skip
 
     def word(self, words: str, centre: tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
         """Let words stand over a place for a moment."""
@@ -128,7 +74,7 @@ class Show:
             pictures.draw_rounded(surface, rect, rect.h / 3, look.WHISKY, look.BRASS, max(2, theme.scale(3)))
             text.draw(surface, words, rect, size, look.GLOW, "whisky", "centre", "middle", wrap=0)
 
-        return Motion(seconds, draw, (lambda: self.table.sound(sound)) if sound else None, self._changed, moves=False)
+        return self.play(seconds, draw, sound=sound, moves=False)
 
     def burst(self, name: str, rect: pygame.Rect, seconds: float = 0.3, sound: str = "") -> Motion:
         """Let a printed burst (a flash, dust) pop up over a place."""
@@ -137,7 +83,7 @@ class Show:
             made = faces.own(name, burst_side(rect, 6 + min(4, int(share * 8))))  # five sizes, each made once
             surface.blit(made, made.get_rect(center=rect.center))
 
-        return Motion(seconds, draw, lambda: self.table.sound(sound), self._changed)
+        return self.play(seconds, draw, sound=sound)
 
     # -- setting up --------------------------------------------------------------------------------
 
@@ -145,9 +91,9 @@ class Show:
         def clear() -> None:
             fresh = Shown(match_length=self.shown.match_length, scores=list(event["scores"]), duel=event["duel"])
             fresh.deck, fresh.supply = 13, 7
-            self.table.shown = fresh
+            self.stage.shown = fresh
 
-        return [self.pause(0.5, "card_shuffle", clear)]
+        return [self.moment(clear, "card_shuffle", 0.5)]
 
     def _on_display_dealt(self, event: Event) -> list[Motion]:
         self_deck = int(event["deck"])
@@ -174,13 +120,13 @@ class Show:
         def begin() -> None:
             self.shown.round, self.shown.phase = event["round"], 1
 
-        return [self.pause(0.15, "", begin)]
+        return [self.moment(begin, seconds=0.15)]
 
     def _on_commit_asked(self, event: Event) -> list[Motion]:
         def begin() -> None:
             self.shown.phase = event["phase"]
 
-        return [self.pause(0.0, "", begin)]
+        return [self.moment(begin)]
 
     # -- commits -----------------------------------------------------------------------------------
 
@@ -204,26 +150,25 @@ class Show:
 
     def _on_cards_revealed(self, event: Event) -> list[Motion]:
         slot = event["slot"] - 1
-        self._cards = (event["a"], event["b"])
-        kinds = self._cards
+        kinds = (event["a"], event["b"])
 
         def turn() -> None:
-            self.table.around.resolving = slot
-            self.table.around.beats = (event["winner"], slot)
+            self.stage.around.resolving = slot
+            self.stage.around.beats = (event["winner"], slot)
             for seat in (1, 2):
                 self.shown.laid[seat - 1][slot] = kinds[seat - 1]
                 self.shown.left[seat - 1][kinds[seat - 1]] = max(0, self.shown.left[seat - 1][kinds[seat - 1]] - 1)
 
-        return [self.pause(0.2, "gun_cock", lambda: setattr(self.table.around, "resolving", slot)),
-                self.pause(0.75, "card_flip", turn)]  # fmt: skip
+        return [self.moment(lambda: setattr(self.stage.around, "resolving", slot), "gun_cock", 0.2),
+                self.moment(turn, "card_flip", 0.75)]  # fmt: skip
 
     def _settled(self, slot: int) -> Motion:
         """Put an empty pause after a slot, for the eye."""
 
         def over() -> None:
-            self.table.around.resolving, self.table.around.beats = -1, (0, -1)
+            self.stage.around.resolving, self.stage.around.beats = -1, (0, -1)
 
-        return self.pause(0.25, "", over)
+        return self.moment(over, seconds=0.25)
 
     # -- what slots do -----------------------------------------------------------------------------
 
@@ -272,7 +217,7 @@ class Show:
         found = [self._pop(cork)] if event["from"] != "own" else []
         if event["from"] != "own":
             found.append(self._slide(cork, seat, after))
-            found.append(self.pause(0.2, "glass_clink"))
+            found.append(self.moment(sound="glass_clink", seconds=0.2))
         drained = event["bottle"].endswith("empty")
 
         def drink() -> None:
@@ -281,7 +226,7 @@ class Show:
         need = event["gulps_needed"]
         words = "Drained!" if drained else "Gulp!" if event["from"] != "own" else "Gulp, gulp!"
         place = spots.bottle_spot(self.where, seat).center
-        found.append(self.pause(0.25, "gulp", drink))
+        found.append(self.moment(drink, "gulp", 0.25))
         found.append(self.word(f"{words} {need} to go" if need and not drained else words, place, 0.7))
         found.append(self._settled(slot))
         return found
@@ -296,7 +241,7 @@ class Show:
             made = faces.own("cork", size)
             surface.blit(made, made.get_rect(center=(bottle.centerx + aside, bottle.y - rise)))
 
-        return Motion(0.32, draw, lambda: self.table.sound("gun_silly_pop"), self._changed)
+        return self.play(0.32, draw, sound="gun_silly_pop")
 
     def _slide(self, start: pygame.Rect, seat: int, after: int) -> Motion:
         """The bottle slides across the table."""
@@ -347,7 +292,7 @@ class Show:
                     rise = round(70 * theme.unit() * sin(pi * own))
                     surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
 
-        return Motion(0.6, draw, lambda: self.table.sound("coin"), self._changed)
+        return self.play(0.6, draw, sound="coin")
 
     def _on_loot_sip(self, event: Event) -> list[Motion]:
         rect = spots.slot_spot(self.where, event["slot"] - 1)
@@ -401,7 +346,7 @@ class Show:
             self.shown.laid = [["", "", "", ""], ["", "", "", ""]]
             self.shown.left = [{"loot": 2, "shoot": 2, "whisky": 2} for _ in range(2)]
 
-        return [self.pause(0.3, "card_shuffle", back)]
+        return [self.moment(back, "card_shuffle", 0.3)]
 
     def _on_closing_time(self, event: Event) -> list[Motion]:
         return [self.word("Closing time!", self.where.mat.center, 1.2, "sf_whistle")]
@@ -413,10 +358,22 @@ class Show:
             for slot, a, b in event["slots"]:
                 self.shown.laid[0][slot - 1], self.shown.laid[1][slot - 1] = a, b
 
-        return [self.pause(0.4, "card_flip", turn)]
+        return [self.moment(turn, "card_flip", 0.4)]
 
     def _on_duel_won(self, event: Event) -> list[Motion]:
-        return [self.pause(0.3, "duel_sting", lambda: self.table.duel_over(event))]
+        return [self.moment(lambda: self.stage.duel_over(event), "duel_sting", 0.3)]
 
     def _on_duel_drawn(self, event: Event) -> list[Motion]:
-        return [self.pause(0.3, "jingle_lose", lambda: self.table.duel_over(event))]
+        return [self.moment(lambda: self.stage.duel_over(event), "jingle_lose", 0.3)]
+
+
+class SaloonShow(Show):
+    """Plays events on the mat."""
+
+    def __init__(self, table: SaloonTable) -> None:
+        super().__init__(table.host)
+        self.make = Motions(table)
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        """Return the motions of a run of events."""
+        return [motion for event in events for motion in self.make.motions(event)]

@@ -30,6 +30,7 @@ class Shown:
     scores: list[int] = field(default_factory=lambda: [0, 0])
     match_length: int = 1
     unseen: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    lifted: set[str] = field(default_factory=set)
 
     def nuggets(self, seat: int) -> int:
         """Return a seat's sum of nuggets (LSW-GOAL-2)."""

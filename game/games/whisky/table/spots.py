@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.whisky.art.faces import CARD_HIGH, CARD_WIDE, card_size, wide_for
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table.regions import LETTER, Regions
 from game.ui import text, theme
+from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size, wide_for
 
 
 class Group(NamedTuple):

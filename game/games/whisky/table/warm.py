@@ -12,6 +12,7 @@ from game.games.whisky.rules.cards import KINDS, SALOON
 from game.games.whisky.table import spots
 from game.games.whisky.table.regions import Regions
 from game.ui import pictures, theme
+from game.ui.cards import card_size
 
 Make = Callable[[], object]
 
@@ -22,13 +23,13 @@ def wanted(where: Regions) -> Iterator[Make]:
     saloon = {slot.w, where.zone("discard").w, *(spots.gold_spot(where, seat, 0, 2).w for seat in (1, 2))}
     for wide in sorted(saloon):
         yield from (partial(faces.saloon, kind, wide) for kind in SALOON)
-        yield partial(_shadows, faces.card_size(wide))
+        yield partial(_shadows, card_size(wide))
     for seat in (1, 2):
         hand, commit = spots.hand_group(where, seat, "loot").front.w, spots.commit_spot(where, seat, 0).w
         for wide in (hand, commit):
             yield from (partial(faces.action, kind, seat, wide) for kind in KINDS)
             yield partial(faces.action_back, seat, wide)
-            yield partial(_shadows, faces.card_size(wide))
+            yield partial(_shadows, card_size(wide))
         yield from (partial(_greyed, kind, seat, hand) for kind in KINDS)
         yield partial(faces.bullet, spots.bullet_spots(where, seat)[0].w)
         yield from (partial(_burst, "flash", spots.commit_spot(where, seat, 0), step) for step in range(6, 11))

@@ -10,15 +10,17 @@ import pygame
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DECKS, ID
 from game.games.ladders.rules.state import PARTS
-from game.games.ladders.table.show_base import Act, Base, between, card_in, eased
+from game.games.ladders.table.motions.kit import CandyKit
 from game.kernel.events import Event
+from game.table.motions import Act, between, eased
 from game.ui import pictures, theme
+from game.ui.cards import card_in, card_size
 from game.ui.director import Motion
 
 STAR_TINTS = {0: (236, 60, 76), 1: (70, 184, 96), 2: (158, 92, 206)}
 
 
-class Cards(Base):
+class Cards(CandyKit):
     """Makes the motions of cards."""
 
     _held_back: tuple[list[list[int]], dict[int, list[int]], list[int]] | None = None
@@ -96,6 +98,8 @@ class Cards(Base):
 
     def _on_card_drawn(self, event: Event) -> list[Motion]:
         """A card goes from its deck to a hand, past the star that gave it; only its owner sees what it is."""
+        if self._held_back is not None:
+            return []  # of the deal: its cards fly together
         seat, colour = int(event["seat"]), COLOUR_NAMES.index(event["colour"])
         card = int(event.get("card", -1))
         known = card >= 0 and seat in self.shown.own
@@ -148,7 +152,7 @@ class Cards(Base):
     def stand(self, wide: int = 0) -> pygame.Rect:
         """Return where a card that is played is held up for everybody: the middle of the board."""
         wide = wide or min(faces.reading_width(), round(self.where.board.w * 0.4))
-        rect = pygame.Rect((0, 0), faces.card_size(wide))
+        rect = pygame.Rect((0, 0), card_size(wide))
         rect.center = self.where.board.center
         return rect
 

@@ -10,9 +10,10 @@ import pygame
 
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID, NAME
-from game.games.ladders.table.show_base import Base, Point, eased, mid, sprung
+from game.games.ladders.table.motions.kit import CandyKit
 from game.games.ladders.table.words import counted
 from game.kernel.events import Event
+from game.table.motions import Point, eased, mid, sprung
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -63,7 +64,7 @@ BLASTS: Final[dict[str, tuple[Colour, Colour, str]]] = {
 }
 
 
-class Fight(Base):
+class Fight(CandyKit):
     """Makes the motions of attacks up to the roll."""
 
     # -- declaring ---------------------------------------------------------------------------------

@@ -10,10 +10,11 @@ from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.art.sheet_art import ARMOUR_TINTS
 from game.games.ladders.rules.cards import ID, NAME
 from game.games.ladders.rules.state import HEAD, PARTS
+from game.games.ladders.table.motions.kit import CandyKit
 from game.games.ladders.table.paint.dice import AWAY, FRESH, MISSED, SPENT, Lying, Throw
-from game.games.ladders.table.show_base import Base, between, eased, mid
 from game.games.ladders.table.words import part_word
 from game.kernel.events import Event
+from game.table.motions import between, eased, mid
 from game.ui import pictures, theme
 from game.ui.director import Motion
 
@@ -21,7 +22,7 @@ MANY = 6  # dice from which each is applied more quickly
 CHANT = ("Rip", "it", "off!")
 
 
-class Hits(Base):
+class Hits(CandyKit):
     """Makes the motions of dice and of what they do to a cookie."""
 
     _fell_in = 0  # where the last cookie was crumbed

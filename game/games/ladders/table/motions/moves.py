@@ -10,9 +10,10 @@ import pygame
 
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.state import OUT
+from game.games.ladders.table.motions.kit import CandyKit
 from game.games.ladders.table.paint.dice import Throw
-from game.games.ladders.table.show_base import Base, Point, between, eased, mid, sprung
 from game.kernel.events import Event
+from game.table.motions import Point, between, eased, mid, sprung
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -21,7 +22,7 @@ HOP = 0.15  # seconds a square
 LONG = 7  # squares from which a walk gets quicker
 
 
-class Moves(Base):
+class Moves(CandyKit):
     """Makes the motions of turns and of everything that moves a cookie."""
 
     # -- rounds and turns --------------------------------------------------------------------------

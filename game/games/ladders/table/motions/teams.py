@@ -12,16 +12,16 @@ from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.state import CARRIED, PARTS
 from game.games.ladders.table.motions.moves import Moves
 from game.games.ladders.table.paint.dice import Throw
-from game.games.ladders.table.show_base import Base, between, eased
 from game.games.ladders.table.words import SIDE_WORDS
 from game.kernel.events import Event
+from game.table.motions import between, eased
 from game.table.telling import listed
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
 
 
-class Teams(Moves, Base):
+class Teams(Moves):
     """Makes the motions of teams, flags and the end."""
 
     # -- who begins --------------------------------------------------------------------------------

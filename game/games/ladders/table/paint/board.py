@@ -11,6 +11,7 @@ from game.games.ladders.rules.cards import DATA, EAGLE, ID
 from game.games.ladders.table.paint import pawns, preview, seats, sight, strip
 from game.games.ladders.table.targets import Spot
 from game.ui import pictures, theme
+from game.ui.cards import card_size, wide_for
 from game.ui.widgets import draw_tooltip
 
 if TYPE_CHECKING:
@@ -95,9 +96,9 @@ def _free(table: CandyTable) -> pygame.Rect:
 def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: Spot) -> None:
     """Draw the card that is looked at in reading size, and why it cannot be played."""
     bounds = _free(table)
-    size = faces.card_size(faces.reading_width())
+    size = card_size(faces.reading_width())
     if size[1] > bounds.h * 2 // 3:
-        size = faces.card_size(faces.wide_for(bounds.h * 2 // 3))
+        size = card_size(wide_for(bounds.h * 2 // 3))
     rect = pygame.Rect((0, 0), size)
     rect.midbottom = (spot.whole.centerx, spot.whole.top - theme.scale(14))
     if rect.top < bounds.top:

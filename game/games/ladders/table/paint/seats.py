@@ -12,6 +12,7 @@ from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.state import CARRIED, CRUMBED, OUT
 from game.games.ladders.table.layout import Plot
 from game.ui import pictures, text, theme
+from game.ui.cards import card_size, wide_for
 from game.ui.fit import put
 
 if TYPE_CHECKING:
@@ -196,9 +197,9 @@ def _draw_count(surface: pygame.Surface, table: CandyTable, seat: int, row: pyga
     """Draw how many cards of each back a seat holds, always Weapons, Ammo, Gear from left to right (L-INFO-2)."""
     counts = table.shown.hands[seat - 1]
     size = max(theme.MIN_TEXT, min(theme.text_px(20), row.h // 2))
-    wide = min(faces.wide_for(row.h), max(14, row.w // 3 - 2))
+    wide = min(wide_for(row.h), max(14, row.w // 3 - 2))
     for deck in range(3):
-        card = pygame.Rect((0, 0), faces.card_size(wide))
+        card = pygame.Rect((0, 0), card_size(wide))
         card.h = min(max(card.h, text.line_height(size, "bold") - 4), row.h)
         card.midright = (row.right - (2 - deck) * (wide + 2), row.centery)
         tint = faces.deck_tint(DECKS[deck]) if counts[deck] else (216, 204, 190)

@@ -12,6 +12,7 @@ from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.state import WeaponInPlay
 from game.games.ladders.table.layout import track_high, track_wide
 from game.ui import keys, pictures, text, theme
+from game.ui.cards import card_size, wide_for
 from game.ui.fit import put
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def fan(
         return []
     lift, cap = lift_of(room), text.line_height(theme.text_px(16), "bold") // 2
     high = min(max(24, room.h - lift - lift // 2 - cap), theme.scale(200) * 2)
-    size = faces.card_size(min(faces.wide_for(high), room.w // 2))
+    size = card_size(min(wide_for(high), room.w // 2))
     step = min(size[0] * 1.06, (room.w - size[0]) / max(1, count - 1))
     left = room.x + (room.w - size[0] - step * (count - 1)) / 2
     found = []
@@ -177,7 +178,7 @@ def _draw_track(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -
 def _draw_special(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
     """Show the special ammo as a small card on the upper corner of its weapon."""
     wide = max(18, rect.w * 34 // 100)
-    small = pygame.Rect((0, 0), faces.card_size(wide))
+    small = pygame.Rect((0, 0), card_size(wide))
     small.topright = (rect.right + theme.scale(4), rect.top - theme.scale(3))
     surface.blit(faces.card_face(ID[row.special], wide), small)
 
@@ -222,13 +223,13 @@ def card_place(table: CandyTable, seat: int, card: int = -1) -> pygame.Rect:
         if table.fan:
             return table.fan[-1].rect.copy()
         room = where.hand
-        rect = pygame.Rect((0, 0), faces.card_size(faces.wide_for(room.h * 0.8)))
+        rect = pygame.Rect((0, 0), card_size(wide_for(room.h * 0.8)))
         rect.center = room.center
         return rect
     plot = where.plots[seat]
     room = plot.hand
     if card >= 0 and any(row.card == card for row in table.shown.weapons[seat - 1]):
         room = plot.weapons
-    rect = pygame.Rect((0, 0), faces.card_size(max(14, faces.wide_for(room.h))))
+    rect = pygame.Rect((0, 0), card_size(max(14, wide_for(room.h))))
     rect.center = room.center
     return rect

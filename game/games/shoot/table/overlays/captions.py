@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.shoot.art.faces import card_size, face
+from game.games.shoot.art.faces import face
 from game.ui import pictures, text, theme
+from game.ui.cards import card_size
 from game.ui.widgets import draw_panel
 
 if TYPE_CHECKING:

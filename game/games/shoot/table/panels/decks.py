@@ -5,10 +5,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.shoot.art.faces import CARD_HIGH, CARD_WIDE, back, card_size, face
+from game.games.shoot.art.faces import back, face
 from game.games.shoot.art.ink import INK, PAPER, fitted_size, put, write
 from game.games.shoot.rules.lengths import halves_text, noun
 from game.ui import pictures, text, theme
+from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
 
 PILE_STEP: Final = 12  # cards to one visible step of a pile's thickness
 

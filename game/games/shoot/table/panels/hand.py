@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.shoot.art.faces import CARD_HIGH, CARD_WIDE, back_of, card_size, face, name_of, reading_width, shaded
+from game.games.shoot.art.faces import back_of, face, name_of, reading_width, shaded
 from game.games.shoot.art.ink import HAZARD, INK, put
 from game.ui import keys, pictures, text, theme
+from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
 from game.ui.widgets import Widget, draw_tooltip
 
 ARC: Final = 0.05  # how far the outer cards of the row sink, as a share of their height

@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.shoot.art.faces import CARD_HIGH, CARD_WIDE, card_size, face, name_of, reading_width, shaded
+from game.games.shoot.art.faces import face, name_of, reading_width, shaded
 from game.games.shoot.art.ink import HAZARD, INK, height_of, put, write
 from game.games.shoot.table.panels.banner import arrange_buttons
 from game.games.shoot.table.panels.hand import draw_reading
 from game.ui import keys, pictures, text, theme
+from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
 from game.ui.widgets import Button, Command, Widget, draw_badge, draw_panel, draw_tooltip
 
 SMALLEST_CARD: Final = 100  # design pixels: names stay readable

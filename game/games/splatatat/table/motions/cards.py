@@ -8,13 +8,15 @@ from math import cos, pi, sin
 import pygame
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.table.show_base import Base, between, card_in, eased, kinds_of
+from game.games.splatatat.table.motions.kit import PaperKit, kinds_of
 from game.kernel.events import Event
+from game.table.motions import between, eased
 from game.ui import pictures, theme
+from game.ui.cards import card_in, card_size, wide_for
 from game.ui.director import Motion
 
 
-class Cards(Base):
+class Cards(PaperKit):
     """Makes the motions of cards that go from deck to hand and back, and of turns."""
 
     # -- the start ---------------------------------------------------------------------------------
@@ -277,8 +279,8 @@ class Cards(Base):
         seat = int(event["seat"])
         kinds = kinds_of(event)
         start, table = self.hand_card(seat), self.table
-        wide = min(faces.wide_for(table.h * 0.3), round(table.w * 0.9 / max(1.0, 1 + 0.62 * (len(kinds) - 1))))
-        size = faces.card_size(wide)
+        wide = min(wide_for(table.h * 0.3), round(table.w * 0.9 / max(1.0, 1 + 0.62 * (len(kinds) - 1))))
+        size = card_size(wide)
 
         def place(number: int) -> pygame.Rect:
             rect = pygame.Rect((0, 0), size)

@@ -8,14 +8,16 @@ from random import Random
 import pygame
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.table.motions.kit import PaperKit
 from game.games.splatatat.table.paint import stains as paints
-from game.games.splatatat.table.show_base import Base, between, card_in, eased
 from game.kernel.events import Event
+from game.table.motions import between, eased
 from game.ui import pictures, theme
+from game.ui.cards import card_in
 from game.ui.director import Motion
 
 
-class Ending(Base):
+class Ending(PaperKit):
     """Makes the motions of points and of the end of the game."""
 
     def _on_point_scored(self, event: Event) -> list[Motion]:

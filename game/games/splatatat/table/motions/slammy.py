@@ -7,20 +7,22 @@ from math import cos, pi, sin
 import pygame
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.table.motions.kit import PaperKit, kind_of
 from game.games.splatatat.table.paint import stains as paints
-from game.games.splatatat.table.show_base import Base, between, eased, kind_of
 from game.kernel.events import Event
+from game.table.motions import between, eased
 from game.ui import pictures, theme
+from game.ui.cards import card_size, wide_for
 from game.ui.director import Motion
 
 
-class Slammy(Base):
+class Slammy(PaperKit):
     """Makes the motions of Slammy cards."""
 
     def _play(self, seat: int, kind: str) -> Motion:
         """Lay a Slammy card from a hand into the middle."""
         end = self.zone("middle")
-        size = faces.card_size(min(end.w, faces.wide_for(end.h)))
+        size = card_size(min(end.w, wide_for(end.h)))
         rect = pygame.Rect((0, 0), size)
         rect.center = end.center
 
@@ -66,7 +68,7 @@ class Slammy(Base):
         ) -> None:
             rect = between(start, end, eased(share))
             high = max(rect.h, round(rect.h + (self.deck_card().h * 0.9 - rect.h) * min(1.0, 2.4 * sin(pi * share))))
-            rect = pygame.Rect((rect.x, rect.y), faces.card_size(faces.wide_for(high))).move_to(center=rect.center)
+            rect = pygame.Rect((rect.x, rect.y), card_size(wide_for(high))).move_to(center=rect.center)
             away = pygame.Vector2(end.center) - pygame.Vector2(start.center)
             far = away.length() or 1.0
             bow = away.rotate(90) / far * (0.22 * far * sin(pi * share) * side)

@@ -8,10 +8,12 @@ from math import pi, sin
 import pygame
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.table.motions.kit import PaperKit, draw_flying, kind_of
 from game.games.splatatat.table.paint import stains as paints
-from game.games.splatatat.table.show_base import Base, between, card_in, draw_flying, eased, kind_of
 from game.kernel.events import Event
+from game.table.motions import between, eased
 from game.ui import pictures, text, theme
+from game.ui.cards import card_in
 from game.ui.director import Motion
 
 WORDS = {1: "Splat", 2: "Save?", 3: "SLAM!"}
@@ -26,7 +28,7 @@ def word_size(number: int) -> float:
 SOUNDS = {1: "splat", 2: "splat", 3: "splat_big"}
 
 
-class Splats(Base):
+class Splats(PaperKit):
     """Makes the motions of attack, save, Splatatat! and the S card."""
 
     # -- attack ------------------------------------------------------------------------------------

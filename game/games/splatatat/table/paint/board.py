@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.splatatat.art import faces, look
-from game.games.splatatat.table.layout import CARD_HIGH, CARD_WIDE
 from game.games.splatatat.table.paint import hand, middle, seats
 from game.games.splatatat.table.targets import Spot
 from game.ui import pictures, text, theme
+from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size, wide_for
 from game.ui.fit import put
 from game.ui.widgets import draw_tooltip
 
@@ -150,10 +150,10 @@ def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
 def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: Spot) -> None:
     """Draw the card that is looked at in reading size, and why it cannot be played."""
     wide = faces.reading_width()
-    size = faces.card_size(wide)
+    size = card_size(wide)
     bounds = table.regions.table
     if size[1] > bounds.h * 2 // 3:
-        size = faces.card_size(faces.wide_for(bounds.h * 2 // 3))
+        size = card_size(wide_for(bounds.h * 2 // 3))
     rect = pygame.Rect((0, 0), size)
     rect.midbottom = (spot.whole.centerx, spot.whole.top - theme.scale(14))
     if spot.card < 0:

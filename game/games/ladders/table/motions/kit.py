@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from random import Random
 from typing import Any, Protocol
@@ -13,17 +12,15 @@ from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.state import CARRIED, LaddersState
 from game.games.ladders.table.layout import Plot, Regions
+from game.games.ladders.table.motions.facts import Facts
 from game.games.ladders.table.paint.dice import DiceRow
-from game.games.ladders.table.show_facts import Facts
 from game.games.ladders.table.shown import Shown
 from game.kernel.events import Event
+from game.table.motions import Act, Kit, Picture, Point, sprung
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
 
-Picture = Callable[[int], pygame.Surface]
-Act = Callable[[], None]
-Point = tuple[float, float]
 POP = 0.5  # share of a word's time in which it springs up
 LITTER = 160  # crumbs that lie on the board at most
 
@@ -46,40 +43,6 @@ class Stage(Protocol):
 
     def refresh(self) -> None:
         """Draw everything anew at the next frame."""
-
-
-def eased(share: float) -> float:
-    """Start and stop gently."""
-    share = min(1.0, max(0.0, share))
-    return share * share * (3 - 2 * share)
-
-
-def sprung(share: float) -> float:
-    """Grow a little too large and settle: 0 to 1 by way of 1.12."""
-    share = min(1.0, max(0.0, share))
-    return 1 - (1 - share) ** 3 + 0.30 * sin(pi * share) * share
-
-
-def mid(one: Point, other: Point, share: float) -> Point:
-    """Give a point on the way from one to another."""
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
-def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
-    """Give a rectangle on its way from one place to another."""
-    wide = round(start.w + (end.w - start.w) * share)
-    high = round(start.h + (end.h - start.h) * share)
-    rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
-    x, y = mid(start.center, end.center, share)
-    rect.center = (round(x), round(y))
-    return rect
-
-
-def card_in(rect: pygame.Rect) -> pygame.Rect:
-    """Return the largest card that fits into the middle of a place."""
-    own = pygame.Rect((0, 0), faces.card_size(min(rect.w, faces.wide_for(rect.h))))
-    own.center = rect.center
-    return own
 
 
 class Litter:
@@ -108,11 +71,11 @@ class Litter:
             surface.blit(made, made.get_rect(center=(round(x + dx * regions.tile), round(y + dy * regions.tile))))
 
 
-class Base:
-    """Helpers of the makers of motions."""
+class CandyKit(Kit[Stage]):
+    """What the makers of motions share."""
 
     def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+        super().__init__(stage)
         self.facts = Facts(lambda: stage.view)
         self.row = DiceRow()
         self.litter = Litter()
@@ -225,42 +188,6 @@ class Base:
     def hear(self, event: Event) -> Act:
         """Return what carries an event out on the table as shown."""
         return lambda: self.facts.hear(self.shown, event)
-
-    def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0, together: bool = False) -> Motion:
-        """Change the table and hold for a while; reduced motion keeps it."""
-
-        def begin() -> None:
-            if sound:
-                self.stage.sound(sound)
-            if act is not None:
-                act()
-                self.stage.refresh()
-
-        return Motion(seconds, start=begin, moves=False, together=together)
-
-    def play(
-        self, seconds: float, draw: Callable[[pygame.Surface, float], None], *, lift: Sequence[str] = (),
-        sound: str = "", take: Act | None = None, put: Act | None = None, together: bool = False, moves: bool = True,
-    ) -> Motion:  # fmt: skip
-        """Return a motion that draws `lift` itself; `take` and `put` change the table at its ends."""
-
-        def begin() -> None:
-            if take is not None:
-                take()
-            self.shown.lifted.update(lift)
-            if sound:
-                self.stage.sound(sound)
-            if lift or take is not None:  # all else is drawn above the kept picture
-                self.stage.refresh()
-
-        def finish() -> None:
-            self.shown.lifted.difference_update(lift)
-            if put is not None:
-                put()
-            if lift or put is not None:
-                self.stage.refresh()
-
-        return Motion(seconds, draw, begin, finish, together=together, moves=moves)
 
     def word(
         self, words: str, centre: Point, seconds: float = 0.6, *, size: float = 40, fill: Colour = show_art.WHITE,

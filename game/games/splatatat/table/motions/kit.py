@@ -16,11 +16,11 @@ from game.games.splatatat.table.paint import stains as paints
 from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import Shown
 from game.kernel.events import Event
+from game.table.motions import Act, Kit, Picture, between, eased, sprung
 from game.ui import pictures, theme
+from game.ui.cards import card_in, card_size
 from game.ui.director import Motion
 
-Picture = Callable[[int], pygame.Surface]
-Act = Callable[[], None]
 POP = 0.55  # share of a word's time in which it springs up
 STEPS = 6  # sizes a growing picture is made in: each is made once and kept
 
@@ -45,56 +45,26 @@ class Stage(Protocol):
         """Draw everything anew at the next frame."""
 
 
-def eased(share: float) -> float:
-    """Start and stop gently."""
-    return share * share * (3 - 2 * share)
-
-
-def sprung(share: float) -> float:
-    """Grow a little too large and settle: 0 to 1 by way of 1.12."""
-    share = min(1.0, share)
-    return 1 - (1 - share) ** 3 + 0.30 * sin(pi * share) * share
-
-
-def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
-    """Give a rectangle on its way from one place to another."""
-    wide = round(start.w + (end.w - start.w) * share)
-    high = round(start.h + (end.h - start.h) * share)
-    rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
-    rect.center = (
-        round(start.centerx + (end.centerx - start.centerx) * share),
-        round(start.centery + (end.centery - start.centery) * share),
-    )
-    return rect
-
-
-def card_in(rect: pygame.Rect) -> pygame.Rect:
-    """Return the largest card that fits into the middle of a zone."""
-    wide = min(rect.w, faces.wide_for(rect.h))
-    own = pygame.Rect((0, 0), faces.card_size(wide))
-    own.center = rect.center
-    return own
-
-
 def draw_flying(surface: pygame.Surface, made: pygame.Surface, rect: pygame.Rect, tilt: float) -> None:
     """Draw a card in the air over its shadow: scaled from its larger end, tilted a little."""
     if tilt:
         made = pygame.transform.rotozoom(made, tilt, rect.w / made.get_width())
     elif made.get_width() != rect.w:
-        made = pygame.transform.smoothscale(made, faces.card_size(rect.w))
+        made = pygame.transform.smoothscale(made, card_size(rect.w))
     blur = theme.scale(12)
     broad = rect.w // 16 * 16 + 16  # shadows are soft: a few sizes of them will do
-    under = pygame.Rect((0, 0), faces.card_size(broad))
+    under = pygame.Rect((0, 0), card_size(broad))
     under.center = rect.center
     pictures.draw_shadow(surface, under, blur, (blur // 2, blur), broad * 0.08, 110)
     surface.blit(made, made.get_rect(center=rect.center))
 
 
-class Base:
-    """Helpers of the makers of motions."""
+class PaperKit(Kit[Stage]):
+    """What the makers of motions share."""
 
     def __init__(self, stage: Stage, paint: Paint) -> None:
-        self.stage, self.paint = stage, paint
+        super().__init__(stage)
+        self.paint = paint
         self.mate_back = 0  # the seat that was brought back just now, until its pile and S are shuffled in
 
     @property
@@ -136,18 +106,6 @@ class Base:
 
     # -- kinds of motion ---------------------------------------------------------------------------
 
-    def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0) -> Motion:
-        """Change the table and hold for a while; reduced motion keeps it."""
-
-        def begin() -> None:
-            if act is not None:
-                act()
-            if sound:
-                self.stage.sound(sound)
-            self.stage.refresh()
-
-        return Motion(seconds, start=begin, moves=False)
-
     def fly(
         self, picture: Picture, start: pygame.Rect | Callable[[], pygame.Rect], end: pygame.Rect, *,
         seconds: float = 0.3, sound: str = "", take: Act | None = None, put: Act | None = None, together: bool = False,
@@ -157,30 +115,18 @@ class Base:
 
         `turn` is how far it is tilted half-way, in degrees.
         """
-        origin: list[pygame.Rect] = []
+        large = [end.w]
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            share = (share * (seconds + wait) - wait) / seconds if wait else share
-            if share < 0 or not origin:
-                return
-            rect = between(origin[0], end, eased(share))
-            rect.y -= round(hop * theme.unit() * sin(pi * share))
-            draw_flying(surface, picture(max(8, end.w, origin[0].w)), rect, turn * sin(pi * share))
+        def from_there() -> pygame.Rect:
+            there = start() if callable(start) else start
+            large.append(there.w)
+            return there
 
-        def begin() -> None:
-            origin.append(start() if callable(start) else start)
-            if take is not None:
-                take()
-            if sound:
-                self.stage.sound(sound)
-            self.stage.refresh()
+        def paint(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+            draw_flying(surface, picture(max(8, *large)), rect, turn * sin(pi * share))
 
-        def finish() -> None:
-            if put is not None:
-                put()
-            self.stage.refresh()
-
-        return Motion(seconds + wait, draw, begin, finish, together=together)
+        return self.carry(paint, from_there, end, seconds=seconds, hop=hop * theme.unit(), wait=wait, sound=sound,
+                          take=take, put=put, together=together)  # fmt: skip
 
     def word(
         self, words: str, centre: tuple[int, int], seconds: float = 0.6, *, size: float = 44,
@@ -199,14 +145,7 @@ class Base:
             spot.clamp_ip(surface.get_rect())
             surface.blit(made, spot)
 
-        def begin() -> None:
-            if act is not None:
-                act()
-            if sound:
-                self.stage.sound(sound)
-            self.stage.refresh()
-
-        return Motion(seconds, draw, begin, self.stage.refresh, together=together, moves=False)
+        return self.play(seconds, draw, sound=sound, take=act, together=together, moves=False)
 
     def letters(self, words: str, size: float, fill: theme.Colour) -> pygame.Surface:
         """Return fat outlined words; `size` in design pixels."""
@@ -240,8 +179,7 @@ class Base:
                 made = paints.drop(letter, number, reach * small * (1.35 - share))
                 surface.blit(made, made.get_rect(center=(round(centre[0] + dx), round(centre[1] + dy))))
 
-        start = (lambda: self.stage.sound(sound)) if sound else None
-        return Motion(seconds, draw, start, self.stage.refresh, together=together)
+        return self.play(seconds, draw, sound=sound, together=together)
 
     def flip(
         self, zone: str, rect: pygame.Rect, before: Picture, after: Picture, seconds: float = 0.36, *,
@@ -259,18 +197,7 @@ class Base:
             pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 90)
             surface.blit(narrow, spot)
 
-        def begin() -> None:
-            self.shown.lifted.add(zone)
-            self.stage.sound(sound)
-            self.stage.refresh()
-
-        def finish() -> None:
-            self.shown.lifted.discard(zone)
-            if put is not None:
-                put()
-            self.stage.refresh()
-
-        return Motion(seconds, draw, begin, finish)
+        return self.play(seconds, draw, lift=(zone,), sound=sound, put=put)
 
     def rock(
         self, zone: str, rect: pygame.Rect, picture: Picture, seconds: float = 0.45, *, turns: float = 3,
@@ -284,17 +211,7 @@ class Base:
             rise = round(abs(sin(2 * pi * turns * share)) * hop * rect.h)
             surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
 
-        def begin() -> None:
-            self.shown.lifted.add(zone)
-            if sound:
-                self.stage.sound(sound)
-            self.stage.refresh()
-
-        def finish() -> None:
-            self.shown.lifted.discard(zone)
-            self.stage.refresh()
-
-        return Motion(seconds, draw, begin, finish, together=together)
+        return self.play(seconds, draw, lift=(zone,), sound=sound, together=together)
 
     def under_deck(self, seat: int, count: int = -1) -> list[Motion]:
         """Let a seat's pile slide under the deck, the first card of the attack first (SPL-SAVE-3)."""
@@ -336,14 +253,11 @@ class Base:
             carried.extend(take())
             if carried:
                 places.extend(pile_spots(self.of(seat, "pile"), len(carried)))
-            self.stage.sound("slide_down")
-            self.stage.refresh()
 
         def finish() -> None:
             self.shown.deck = count if count >= 0 else self.shown.deck + len(carried)
-            self.stage.refresh()
 
-        return Motion(0.42, draw, begin, finish)
+        return self.play(0.42, draw, sound="slide_down", take=begin, put=finish)
 
     # -- pictures ----------------------------------------------------------------------------------
 
@@ -355,7 +269,7 @@ class Base:
         """Return a card's back on its way, scaled from the largest printed: few sizes of it, each kept."""
         wide = max(8, wide // 4 * 4)
         whole = faces.card_back(max(wide, self.deck_card().w, self.hand_card(self.stage.near).w))
-        size = faces.card_size(wide)
+        size = card_size(wide)
         key = ("spl back", whole.get_width(), size)
         return pictures.remembered(key, lambda: pictures.ready(pygame.transform.smoothscale(whole, size)))
 
@@ -374,9 +288,6 @@ class Base:
             return self.paint.face(shown.colours[seat - 1], "smile" if smile else "frown", wide, out, marks)
 
         return picture
-
-
-Makers = Callable[[Event], list[Motion]]
 
 
 def kind_of(event: Event) -> str:

@@ -1,0 +1,138 @@
+"""What movements on a table are made of: ways, moments, flights; no rule and no game is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import pi, sin
+from typing import Generic, Protocol, TypeVar
+
+import pygame
+
+from game.ui.director import Motion
+
+Picture = Callable[[int], pygame.Surface]
+"""What makes a thing's picture at a width."""
+Act = Callable[[], None]
+Point = tuple[float, float]
+Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
+"""Draws a thing on its way: where it is just now, and how far it has come, 0 to 1."""
+
+
+class Lifting(Protocol):
+    """What is shown of a table: what `lifted` names is drawn by a motion at present, and left out of the picture."""
+
+    @property
+    def lifted(self) -> set[str]:
+        """Names of the things that motions draw."""
+        ...
+
+
+class MovingStage(Protocol):
+    """What motions need of a table."""
+
+    @property
+    def shown(self) -> Lifting:
+        """What the table shows now."""
+        ...
+
+    def sound(self, name: str) -> None:
+        """Play a sound, unless a picture is being made."""
+
+    def refresh(self) -> None:
+        """Draw everything anew at the next frame."""
+
+
+StageT = TypeVar("StageT", bound=MovingStage)
+
+
+def eased(share: float) -> float:
+    """Start and stop gently."""
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)
+
+
+def sprung(share: float) -> float:
+    """Grow a little too large and settle: 0 to 1 by way of 1.12."""
+    share = min(1.0, max(0.0, share))
+    return 1 - (1 - share) ** 3 + 0.30 * sin(pi * share) * share
+
+
+def mid(one: Point, other: Point, share: float) -> Point:
+    """Return a point on the way from one to another."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
+    """Return a rectangle on its way from one place to another."""
+    wide = round(start.w + (end.w - start.w) * share)
+    high = round(start.h + (end.h - start.h) * share)
+    rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
+    x, y = mid(start.center, end.center, share)
+    rect.center = (round(x), round(y))
+    return rect
+
+
+class Kit(Generic[StageT]):
+    """Makes the kinds of motion that all tables know; a game's kit adds its places and pictures."""
+
+    def __init__(self, stage: StageT) -> None:
+        self.stage = stage
+
+    def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0, together: bool = False) -> Motion:
+        """Change the table and hold for a while; reduced motion keeps it."""
+
+        def begin() -> None:
+            if sound:
+                self.stage.sound(sound)
+            if act is not None:
+                act()
+                self.stage.refresh()
+
+        return Motion(seconds, start=begin, moves=False, together=together)
+
+    def play(
+        self, seconds: float, draw: Callable[[pygame.Surface, float], None], *, lift: Sequence[str] = (),
+        sound: str = "", take: Act | None = None, put: Act | None = None, together: bool = False, moves: bool = True,
+    ) -> Motion:  # fmt: skip
+        """Return a motion that draws `lift` itself; `take` and `put` change the table at its ends."""
+
+        def begin() -> None:
+            if take is not None:
+                take()
+            self.stage.shown.lifted.update(lift)
+            if sound:
+                self.stage.sound(sound)
+            if lift or take is not None:  # all else is drawn above the kept picture
+                self.stage.refresh()
+
+        def finish() -> None:
+            self.stage.shown.lifted.difference_update(lift)
+            if put is not None:
+                put()
+            if lift or put is not None:
+                self.stage.refresh()
+
+        return Motion(seconds, draw, begin, finish, together=together, moves=moves)
+
+    def carry(
+        self, paint: Paint, start: pygame.Rect | Callable[[], pygame.Rect], end: pygame.Rect, *, seconds: float = 0.3,
+        hop: float = 0.0, wait: float = 0.0, sound: str = "", take: Act | None = None, put: Act | None = None,
+        together: bool = False, lift: Sequence[str] = (),
+    ) -> Motion:  # fmt: skip
+        """Let a thing go from place to place, `hop` device pixels high half-way; `wait` lets it start late."""
+        origin: list[pygame.Rect] = []
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            share = (share * (seconds + wait) - wait) / seconds if wait else share
+            if share < 0 or not origin:
+                return
+            rect = between(origin[0], end, eased(share))
+            rect.y -= round(hop * sin(pi * share))
+            paint(surface, rect, share)
+
+        def begin() -> None:
+            origin.append(start() if callable(start) else start)
+            if take is not None:
+                take()
+
+        return self.play(seconds + wait, draw, lift=lift, sound=sound, take=begin, put=put, together=together)

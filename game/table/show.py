@@ -1,0 +1,73 @@
+"""Events as movements: each makes its motions when its turn comes, and whatever is skipped still happens, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.kernel.events import Event
+from game.ui.director import Director, Motion
+from game.ui.scene import Host
+
+
+class Show:
+    """Plays events on a table; a game says what motions they make."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.director = Director(host.settings.speed, host.settings.reduced_motion)
+
+    # -- what a game fills -------------------------------------------------------------------------
+
+    def motions(self, events: Sequence[Event]) -> list[Motion]:
+        """Return the motions of a run of events; events that need none give none."""
+        raise NotImplementedError
+
+    def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
+        """Return events in runs: those of a run are made into motions together."""
+        return ([event] for event in events)
+
+    def relay(self) -> None:
+        """Let what motions have left on the table find its place in a new window."""
+
+    # -- what a table asks -------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves or waits to move."""
+        return self.director.busy
+
+    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
+        """Queue what is to be seen of some events, each after a motion of its own that `before` gives.
+
+        A motion is made when its turn comes: only then does the table stand as the event found it.
+        """
+        for run in self.runs(list(events)):
+            if before is not None:
+                self.director.add(*(before(event) for event in run))
+            self._later(run)
+
+    def _later(self, run: Sequence[Event]) -> None:
+        def begin() -> None:
+            self.director.next(*self.motions(run))
+
+        self.director.add(Motion(0.0, start=begin, moves=False))
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether the picture changes."""
+        return self.director.update(dt)
+
+    def skip(self) -> None:
+        """Show at once how it ends."""
+        self.director.skip()
+
+    def layout(self) -> None:
+        """Follow a new window, another speed or the wish for less motion."""
+        settings = self.host.settings
+        self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
+        self.relay()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what moves."""
+        self.director.draw(surface)

@@ -1,0 +1,35 @@
+"""The shape of a playing card, the same in all games, and where cards lie side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+CARD_WIDE: Final = 63
+CARD_HIGH: Final = 88
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """Return the size of a card of some width."""
+    return max(8, width), max(11, round(width * CARD_HIGH / CARD_WIDE))
+
+
+def wide_for(high: float) -> int:
+    """Return the width of a card of some height."""
+    return max(8, round(high * CARD_WIDE / CARD_HIGH))
+
+
+def card_in(rect: pygame.Rect) -> pygame.Rect:
+    """Return the largest card that fits into the middle of a place."""
+    own = pygame.Rect((0, 0), card_size(min(rect.w, wide_for(rect.h))))
+    own.center = rect.center
+    return own
+
+
+def side_by_side(count: int, room: int, wide: int, gap: int) -> tuple[list[pygame.Rect], int]:
+    """Return where cards lie in rows from (0, 0) in a room so wide, and how tall all is."""
+    size = card_size(wide)
+    row = max(1, (room + gap) // (size[0] + gap))
+    spots = [pygame.Rect((k % row * (size[0] + gap), k // row * (size[1] + gap)), size) for k in range(count)]
+    return spots, (spots[-1].bottom if spots else 0)
