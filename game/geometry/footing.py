@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate, starmap
 from math import cos, floor, hypot, radians, sin
+from operator import or_
 from typing import Final, NamedTuple
 
 from game.geometry.pieces import Piece, chord, convex_pieces, gap, outline_gap
@@ -29,6 +31,7 @@ class Body(NamedTuple):
     bears: bool  # obstacles carry a HERO, upright cards do not
     pieces: tuple[Piece, ...]
     id: str
+    spans: tuple[tuple[float, float], tuple[float, float]]  # of all spots nearer than R, across and down the table
 
 
 class Footing:
@@ -45,9 +48,9 @@ class Footing:
         self.last_column = int(world.width / SLAB)
         self.last_row = int(world.height / SLAB)
         standing = [(prism, True) for prism in world.obstacles] + [(prism, False) for prism in world.uprights]
-        self.bodies = tuple(_body(prism, bears) for prism, bears in standing if convex_pieces(prism.outline))
-        self.columns = _ranges([_span(b, 0) for b in self.bodies], self.last_column)
-        self.rows = _ranges([_span(b, 1) for b in self.bodies], self.last_row)
+        self.bodies = tuple([body for body in starmap(body_of, standing) if body.pieces])
+        self.columns = _ranges([body.spans[0] for body in self.bodies], self.last_column)
+        self.rows = _ranges([body.spans[1] for body in self.bodies], self.last_row)
 
     def near(self, x0: float, y0: float, x1: float, y1: float) -> int:
         """Give the set of bodies that may come within R of the box with these two corners (any two opposite ones)."""
@@ -155,19 +158,20 @@ _ROSE = tuple((sin(radians(b)), -cos(radians(b))) for b in range(0, 360, 15))
 
 
 @lru_cache(maxsize=4096)
-def _body(prism: Prism, bears: bool) -> Body:
+def body_of(prism: Prism, bears: bool) -> Body:
+    """Make a prism ready for the feet; one without area has no pieces."""
     pieces = convex_pieces(prism.outline)
     xs, ys = [x for x, _ in prism.outline], [y for _, y in prism.outline]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     reach = max(hypot(px - x, py - y) for px, py in prism.outline)
     wall = prism.top if bears else prism.top + HERO_HEIGHT
     room = reach + (HERO_RADIUS if wall > STEP_MAX + EPS else EPS)
-    return Body(x, y, reach, room, prism.top, wall, bears, pieces, prism.id)
+    spans = (_span(pieces, 0), _span(pieces, 1)) if pieces else ((0.0, 0.0), (0.0, 0.0))
+    return Body(x, y, reach, room, prism.top, wall, bears, pieces, prism.id, spans)
 
 
-@lru_cache(maxsize=8192)
-def _span(body: Body, axis: int) -> tuple[float, float]:
-    values = [corner[axis] for piece in body.pieces for corner in piece.corners]
+def _span(pieces: Sequence[Piece], axis: int) -> tuple[float, float]:
+    values = [corner[axis] for piece in pieces for corner in piece.corners]
     return min(values) - HERO_RADIUS, max(values) + HERO_RADIUS
 
 
@@ -176,11 +180,4 @@ def _ranges(spans: Sequence[tuple[float, float]], last: int) -> tuple[tuple[int,
     for k, (low, high) in enumerate(spans):
         for i in range(min(max(int(low / SLAB), 0), last), min(max(int(high / SLAB), 0), last) + 1):
             slabs[i] |= 1 << k
-    rows = []
-    for i in range(last + 1):
-        row, held = [], 0
-        for j in range(i, last + 1):
-            held |= slabs[j]
-            row.append(held)
-        rows.append(tuple(row))
-    return tuple(rows)
+    return tuple([tuple(accumulate(slabs[i:], or_)) for i in range(last + 1)])

@@ -113,7 +113,7 @@ def _course(table: Footing, x: float, y: float, ux: float, uy: float, length: fl
     while near:
         k = (near & -near).bit_length() - 1
         near &= near - 1
-        bx, by, _, room, top, wall, bears, pieces, _ = bodies[k]
+        bx, by, _, room, top, wall, bears, pieces, _, _ = bodies[k]
         dx, dy = bx - x, by - y
         across = dx * uy - dy * ux
         if across > room or -across > room:

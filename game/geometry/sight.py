@@ -155,7 +155,7 @@ def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]
     low, high = tz + 1.0, tz + 59.0  # where the outer sample lines end
     over, under = max(ez, high) + 0.02, min(ez, low) - 0.02
     for one in near:
-        name, x, y, reach, _, bottom, top, _, _, _ = one
+        name, x, y, reach, _, bottom, top, _, _, _, _ = one
         if top < under:
             continue
         x -= ex

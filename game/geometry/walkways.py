@@ -1,7 +1,7 @@
 """Walkways: who can get where on foot at all, however long it takes (S-CUT-1, S-CUT-2)."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from itertools import islice
@@ -11,56 +11,74 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from game.geometry.footing import footing
-from game.geometry.leg import Leg, leg
-from game.geometry.shapes import Figure, Link, Point, Prism, Refusal
+from game.geometry.footing import Body, body_of
+from game.geometry.grid import AROUND, GRID, JOIN, Box, Grid, Nodes, box_of, changed_between, nodes_of, numbers_of
+from game.geometry.pieces import gap
+from game.geometry.shapes import Figure, Link, Point, Refusal
 from game.geometry.units import EPS, HERO_RADIUS
 from game.geometry.world import Scene, World
 
-GRID: Final = 22.0
-JOIN: Final = 33.0
 OCTILE: Final = 1.0824  # a way over eight neighbours is at most so many times as long as a straight one
 KEPT_MARKS: Final = 256
 KEPT: Final = 64
 RELATIVES: Final = 8  # worlds looked at for one to mend from
 FEW: Final = 12  # changed prisms beyond which everything is walked anew
-_AROUND: Final = tuple((i, j) for j in (-1, 0, 1) for i in (-1, 0, 1) if (i, j) != (0, 0))
+_FAR: Final = 2 * HERO_RADIUS + 2 * GRID
 
 Ways = list[tuple[int, ...]]  # for each node where it leads
-Nodes = int  # a set of nodes: bit n stands for node n
 
 
-class Walkways:
-    """The nodes of a world, row by row, and which of their eight neighbours each leads to (S-CUT-1).
+class _Away(dict[int, float]):
+    """How far nodes are from the nearest of some bodies, as far as it matters; worked out when asked for."""
 
-    Node (i, j) is the point (11 + 22 i, 11 + 22 j); one that fits no HERO has no ground (None) and leads nowhere.
-    With the walkways of an earlier world only what lies near the changed prisms is walked again. `sides[k]` holds the
-    nodes that lead to their neighbour on side k of _AROUND, `steps[k]` how far on in the row of nodes that one is.
+    def __init__(self, grid: Grid, bodies: Sequence[Body]):
+        super().__init__()
+        self.grid, self.pieces = grid, [piece for body in bodies for piece in body.pieces]
+
+    def __missing__(self, node: int) -> float:
+        x, y = self.grid.at(node)
+        self[node] = found = min([gap(piece, x, y, _FAR) for piece in self.pieces], default=_FAR)
+        return found
+
+
+class Walkways(Grid):
+    """The whole grid of a world: which of its neighbours each node leads to (S-CUT-1).
+
+    A node that fits no HERO has no ground (None) and leads nowhere. With the walkways of an earlier world only what
+    lies near the changed prisms is walked again. `sides[k]` holds the nodes that lead to their neighbour on side k of
+    AROUND, `steps[k]` how far on in the row of nodes that one is.
     """
 
     def __init__(self, world: World, earlier: "Walkways | None" = None):
-        self.world = world
-        self.columns = int((world.width - GRID / 2) / GRID) + 1
-        self.rows = int((world.height - GRID / 2) / GRID) + 1
-        self.table = footing(world)
-        self._bare = Scene(world)
-        self.steps = tuple(i + j * self.columns for i, j in _AROUND)
+        super().__init__(world)
+        self.steps = tuple(i + j * self.columns for i, j in AROUND)
         if earlier is None:
-            self.grounds: list[float | None] = [None] * (self.columns * self.rows)
-            self.ways: Ways = [()] * (self.columns * self.rows)
-            changed = [(0.0, 0.0, world.width, world.height)]
+            every = range(self.columns * self.rows)
+            self.grounds = [self.standing_at(node) for node in every]
+            self.ways: Ways = [tuple(self.leads_to(node)) for node in every]
+            self.sides = self._sides(every, (0,) * len(AROUND))
         else:
-            self.grounds, self.ways = earlier.grounds.copy(), earlier.ways.copy()
-            changed = [_box(prism) for prism in _changed(earlier.world, world)]
-        for node in sorted({node for box in changed for node in self._nodes_in(box, HERO_RADIUS)}):
-            ground, tallest, _ = self.table.stand(*self.at(node))
-            self.grounds[node] = ground if tallest <= ground else None
-        walked = sorted({node for box in changed for node in self._nodes_in(box, HERO_RADIUS + GRID)})
+            self._mend(earlier)
+
+    def _mend(self, earlier: "Walkways") -> None:
+        """Take over what an earlier world's walkways hold, and walk the legs again that a changed prism may touch."""
+        changed = changed_between(earlier.world, self.world)
+        boxes = [box_of(prism.outline) for prism in changed]
+        bodies = [body for body in (body_of(prism, True) for prism in changed) if body.pieces]
+        self.known = {spot: nodes for spot, nodes in earlier.known.items() if _is_far(spot, boxes)}
+        self.grounds, self.ways = earlier.grounds.copy(), earlier.ways.copy()
+        for node in {node for box in boxes for node in self.nodes_in(box, HERO_RADIUS)}:
+            self.grounds[node] = self.standing_at(node)
+        walked = sorted({node for box in boxes for node in self.nodes_in(box, HERO_RADIUS + GRID)})
+        away = _Away(self, bodies)
         for node in walked:
-            self.ways[node] = tuple(self._leads_to(node))
-        self.sides: tuple[Nodes, ...] = self._sides(
-            walked, earlier.sides if earlier is not None else (0,) * len(_AROUND)
-        )
+            before, reach = earlier.ways[node], 2 * HERO_RADIUS - away[node]
+            self.ways[node] = tuple(
+                other
+                for other, length in self.neighbours(node)
+                if (other in before if away[other] >= length + reach else self.joins(node, other))
+            )
+        self.sides = self._sides(walked, earlier.sides)
 
     def _sides(self, walked: Sequence[int], before: tuple[Nodes, ...]) -> tuple[Nodes, ...]:
         """Give `sides` with the nodes just walked set right."""
@@ -69,74 +87,9 @@ class Walkways:
             found.append(side & ~anew | nodes_of(node for node in walked if node + step in self.ways[node]))
         return tuple(found)
 
-    def at(self, node: int) -> Point:
-        """Give the point of a node."""
-        return GRID * (node % self.columns) + GRID / 2, GRID * (node // self.columns) + GRID / 2
-
-    def _nodes_in(self, box: tuple[float, float, float, float], margin: float) -> Iterable[int]:
-        left, top, right, low = (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin)
-        columns = range(max(int(left / GRID - 0.5), 0), min(int(right / GRID - 0.5) + 1, self.columns - 1) + 1)
-        for j in range(max(int(top / GRID - 0.5), 0), min(int(low / GRID - 0.5) + 1, self.rows - 1) + 1):
-            for i in columns:
-                yield j * self.columns + i
-
-    def _leads_to(self, node: int) -> Iterable[int]:
-        ground = self.grounds[node]
-        if ground is None:
-            return
-        column, row = node % self.columns, node // self.columns
-        x, y = self.at(node)
-        walker = Figure(0, x, y, ground, 0)
-        for i, j in _AROUND:
-            if not (0 <= column + i < self.columns and 0 <= row + j < self.rows):
-                continue
-            other = node + j * self.columns + i
-            if self.grounds[other] is None:
-                continue
-            end = (x + i * GRID, y + j * GRID)
-            # Where nothing stands near, every leg is allowed.
-            if not self.table.near(x, y, *end) or isinstance(leg(self._bare, walker, end), Leg):
-                yield other
-
-    def near(self, p: Point) -> list[int]:
-        """Give the nodes within 33 mm of a point."""
-        found = []
-        for node in self._nodes_in((*p, *p), JOIN):
-            x, y = self.at(node)
-            if self.grounds[node] is not None and hypot(x - p[0], y - p[1]) <= JOIN + EPS:
-                found.append(node)
-        return found
-
-    def onto(self, walker: Figure) -> list[int]:
-        """Give the nodes near a HERO that it can walk to by one leg."""
-        here = (walker.x, walker.y)
-        return [node for node in self.near(here) if self._one_leg(walker, self.at(node))]
-
-    def from_point(self, p: Point) -> list[int]:
-        """Give the nodes near a point that somebody standing there can walk to by one leg."""
-        return self.onto(Figure(0, *p, self.table.stand(*p)[0], 0))
-
-    def to_point(self, p: Point) -> list[int]:
-        """Give the nodes near a point from which one leg leads there."""
-        found = []
-        for node in self.near(p):
-            x, y = self.at(node)
-            if self._one_leg(Figure(0, x, y, self.grounds[node] or 0.0, 0), p):
-                found.append(node)
-        return found
-
-    def _one_leg(self, walker: Figure, end: Point) -> bool:
-        if hypot(walker.x - end[0], walker.y - end[1]) <= EPS:
-            return True
-        return isinstance(leg(self._bare, walker, end), Leg)
-
-
-def nodes_of(numbers: Iterable[int]) -> Nodes:
-    """Put nodes together to a set."""
-    found = 0
-    for number in numbers:
-        found |= 1 << number
-    return found
+    def ground(self, node: int) -> float | None:
+        """Give the ground of a node, None where no HERO can stand."""
+        return self.grounds[node]
 
 
 class Paths:
@@ -145,8 +98,8 @@ class Paths:
     def __init__(self, net: Walkways, links: tuple[Link, ...]):
         self.net = net
         both = [pair for link in links for pair in ((link.a, link.b), (link.b, link.a))]
-        self.links = [(tuple(net.to_point(a)), tuple(net.from_point(b))) for a, b in both]
-        self._gates = [(nodes_of(entries), nodes_of(exits)) for entries, exits in self.links]
+        self._gates = [(net.to_point(a), net.from_point(b)) for a, b in both]
+        self._cores: list[tuple[Nodes, Nodes, Nodes]] = []
         self._found: dict[tuple[Point, bool], Nodes] = {}
         self._distances: dict[Point, list[float]] = {}
 
@@ -154,9 +107,9 @@ class Paths:
     def onward(self) -> Ways:
         """Give for each node where it leads, links too."""
         found = self.net.ways.copy()
-        for entries, exits in self.links:
-            for node in entries:
-                found[node] += exits
+        for entries, exits in self._gates:
+            for node in numbers_of(entries):
+                found[node] += tuple(numbers_of(exits))
         return found
 
     @cached_property
@@ -182,7 +135,7 @@ class Paths:
         if known is None:
             known = [inf] * len(self.onward)
             # Straight steps count 5, slanting ones 7: near enough, and whole numbers can wait in rows.
-            waiting: dict[int, list[int]] = {0: self.net.to_point(mark)}
+            waiting = {0: list(numbers_of(self.net.to_point(mark)))}
             steps, columns = 0, self.net.columns
             while waiting:
                 for node in waiting.pop(steps, ()):
@@ -206,8 +159,22 @@ class Paths:
             if len(self._found) > KEPT_MARKS:
                 self._found.clear()
             first = self.net.to_point(mark) if there else self.net.from_point(mark)
-            self._found[key] = self._flood(nodes_of(first), there)
+            self._found[key] = self._from_core(first, there)
         return self._found[key]
+
+    def _from_core(self, first: Nodes, there: bool) -> Nodes:
+        """Give what `_flood` would: of nodes that all lead to each other what one found serves every other."""
+        if not first:
+            return 0
+        for core, leading, reached in self._cores:
+            if not first & ~core:
+                return leading if there else reached
+        one = first & -first
+        leading, reached = self._flood(one, True), self._flood(one, False)
+        self._cores.append((leading & reached, leading, reached))
+        if first == one:
+            return leading if there else reached
+        return self._flood(first | (leading if there else reached), there)
 
     def _flood(self, front: Nodes, there: bool) -> Nodes:
         """Give all nodes that lead to some nodes (`there`) or to which these lead: all sides of a front at a time."""
@@ -249,8 +216,8 @@ def _relative(world: World, earlier: World | None) -> Walkways | None:
     if earlier is not None and earlier in _kept:
         recent.append(earlier)
     alike = [one for one in recent if (one.width, one.height) == (world.width, world.height)]
-    best = min(alike, key=lambda one: len(_changed(one, world)), default=None)
-    return _kept[best] if best is not None and len(_changed(best, world)) <= FEW else None
+    best = min(alike, key=lambda one: len(changed_between(one, world)), default=None)
+    return _kept[best] if best is not None and len(changed_between(best, world)) <= FEW else None
 
 
 @lru_cache(maxsize=KEPT)
@@ -268,7 +235,7 @@ def joined(scene: Scene, a: Point, b: Point) -> bool:
     Many questions from one point cost little more than one.
     """
     paths = _paths(scene.world, scene.links)
-    return bool(paths.reached_from(a) & nodes_of(paths.net.to_point(b)))
+    return bool(paths.reached_from(a) & paths.net.to_point(b))
 
 
 def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point) -> NDArray[np.float64]:
@@ -286,8 +253,8 @@ def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64],
 def walking_distance(scene: Scene, a: Point, b: Point) -> float | None:
     """Give the length in mm of the shortest walkway from one point to another, None without one."""
     paths = _paths(scene.world, scene.links)
-    net, goals = paths.net, set(paths.net.to_point(b))
-    heap = [(hypot(net.at(n)[0] - a[0], net.at(n)[1] - a[1]), n) for n in net.from_point(a)]
+    net, goals = paths.net, set(numbers_of(paths.net.to_point(b)))
+    heap = [(hypot(net.at(n)[0] - a[0], net.at(n)[1] - a[1]), n) for n in numbers_of(net.from_point(a))]
     heap.sort()
     best, done = float("inf"), set[int]()
     while heap and heap[0][0] < best:
@@ -322,12 +289,10 @@ def cut_off(
     old = _paths(before.world, before.links)
     new = _paths(after.world, after.links, before.world)
     walkers = zip(heroes, heroes_after or heroes, strict=True)
-    afoot = [
-        (hero.seat, nodes_of(old.net.onto(hero)), nodes_of(new.net.onto(_settled(now, after)))) for hero, now in walkers
-    ]
+    afoot = [(hero.seat, old.net.onto(hero), new.net.onto(_settled(now, after))) for hero, now in walkers]
     spots = list(zip(bases_before, bases_after, strict=True))
-    exits = [(nodes_of(old.net.from_point(a)), nodes_of(new.net.from_point(b))) for a, b in spots]
-    entries = [(nodes_of(old.net.to_point(a)), nodes_of(new.net.to_point(b))) for a, b in spots]
+    exits = [(old.net.from_point(a), new.net.from_point(b)) for a, b in spots]
+    entries = [(old.net.to_point(a), new.net.to_point(b)) for a, b in spots]
     for mark, mark_now in zip(marks_before, marks_after, strict=True):
         ways, ways_now = old.leading_to(mark), new.leading_to(mark_now)
         for seat, was, now in afoot:
@@ -344,10 +309,7 @@ def _settled(hero: Figure, scene: Scene) -> Figure:
     return hero._replace(level=scene.world.ground(hero.x, hero.y))
 
 
-def _changed(old: World, new: World) -> set[Prism]:
-    return {*old.obstacles, *old.uprights} ^ {*new.obstacles, *new.uprights}
-
-
-def _box(prism: Prism) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _ in prism.outline], [y for _, y in prism.outline]
-    return min(xs), min(ys), max(xs), max(ys)
+def _is_far(spot: tuple[float, ...], boxes: Sequence[Box]) -> bool:
+    """Tell whether what stands in some boxes touches no leg of 33 mm that begins or ends at a spot."""
+    x, y, far = spot[0], spot[1], JOIN + HERO_RADIUS + EPS
+    return all(x < left - far or x > right + far or y < top - far or y > low + far for left, top, right, low in boxes)

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, radians, sin, sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.geometry.shapes import Figure, Link, Outline, Point, Prism
 from game.geometry.units import CL, EPS, HERO_HEIGHT
@@ -40,6 +40,7 @@ class Block(NamedTuple):
     points: Outline  # shoelace sum positive, no corner twice
     convex: bool
     lines: tuple[Line, ...]  # line k is that of the edge from corner k - 1 to corner k
+    box: tuple[float, float, float, float]  # left, top, right, bottom of the footprint
 
 
 class World:
@@ -65,6 +66,11 @@ class World:
         "width",
     )
 
+    floors: tuple[Block, ...]
+    floor_cells: Cells
+    blocks: tuple[Block, ...]
+    cells: Cells
+
     def __init__(self, width: float, height: float, obstacles: tuple[Prism, ...], uprights: tuple[Prism, ...]):
         self.width = width
         self.height = height
@@ -74,19 +80,26 @@ class World:
         self.cell = min(max(own, SMALLEST_CELL), LARGEST_CELL)
         self.columns = int(width / self.cell) + 2  # one to spare: rounding may carry a line's end into it
         self.rows = int(height / self.cell) + 2
-        self.floors = tuple(sorted(map(block, obstacles), key=_by_top))
-        self.blocks = tuple(sorted((*self.floors, *map(block, uprights)), key=_by_top))
-        self.cells = self._index(self.blocks, SIGHT_MARGIN)
-        self.floor_cells = self._index(self.floors, EPS)
+
+    def __getattr__(self, name: str) -> Any:
+        """Fill an index at its first use: most worlds are only asked where one can walk."""
+        if name in ("blocks", "cells"):
+            self.blocks = tuple(sorted((*self.floors, *map(block, self.uprights)), key=_by_top))
+            self.cells = self._index(self.blocks, SIGHT_MARGIN)
+        elif name in ("floors", "floor_cells"):
+            self.floors = tuple(sorted(map(block, self.obstacles), key=_by_top))
+            self.floor_cells = self._index(self.floors, EPS)
+        else:
+            raise AttributeError(name)
+        return object.__getattribute__(self, name)
 
     def _index(self, blocks: Sequence[Block], margin: float) -> Cells:
         cells: list[list[int]] = [[] for _ in range(self.columns * self.rows)]
         for index, one in enumerate(blocks):
-            xs = [x for x, _ in one.points]
-            ys = [y for _, y in one.points]
-            left, right = self.column(min(xs) - margin), self.column(max(xs) + margin)
-            for row in range(self.row(min(ys) - margin), self.row(max(ys) + margin) + 1):
-                for column in range(left, right + 1):
+            left, top, right, low = one.box
+            columns = range(self.column(left - margin), self.column(right + margin) + 1)
+            for row in range(self.row(top - margin), self.row(low + margin) + 1):
+                for column in columns:
                     cells[row * self.columns + column].append(index)
         return tuple(map(tuple, cells))
 
@@ -168,7 +181,9 @@ def block(prism: Prism) -> Block:
     reach = max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in points)
     convex = area > 0 and _is_convex(points)
     core = _core(points, x, y) if convex else 0.0
-    return Block(prism.id, x, y, reach, core, prism.bottom, prism.top, points, convex, _lines(points))
+    xs, ys = [px for px, _ in points], [py for _, py in points]
+    box = min(xs), min(ys), max(xs), max(ys)
+    return Block(prism.id, x, y, reach, core, prism.bottom, prism.top, points, convex, _lines(points), box)
 
 
 def _lines(points: Outline) -> tuple[Line, ...]:

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.geometry.grid import nodes_of, numbers_of
 from game.geometry.leg import Leg, leg
 from game.geometry.shapes import Figure, Link, Prism
-from game.geometry.walkways import Paths, Walkways, cut_off, joined, nodes_of, walking_distance
+from game.geometry.walkways import Paths, Walkways, cut_off, joined, walking_distance
 from game.geometry.world import Scene, corpse_prism, make_world, rectangle
 from tests.geometry.scenes_for_legs import scene
 
@@ -116,7 +117,7 @@ def test_whole_fronts_find_what_single_steps_find(seed):  # S-CUT-1, S-LINK-1
             (paths.leading_to(mark), paths.net.to_point(mark), paths.back),
             (paths.reached_from(mark), paths.net.from_point(mark), paths.onward),
         ):
-            waiting, met = list(first), set(first)
+            waiting, met = list(numbers_of(first)), set(numbers_of(first))
             while waiting:
                 onto = set(ways[waiting.pop()]) - met
                 met |= onto

@@ -26,7 +26,7 @@ from game.games.shoot.rules.placing import (
 )
 from game.games.shoot.rules.state import LinkRow, Placed, ShootState
 from game.geometry import placement
-from game.geometry.passages import LINK_REACH, door_ends, ladder_ends
+from game.geometry.passages import LINK_REACH, OUTSIDE, door_ends, ladder_ends
 from game.geometry.pieces import outline_gap
 from game.geometry.placement import Lying
 from game.geometry.shapes import Point, Prism
@@ -135,6 +135,14 @@ def _why_not_link(kind: str) -> Check:
     return why_not
 
 
+def _ladder_points(state: ShootState, seat: int) -> Iterator[Args]:
+    """Try the points of outlines whose Ladder could stand in reach at all."""
+    hero = state.hero(seat)
+    for args in _outline_points(state, seat):
+        if hypot(args[1] - hero.x, args[2] - hero.y) <= CL + 2 * OUTSIDE:
+            yield args
+
+
 def _outline_points(state: ShootState, seat: int) -> Iterator[Args]:
     """Try the points of near obstacles' outlines: the nearest one, then points of the edges."""
     hero = state.hero(seat)
@@ -193,7 +201,7 @@ def ladder_options(state: ShootState, seat: int) -> list[Choice]:
     for link in state.links:
         near = any(at_most(hypot(x - hero.x, y - hero.y), LINK_REACH) for x, y in (link.a, link.b))
         if link.kind == "ladder" and near:
-            places = (("move_ladder", link.card, *point) for point in _outline_points(state, seat))
+            places = (("move_ladder", link.card, *point) for point in _ladder_points(state, seat))
             legal = (choice for choice in places if why_not_move_ladder(state, seat, choice) is None)
             found += islice(legal, SAMPLES)
     return found
@@ -218,5 +226,5 @@ KINDS: Final[Kinds] = {
     "G-30": (_why_not_flat, first_legal(_why_not_flat, _flat_places), _place_card, _any_flat),
     "G-31": (_why_not_flat, first_legal(_why_not_flat, _flat_places), _place_card, _any_flat),
     "G-19": (_why_not_door, first_legal(_why_not_door, _outline_points), _place_link("door")),
-    "G-20": (_why_not_ladder, first_legal(_why_not_ladder, _outline_points), _place_link("ladder")),
+    "G-20": (_why_not_ladder, first_legal(_why_not_ladder, _ladder_points), _place_link("ladder")),
 }

@@ -1,6 +1,7 @@
 """Death, credit, corpses and spawning (section 16: S-DIE)."""
 
 from collections.abc import Iterator
+from itertools import islice
 from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 from typing import Final
@@ -145,8 +146,8 @@ class ChooseSpawn(Decision, frozen=True):
 
     def options(self, state: ShootState) -> list[Choice]:
         """Offer the centre and some fitting spots of the Base, or the one nearest to it if none fits."""
-        found = [spot for spot in _base_spots(state, self.seat) if terrain.fits(state, self.seat, *spot) is None]
-        return [("spawn", x, y) for x, y in found[:9] or [_nearest(state, self.seat)]]
+        fitting = (spot for spot in _base_spots(state, self.seat) if terrain.fits(state, self.seat, *spot) is None)
+        return [("spawn", x, y) for x, y in list(islice(fitting, 9)) or [_nearest(state, self.seat)]]
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
         """Return the centre mostly, else one of the options."""
