@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.games.shoot.rules import terrain
-from game.games.shoot.rules.cards import FIRST_GADGET, FIRST_WEAPON, cards_in, cards_of_kind, data_of, splattercard
+from game.games.shoot.rules.cards import Deck, cards_in, cards_of_kind, data_of, deck_of, splattercard
 from game.games.shoot.rules.state import (
     ACTION,
     BATTLEFIELD,
@@ -95,9 +95,9 @@ class _Deal:
             self.left.discard(found)
             self.zones[zone].append(found)
 
-    def rest(self, zone: int, first: int, last: int) -> None:
+    def rest(self, zone: int, family: Deck) -> None:
         """Put what is left of a family under the named cards of its deck."""
-        self.zones[zone].extend(sorted(card for card in self.left if first <= card < last))
+        self.zones[zone].extend(sorted(card for card in self.left if deck_of(card) == family))
 
 
 def _zones(
@@ -106,13 +106,12 @@ def _zones(
     deal = _Deal(seats, normal)
     for zone, names in laid.items():
         deal.lay(zone, names)
-    for deck, discards, first, last in zip(
-        DECKS, DISCARDS, (0, FIRST_WEAPON, FIRST_GADGET), (FIRST_WEAPON, FIRST_GADGET, 999), strict=True
-    ):
+    families: tuple[Deck, ...] = ("splatter", "weapon", "gadget")
+    for deck, discards, family in zip(DECKS, DISCARDS, families, strict=True):
         if deck in gone:
             continue
         # A deck said to be empty: what is left lies out of the way, on its discard pile.
-        deal.rest(discards if deck in empty else deck, first, last)
+        deal.rest(discards if deck in empty else deck, family)
     return deal.zones
 
 

@@ -9,7 +9,6 @@ import game.games.shoot
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.cards import (
     GADGETS,
-    SPLATTERCARDS,
     TABLES,
     WEAPONS,
     cards_in,
@@ -77,7 +76,7 @@ def test_gadgets_are_those_of_the_rulebook() -> None:
 
 def test_the_totals_the_rulebook_gives() -> None:
     """Table 22.1's totals: a slip in the data would show here even if the rulebook had it too."""
-    cards = SPLATTERCARDS
+    cards = TABLES.splatter
     assert [sum(one.move == n for one in cards) for n in (1, 2, 3, 4)] == [20, 26, 13, 5]
     assert [sum(one.heal == n for one in cards) for n in (1, 2, 3, 4)] == [20, 24, 14, 6]
     assert sum(one.answer == "YES" for one in cards) == 32
@@ -109,15 +108,15 @@ def test_the_beginner_cards_bring_no_symbols_and_nothing_red() -> None:
 
 
 def test_physical_cards_know_their_deck() -> None:
-    """Cards are ints: 0-63 Splattercards, then Weapons, then Gadgets; only the right table answers."""
+    """Cards are ints whose row says the deck; only the right table answers."""
     assert (deck_of(0), deck_of(63), deck_of(64), deck_of(89), deck_of(90)) == (
         "splatter", "splatter", "weapon", "weapon", "gadget",
     )  # fmt: skip
     assert (len(WEAPONS), len(GADGETS)) == (26, 40)
     assert [weapon(one).id for one in cards_of_kind("W-02")] == ["W-02"] * 3
-    with pytest.raises(IndexError):
+    with pytest.raises(KeyError):
         weapon(3)
-    with pytest.raises(IndexError):
+    with pytest.raises(KeyError):
         gadget(64)
 
 

@@ -35,7 +35,7 @@ def used(events: list[Event]) -> set[str]:
         elif event.name == "hero_flew":
             found.add("G-34")
         elif event.name in ("card_drawn", "action_card_drawn", "damage_flip") and event["card"] >= 0:
-            found.add(f"SP-{event['card'] + 1:02}")
+            found.add(data_of(event["card"]).id)
     return found
 
 

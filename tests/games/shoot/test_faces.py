@@ -67,23 +67,23 @@ def test_a_card_at_reading_size_carries_its_sentence():
 def test_names_of_weapons_and_gadgets_fit_a_card_120_wide(scale):
     theme.configure(text_scale=scale)
     room = faces._Sheet(120, False).box(3, 3, 57, 14.5).w - faces._Sheet(120, False).px(2)
-    for kind in (*WEAPONS, *GADGETS):
+    for kind in (*WEAPONS.values(), *GADGETS.values()):
         if kind.id not in ("W-12",):  # of the expansion: the one name that is cut at this width
             assert text.width(kind.name, theme.MIN_TEXT, "shoot") <= room, kind.name
 
 
 def test_every_icon_named_exists():
-    for kind in WEAPONS:
-        assert pictures.exists(faces.WEAPON_ICONS[kind.id])
-    for kind in GADGETS:
-        assert pictures.exists(faces.GADGET_ICONS[kind.id])
+    for kind in WEAPONS.values():
+        assert pictures.exists(kind.icon)
+    for kind in GADGETS.values():
+        assert pictures.exists(kind.icon)
     for name in (*faces.SYMBOL_ICONS.values(), *filter(None, faces.BACK_ICONS.values())):
         assert pictures.exists(name)
 
 
 def test_equal_numbers_print_as_one_and_a_dash_where_a_weapon_cannot_be_used():
     """S-WPN-1."""
-    by_name = {kind.name: kind for kind in WEAPONS}
+    by_name = {kind.name: kind for kind in WEAPONS.values()}
     assert faces.numbers_of(by_name["9 mm"]) == [("2", "any range")]
     assert faces.numbers_of(by_name["Shotgun"]) == [("4", "close"), ("1", "far")]
     assert faces.numbers_of(by_name["Sniper rifle"]) == [("–", "close"), ("4", "far")]
@@ -93,7 +93,7 @@ def test_equal_numbers_print_as_one_and_a_dash_where_a_weapon_cannot_be_used():
 
 def test_a_gadget_says_when_it_may_be_played():
     """S-GAD-1, S-GAD-2."""
-    by_name = {kind.name: kind for kind in GADGETS}
+    by_name = {kind.name: kind for kind in GADGETS.values()}
     assert faces.timing_of(by_name["Teleport"]) == "your turn"
     assert faces.timing_of(by_name["Multi tool"]) == "at your JAM"
     assert faces.timing_of(by_name["Bulletproof vest"]) == "works by itself"

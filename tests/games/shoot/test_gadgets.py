@@ -105,7 +105,7 @@ def test_an_opponent_is_any_living_hero_of_another_team() -> None:
 
 def test_every_beginner_gadget_has_its_row() -> None:
     """Table 22.3, S-BEG-1: what is played has an effect; vest and Backpack work by themselves."""
-    beginner = {kind.id for kind in GADGETS if kind.set == "B"}
+    beginner = {kind.id for kind in GADGETS.values() if kind.set == "B"}
     assert beginner - set(kinds.KINDS) == {"G-21", "G-22"}
 
 

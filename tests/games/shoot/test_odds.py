@@ -138,7 +138,7 @@ def test_an_unknown_weapon_may_be_any_that_is_unseen() -> None:
     state = table(weapons={1: "W-05", 2: "W-02"}, at={1: (400, 352), 2: (470, 352)})
     found = odds.counter_odds(state.view(1), 2, 1, ALL)
     assert not found.known
-    unseen = [kind for kind in WEAPONS if kind.set == "B"]
+    unseen = [kind for kind in WEAPONS.values() if kind.set == "B"]
     close = sum(1 for kind in unseen if kind.close)
     assert found.chance == pytest.approx(close / (len(unseen) - 1))
     assert sum(found.odds.totals) == pytest.approx(1)

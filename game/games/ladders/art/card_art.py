@@ -30,7 +30,7 @@ _USES: Final = {
 
 def deck_of(kind: str) -> str:
     """Give the deck of a kind of card: "W", "A" or "G"; the Eagle counts as a weapon."""
-    return "W" if kind == "EAGLE" else kind[0]
+    return cards.DECKS[cards.COLOUR[cards.KIND_CARDS[kind][0]]]
 
 
 def deck_tint(deck: str) -> Colour:

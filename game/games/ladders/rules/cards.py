@@ -1,13 +1,16 @@
 """The cards of SHOOTIN' LADDERS: physical cards are ints, their data rows of cards.toml (rulebook section 14).
 
-0-39 are the Weapons, 40-61 the Ammo, 62-89 the Gear, copy by copy in table order. 90 stands for the Dessert Eagle,
-which is no card (L-COMP-3) and lies in no zone. `ID[card]` is a card's id ("W01"), `KIND_CARDS["W01"]` its copies.
+A card's deck is the table its row stands in, never a range of numbers: a new kind takes the next free ones. EAGLE
+stands for the Dessert Eagle, which is no card (L-COMP-3) and lies in no zone. `ID[card]` is a card's id ("W01"),
+`KIND_CARDS["W01"]` its copies.
 """
 
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
+
+from game.kernel.cards import numbered
 
 Deck = Literal["W", "A", "G"]
 Kind = Literal["gun", "blast", "mine", "melee"]
@@ -22,6 +25,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of Weapon (14.1): range in squares, dice per shot, track maximum (0: no track), shots per attack."""
 
     id: str
+    first: int
     name: str
     copies: int
     range: int
@@ -36,6 +40,7 @@ class Ammo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of Ammo (14.2)."""
 
     id: str
+    first: int
     name: str
     copies: int
     type: Literal["standard", "special"]
@@ -46,6 +51,7 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of Gear (14.3): its timing and, for REACT, its window."""
 
     id: str
+    first: int
     name: str
     copies: int
     timing: Literal["ACT", "MOVE", "REACT"]
@@ -68,6 +74,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of cards.toml."""
 
     weapon: list[Weapon]
+    eagle: Weapon
     ammo: list[Ammo]
     gear: list[Gear]
     character: list[Character]
@@ -75,29 +82,25 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 BOX: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
 
-EAGLE_DATA: Final = Weapon(
-    "EAGLE", "Dessert Eagle", 1, 6, 2, 0, 1, "gun", "Every character's pistol. It never runs dry."
-)
-
 Data = Weapon | Ammo | Gear
 
-_CARDS: Final[tuple[Data, ...]] = tuple(
-    row for rows in (BOX.weapon, BOX.ammo, BOX.gear) for row in rows for _ in range(row.copies)
-)
-COUNT: Final = len(_CARDS)
-EAGLE: Final = COUNT
+EAGLE: Final = BOX.eagle.first
 """Stands for the Dessert Eagle wherever a weapon card is named."""
 
-DATA: Final[tuple[Data, ...]] = (*_CARDS, EAGLE_DATA)
-"""The row of each physical card."""
+DATA: Final[tuple[Data, ...]] = numbered((*BOX.weapon, *BOX.ammo, *BOX.gear, BOX.eagle))
+"""The row of each physical card, and the Eagle's."""
 ID: Final = tuple(row.id for row in DATA)
 NAME: Final = {row.id: row.name for row in DATA}
-COLOUR: Final = tuple("WAG".find(row.id[0]) for row in _CARDS)
-"""The colour of each card's back: W, A or G."""
-FAMILIES: Final = tuple(tuple(card for card in range(COUNT) if COLOUR[card] == colour) for colour in (W, A, G))
+COLOUR: Final = tuple((Weapon, Ammo, Gear).index(type(row)) for row in DATA)
+"""The colour of each card's back: W, A or G; the Eagle counts as a Weapon."""
+FAMILIES: Final = tuple(
+    tuple(card for card in range(len(DATA)) if COLOUR[card] == colour and card != EAGLE) for colour in (W, A, G)
+)
 """The cards of each deck, by colour."""
+COUNT: Final = 1 + max(map(max, FAMILIES))
+"""Every card's number is below it."""
 KIND_CARDS: Final[dict[str, tuple[int, ...]]] = {
-    name: tuple(card for card in range(COUNT + 1) if ID[card] == name) for name in NAME
+    name: tuple(card for card in range(len(DATA)) if ID[card] == name) for name in NAME
 }
 """The physical cards of each id."""
 

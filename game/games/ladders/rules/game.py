@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import ammo, flags, gear, landing, mines, moving, setup, teams, turn
+from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import blasts, combat, damage, weapons, windows
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
@@ -72,6 +73,7 @@ _BOTS: Final = {
 GAME: Final = Game(
     key="ladders",
     rules_version="2",
+    cards=ID,
     state=LaddersState,
     options=LaddersOptions,
     start=setup.start,

@@ -19,7 +19,7 @@ class Spot(Widget):
         self.seat = 0
         """The seat whose cookie or sheet this is."""
         self.card = -1
-        """The physical card: of the hand, in play, or on top of a pile; 90 is the Eagle."""
+        """The physical card: of the hand, in play, or on top of a pile; EAGLE is the pistol."""
         self.held = False
         """Whether the card lies in the hand of the seat that looks."""
         self.die = 0

@@ -1,58 +1,7 @@
-"""Which icon stands for which card: names of pictures by the card's id in the rulebook's tables (section 22)."""
+"""Which icon stands for what is printed on the cards beside their own pictures."""
 
 from typing import Final
 
-WEAPON_ICONS: Final = {
-    "W-01": "walther-ppk",
-    "W-02": "sawed-off-shotgun",
-    "W-03": "ak47",
-    "W-04": "uzi",
-    "W-05": "lee-enfield",
-    "W-06": "missile-launcher",
-    "W-07": "crossbow",
-    "W-08": "shoot/nail_gun",
-    "W-09": "flamethrower",
-    "W-10": "chainsaw",
-    "W-11": "blunderbuss",
-    "W-12": "stick-grenade",
-    "W-13": "sentry-gun",
-}
-GADGET_ICONS: Final = {
-    "G-01": "recycle",
-    "G-02": "first-aid-kit",
-    "G-03": "teleport",
-    "G-04": "crystal-ball",
-    "G-05": "barracks-tent",
-    "G-06": "super-mushroom",
-    "G-07": "medicines",
-    "G-08": "medicine-pills",
-    "G-09": "switch-weapon",
-    "G-10": "spyglass",
-    "G-11": "cargo-crane",
-    "G-12": "truck",
-    "G-13": "disintegrate",
-    "G-14": "dart",
-    "G-15": "swap-bag",
-    "G-16": "invisible",
-    "G-17": "syringe",
-    "G-18": "energy-shield",
-    "G-19": "wooden-door",
-    "G-20": "ladder",
-    "G-21": "kevlar-vest",
-    "G-22": "backpack",
-    "G-23": "swiss-army-knife",
-    "G-24": "spray",
-    "G-25": "dodging",
-    "G-26": "angry-eyes",
-    "G-27": "fire",
-    "G-28": "brandy-bottle",
-    "G-29": "time-bomb",
-    "G-30": "barbed-wire",
-    "G-31": "land-mine",
-    "G-32": "wolf-trap",
-    "G-33": "poison-gas",
-    "G-34": "bouncing-spring",
-}
 BACK_ICONS: Final = {"splatter": "", "weapon": "crosshair", "gadget": "swiss-army-knife"}
 SYMBOL_ICONS: Final = {
     "MOVE": "run",

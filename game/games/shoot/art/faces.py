@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.shoot.art.card_art import BACK_ICONS, GADGET_ICONS, SYMBOL_ICONS, WEAPON_ICONS
+from game.games.shoot.art.card_art import BACK_ICONS, SYMBOL_ICONS
 from game.games.shoot.art.ink import (
     BLOOD,
     HAZARD,
@@ -83,8 +83,8 @@ def back_of(card: int, width: int) -> pygame.Surface:
 
 def icon_of(card: int) -> str:
     """Give the icon's name of a Weapon or Gadget card, "" for a Splattercard."""
-    kind = data_of(card).id
-    return WEAPON_ICONS.get(kind) or GADGET_ICONS.get(kind, "")
+    data = data_of(card)
+    return "" if isinstance(data, Splattercard) else data.icon
 
 
 def name_of(card: int) -> str:
@@ -337,10 +337,10 @@ def _weapon(surface: pygame.Surface, card: Weapon, sheet: _Sheet) -> None:
 
 def _weapon_icon(surface: pygame.Surface, card: Weapon, box: pygame.Rect) -> None:
     if card.id != "W-01":
-        _icon(surface, WEAPON_ICONS[card.id], box)
+        _icon(surface, card.icon, box)
         return
     side = round(min(box.w, box.h) * 0.72)
-    one = pictures.icon(WEAPON_ICONS[card.id], side, INK)
+    one = pictures.icon(card.icon, side, INK)
     surface.blit(pygame.transform.flip(one, True, False), (box.centerx - round(side * 0.92), box.y))
     surface.blit(one, (box.centerx - round(side * 0.08), box.bottom - side))
 
@@ -401,12 +401,12 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
     room = 85 - 18.5 - foot
     if sheet.reading:
         words_high = min(room - 18, _words_height_free(card.text, sheet))
-        _icon(surface, GADGET_ICONS[card.id], sheet.box(8, 19.5, 47, room - words_high - 2))
+        _icon(surface, card.icon, sheet.box(8, 19.5, 47, room - words_high - 2))
         _sentence(surface, card.text, sheet, 85 - foot - words_high - 0.5, words_high)
         words = f"{timing_of(card)} · {card.duration}"
     else:
         more = _more_band(card.name, sheet)
-        _icon(surface, GADGET_ICONS[card.id], sheet.box(8, 20 + more, 47, room - 3 - more))
+        _icon(surface, card.icon, sheet.box(8, 20 + more, 47, room - 3 - more))
         words = _short(card)
     box = sheet.box(3, 85 - foot, 57, foot)
     pictures.draw_rounded(surface, box, sheet.px(2), PAPER_SHADE)

@@ -10,7 +10,7 @@ import numpy as np
 
 from game.games.shoot.bots.ways import Bools, Floats, Spots
 from game.games.shoot.rules import previews, primitives, terrain
-from game.games.shoot.rules.cards import FIRST_WEAPON, SPLATTERCARDS, WEAPONS, Weapon, weapon
+from game.games.shoot.rules.cards import SPLATTERCARDS, Weapon, weapon
 from game.games.shoot.rules.fight import blast, odds, weapons
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.fight.odds import attack_odds, counter_odds, symbol_odds
@@ -90,7 +90,7 @@ def arms_of(view: ShootState, seat: int, jam: float) -> list[Arms]:
     hand = view.cards(seat, WEAPON_HAND)
     known = [card for card in hand if card != HIDDEN]
     if known:
-        return [_arms((WEAPONS[card - FIRST_WEAPON],), jam) for card in known]
+        return [_arms((weapon(card),), jam) for card in known]
     return [_arms(tuple(weapon(card) for card in odds.unseen(view, "weapon")), jam)] if hand else []
 
 

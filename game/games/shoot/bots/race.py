@@ -14,7 +14,8 @@ from game.geometry.units import HALF
 TURNS: Final = 16  # looked ahead; whoever is not there by then never is
 LONGEST: Final = 60  # halves
 SLIP: Final = 6.0  # mm by which legs of true play cut the corners of reckoned ways
-DRAWS: Final = tuple((2 * move, sum(card.move == move for card in SPLATTERCARDS) / 64) for move in (1, 2, 3, 4))
+_MOVES: Final = [card.move for card in SPLATTERCARDS.values()]
+DRAWS: Final = tuple((2 * move, _MOVES.count(move) / len(_MOVES)) for move in (1, 2, 3, 4))
 MEAN: Final = sum(halves * share for halves, share in DRAWS)  # halves that an action card brings
 
 

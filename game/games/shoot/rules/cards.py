@@ -1,6 +1,6 @@
 """SHOOT's cards: physical cards are ints, their data rows of cards.toml (rulebook section 22).
 
-0-63 are the Splattercards SP-01..SP-64, 64-89 the Weapons and 90-129 the Gadgets, kind by kind in table order.
+A card's deck is the table its row stands in, never a range of numbers: a new kind takes the next free ones.
 """
 
 from functools import cache
@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
+
+from game.kernel.cards import numbered
 
 Deck = Literal["splatter", "weapon", "gadget"]
 Set = Literal["B", "X"]
@@ -17,6 +19,7 @@ class Splattercard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One Splattercard (S-CARD-2): move and heal in card lengths and points, dir a bearing in degrees."""
 
     id: str
+    first: int
     move: int
     heal: int
     dir: int
@@ -27,6 +30,7 @@ class Splattercard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer: Literal["YES", "NO"]
     set: Set
     text: str
+    copies: int = 1
 
     @property
     def jam(self) -> bool:
@@ -38,7 +42,9 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of Weapon (S-WPN): cards drawn at close and at long range, 0 where it cannot be used."""
 
     id: str
+    first: int
     name: str
+    icon: str  # the picture on its face
     copies: int
     close: int
     long: int
@@ -53,7 +59,9 @@ class Gadget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of Gadget (S-GAD): title is its timing colour, windows the moments at which it can be played."""
 
     id: str
+    first: int
     name: str
+    icon: str  # the picture on its face
     copies: int
     title: Literal["white", "yellow", "red", "none"]
     duration: str
@@ -72,55 +80,50 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 TABLES: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Tables)
 
-SPLATTERCARDS: Final = tuple(TABLES.splatter)
-FIRST_WEAPON: Final = len(SPLATTERCARDS)
-WEAPONS: Final = tuple(kind for kind in TABLES.weapon for _ in range(kind.copies))
-FIRST_GADGET: Final = FIRST_WEAPON + len(WEAPONS)
-GADGETS: Final = tuple(kind for kind in TABLES.gadget for _ in range(kind.copies))
-COUNT: Final = FIRST_GADGET + len(GADGETS)
+Data = Splattercard | Weapon | Gadget
+
+_ROWS: Final[tuple[Data, ...]] = numbered((*TABLES.splatter, *TABLES.weapon, *TABLES.gadget))
+COUNT: Final = len(_ROWS)
+ID: Final = tuple(row.id for row in _ROWS)
+"""The id of each card's kind."""
+
+SPLATTERCARDS: Final = {card: row for card, row in enumerate(_ROWS) if isinstance(row, Splattercard)}
+WEAPONS: Final = {card: row for card, row in enumerate(_ROWS) if isinstance(row, Weapon)}
+GADGETS: Final = {card: row for card, row in enumerate(_ROWS) if isinstance(row, Gadget)}
 
 GADGET_NAMES: Final = {kind.name: kind.id for kind in TABLES.gadget}
 POPUPS: Final = frozenset(
-    [FIRST_WEAPON + at for at, kind in enumerate(WEAPONS) if kind.special == "fixed"]
-    + [FIRST_GADGET + at for at, kind in enumerate(GADGETS) if kind.duration == "pop-up"]
+    [card for card, kind in WEAPONS.items() if kind.special == "fixed"]
+    + [card for card, kind in GADGETS.items() if kind.duration == "pop-up"]
 )
 """Cards that go onto the battlefield when they are drawn (S-POP, S-WPN-6): never in a hand, never under a corpse."""
 
 
 def splattercard(card: int) -> Splattercard:
-    """Return the data of a Splattercard; IndexError for other cards."""
+    """Return the data of a Splattercard; KeyError for other cards."""
     return SPLATTERCARDS[card]
 
 
 def weapon(card: int) -> Weapon:
-    """Return the data of a Weapon card; IndexError for other cards."""
-    return WEAPONS[_offset(card, FIRST_WEAPON)]
+    """Return the data of a Weapon card; KeyError for other cards."""
+    return WEAPONS[card]
 
 
 def gadget(card: int) -> Gadget:
-    """Return the data of a Gadget card; IndexError for other cards."""
-    return GADGETS[_offset(card, FIRST_GADGET)]
-
-
-def _offset(card: int, first: int) -> int:
-    if card < first:
-        raise IndexError(card)
-    return card - first
+    """Return the data of a Gadget card; KeyError for other cards."""
+    return GADGETS[card]
 
 
 def deck_of(card: int) -> Deck:
     """Tell which deck a card belongs to."""
-    if card < FIRST_WEAPON:
+    if card in SPLATTERCARDS:
         return "splatter"
-    return "weapon" if card < FIRST_GADGET else "gadget"
+    return "weapon" if card in WEAPONS else "gadget"
 
 
-def data_of(card: int) -> Splattercard | Weapon | Gadget:
+def data_of(card: int) -> Data:
     """Return the data of any card."""
-    kind = deck_of(card)
-    if kind == "splatter":
-        return splattercard(card)
-    return weapon(card) if kind == "weapon" else gadget(card)
+    return _ROWS[card]
 
 
 @cache

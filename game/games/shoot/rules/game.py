@@ -27,6 +27,7 @@ from typing import Final, get_args
 from game.battlefield.model import Battlefield
 from game.games.shoot.options import Mode, Options
 from game.games.shoot.rules import hazards, loot, movement, setup, tokens, turn
+from game.games.shoot.rules.cards import ID
 from game.games.shoot.rules.fight import blast, combat, damage, death, series, windows
 from game.games.shoot.rules.gadgets import in_fights, kinds
 from game.games.shoot.rules.state import ShootState
@@ -102,6 +103,7 @@ _BOTS: Final = {
 GAME: Final = Game(
     key="shoot",
     rules_version="2",
+    cards=ID,
     state=ShootState,
     options=Options,
     start=setup.start,

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.rules.cards import DOLL, GUSH, KINDS, LETTERS, SHIFT, SWAP, UTURN, S
+from game.games.splatatat.rules.cards import DOLL, GUSH, KIND, KINDS, SHIFT, SWAP, UTURN, S
 from game.games.splatatat.rules.state import DECK, OUT, WITH_S, SplatState
 
 PICK, PASS, PLAY, SAVE, REVEAL, REVIVE, S_SAVE, S_SPLAT, S_MATE, ACCEPT = range(10)
@@ -42,7 +42,7 @@ class Head:
         self.rules, self.habit, self.dice = rules, habit, dice
         self.n = n = rules.seats
         self.half = n // 2 if rules.teams else 0
-        self.own = [3 * LETTERS.index(letter) for letter in state.colours]
+        self.own = [KIND[f"{letter}1"] for letter in state.colours]
         self.smiles, self.inside, self.began = state.smiles[:], state.inside[:], state.began[:]
         self.points, self.tops, self.passes = state.points[:], state.tops[:], state.passes
         self.top_by = [seat - 1 for seat in state.top_by]

@@ -15,7 +15,7 @@ from game.games.splatatat.bots.choices import SplatBot, choice_of
 from game.games.splatatat.bots.habits import habit_for
 from game.games.splatatat.bots.head import Head
 from game.games.splatatat.rules.book import REVEAL
-from game.games.splatatat.rules.cards import GUSH, LETTERS, SHIFT, SPLATS, S
+from game.games.splatatat.rules.cards import GUSH, KIND, SHIFT, SPLATS, S
 from game.games.splatatat.rules.state import DECK, SplatState
 from game.kernel.state import Choice, Decision
 
@@ -73,8 +73,8 @@ class SplatTask(Task):
 
 def _open_ones(view: SplatState) -> list[set[int]]:
     """Return, by seat, the kinds of 1 that it could have played on somebody without a pile."""
-    ones = {3 * LETTERS.index(letter) for letter, top in zip(view.colours, view.tops, strict=True) if not top}
-    return [set(), *(ones - {3 * LETTERS.index(letter)} for letter in view.colours)]
+    ones = {KIND[f"{letter}1"] for letter, top in zip(view.colours, view.tops, strict=True) if not top}
+    return [set(), *(ones - {KIND[f"{letter}1"]} for letter in view.colours)]
 
 
 def _into_deck(full: SplatState, known: list[int], seat: int, card: int, dice: Random) -> None:

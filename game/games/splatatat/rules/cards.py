@@ -1,8 +1,8 @@
 """The cards of SPLATATAT: physical cards are ints, their data rows of cards.toml (rulebook section 2).
 
-Each of the 29 kinds has eight numbers, card = 8 * kind + copy: the box and HR-COPIES need six at most, a position may
-hold more than the box. Kinds lie in the order of KINDS, so a sorted hand is sorted by colour and number, then GUSH,
-DOLL, UTURN, SWAP, S; what leaves a choice of seat (SWAP, S) comes last.
+Each kind has MOST numbers, card = MOST * kind + copy: the box and HR-COPIES need six at most, a position may hold more
+than the box. A hand lies sorted by its numbers, and the rules count on that: the Splat cards by colour and number, then
+GUSH, DOLL, UTURN, SWAP, S; what leaves a choice of seat (SWAP, S) comes last.
 """
 
 from functools import cache
@@ -11,44 +11,14 @@ from typing import Final
 
 import msgspec
 
-LETTERS: Final = "ROYGTBPK"
-"""The colours, in the order of the box."""
-
-NUMBERS: Final = (1, 2, 3)
-SPECIALS: Final = ("GUSH", "DOLL", "UTURN", "SWAP", "S")
-KINDS: Final = (*(f"{letter}{number}" for letter in LETTERS for number in NUMBERS), *SPECIALS)
-KIND: Final = {name: kind for kind, name in enumerate(KINDS)}
-"""The number of each kind name."""
-
-MOST: Final = 8  # numbers kept for each kind
-SHIFT: Final = 3  # card >> SHIFT is its kind
-COUNT: Final = MOST * len(KINDS)
-SPLATS: Final = 3 * len(LETTERS)  # kinds below this are Splat cards
-GUSH, DOLL, UTURN, SWAP, S = range(SPLATS, SPLATS + 5)
-
-NAME: Final = tuple(KINDS[card >> SHIFT] for card in range(COUNT))
-"""The kind name of each card ("R1", "SWAP")."""
-
-COLOUR: Final = tuple(LETTERS[kind // 3] if (kind := card >> SHIFT) < SPLATS else "" for card in range(COUNT))
-"""The colour's letter of each Splat card; empty for the others."""
-
-NUMBER: Final = tuple(kind % 3 + 1 if (kind := card >> SHIFT) < SPLATS else 0 for card in range(COUNT))
-"""The number of each Splat card; 0 for the others."""
-
-
-def kind_card(card: int) -> int:
-    """Return what events say of a card: the first number of its kind, since copies are alike (SPL-RULING-30).
-
-    >>> kind_card(8 * KIND["B3"] + 5) == 8 * KIND["B3"]
-    True
-    """
-    return card >> SHIFT << SHIFT
+from game.kernel.cards import Numbers, numbered
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A colour's character: letter, colour word, name, symbol, and the tint as "#RRGGBB"."""
+    """A colour's character: letter, colour word, name, symbol, tint as "#RRGGBB", the number of its first 1."""
 
     letter: str
+    first: int
     colour: str
     name: str
     symbol: str
@@ -69,6 +39,7 @@ class SlammyCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     id: str
+    first: int
     name: str
     copies: int
     text: str
@@ -86,6 +57,55 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def box() -> Box:
     """Read cards.toml, once."""
     return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
+
+
+SHIFT: Final = 3  # card >> SHIFT is its kind
+MOST: Final = 1 << SHIFT  # numbers kept for each kind
+
+LETTERS: Final = "".join(row.letter for row in box().character)
+"""The colours, in the order of the box."""
+
+NUMBERS: Final = tuple(row.number for row in box().splat)
+SPECIALS: Final = tuple(row.key for row in box().slammy)
+
+
+def _numbers() -> list[Numbers]:
+    """List the numbers of each kind: those of a colour's Splat cards follow one another."""
+    splats = [
+        Numbers(f"{row.letter}{number}", row.first + MOST * place, MOST)
+        for row in box().character
+        for place, number in enumerate(NUMBERS)
+    ]
+    return splats + [Numbers(row.key, row.first, MOST) for row in box().slammy]
+
+
+NAME: Final = tuple(row.id for row in numbered(_numbers()))
+"""The kind name of each card ("R1", "SWAP")."""
+
+COUNT: Final = len(NAME)
+KINDS: Final = NAME[::MOST]
+KIND: Final = {name: kind for kind, name in enumerate(KINDS)}
+"""The number of each kind name."""
+
+SPLATS: Final = KIND["GUSH"]  # kinds below this are Splat cards
+GUSH, DOLL, UTURN, SWAP, S = (KIND[name] for name in ("GUSH", "DOLL", "UTURN", "SWAP", "S"))
+if KINDS[SPLATS:] != ("GUSH", "DOLL", "UTURN", "SWAP", "S"):
+    raise ValueError(f"hands lie sorted with GUSH, DOLL, UTURN, SWAP and S at their end, not {KINDS[SPLATS:]}")
+
+COLOUR: Final = tuple("" if name in SPECIALS else name[0] for name in NAME)
+"""The colour's letter of each Splat card; empty for the others."""
+
+NUMBER: Final = tuple(0 if name in SPECIALS else int(name[1]) for name in NAME)
+"""The number of each Splat card; 0 for the others."""
+
+
+def kind_card(card: int) -> int:
+    """Return what events say of a card: the first number of its kind, since copies are alike (SPL-RULING-30).
+
+    >>> kind_card(8 * KIND["B3"] + 5) == 8 * KIND["B3"]
+    True
+    """
+    return card >> SHIFT << SHIFT
 
 
 def character(letter: str) -> Character:

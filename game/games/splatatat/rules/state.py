@@ -14,7 +14,7 @@ from typing import Final, Self
 import msgspec
 
 from game.games.splatatat.options import SplatOptions
-from game.games.splatatat.rules.cards import COUNT, KIND, KINDS, LETTERS, MOST, NAME, SHIFT, S
+from game.games.splatatat.rules.cards import COLOUR, COUNT, KIND, KINDS, MOST, NAME, SHIFT, S
 from game.kernel.cards import NOBODY, ZoneSpec
 from game.kernel.state import State
 
@@ -192,5 +192,5 @@ class SplatState(State, kw_only=True):
 
     def off_colour(self, seat: int) -> int:
         """Return how many cards in a seat's hand are not Splats of its own colour; call it on what knows the hand."""
-        first = LETTERS.index(self.colours[seat - 1]) * 3 * MOST
-        return sum([not first <= card < first + 3 * MOST for card in self.zones[2 * seat]])
+        colour = self.colours[seat - 1]
+        return sum([COLOUR[card] != colour for card in self.zones[2 * seat]])

@@ -1,7 +1,7 @@
 """The cards of LOOT SHOOT WHISKY: physical cards are ints, their data rows of cards.toml (rulebook section 2).
 
-0-63 are saloon cards, sixteen numbers a kind (a position of a puzzle may hold more of a kind than the box has),
-64-69 seat A's action cards, 70-75 seat B's, two of each kind, 76-82 the bullets.
+Each saloon kind has MOST numbers, card = MOST * kind + copy: a position of a puzzle may hold more of a kind than the
+box has. Action cards have theirs by seat and kind.
 """
 
 from functools import cache
@@ -10,35 +10,16 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.kernel.cards import Numbers, numbered
+
 Kind = Literal["loot", "shoot", "whisky"]
-
-KINDS: Final = ("loot", "shoot", "whisky")
-SALOON: Final = ("P3", "S6", "SIP", "SHOT")
-IN_BOX: Final = (3, 5, 2, 3)  # copies of each saloon kind, in the order of SALOON
-GOLD: Final = (3, 6, 0, 0)  # nuggets on each saloon kind
-MOST: Final = 16  # numbers kept for each saloon kind
-LETTERS: Final = {"L": "loot", "S": "shoot", "W": "whisky"}  # rulebook section 15
-LETTER: Final = {kind: letter for letter, kind in LETTERS.items()}
-
-FIRST_ACTION: Final = 64
-FIRST_BULLET: Final = 76
-BULLETS: Final = tuple(range(76, 83))
-COUNT: Final = 83
-
-SALOON_CARDS: Final = tuple(kind * MOST + copy for kind in range(4) for copy in range(IN_BOX[kind]))
-ACTIONS: Final = ((), tuple(range(64, 70)), tuple(range(70, 76)))  # by seat
-
-ACTION_KIND: Final = tuple(KINDS[(card - FIRST_ACTION) % 6 // 2] if 64 <= card < 76 else "" for card in range(COUNT))
-"""The kind of each action card, by card; empty for other cards."""
-
-KIND_NUMBER: Final = tuple(KINDS.index(kind) if kind else 0 for kind in ACTION_KIND)
-"""The place of each action card's kind among KINDS, by card; 0 for other cards."""
 
 
 class ActionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of action card; `copies` in each seat's hand."""
+    """One kind of action card; `copies` in each seat's hand, whose first are `first`."""
 
     key: str
+    first: tuple[int, int]
     name: str
     copies: int
     text: str
@@ -48,6 +29,7 @@ class SaloonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of saloon card; `nuggets` shown on it."""
 
     key: str
+    first: int
     name: str
     copies: int
     nuggets: int
@@ -58,6 +40,7 @@ class BulletCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The bullet card."""
 
     key: str
+    first: int
     name: str
     copies: int
     text: str
@@ -96,18 +79,55 @@ def box() -> Box:
     return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
 
 
+LETTERS: Final = {"L": "loot", "S": "shoot", "W": "whisky"}  # rulebook section 15
+LETTER: Final = {kind: letter for letter, kind in LETTERS.items()}
+
+KINDS: Final = tuple(row.key for row in box().action)
+SALOON: Final = tuple(row.key for row in box().saloon)
+IN_BOX: Final = tuple(row.copies for row in box().saloon)  # in the order of SALOON
+GOLD: Final = tuple(row.nuggets for row in box().saloon)  # in the order of SALOON
+MOST: Final = 16  # numbers kept for each saloon kind
+
+
+def _actions(seat: int) -> list[Numbers]:
+    """List the numbers of a seat's action cards."""
+    return [Numbers(f"ACT-{'-AB'[seat]}-{row.key.upper()}", row.first[seat - 1], row.copies) for row in box().action]
+
+
+_SALOON: Final = [Numbers(f"SAL-{row.key}", row.first, MOST) for row in box().saloon]
+_BULLETS: Final = Numbers(box().bullet.key, box().bullet.first, box().bullet.copies)
+_ROWS: Final = numbered([*_SALOON, *_actions(1), *_actions(2), _BULLETS])
+
+ID: Final = tuple(row.id for row in _ROWS)
+"""The id of each card's kind."""
+COUNT: Final = len(ID)
+BULLETS: Final = tuple(card for card in range(COUNT) if _ROWS[card] is _BULLETS)
+ACTIONS: Final = ((), *(tuple(card for card in range(COUNT) if _ROWS[card] in _actions(seat)) for seat in (1, 2)))
+"""The action cards, by seat."""
+SALOON_NUMBER: Final = {card: _SALOON.index(row) for card, row in enumerate(_ROWS) if row in _SALOON}
+"""The place of each saloon card's kind among SALOON."""
+SALOON_CARDS: Final = tuple(row.first + copy for row in box().saloon for copy in range(row.copies))
+"""The saloon cards of the box."""
+
+ACTION_KIND: Final = tuple(name.split("-")[-1].lower() if name.startswith("ACT-") else "" for name in ID)
+"""The kind of each action card, by card; empty for other cards."""
+
+KIND_NUMBER: Final = tuple(KINDS.index(kind) if kind else 0 for kind in ACTION_KIND)
+"""The place of each action card's kind among KINDS, by card; 0 for other cards."""
+
+
 def saloon_kind(card: int) -> str:
     """Return the kind of a saloon card.
 
     >>> saloon_kind(16)
     'S6'
     """
-    return SALOON[card // MOST]
+    return SALOON[SALOON_NUMBER[card]]
 
 
 def nuggets_on(card: int) -> int:
     """Return the nuggets on a saloon card (0 on Extra Sip and Extra Shot)."""
-    return GOLD[card // MOST]
+    return GOLD[SALOON_NUMBER[card]]
 
 
 def card_id(card: int) -> str:
@@ -116,9 +136,4 @@ def card_id(card: int) -> str:
     >>> card_id(64), card_id(75), card_id(2), card_id(76)
     ('ACT-A-LOOT-1', 'ACT-B-WHISKY-2', 'SAL-P3-3', 'BUL-1')
     """
-    if card >= FIRST_BULLET:
-        return f"BUL-{card - FIRST_BULLET + 1}"
-    if card >= FIRST_ACTION:
-        seat = "AB"[(card - FIRST_ACTION) // 6]
-        return f"ACT-{seat}-{ACTION_KIND[card].upper()}-{(card - FIRST_ACTION) % 2 + 1}"
-    return f"SAL-{saloon_kind(card)}-{card % MOST + 1}"
+    return f"{ID[card]}-{card - _ROWS[card].first + 1}"

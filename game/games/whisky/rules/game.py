@@ -5,6 +5,7 @@ from typing import Final
 
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules import setup, turn
+from game.games.whisky.rules.cards import ID
 from game.games.whisky.rules.state import WhiskyState
 from game.kernel.game import Game
 from game.kernel.state import Step
@@ -50,6 +51,7 @@ GAME: Final = Game(
     key="whisky",
     state=WhiskyState,
     options=WhiskyOptions,
+    cards=ID,
     start=setup.start,
     steps=[
         setup.NextDuel,

@@ -14,13 +14,27 @@ from typing import Final
 import msgspec
 
 from game.games.whisky.rules import state as table
-from game.games.whisky.rules.cards import ACTION_KIND, ACTIONS, BULLETS, COUNT, IN_BOX, LETTER, LETTERS, MOST, SALOON
+from game.games.whisky.rules.cards import (
+    ACTION_KIND,
+    ACTIONS,
+    BULLETS,
+    COUNT,
+    IN_BOX,
+    LETTER,
+    LETTERS,
+    MOST,
+    SALOON,
+    SALOON_NUMBER,
+    saloon_kind,
+)
 from game.games.whisky.rules.state import BOTTLE, DECK, DISCARD, EVERYBODY, SEATS, SLOTS, SUPPLY, WhiskyState
 
 GAP: Final = "."
 SUMS: Final = (0, 3, 6)
 DRAINED: Final = BOTTLE[5:]
-_NAMES: Final = tuple(SALOON[card // MOST] if card < 64 else LETTER.get(ACTION_KIND[card], "") for card in range(COUNT))
+_NAMES: Final = tuple(
+    saloon_kind(card) if card in SALOON_NUMBER else LETTER.get(ACTION_KIND[card], "") for card in range(COUNT)
+)
 
 _GOLD_A, _GOLD_B = table.gold_zone(1), table.gold_zone(2)
 _TAKEN_A, _TAKEN_B = table.taken_zone(1), table.taken_zone(2)
@@ -110,7 +124,7 @@ def why_none(position: Position) -> str:
 def position_of(state: WhiskyState) -> Position:
     """Return the position as both seats know it: the deck in the order of the box's list (its own order is secret)."""
     a, b = state.kinds_played(1), state.kinds_played(2)
-    slots = [SALOON[card // MOST] if card >= 0 else GAP for card in state.display()]
+    slots = [saloon_kind(card) if card >= 0 else GAP for card in state.display()]
     return Position(
         display=(slots[0], slots[1], slots[2], slots[3]),
         deck=tuple(kind for kind, count in zip(SALOON, state.unseen(), strict=True) for _ in range(count)),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.games.whisky.rules.cards import ACTION_KIND, GOLD, KIND_NUMBER, MOST, SALOON
+from game.games.whisky.rules.cards import ACTION_KIND, KIND_NUMBER, nuggets_on, saloon_kind
 from game.games.whisky.rules.ending import end_duel
 from game.games.whisky.rules.state import (
     A_EMPTY,
@@ -115,13 +115,13 @@ def loot(state: WhiskyState, winner: int, slot: int) -> str:
     card = state.zones[slot][0]
     state.left_display = True
     place = {"round": state.round, "phase": state.phase, "slot": slot}
-    if GOLD[card // MOST]:
+    if nuggets_on(card):
         state.zones[slot].pop()
         state.zones[gold_zone(winner)].append(card)
         nuggets = state.nuggets(winner)
         state.emit("loot_gold", winner=winner, card=card, nuggets=nuggets, **place)
         return "GOLD" if nuggets >= GOLD_TO_WIN else ""
-    sip = SALOON[card // MOST] == "SIP"
+    sip = saloon_kind(card) == "SIP"
     state.emit("loot_sip" if sip else "loot_shot", winner=winner, card=card, **place)
     goal = gulp(state, winner, slot) if sip else shoot(state, winner, slot)
     discard(state, slot, "used")

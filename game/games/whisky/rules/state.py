@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from game.games.whisky.rules.cards import ACTION_KIND, ACTIONS, BULLETS, GOLD, KINDS, MOST, SALOON_CARDS
+from game.games.whisky.rules.cards import ACTION_KIND, ACTIONS, BULLETS, KINDS, SALOON_CARDS, SALOON_NUMBER, nuggets_on
 from game.kernel.cards import NOBODY, ZoneSpec
 from game.kernel.state import State
 
@@ -139,7 +139,7 @@ class WhiskyState(State, kw_only=True):
 
     def nuggets(self, seat: int) -> int:
         """Return the sum of a seat's nuggets."""
-        return sum([GOLD[card // MOST] for card in self.zones[_SEAT_ZONES * seat + 2]])
+        return sum([nuggets_on(card) for card in self.zones[_SEAT_ZONES * seat + 2]])
 
     def bullets(self, seat: int) -> int:
         """Return how many bullet cards a seat has taken."""
@@ -175,10 +175,10 @@ class WhiskyState(State, kw_only=True):
         """
         counts = [0, 0, 0, 0]
         for card in self.families()["saloon"]:
-            counts[card // MOST] += 1
+            counts[SALOON_NUMBER[card]] += 1
         for number in (*SLOTS, DISCARD, BOX, gold_zone(1), gold_zone(2)):
             for card in self.zones[number]:
-                counts[card // MOST] -= 1
+                counts[SALOON_NUMBER[card]] -= 1
         return counts
 
     def is_sealed(self, seat: int) -> bool:

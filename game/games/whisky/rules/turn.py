@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from game.games.whisky.rules.cards import ACTION_KIND, ACTIONS, FIRST_ACTION, FIRST_BULLET, KINDS, LETTER
+from game.games.whisky.rules.cards import ACTION_KIND, ACTIONS, KINDS, LETTER
 from game.games.whisky.rules.ending import close_saloon
 from game.games.whisky.rules.position import known_of
 from game.games.whisky.rules.resolve import discard, resolve_slot
@@ -109,22 +109,19 @@ class Commit(Decision, frozen=True):
     def resolve(self, state: WhiskyState, choice: Choice) -> None:
         """Lay the two cards face down; what is left in hand is covered with them until both seats have chosen."""
         seat, zones, knows = self.seat, state.zones, state.knows
-        cards, first = zones[HANDS[seat]], ACTIONS[seat][0]
-        if len(cards) == 6:
-            knows[first : first + 6] = _OWN[seat]
-        else:
-            for card in cards:
-                knows[card] = 1 << seat
+        cards = zones[HANDS[seat]]
+        for card in cards:
+            knows[card] = 1 << seat
         near_zone, far_zone = _LAID[seat][self.phase]
         _word, near, far = choice
-        card = first + _PLACE[near]
+        card, second = _PAIRS[seat][near]
         if card not in cards:  # the first of the two has been played
-            card += 1
+            card = second
         cards.remove(card)
         zones[near_zone].append(card)
-        card = first + _PLACE[far]
+        card, second = _PAIRS[seat][far]
         if card not in cards:
-            card += 1
+            card = second
         cards.remove(card)
         zones[far_zone].append(card)
         if state.driver.events is not None:
@@ -145,7 +142,8 @@ class Reveal(Step, frozen=True):
         a = _LETTERS[zones[near][0]] + _LETTERS[zones[far][0]]
         near, far = _LAID[2][phase]
         b = _LETTERS[zones[near][0]] + _LETTERS[zones[far][0]]
-        state.knows[FIRST_ACTION:FIRST_BULLET] = _OPEN
+        for card in (*ACTIONS[1], *ACTIONS[2]):
+            state.knows[card] = EVERYBODY
         state.phases.append(Phase(state.duel, state.round, phase, text, a, b))
         slot = 2 * phase - 1
         if not resolve_slot(state, slot):
@@ -205,13 +203,13 @@ _QUESTIONS: Final[dict[int, tuple[Any, ...]]] = {
     phase: (Reveal(phase), Commit(2, phase), Commit(1, phase)) for phase in (1, 2)
 }
 """What a phase puts on the stack: the question that comes first lies last."""
-_PLACE: Final = {kind: 2 * number for number, kind in enumerate(KINDS)}
-"""Where the first of a seat's two cards of a kind stands in `ACTIONS`, whose numbers follow each other."""
+_PAIRS: Final = tuple(
+    {kind: tuple(card for card in ACTIONS[seat] if ACTION_KIND[card] == kind) for kind in KINDS} if seat else {}
+    for seat in range(3)
+)
+"""A seat's two cards of each kind."""
 _LETTERS: Final = tuple(LETTER.get(kind, "") for kind in ACTION_KIND)
 _LAID: Final = tuple(
     tuple(tuple(SEALED[seat][slot] for slot in slots_of(phase)) for phase in range(3)) for seat in range(3)
 )
 """The zones of a commit, by seat and phase."""
-_OWN: Final = tuple([1 << seat] * 6 for seat in range(3))
-_OPEN: Final = [EVERYBODY] * (FIRST_BULLET - FIRST_ACTION)
-"""Who knows the action cards: a seat's own while it commits, all of them when both have."""

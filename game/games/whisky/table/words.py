@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.games.whisky.art.faces import name_of
-from game.games.whisky.rules.cards import saloon_kind
+from game.games.whisky.rules.cards import SALOON_NUMBER, saloon_kind
 from game.games.whisky.table.shown import Shown
 from game.kernel.events import Event
 from game.table.telling import Line, Told
@@ -69,7 +69,7 @@ class SaloonTold(Told):
             args["with"], args["against"] = (name_of(self._cards[k]) for k in (seat - 1, 2 - seat))
         args["both"] = name_of(self._cards[0])
         card = event.get("card")
-        if isinstance(card, int) and card < 64:
+        if card in SALOON_NUMBER:
             args["card"] = name_of(saloon_kind(card))
         if "kind" in args:
             args["why"] = WIN_WORDS.get(args["kind"], args["kind"])

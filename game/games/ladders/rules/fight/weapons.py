@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.games.ladders.rules import primitives
-from game.games.ladders.rules.cards import EAGLE, FAMILIES, ID, W, weapon
+from game.games.ladders.rules.cards import DATA, EAGLE, FAMILIES, ID, W, weapon
 from game.games.ladders.rules.state import (
     CARDS_PLAYED,
     HAND,
@@ -128,7 +128,7 @@ def in_hand(state: LaddersState, seat: int) -> list[int]:
 
 def usable(state: LaddersState, seat: int, card: Any) -> WeaponInPlay | None:
     """Return a weapon as it would be used now: in play as it is, from hand as it would come into play (L-WEAP-1)."""
-    if type(card) is not int or not 0 <= card <= EAGLE:
+    if type(card) is not int or not 0 <= card < len(DATA):
         return None
     row = in_play(state, seat, card)
     if row is not None or card not in state.zones[zone_of(seat, HAND + W)]:

@@ -309,7 +309,7 @@ def choice_words(table: CandyTable, choice: Choice) -> str:
 
 def rule_of(table: CandyTable, spot: Spot | None) -> str:
     """Return the rule that matters: of what is looked at, else of what is asked."""
-    if spot is not None and 0 <= spot.card < EAGLE:
+    if spot is not None and spot.card >= 0 and spot.card != EAGLE:
         return ID[spot.card]
     if table.prompt is not None and table.prompt.rule:
         return table.prompt.rule

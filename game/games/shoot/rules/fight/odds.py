@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.games.shoot.rules.cards import POPUPS, SPLATTERCARDS, cards_of_kind, weapon
+from game.games.shoot.rules.cards import COUNT, POPUPS, SPLATTERCARDS, cards_of_kind, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.state import (
@@ -91,12 +91,12 @@ class _Spread(NamedTuple):
 
 @lru_cache(maxsize=512)
 def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = "") -> tuple[int, ...]:
-    """Return what each of the 64 Splattercards does to a target of which these zones can be hit (S-HIT-1).
+    """Return, by card, what each Splattercard does to a target of which these zones can be hit (S-HIT-1).
 
     Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK.
     """
-    found = []
-    for data in SPLATTERCARDS:
+    found = [MISS] * COUNT
+    for card, data in SPLATTERCARDS.items():
         if data.jam:
             kind = JAM
         elif not (full or data.stripes) or data.zone not in zones or (vest and data.zone == "torso"):
@@ -105,7 +105,7 @@ def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = ""
             kind = MARK
         else:
             kind = DEATH if "DEATH" in data.symbols else data.damage
-        found.append(kind)
+        found[card] = kind
     return tuple(found)
 
 

@@ -3,14 +3,14 @@
 from random import Random
 from typing import Final
 
-from game.games.shoot.rules.cards import FIRST_GADGET, GADGETS
+from game.games.shoot.rules.cards import GADGETS
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.state import GADGET_HAND, ShootState, zone_of
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
 PASS: Choice = ("pass",)
-_ANSWERS: Final = tuple(FIRST_GADGET + at for at, kind in enumerate(GADGETS) if "DEF" in kind.windows)
+_ANSWERS: Final = tuple(card for card, kind in GADGETS.items() if "DEF" in kind.windows)
 
 
 class OpenWindow(Step, frozen=True):

@@ -1,0 +1,85 @@
+"""What is run inside a copy of the house: `python -m tests.house.in_copy matches shoot kills W-14`."""
+
+import sys
+from collections.abc import Callable
+
+from game.bots.arena import bot_of, options_for
+from game.games import find, load
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
+
+SEATS = 2
+
+
+def matches(key: str, mode: str, kind: str = "", count: str = "6") -> None:
+    """Play whole matches of bots; print how often a seat held a card of a kind at first, and how often one was fired.
+
+    Without a kind, print how the matches ended.
+    """
+    game = load(key)
+    own = {card for card, name in enumerate(game.cards) if name == kind}
+    make = find(f"game.games.{key}.tables:make_options")
+    held, fired, ends = 0, 0, set()
+    for seed in range(int(count)):
+        match = Match(game, make(SEATS, mode), RandomChance(seed))
+        bots = [bot_of(game, "rookie", seed * 10 + seat) for seat in range(1, SEATS + 1)]
+        hands = [zone for spec, zone in zip(match.state.zone_specs(), match.state.zones, strict=True) if spec.owner]
+        held += any(card in own for zone in hands for card in zone)
+        while (decision := match.decision) is not None:
+            bot, view = bots[decision.seat - 1], match.view(decision.seat)
+            match.play(bot.choose(view, decision, options_for(bot, decision, view)))
+        events = [event for entry in match.entries for event in entry.events]
+        fired += sum(event.facts.get("weapon") in own for event in events)
+        assert game.decode(game.encode(match.state)) == match.state
+        ends.add(match.state.outcome.reason)
+    print(*((held, fired) if kind else sorted(ends)))
+
+
+def pictures(key: str, *kinds: str) -> None:
+    """Print how many different pictures kinds of card make: their faces, and a table with each in a hand."""
+    import pygame
+
+    from game.ui import theme
+
+    pygame.init()
+    pygame.display.set_mode((64, 64))
+    theme.configure((1280, 720))
+    painted = [picture for kind in kinds for picture in _PICTURES[key](kind)]
+    print(len({pygame.image.tobytes(picture, "RGBA") for picture in painted}))
+
+
+def _shoot(kind: str):
+    from game.app import pictures as poses
+    from game.games.shoot.art import faces
+    from game.games.shoot.rules.cards import cards_of_kind
+
+    def scene(host):
+        table = poses.battle(5)
+        poses.arm(table, 1, kind)
+        return poses._scene(host, table)
+
+    return faces.face(cards_of_kind(kind)[0], 300), _painted(kind, scene)
+
+
+def _ladders(kind: str):
+    from game.games.ladders.art import faces
+    from game.games.ladders.rules.position import position
+    from game.games.ladders.table.poses import table_of
+
+    def scene(host):
+        return table_of(host, position(2, cookies={1: 57, 2: 53}, hands={1: [kind]}, weapons={2: [(kind, 2)]}))
+
+    return faces.card_face(kind, 300), _painted(kind, scene)
+
+
+def _painted(kind: str, scene):
+    from game.scenes import gallery
+
+    gallery.add(f"own-{kind}", scene)
+    return gallery.render(f"own-{kind}", (1280, 720), None, 1)
+
+
+_PICTURES: dict[str, Callable] = {"shoot": _shoot, "ladders": _ladders}
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]](*sys.argv[2:])
