@@ -12,14 +12,13 @@ from game.kernel.match import Entry
 from game.kernel.state import Choice
 from game.table.scene import ShownT, TableScene, TableServices, ViewT
 from game.table.session import TableSession
+from game.table.sheets import Sheet
 from game.table.show import Show
 from game.table.telling import Teller, Told
-from game.ui import keys
 from game.ui.director import Director
 from game.ui.logview import LogLine, LogView
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
-from game.ui.scroll import Scroll
 from game.ui.warming import Warming
 from game.ui.widgets import Button, Widget, WidgetGroup
 
@@ -52,20 +51,6 @@ class Beside(Protocol):
         """Share the column out."""
 
 
-class LaidSheet(Protocol):
-    """A sheet laid over the table."""
-
-    button: Button
-    scroll: Scroll
-
-    def layout(self, bounds: pygame.Rect) -> None:
-        """Place the sheet within bounds."""
-
-    def move(self, by: int) -> bool:
-        """Scroll by lines; True if it moved."""
-        ...
-
-
 class CardTable(TableScene[ViewT, ShownT]):
     """What the card tables share; a game fills the hooks of its first section and says with what things it plays."""
 
@@ -81,7 +66,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     aiming: Aims
     column: Beside
     show: Show
-    sheet: LaidSheet | None
+    sheet: Sheet[Any] | None
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host, session, services)
@@ -240,7 +225,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.group.ring.visible = True
         self.refresh()
 
-    def open_sheet(self, sheet: LaidSheet) -> None:
+    def open_sheet(self, sheet: Sheet[Any]) -> None:
         """Lay a sheet over the table."""
         self.sheet = sheet
         sheet.layout(self.sheet_bounds())
@@ -313,7 +298,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                 if event.type == pygame.MOUSEBUTTONDOWN:
                     return True
             if self.sheet is not None:
-                return obey_sheet(self, self.sheet, event)
+                return self.sheet.obey(event)
             return self.obey(event)
 
     def tick(self, dt: float) -> bool:
@@ -343,25 +328,6 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.paint_hover(surface)
             self.show.draw(surface)
             self.paint_over(surface)
-
-
-def obey_sheet(table: CardTable[Any, Any], sheet: LaidSheet, event: pygame.event.Event) -> bool:
-    """Give an event to the sheet that lies over a table."""
-    if sheet.scroll.handle(event):
-        table.dirty = True
-        return True
-    command = keys.command_of(event)
-    if command in ("back", "confirm"):
-        table.close_sheet()
-        return True
-    if command in ("up", "down"):
-        table.dirty = sheet.move(1 if command == "down" else -1) or table.dirty
-        return True
-    if command == "rules":
-        return False
-    used = table.group.handle(event)
-    table.dirty = table.dirty or used
-    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 def act_keys(table: CardTable[Any, Any]) -> dict[str, Callable[[], object]]:

@@ -13,7 +13,7 @@ from game.ui.keys import hint
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, icon
 from game.ui.theme import Colour, mix, palette, roomy, scale, seat_style, text_on, text_px
 
-Command = Callable[[], None]
+Command = Callable[[], object]
 W = TypeVar("W", bound="Widget")
 
 

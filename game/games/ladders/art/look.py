@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from game.games.ladders.art import faces
 from game.ui import pictures, text, theme
 from game.ui.fit import put
+from game.ui.printed import Print
 from game.ui.slices import breathe
-from game.ui.theme import Colour, contrast, mix
+from game.ui.theme import Colour
 
 CHOC: Final[Colour] = (62, 33, 20)
 """Lines and letters: dark chocolate."""
@@ -56,6 +57,10 @@ WEAR: Final = replace(
 """Icing, chocolate, peppermint and mint."""
 
 
+PRINT: Final = Print(FACE, CHOC, ICING, LEMON)
+panel, tag, glow, field = PRINT.panel, PRINT.tag_at, PRINT.glow, PRINT.field
+
+
 def wearing(characters: tuple[int, ...]) -> AbstractContextManager[None]:
     """Let everything inside wear icing, chocolate and the tints of the seats' cookies."""
     return theme.wearing(WEAR, styles(tuple(characters)))
@@ -71,24 +76,6 @@ def styles(characters: tuple[int, ...]) -> tuple[theme.SeatStyle, ...]:
         )
         for one in characters
     )  # fmt: skip
-
-
-@cache
-def _field(tint: Colour, least: float) -> tuple[Colour, Colour]:
-    ink = CHOC if contrast(CHOC, tint) >= contrast(ICING, tint) else ICING
-    shades = (mix(tint, ICING if ink == CHOC else (0, 0, 0), step / 20) for step in range(21))
-    return next((shade for shade in shades if contrast(ink, shade) >= least), ICING), ink
-
-
-def field(tint: Colour) -> tuple[Colour, Colour]:
-    """Return a field near a tint for words, and the colour of words upon it: 4.5 to 1 at least (UX-ACC-2)."""
-    return _field(tint, 7.0 if theme.palette() is theme.HIGH_CONTRAST else 4.5)
-
-
-def inks() -> tuple[Colour, Colour, Colour]:
-    """Return the fill of panels, the ink upon them and the softer ink."""
-    p = theme.palette()
-    return (p.panel, p.text, p.text_soft) if p is theme.HIGH_CONTRAST else (ICING, CHOC, WEAR.text_soft)
 
 
 def table_top(size: tuple[int, int]) -> pygame.Surface:
@@ -128,50 +115,9 @@ def _weave(top: pygame.Surface, step: int) -> None:
     top.blit(veil, (0, 0))
 
 
-def panel(
-    surface: pygame.Surface, rect: pygame.Rect, title: str = "", fill: Colour | None = None, line: Colour | None = None,
-) -> pygame.Rect:  # fmt: skip
-    """Draw a printed panel and return the rectangle inside it, below its title."""
-    radius = theme.scale(14)
-    plain, ink, _ = inks()
-    fill = plain if fill is None else fill
-    pictures.draw_shadow(surface, rect, theme.scale(9), (theme.scale(2), theme.scale(4)), radius, 90)
-    pictures.draw_rounded(surface, rect, radius, fill, line or theme.palette().panel_line, max(2, theme.scale(3)))
-    inside = rect.inflate(-2 * theme.scale(14), -2 * theme.scale(10))
-    if title:
-        size = theme.text_px(24)
-        step = text.line_height(size, FACE)
-        put(surface, title, pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, FACE)
-        inside.y += step + theme.scale(4)
-        inside.h -= step + theme.scale(4)
-    return inside
-
-
-def tag(
-    surface: pygame.Surface, words: str, centre: tuple[int, int], size: int, fill: Colour = LEMON, ink: Colour = CHOC,
-    room: int = 0,
-) -> pygame.Rect:  # fmt: skip
-    """Draw a word on a paper tag round a point; no wider than `room` if that is given. Returns its rectangle."""
-    wide = text.width(words, size, FACE) + theme.scale(16)
-    rect = pygame.Rect(0, 0, min(wide, room) if room else wide, text.line_height(size, FACE) + theme.scale(3))
-    rect.center = centre
-    rect.clamp_ip(surface.get_rect())
-    pictures.draw_rounded(surface, rect, theme.scale(7), fill, CHOC, max(2, theme.scale(2)))
-    put(surface, words, rect.inflate(-theme.scale(8), 0), size, ink, FACE, "centre")
-    return rect
-
-
 def fine() -> int:
     """Return the size of the finest print: numbers on coins, words on tags."""
     return max(theme.MIN_TEXT, theme.scale(19))
-
-
-def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, strong: bool = False) -> None:
-    """Light a place that may be chosen: a lemon frame with a chocolate line round it."""
-    thick = max(3, theme.scale(6 if strong else 4))
-    outer = rect.inflate(2 * thick, 2 * thick)
-    pictures.draw_rounded(surface, outer.inflate(4, 4), radius + thick + 2, None, CHOC, 2)
-    pictures.draw_rounded(surface, outer, radius + thick, None, LEMON, thick)
 
 
 def empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:

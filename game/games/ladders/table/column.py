@@ -13,6 +13,7 @@ from game.games.ladders.table.questions import words as asking
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.logview import LogLine, LogView, _Row
+from game.ui.printed import inks
 from game.ui.widgets import Button, Stepper, Widget
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class Column:
             row = pygame.Rect(inside.x, top + number * step, inside.w, step)
             wide = min(row.w * 6 // 10, text.width(value, size, "bold") + theme.scale(14))
             spot = pygame.Rect(row.right - wide, row.y, wide, row.h)
-            ink = look.inks()[1]
+            ink = inks()[1]
             if not value:
                 put(sheet, words, row, size, ink, look.FACE)
                 continue

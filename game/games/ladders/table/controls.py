@@ -40,8 +40,9 @@ def make_controls(table: CandyTable) -> None:
     table.actions, table.prompt, table.column.controls = [], None, []
     _column_buttons(table)
     if table.sheet is not None:
-        group.add(table.sheet.button)
-        group.ring.set(table.sheet.button)
+        for widget in table.sheet.widgets:
+            group.add(widget)
+        group.ring.set(group.widgets[0])
         return
     _sheets(table)
     _squares(table)

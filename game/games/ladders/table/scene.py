@@ -19,7 +19,7 @@ from game.games.ladders.table.paint import board, strip
 from game.games.ladders.table.paint.strip import Held
 from game.games.ladders.table.questions import words
 from game.games.ladders.table.questions.prompt import Prompt
-from game.games.ladders.table.sheets import CardsSheet, SeatSheet, Sheet
+from game.games.ladders.table.sheets import CandySheet, PileSheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import Shown, shown_of
 from game.games.ladders.table.targets import Spot
@@ -49,7 +49,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     aiming: Aiming
     column: Column
     show: CandyShow
-    sheet: Sheet | None
+    sheet: CandySheet | None
     regions: Regions
     suggested: Choice | None
 
@@ -250,4 +250,4 @@ class CandyTable(CardTable[LaddersState, Shown]):
         cards = list(reversed(self.shown.discards[colour]))
         note = f"{self.shown.decks[colour]} cards are left in the deck."
         note += "" if cards else " Nothing is discarded yet."
-        self.open_sheet(CardsSheet(self, f"Discarded {name}", cards, note))
+        self.open_sheet(PileSheet(self, f"Discarded {name}", cards, note))

@@ -12,7 +12,7 @@ from game.ui.widgets import Widget
 class Spot(Widget):
     """A place on the table. The board paints it; what it stands for is told by the one field that is set."""
 
-    def __init__(self, label: str, rect: pygame.Rect, command: Callable[[], None] | None = None) -> None:
+    def __init__(self, label: str, rect: pygame.Rect, command: Callable[[], object] | None = None) -> None:
         super().__init__(label, command)
         self.rect = rect
         self.square = 0

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.art.faces import INK, NIGHT, PAPER, WHITE
-from game.ui import pictures, text, theme
-from game.ui.fit import put
+from game.ui import pictures, theme
+from game.ui.printed import Print
 from game.ui.slices import breathe
-from game.ui.theme import Colour, contrast, mix
+from game.ui.theme import Colour
 
 __all__ = ["INK", "NIGHT", "PAPER", "WHITE"]
 
@@ -46,6 +46,10 @@ WEAR: Final = replace(
 """White, ink and loud paint."""
 
 
+PRINT: Final = Print("splatatat", INK, WHITE, SUN, 16, 16, 12, (18, 4, 8, 10))
+panel, tag, glow = PRINT.panel, PRINT.tag_at, PRINT.glow
+
+
 def wearing(letters: Sequence[str]) -> AbstractContextManager[None]:
     """Let everything inside wear white, ink and the colours of the seats."""
     return theme.wearing(WEAR, styles(tuple(letters)))
@@ -64,17 +68,9 @@ def styles(letters: tuple[str, ...]) -> tuple[theme.SeatStyle, ...]:
     )  # fmt: skip
 
 
-@cache
-def _field(letter: str, least: float) -> tuple[Colour, Colour]:
-    tint = faces.tint(letter)
-    ink = INK if contrast(INK, tint) >= contrast(WHITE, tint) else WHITE
-    shades = (mix(tint, WHITE if ink == INK else (0, 0, 0), step / 20) for step in range(21))
-    return next(shade for shade in shades if contrast(ink, shade) >= least), ink
-
-
 def field(letter: str) -> tuple[Colour, Colour]:
-    """Return a colour's field for words and the colour of words upon it: 4.5 to 1 at least (UX-ACC-2)."""
-    return _field(letter, 7.0 if theme.palette() is theme.HIGH_CONTRAST else 4.5)
+    """Return a colour's field for words and the colour of words upon it."""
+    return PRINT.field(faces.tint(letter))
 
 
 def table_top(size: tuple[int, int]) -> pygame.Surface:
@@ -112,51 +108,6 @@ def _creases(sheet: pygame.Surface) -> None:
         if share == 0.5:
             pygame.draw.line(sheet, (236, 234, 228), (0, y), (w, y), thick)
             pygame.draw.line(sheet, WHITE, (0, y + thick), (w, y + thick), thick)
-
-
-def inks() -> tuple[Colour, Colour, Colour]:
-    """Return the fill of panels, the ink upon them and the softer ink: white on black where contrast is wanted."""
-    p = theme.palette()
-    return (p.panel, p.text, p.text_soft) if p is theme.HIGH_CONTRAST else (WHITE, INK, WEAR.text_soft)
-
-
-def panel(surface: pygame.Surface, rect: pygame.Rect, title: str = "", fill: Colour | None = None) -> pygame.Rect:
-    """Draw a printed panel and return the rectangle inside it, below its title."""
-    radius = theme.scale(16)
-    plain, ink, _ = inks()
-    fill = plain if fill is None else fill
-    pictures.draw_shadow(surface, rect, theme.scale(9), (theme.scale(2), theme.scale(4)), radius, 90)
-    pictures.draw_rounded(surface, rect, radius, fill, theme.palette().panel_line, max(2, theme.scale(3)))
-    inside = rect.inflate(-2 * theme.scale(16), -2 * theme.scale(12))
-    if title:
-        size = theme.text_px(24)
-        step = text.line_height(size, "splatatat")
-        put(surface, title, pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, "splatatat")
-        inside.y += step + theme.scale(4)
-        inside.h -= step + theme.scale(4)
-    return inside
-
-
-def tag(
-    surface: pygame.Surface, words: str, centre: tuple[int, int], size: int, fill: Colour = SUN, ink: Colour = INK,
-    room: int = 0,
-) -> pygame.Rect:  # fmt: skip
-    """Draw a word on a paper tag round a point; no wider than `room` if that is given. Returns its rectangle."""
-    wide = text.width(words, size, "splatatat") + theme.scale(18)
-    rect = pygame.Rect(0, 0, min(wide, room) if room else wide, text.line_height(size, "splatatat") + theme.scale(4))
-    rect.center = centre
-    rect.clamp_ip(surface.get_rect())
-    pictures.draw_rounded(surface, rect, theme.scale(8), fill, INK, max(2, theme.scale(2)))
-    put(surface, words, rect.inflate(-theme.scale(10), 0), size, ink, "splatatat", "centre")
-    return rect
-
-
-def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, strong: bool = False) -> None:
-    """Light a place that may be chosen: a sun-coloured frame with an ink line round it."""
-    thick = max(3, theme.scale(6 if strong else 4))
-    outer = rect.inflate(2 * thick, 2 * thick)
-    pictures.draw_rounded(surface, outer.inflate(4, 4), radius + thick + 2, None, INK, 2)
-    pictures.draw_rounded(surface, outer, radius + thick, None, SUN, thick)
 
 
 def empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:

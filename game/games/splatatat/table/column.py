@@ -10,6 +10,7 @@ from game.games.splatatat.art import faces, look
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.logview import LogView
+from game.ui.printed import inks
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class Column:
             row = pygame.Rect(inside.x, top + number * step, inside.w, step)
             wide = min(row.w // 2, text.width(value, size, "bold") + theme.scale(14))
             spot = pygame.Rect(row.right - wide, row.y, wide, row.h)
-            ink = look.inks()[1]
+            ink = inks()[1]
             if close:
                 pictures.draw_rounded(sheet, spot, theme.scale(6), look.SUN, look.INK, max(1, theme.scale(2)))
             put(sheet, words, pygame.Rect(row.x, row.y, row.w - wide - theme.scale(6), row.h), size, ink, "semi")

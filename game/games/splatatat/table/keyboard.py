@@ -34,8 +34,9 @@ def make_controls(table: PaperTable) -> None:
     table.actions = []
     _column_buttons(table)
     if table.sheet is not None:
-        group.add(table.sheet.button)
-        group.ring.set(table.sheet.button)
+        for widget in table.sheet.widgets:
+            group.add(widget)
+        group.ring.set(group.widgets[0])
         return
     _seats(table)
     _middle(table)

@@ -8,7 +8,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.options import SplatOptions, changed
 from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.paint.hand import arranged
-from game.games.splatatat.table.sheets import CardsSheet, Sheet
+from game.games.splatatat.table.sheets import PileSheet
 from game.games.splatatat.table.words import card_of, promise
 from game.kernel.state import Choice
 from game.table.cards import waited_for
@@ -111,7 +111,7 @@ def seat_words(table: PaperTable, seat: int) -> str:
     return f"{who}: {', '.join(parts)}{'; ' + threat if threat else ''}.{held}"
 
 
-def pile_sheet(table: PaperTable, seat: int) -> Sheet:
+def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
     """Return the list of what lies on a seat; with open hands, of its hand too."""
     shown, name = table.shown, table.names[seat]
     kinds = list(shown.piles[seat - 1])
@@ -122,7 +122,7 @@ def pile_sheet(table: PaperTable, seat: int) -> Sheet:
     hand = arranged(own, shown.colours[seat - 1])
     if hand:
         note += f" Then the hand: {len(hand)} cards."
-    return CardsSheet(table, f"On {name}'s face cards", [*kinds, *hand], note)
+    return PileSheet(table, f"On {name}'s face cards", [*kinds, *hand], note)
 
 
 def choice_words(table: PaperTable, choice: Choice) -> str:

@@ -17,7 +17,7 @@ from game.games.splatatat.table.column import Column
 from game.games.splatatat.table.layout import Regions, regions
 from game.games.splatatat.table.paint import board
 from game.games.splatatat.table.paint.hand import Held, arranged, fan
-from game.games.splatatat.table.sheets import CardsSheet, RulesSheet, Sheet
+from game.games.splatatat.table.sheets import PaperSheet, PileSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import Shown, shown_of
 from game.games.splatatat.table.targets import Spot
@@ -44,7 +44,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     aiming: Aiming
     column: Column
     show: PaperShow
-    sheet: Sheet | None
+    sheet: PaperSheet | None
     regions: Regions
     suggested: str
 
@@ -266,7 +266,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     def open_middle(self) -> None:
         """List the cards in the middle (section 18)."""
         note = "The first card played comes first. They never return to the deck (SPL-SLM-5)."
-        self.open_sheet(CardsSheet(self, "In the middle", self.shown.middle, note if self.shown.middle else "Nothing."))
+        self.open_sheet(PileSheet(self, "In the middle", self.shown.middle, note if self.shown.middle else "Nothing."))
 
     def open_pile(self, seat: int) -> None:
         """List what lies on a seat's face cards, and its hand where hands are open."""

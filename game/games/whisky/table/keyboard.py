@@ -11,7 +11,7 @@ import pygame
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots, targets
-from game.games.whisky.table.sheets import AidSheet
+from game.games.whisky.table.sheets import AidSheet, opens_notebook
 from game.table.takeback import past_buttons
 from game.ui import keys, pictures, theme
 from game.ui.cards import card_size, wide_for
@@ -20,7 +20,6 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
-NOTEBOOK_KEY = pygame.K_n
 DRAG_FROM = 8  # pixels the pointer must move before a press becomes a drag
 
 
@@ -155,29 +154,6 @@ def look_round(table: SaloonTable, looked: targets.Spot | None) -> None:
 # -- input -------------------------------------------------------------------------------------------
 
 
-def handle_sheet(table: SaloonTable, event: pygame.event.Event) -> bool:
-    """Give an event to the sheet on the table: its own keys first, then its buttons; Esc closes what may be closed."""
-    sheet = table.sheet
-    assert sheet is not None
-    if sheet.handle(event):
-        table.regroup()
-        return True
-    if event.type == pygame.KEYDOWN and event.key == NOTEBOOK_KEY and sheet.notebook_key():
-        return True
-    command = keys.command_of(event)
-    if command == "back":
-        sheet.close()
-        return True
-    if command == "rules":
-        return False
-    if command == "confirm" and not table.group.ring.visible and sheet.widgets:
-        return sheet.main().activate()
-    used = table.group.handle(event)
-    if used:
-        table.dirty = True
-    return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-
-
 def handle(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Take an event for the table itself."""
     if _blind_keys(table, event) or _drag(table, event):
@@ -197,7 +173,7 @@ def handle(table: SaloonTable, event: pygame.event.Event) -> bool:
     command = keys.command_of(event)
     if command is not None and not (table.group.ring.visible and command == "confirm") and obey(table, command):
         return True
-    if event.type == pygame.KEYDOWN and event.key == NOTEBOOK_KEY:
+    if opens_notebook(event):
         table.open_notebook()
         return True
     used = table.group.handle(event)

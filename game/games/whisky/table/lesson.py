@@ -16,7 +16,7 @@ from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.cards import LETTERS
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.scene import SaloonTable
-from game.games.whisky.table.sheets import Sheet, chip, fitting
+from game.games.whisky.table.sheets import SaloonSheet, chip, fitting
 from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui import text, theme
@@ -51,7 +51,7 @@ FAREWELL: Final = (
 )
 
 
-class CoachSheet(Sheet):
+class CoachSheet(SaloonSheet):
     """What the coach says between the slots: rows of what was played, and sentences."""
 
     wide = 900
@@ -60,8 +60,8 @@ class CoachSheet(Sheet):
     def __init__(
         self, table: LessonScene, title: str, said: tuple[str, ...], rows: tuple[tuple[str, str, str], ...] = ()
     ) -> None:
-        super().__init__(table)
-        self.title, self.said, self.rows = title, said, rows
+        super().__init__(table, title)
+        self.said, self.rows = said, rows
         self.buttons = []
 
     def add(self, button: Button) -> None:

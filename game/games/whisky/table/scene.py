@@ -17,7 +17,7 @@ from game.games.whisky.table.column import Column
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.regions import regions
-from game.games.whisky.table.sheets import DuelSheet, NotebookSheet, PileSheet, Sheet
+from game.games.whisky.table.sheets import DuelSheet, NotebookSheet, PileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
 from game.games.whisky.table.words import SaloonTold
@@ -58,7 +58,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         self.choosing = Choosing(self)
         self.notebook = Notebook(session, self.names, host.still)
         self.column = Column(self)
-        self.sheet: Sheet | None = None
+        self.sheet: SaloonSheet | None = None
         self.nods: list[Button] = []
         self.pulses: dict[int, float] = {}
         self._later: list[Event] = []
@@ -267,7 +267,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
 
     # -- sheets ------------------------------------------------------------------------------------
 
-    def open_sheet(self, sheet: Sheet) -> None:
+    def open_sheet(self, sheet: SaloonSheet) -> None:
         """Lay a sheet of paper over the mat."""
         self.sheet = sheet
         sheet.layout(self.regions.mat)
@@ -332,7 +332,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
         if self.sheet is not None:
-            return keyboard.handle_sheet(self, event)
+            return self.sheet.obey(event)
         return keyboard.handle(self, event)
 
     def tick(self, dt: float) -> bool:

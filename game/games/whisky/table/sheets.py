@@ -13,80 +13,37 @@ from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import words
 from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
 from game.kernel.events import Event
+from game.table.sheets import Margins, Sheet
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.fit import put, write
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
+NOTEBOOK_KEY = pygame.K_n
 SOFT: Colour = (92, 72, 58)
 DEAR: Colour = (142, 30, 24)
 
 
-class Sheet:
-    """A sheet in the middle of the mat, with buttons at its foot; the first one answers Enter."""
+class SaloonSheet(Sheet["SaloonTable"]):
+    """A sheet of paper in WHISKY's letters."""
 
-    title = ""
-    wide = 900
-    high = 640
+    face = "whisky"
+    wide, high = 900, 640
+    margins = Margins(bounds=20, top=14, foot=20, bar=0)
+    title_size = button_size = 26
 
-    def __init__(self, table: SaloonTable) -> None:
-        self.table = table
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.widgets: list[Widget] = []
-        self.buttons: list[Button] = [Button("Close", self.close, key="back", kind="primary", face="whisky", size=24)]
+    def panel(self, surface: pygame.Surface) -> None:
+        """Draw the paper."""
+        look.panel(surface, self.rect, self.title, paper=True)
 
-    def main(self) -> Button:
-        """Return the button that Enter presses."""
-        return self.buttons[0]
 
-    def close(self) -> None:
-        """Take the sheet away."""
-        self.table.close_sheet()
-
-    def notebook_key(self) -> bool:
-        """Take the notebook's key; False if it means nothing here."""
-        return False
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event before the buttons do."""
-        return False
-
-    def layout(self, mat: pygame.Rect) -> None:
-        """Place sheet and buttons."""
-        pad = theme.scale(20)
-        wide = min(mat.w - 2 * pad, theme.roomy(self.wide))
-        high = min(mat.h - 2 * pad, theme.roomy(self.high))
-        self.rect = pygame.Rect(0, 0, wide, high)
-        self.rect.center = mat.center
-        self.widgets = list(self.buttons)
-        gap = theme.scale(12)
-        for size in (26, 24, 22, 20, 18, 16, 14):  # the largest at which all stand in one row
-            for button in self.buttons:
-                button.size = size
-            total = sum(button.wish() for button in self.buttons) + gap * (len(self.buttons) - 1)
-            if total <= wide - 2 * pad:
-                break
-        tall = max(button.height() for button in self.buttons)
-        x = self.rect.centerx - total // 2
-        for button in self.buttons:
-            button.rect = pygame.Rect(x, self.rect.bottom - tall - theme.scale(20), button.wish(), tall)
-            x += button.wish() + gap
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw paper, content and buttons."""
-        inside = look.panel(surface, self.rect, self.title, paper=True)
-        inside.h = self.buttons[0].rect.y - theme.scale(10) - inside.y
-        self.paint(surface, inside)
-        for widget in self.widgets:
-            widget.draw(surface)
-        self.table.group.draw_over(surface)
-
-    def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw what the sheet tells."""
+def opens_notebook(event: pygame.event.Event) -> bool:
+    """Return whether an event is the notebook's key."""
+    return event.type == pygame.KEYDOWN and event.key == NOTEBOOK_KEY
 
 
 def chip(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
@@ -118,14 +75,14 @@ def fitting(size: int, room: int, height: Callable[[int], int]) -> int:
     return size
 
 
-class NotebookSheet(Sheet):
+class NotebookSheet(SaloonSheet):
     """Page by page: how often perfect play makes each commit, what the position and every commit was worth."""
 
     title = "The notebook"
     wide = 1120
     high = 860
 
-    def __init__(self, table: SaloonTable, under: Sheet | None = None) -> None:
+    def __init__(self, table: SaloonTable, under: SaloonSheet | None = None) -> None:
         super().__init__(table)
         self.under = under
         self.number = len(table.notebook.pages) - 1
@@ -157,13 +114,11 @@ class NotebookSheet(Sheet):
         else:
             super().close()
 
-    def notebook_key(self) -> bool:
-        """The key that opened it closes it."""
-        self.close()
-        return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Left and right turn over."""
+    def take(self, event: pygame.event.Event) -> bool:
+        """Turn over with left and right; the key that opened it closes it."""
+        if opens_notebook(event):
+            self.close()
+            return True
         command = keys.command_of(event)
         if command in ("left", "right", "page_up", "page_down"):
             self.turn(-1 if command in ("left", "page_up") else 1)
@@ -241,7 +196,7 @@ class NotebookSheet(Sheet):
 POSES = {"GOLD": "sack", "SHOTS": "extra_shot", "WHISKY": "bottle_empty"}
 
 
-class DuelSheet(Sheet):
+class DuelSheet(SaloonSheet):
     """The end of a duel: who won and by what, how far both came, and the habits of the people at the table."""
 
     wide = 940
@@ -263,10 +218,12 @@ class DuelSheet(Sheet):
         """Go on."""
         self.table.to_results()
 
-    def notebook_key(self) -> bool:
+    def take(self, event: pygame.event.Event) -> bool:
         """Open the notebook over the summary."""
-        self.table.open_notebook()
-        return True
+        if opens_notebook(event):
+            self.table.open_notebook()
+            return True
+        return False
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw the winner's pose, the counts of both seats and the habits."""
@@ -347,15 +304,15 @@ class DuelSheet(Sheet):
             write(surface, said, rest, size, SOFT)
 
 
-class PileSheet(Sheet):
+class PileSheet(SaloonSheet):
     """What lies in a pile, or may still lie in the deck: each kind with its number."""
 
     wide = 860
     high = 480
 
     def __init__(self, table: SaloonTable, title: str, counts: Sequence[tuple[str, int]], note: str) -> None:
-        super().__init__(table)
-        self.title, self.counts, self.note = title, list(counts), note
+        super().__init__(table, title)
+        self.counts, self.note = list(counts), note
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw the four kinds beside each other."""
@@ -373,7 +330,7 @@ class PileSheet(Sheet):
             look.plate_at(surface, f"{count} ×", (rect.centerx, rect.bottom + foot // 2), theme.text_px(22), count > 0)
 
 
-class AidSheet(Sheet):
+class AidSheet(SaloonSheet):
     """The player aid: what beats what, and the ways to win."""
 
     title = "Player aid"

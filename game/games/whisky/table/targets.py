@@ -13,7 +13,7 @@ from game.ui.widgets import Widget
 class Spot(Widget):
     """A place on the mat. The mat paints it; `kind` says what shows when it is looked at closely."""
 
-    def __init__(self, label: str, rect: pygame.Rect, command: Callable[[], None] | None = None) -> None:
+    def __init__(self, label: str, rect: pygame.Rect, command: Callable[[], object] | None = None) -> None:
         super().__init__(label, command)
         self.rect = rect
         self.seat = 0

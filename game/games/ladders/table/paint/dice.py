@@ -12,6 +12,7 @@ import pygame
 from game.games.ladders.art import faces, look
 from game.ui import pictures, text, theme
 from game.ui.fit import put
+from game.ui.printed import inks
 
 ACROSS: Final = 6  # dice of an attack that lie side by side
 TURNS: Final = 6  # pictures of a quarter turn: each is made once and kept
@@ -167,7 +168,7 @@ class DiceRow:
         """Draw mat, caption and dice."""
         if not self:
             return
-        fill = look.inks()[0]
+        fill = inks()[0]
         radius = theme.scale(16)
         pictures.draw_shadow(surface, self.rect, theme.scale(10), (theme.scale(3), theme.scale(5)), radius, 120)
         pictures.draw_rounded(surface, self.rect, radius, fill, look.CHOC, max(2, theme.scale(3)), 240)
@@ -194,4 +195,4 @@ class DiceRow:
                     badge, badge.get_rect(topleft=row.topleft) if not number else badge.get_rect(topright=row.topright)
                 )
         words = row.inflate(-2 * (line + theme.scale(6)), 0)
-        put(surface, self.caption, words, size, look.inks()[1], look.FACE, "centre")
+        put(surface, self.caption, words, size, inks()[1], look.FACE, "centre")

@@ -17,6 +17,7 @@ from game.games.ladders.table.words import card_name, counted, part_word, share
 from game.kernel.state import Choice
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
+from game.ui.printed import inks
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
@@ -88,7 +89,7 @@ def spent_words(table: CandyTable, choice: Choice) -> str:
 def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygame.Rect) -> None:
     """Draw the odds of an attack into a panel."""
     inside = look.panel(surface, rect)
-    ink = look.inks()[1]
+    ink = inks()[1]
     size = theme.text_px(22)
     step = text.line_height(size, look.FACE)
     put(surface, title(table, choice), pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, look.FACE)
@@ -119,7 +120,7 @@ def _draw_one(surface: pygame.Surface, table: CandyTable, one: Struck, room: pyg
             box = pygame.Rect(room.x, room.y + number * row, room.w, row)
             _draw_part(surface, table, one.seat, number, part, box)
         room = pygame.Rect(room.x, room.y + 6 * row + theme.scale(4), room.w, room.h - 6 * row - theme.scale(4))
-    write(surface, words, room, size, look.inks()[1], "semi")
+    write(surface, words, room, size, inks()[1], "semi")
 
 
 def _draw_part(
@@ -134,13 +135,13 @@ def _draw_part(
     name = pygame.Rect(row.x + side + 2, row.y, row.w * 25 // 100, row.h)
     short = {"left arm": "L arm", "right arm": "R arm", "left leg": "L leg", "right leg": "R leg"}
     words = part_word(number)
-    put(surface, short.get(words, words).capitalize(), name, size, look.inks()[1], "semi")
+    put(surface, short.get(words, words).capitalize(), name, size, inks()[1], "semi")
     value = pygame.Rect(row.right - row.w * 20 // 100, row.y, row.w * 20 // 100, row.h)
     bar = pygame.Rect(name.right, row.y + row.h // 6, value.x - name.right - 4, row.h * 2 // 3)
     if not left:
-        put(surface, "missing", pygame.Rect(bar.x, row.y, row.right - bar.x, row.h), size, look.inks()[2], "italic")
+        put(surface, "missing", pygame.Rect(bar.x, row.y, row.right - bar.x, row.h), size, inks()[2], "italic")
         return
-    put(surface, share(part.tear), value, size, TORN if part.tear >= 0.005 else look.inks()[2], "bold", "right")
+    put(surface, share(part.tear), value, size, TORN if part.tear >= 0.005 else inks()[2], "bold", "right")
     _draw_bar(surface, part, bar)
 
 
@@ -176,7 +177,7 @@ def _summary(one: Struck) -> str:
 def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], room: pygame.Rect) -> None:
     """Draw a row for everybody a blast may strike: friends and oneself, too (L-BLAST-2)."""
     if not found:
-        write(surface, "Nobody would be hit.", room, theme.text_px(17), look.inks()[1], "semi")
+        write(surface, "Nobody would be hit.", room, theme.text_px(17), inks()[1], "semi")
         return
     size = theme.text_px(16)
     line = text.line_height(size, "semi")

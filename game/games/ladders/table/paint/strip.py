@@ -14,6 +14,7 @@ from game.games.ladders.table.layout import track_high, track_wide
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.fit import put
+from game.ui.printed import inks
 
 if TYPE_CHECKING:
     from game.games.ladders.table.layout import Regions
@@ -120,7 +121,7 @@ def _note(surface: pygame.Surface, table: CandyTable, words: str) -> None:
     wide = min(room.w, text.width(words, size, "semi") + theme.scale(28))
     rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2)
     rect.center = room.center
-    fill, ink, _ = look.inks()
+    fill, ink, _ = inks()
     pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, 2)
     put(surface, words, rect.inflate(-theme.scale(10), 0), size, ink, "semi", "centre")
 

@@ -10,6 +10,7 @@ from game.games.ladders.art import look
 from game.kernel.state import Choice
 from game.ui import keys, pictures, text, theme
 from game.ui.fit import height_of, put, write
+from game.ui.printed import inks
 from game.ui.widgets import Button, Widget
 
 Picture = Callable[[int], pygame.Surface]
@@ -191,8 +192,8 @@ class Prompt:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the slip."""
-        look.panel(surface, self.rect, fill=look.inks()[0])
-        head, ink = self._head, look.inks()[1]
+        look.panel(surface, self.rect, fill=inks()[0])
+        head, ink = self._head, inks()[1]
         left = head.x
         if self.picture is not None:
             spot = self.picture.get_rect(midleft=(head.x, head.centery))
