@@ -10,13 +10,14 @@ import pygame
 
 from game.kernel.match import Entry
 from game.kernel.state import Choice
+from game.table.column import Column
 from game.table.scene import ShownT, TableScene, TableServices, ViewT
 from game.table.session import TableSession
 from game.table.sheets import Sheet
 from game.table.show import Show
 from game.table.telling import Teller, Told
 from game.ui.director import Director
-from game.ui.logview import LogLine, LogView
+from game.ui.logview import LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
 from game.ui.warming import Warming
@@ -35,20 +36,8 @@ class Aims(Protocol):
         """Let go of what is held; False if there is nothing."""
         ...
 
-    def commit(self, choice: Choice) -> None:
+    def commit(self, choice: Choice) -> object:
         """Settle a choice."""
-
-
-class Beside(Protocol):
-    """The column beside the table."""
-
-    @property
-    def log(self) -> LogView:
-        """The log in it."""
-        ...
-
-    def layout(self) -> None:
-        """Share the column out."""
 
 
 class CardTable(TableScene[ViewT, ShownT]):
@@ -63,8 +52,11 @@ class CardTable(TableScene[ViewT, ShownT]):
     idle: str = ""
     """The word that ends a turn in which nothing else can be done, for who has set it so (UX-TURN-3)."""
 
+    shows_deal = True
+    """Whether a match begins with its deal as a movement."""
+
     aiming: Aims
-    column: Beside
+    column: Column[Any]
     show: Show
     sheet: Sheet[Any] | None
 
@@ -93,7 +85,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.arrive()
         else:
             self.playing = True  # an update arrives when the deal is over: only then does the scene lie on the stack
-            if len(session.match.entries) == 1:
+            if self.shows_deal and len(session.match.entries) == 1:
                 self.show.feed(self.heard(session.match.entries[0]))
 
     # -- what a game fills -------------------------------------------------------------------------
@@ -111,8 +103,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         raise NotImplementedError
 
     def place_fan(self) -> None:
-        """Lay the near hand along the lower edge, as shown."""
-        raise NotImplementedError
+        """Lay the near hand along the lower edge, as shown, where it lies in a fan."""
 
     def make_controls(self) -> None:
         """Make the controls for what can be done now."""
@@ -143,9 +134,9 @@ class CardTable(TableScene[ViewT, ShownT]):
     def looked(self) -> None:
         """Follow the view that was just taken."""
 
-    def watched_seat(self) -> int:
-        """Return whose hand lies at the lower edge while nobody looks."""
-        return self.near
+    def near_seat(self) -> int:
+        """Return whose hand lies at the lower edge: of who looks, else as it lay."""
+        return self.viewer or self.near
 
     def wearing(self) -> AbstractContextManager[object]:
         """Return what holds the colours and figures of this table while something is laid out or drawn."""
@@ -242,7 +233,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Take the table as the viewer sees it, with the viewer's hand near."""
         super().look()
         self.looked()
-        near = self.viewer or self.watched_seat()
+        near = self.near_seat()
         moved, self.near = near != self.near, near
         self.aiming.refresh()
         if moved:

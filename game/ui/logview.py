@@ -187,6 +187,11 @@ class LogView(Widget):
         """Draw the panel's frame and heading; gives the rectangle for the rows. A game may print its own."""
         return draw_panel(surface, self.rect, "Log" if self._headed else "")
 
+    def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
+        """Draw the badge of a line's seat at the beginning of its row. A game may print its own."""
+        side = box.h * 7 // 10
+        draw_badge(surface, seat, (box.x + side // 2 + 1, box.centery), side * 8 // 10)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel with as many rows as fit, the newest at the bottom unless scrolled back."""
         inside = self.frame(surface)
@@ -212,12 +217,11 @@ class LogView(Widget):
             pictures.draw_rounded(surface, box.inflate(theme.scale(8), 0), theme.scale(5), p.panel_light)
         if row.first and not row.event:
             side = box.h * 7 // 10
-            spot = (box.x + side // 2 + 1, box.centery)
             if line.icon:
                 mark = pictures.icon(line.icon, side, p.text)
                 surface.blit(mark, (box.x, box.centery - side // 2))
             elif line.seat:
-                draw_badge(surface, line.seat, spot, side * 8 // 10)
+                self.badge(surface, line.seat, box)
         left = box.x + box.h + theme.scale(4) + (theme.scale(18) if row.event else 0)
         room = pygame.Rect(left, box.y, box.right - left, box.h)
         if row.first and not row.event and line.events:

@@ -8,9 +8,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.games.shoot.rules.cards import cards_of_kind
-from game.games.shoot.table import logview
 from game.games.shoot.table.panels import banner, healing, record, windows
-from game.ui import theme
+from game.ui import logview, theme
 from game.ui.widgets import Button
 from tests.looks import canvas, plain_look
 

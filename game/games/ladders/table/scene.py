@@ -13,7 +13,7 @@ from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.table import controls, hints, keyboard, warm
 from game.games.ladders.table.aiming import Aiming
-from game.games.ladders.table.column import Column
+from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.layout import Regions, regions
 from game.games.ladders.table.paint import board, strip
 from game.games.ladders.table.paint.strip import Held
@@ -47,7 +47,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     spot_type = Spot
 
     aiming: Aiming
-    column: Column
+    column: CandyColumn
     show: CandyShow
     sheet: CandySheet | None
     regions: Regions
@@ -64,7 +64,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         self.aimed_at = 0
         """The square the pointer aims at while a weapon is held."""
         self.group.sort = controls.order(self)
-        self.aiming, self.column, self.show = Aiming(self), Column(self), CandyShow(self)
+        self.aiming, self.column, self.show = Aiming(self), CandyColumn(self), CandyShow(self)
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""
@@ -214,9 +214,9 @@ class CandyTable(CardTable[LaddersState, Shown]):
         super().film(then, before, missed)
         self.director.add(Motion(0.0, finish=lambda: litter.lay(crumbs), moves=False))
 
-    def watched_seat(self) -> int:
-        """Return whose weapons lie at the lower edge while nobody looks: people's own, of bots the one in turn."""
-        return self.near if self.session.persons else self.shown.seat or self.near
+    def near_seat(self) -> int:
+        """Return whose weapons lie at the lower edge: of who looks, else people's own, of bots the one in turn."""
+        return self.viewer or (self.near if self.session.persons else self.shown.seat or self.near)
 
     # -- what buttons and keys do ------------------------------------------------------------------
 

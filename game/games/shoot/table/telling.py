@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.shoot.table import words
-from game.games.shoot.table.logview import LogLine
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay
 from game.kernel.events import Event
 from game.kernel.match import Entry
+from game.ui.logview import LogLine
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable

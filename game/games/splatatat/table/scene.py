@@ -13,7 +13,7 @@ from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
 from game.games.splatatat.table import keyboard, questions, warm, words
 from game.games.splatatat.table.aiming import Aiming
-from game.games.splatatat.table.column import Column
+from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.layout import Regions, regions
 from game.games.splatatat.table.paint import board
 from game.games.splatatat.table.paint.hand import Held, arranged, fan
@@ -42,7 +42,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     idle = "pass"
 
     aiming: Aiming
-    column: Column
+    column: PaperColumn
     show: PaperShow
     sheet: PaperSheet | None
     regions: Regions
@@ -61,7 +61,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.left_at: tuple[str, pygame.Rect] | None = None
         """The card that left a hand which closed, and where it lay."""
         self.group.sort = keyboard.order(self)
-        self.aiming, self.column, self.show = Aiming(self), Column(self), PaperShow(self)
+        self.aiming, self.column, self.show = Aiming(self), PaperColumn(self), PaperShow(self)
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.games.whisky.table import sharing
 from game.games.whisky.table.draft import Draft
 from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.state import Choice
 from game.table.scene import THINKS_LONG
 
 if TYPE_CHECKING:
@@ -53,12 +54,9 @@ class Choosing:
 
     # -- who may choose ----------------------------------------------------------------------------
 
-    def refresh(self, viewer: int) -> None:
-        """Open drafts for the seats that may choose now, keeping what they hold in this phase.
-
-        `viewer` is the seat that a lifted curtain shows the table to; 0 while nobody may look.
-        """
-        view = self.table.view
+    def refresh(self) -> None:
+        """Open drafts for the seats that may choose now, keeping what they hold in this phase."""
+        view, viewer = self.table.view, self.table.viewer
         phase = (view.duel, view.round, view.phase)
         if phase != self._phase:
             self.open.clear()
@@ -118,6 +116,10 @@ class Choosing:
         self.table.sound("card_flip")
         self.table.regroup()
 
+    def put_back(self) -> bool:
+        """Take the last laid card or nod back; where both choose on one screen, nobody takes the other's."""
+        return not self.blind and any(self.take_back(seat) for seat in list(self.open))
+
     def take_back(self, seat: int, place: int | None = None) -> bool:
         """Take a laid card, or a nod that is not settled yet, back; False if there is nothing to take back."""
         draft = self.open.get(seat)
@@ -158,12 +160,18 @@ class Choosing:
             draft = self.open.get(session.seat)
             if draft is None or not draft.nodded:
                 return
-            try:
-                session.play(draft.choice)
-            except IllegalChoice as illegal:
+            if not self.commit(draft.choice):
                 draft.clear()
-                self.table.refuse(illegal.refusal)
                 self.table.regroup()
                 return
             del self.open[draft.seat]
-            self.table.settled(draft.seat)
+            self.table.settled()
+
+    def commit(self, choice: Choice) -> bool:
+        """Carry a choice out; return whether it could be."""
+        try:
+            self.table.session.play(choice)
+        except IllegalChoice as illegal:
+            self.table.refuse(illegal.refusal)
+            return False
+        return True

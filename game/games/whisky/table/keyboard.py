@@ -146,9 +146,9 @@ def look_round(table: SaloonTable, looked: targets.Spot | None) -> None:
     around.open = {} if quiet else choosing.open
     around.faces = not choosing.blind
     around.keys = {seat: sharing.keys_of(choosing.way, seat) for seat in around.open}
-    around.raised = (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else table.suggested
+    around.raised = (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else table.recommended()
     around.status = choosing.status()
-    around.dragged = (table._drag.seat, table._drag.place) if table._drag is not None else (0, -1)
+    around.dragged = (table.carried.seat, table.carried.place) if table.carried is not None else (0, -1)
 
 
 # -- input -------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def handle(table: SaloonTable, event: pygame.event.Event) -> bool:
         if lit or used:
             table.refresh()
         return lit or used
-    if event.type == pygame.MOUSEWHEEL and table.column.log.rect.collidepoint(table._pointer):
+    if event.type == pygame.MOUSEWHEEL and table.column.log.rect.collidepoint(table.pointer):
         moved = table.column.log.scroll(event.y)
         table.refresh()
         return moved
@@ -201,15 +201,15 @@ def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
 def _drag(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Carry a card from the hand to a place, or from a place to the other one or back."""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-        table._down_at = event.pos
-    if event.type == pygame.MOUSEMOTION and event.buttons[0] and table._drag is None:
-        under = table.group.at(table._down_at)
-        x, y = table._down_at
+        table.down_at = event.pos
+    if event.type == pygame.MOUSEMOTION and event.buttons[0] and table.carried is None:
+        under = table.group.at(table.down_at)
+        x, y = table.down_at
         far = abs(event.pos[0] - x) + abs(event.pos[1] - y) > DRAG_FROM
         if far and isinstance(under, targets.Spot) and under.seat and under.kind in KINDS:
-            table._drag = under
+            table.carried = under
             table.refresh()
-    if table._drag is None:
+    if table.carried is None:
         return False
     if event.type == pygame.MOUSEMOTION:
         table.dirty = True
@@ -222,7 +222,7 @@ def _drag(table: SaloonTable, event: pygame.event.Event) -> bool:
 
 def _drop(table: SaloonTable, pos: tuple[int, int]) -> None:
     """Lay the carried card where it was let go; drops snap to the nearest place within reach (UX-TURN-4)."""
-    carried, table._drag = table._drag, None
+    carried, table.carried = table.carried, None
     assert carried is not None
     for widget in table.group.widgets:
         widget.pressed = False

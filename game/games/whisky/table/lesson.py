@@ -141,9 +141,8 @@ class LessonScene(SaloonTable):
                 )
         return ASKED[self._part][sum(bool(kind) for kind in draft.cards)]
 
-    @property
-    def suggested(self) -> tuple[int, str]:  # type: ignore[override]
-        """The card that the coach would lay next."""
+    def recommended(self) -> tuple[int, str]:
+        """Return the card that the coach would lay next."""
         draft = self.choosing.only()
         place = sum(bool(kind) for kind in draft.cards) if draft is not None else 2
         return (LEARNER, LETTERS[BEST[self._part][place]]) if place < 2 and not self.playing else (0, "")

@@ -5,81 +5,93 @@ Only the public view is ever drawn; what a person lays before the nod is kept be
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.games.whisky.art import faces, look
 from game.games.whisky.rules.state import WhiskyState
-from game.games.whisky.table import keyboard, spots, targets, warm
+from game.games.whisky.table import keyboard, spots, warm
 from game.games.whisky.table.choosing import Choosing
-from game.games.whisky.table.column import Column
+from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
-from game.games.whisky.table.regions import regions
+from game.games.whisky.table.regions import Regions, regions
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet, PileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
+from game.games.whisky.table.targets import Spot
 from game.games.whisky.table.words import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.state import Choice
-from game.table.scene import THINKS_LONG, TableScene, TableServices
-from game.table.session import TableSession
-from game.table.telling import Teller
+from game.table.cards import CardTable
+from game.table.scene import THINKS_LONG
 from game.ui import pictures, theme
-from game.ui.director import Director
-from game.ui.logview import LogLine
-from game.ui.scene import Host
-from game.ui.warming import Warming
-from game.ui.widgets import Button, WidgetGroup
+from game.ui.widgets import Button
 
 
-class SaloonTable(TableScene[WhiskyState, Shown]):
+class SaloonTable(CardTable[WhiskyState, Shown]):
     """The saloon, for one person against a bot, for two round one screen, or for bots to be watched."""
 
     name = "whisky"
     title = "LOOT SHOOT WHISKY"
     music = "music_saloon"
     linger = 2.5
-    suggested: tuple[int, str] = (0, "")
-    """A seat and the kind in its hand that somebody recommends: it lies a little higher."""
+    shows_deal = False
+    told = SaloonTold
+    spot_type = Spot
+    no_choice = (0, "")
 
-    def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
-        super().__init__(host, session, services)
-        persons = session.persons
+    aiming: Choosing
+    column: SaloonColumn
+    show: SaloonShow
+    sheet: SaloonSheet | None
+    regions: Regions
+    suggested: tuple[int, str]
+
+    def furnish(self) -> None:
+        """Put there what WHISKY plays with."""
         self.curtain_falls = True  # where people choose one after the other, whatever the settings say
-        self.shown: Shown = shown_of(self.view)
         self.around = Around(names=self.names)
-        self.regions = regions(self.size, persons[0] if len(persons) == 1 else 1)
-        self.mat = Mat(self.regions)
-        self.show = SaloonShow(self)
-        self.group = WidgetGroup(self.sound)
-        self.choosing = Choosing(self)
-        self.notebook = Notebook(session, self.names, host.still)
-        self.column = Column(self)
-        self.sheet: SaloonSheet | None = None
         self.nods: list[Button] = []
         self.pulses: dict[int, float] = {}
-        self._later: list[Event] = []
-        self._drag: targets.Spot | None = None
-        self._pointer = (-1, -1)
-        self._down_at = (0, 0)
-        self.warming = Warming(warm.wanted(self.regions))
-        self.teller = Teller(self, SaloonTold)
-        self.teller.tell_past()
+        self.later: list[Event] = []
+        """What happened after a duel's end, to be shown once its summary was read."""
+        self.carried: Spot | None = None
+        self.down_at = (0, 0)
+        self.show = SaloonShow(self)
+        self.choosing = self.aiming = Choosing(self)
+        self.notebook = Notebook(self.session, self.names, self.host.still)
+        self.column = SaloonColumn(self)
         self.notebook.refresh(self.view.phases)
-        if host.still:
-            self.arrive()
-        else:
-            self.playing = True  # the first update arrives: only then does the scene lie on the stack
+
+    def place(self, size: tuple[int, int]) -> None:
+        """Find where everything lies in a window."""
+        self.regions = regions(size, self.near)
+        self.mat = Mat(self.regions)
+
+    def near_seat(self) -> int:
+        """Return the seat at the lower edge: the same as long as the table stands."""
+        return self.near
+
+    def sheet_bounds(self) -> pygame.Rect:
+        """Return where sheets lie: on the mat."""
+        return self.regions.mat
+
+    def make_controls(self) -> None:
+        """Make the controls for what can be done now."""
+        keyboard.make_controls(self)
+
+    def obey(self, event: pygame.event.Event) -> bool:
+        """Take an event for the table itself."""
+        return keyboard.handle(self, event)
+
+    def warmed(self) -> Iterator[Callable[[], object]]:
+        """Return makers of pictures that will be wanted soon."""
+        return warm.wanted(self.regions)
 
     # -- what the table is asked -------------------------------------------------------------------
-
-    @property
-    def director(self) -> Director:
-        """What plays the table's motions."""
-        return self.show.director
 
     @property
     def eyes(self) -> int:
@@ -103,10 +115,6 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         """Return what a view shows of the table."""
         return shown_of(view)
 
-    def reading(self) -> bool:
-        """Return whether a sheet lies on the mat."""
-        return self.sheet is not None
-
     def halted(self) -> bool:
         """Return whether a sheet lies on the mat: the match goes on when it was read."""
         return self.sheet is not None
@@ -115,13 +123,13 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         """Return whether a match is over, or a duel that nobody here has played."""
         return super().ending() or (isinstance(self.sheet, DuelSheet) and not self.session.persons)
 
-    def put_back(self) -> bool:
-        """Take the last laid card or nod back; where both choose on one screen, nobody takes the other's."""
-        return not self.choosing.blind and any(self.choosing.take_back(seat) for seat in self.choosing.open)
-
     def suggest(self, choice: Choice, reason: str) -> None:
         """Say what a good player would lay here."""
         self.advice.tell(" and ".join(faces.name_of(kind) for kind in choice[1:]), reason)
+
+    def recommended(self) -> tuple[int, str]:
+        """Return a seat and the kind in its hand that somebody recommends: it lies a little higher."""
+        return self.suggested
 
     def at_rest(self) -> None:
         """Carry out what is nodded already."""
@@ -135,17 +143,8 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         self.pulses[seat] = 0.25
         self.dirty = True
 
-    def refresh(self) -> None:
-        """Draw everything anew, the mat and the column too."""
-        self.column.stale = self.mat.stale = True
-        self.dirty = True
-
-    @property
-    def rule_here(self) -> str:
-        """The rule that matters now: of the last refusal, of the card looked at, or of what is asked."""
-        if self._refused:
-            return self._refused
-        spot = self._looked_at()
+    def rule_of(self, spot: Spot | None) -> str:
+        """Return the rule that matters: of the card looked at, else of what is asked."""
         if spot is not None and spot.kind:
             return {"loot": "LSW-RES-6", "shoot": "LSW-RES-5", "whisky": "LSW-RES-4", "SIP": "LSW-LOOT-2",
                     "SHOT": "LSW-LOOT-3"}.get(spot.kind, "LSW-LOOT-1")  # fmt: skip
@@ -200,26 +199,16 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def show_log(self, lines: Sequence[LogLine]) -> None:
-        """Show these lines in the log."""
-        self.column.log.set(lines)
-        self.refresh()
-
     def light_line(self, key: object | None) -> None:
         """Light the slot a line of the log speaks of."""
         self.around.lit_slots = (key[2] - 1,) if isinstance(key, tuple) and key[2] else ()
         self.refresh()
 
-    def settled(self, seat: int) -> None:
+    def settled(self) -> None:
         """Note that a person's commit was carried out; the curtain falls before the other looks."""
-        self.playing = True
         if len(self.session.persons) > 1:
             self.viewer = 0
-        self.regroup()
-
-    def tell_past(self) -> None:
-        """Write the log anew."""
-        self.teller.tell_past()
+        super().settled()
 
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and its lines of the log."""
@@ -235,7 +224,7 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         """Show events up to a duel's end; the rest waits until the summary was seen."""
         for number, event in enumerate(events):
             if event.name in ("duel_won", "duel_drawn"):
-                self._later = [*events[number + 1 :]]
+                self.later = [*events[number + 1 :]]
                 events = events[: number + 1]
                 break
         self.show.feed(events, self.teller.moment)
@@ -253,30 +242,16 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
         if self.session.decision is None:
             super().to_results()
             return
-        later, self._later = self._later, []
+        later, self.later = self.later, []
         self.playing = True
         self._play_events(later)
 
-    def look(self) -> None:
-        """Take the table as everybody sees it, and let who may lay cards."""
-        super().look()
+    def looked(self) -> None:
+        """Light no slot any more, and let the notebook know what was turned up."""
         self.around.resolving, self.around.beats = -1, (0, -1)
         self.notebook.refresh(self.view.phases)
-        self.choosing.refresh(self.viewer)
-        self.regroup()
 
     # -- sheets ------------------------------------------------------------------------------------
-
-    def open_sheet(self, sheet: SaloonSheet) -> None:
-        """Lay a sheet of paper over the mat."""
-        self.sheet = sheet
-        sheet.layout(self.regions.mat)
-        self.regroup()
-
-    def close_sheet(self) -> None:
-        """Take the sheet away."""
-        self.sheet = None
-        self.regroup()
 
     def open_notebook(self) -> None:
         """Open the notebook at the last reveal: it knows nothing of what is still sealed."""
@@ -294,92 +269,36 @@ class SaloonTable(TableScene[WhiskyState, Shown]):
             counts = [(kind, self.shown.discard.count(kind)) for kind in faces.SALOON_ART]
             self.open_sheet(PileSheet(self, "The discard pile", counts, "It is never shuffled back (LSW-REF-5)."))
 
-    # -- layout and controls -----------------------------------------------------------------------
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window."""
-        super().layout(size)
-        self.regions = regions(size, self.regions.near)
-        self.mat = Mat(self.regions)
-        self.show.layout()
-        self.regroup()
-        self.warming = Warming(warm.wanted(self.regions))
-        if self.sheet is not None:
-            self.sheet.layout(self.regions.mat)
-
-    def regroup(self) -> None:
-        """Make the controls anew from what can be done now."""
-        keyboard.make_controls(self)
-        self.column.layout()
-        self.refresh()
-
-    def _looked_at(self) -> targets.Spot | None:
-        """Return the place on the mat under the pointer or in focus."""
-        here = self.group.ring.current if self.group.ring.visible else None
-        found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
-        return found if isinstance(found, targets.Spot) else None
-
-    # -- the loop's calls --------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event: fast-forward first, then sheets, key blocks and pads, then the controls."""
-        if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
-        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
-        if pressed and self.director.busy:
-            self.director.skip()
-            self.drain()
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                return True
-        if self.sheet is not None:
-            return self.sheet.obey(event)
-        return keyboard.handle(self, event)
+    # -- time and drawing --------------------------------------------------------------------------
 
     def tick(self, dt: float) -> bool:
         """Let motions and pulses go on, and the notebook be written; return whether the picture changes."""
-        moving = self.show.update(dt) or bool(self.pulses)
-        for seat in list(self.pulses):
-            self.pulses[seat] -= dt
-            if self.pulses[seat] <= 0:
-                del self.pulses[seat]
-        return self.notebook.poll() or moving
+        moving = super().tick(dt) or bool(self.pulses)
+        self.pulses = {seat: left - dt for seat, left in self.pulses.items() if left > dt}
+        reckoned = self.notebook.poll()
+        return reckoned or moving or (self.sheet is not None and self.notebook.reckoning)
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; while nothing moves, make pictures that will be wanted."""
-        moving = super().update(dt) or (self.sheet is not None and self.notebook.reckoning)
-        if self.director.busy or self.host.still:
-            return moving
-        return self.warming.go() or moving
-
-    # -- drawing -----------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table and everything round it."""
-        looked = self._looked_at()
-        keyboard.look_round(self, looked)
-        self.mat.draw(surface, self.shown, self.around)
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the mat with all that lies on it, and the column."""
+        keyboard.look_round(self, self.looked_at())
+        self.mat.paint(surface, self.shown, self.around)
         for nod in self.nods:
             nod.draw(surface)
+        self.column.paint(surface)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies above everything: pulses, the card looked at or carried, the sheet, the ring."""
         for seat in self.pulses:
             rect = self.regions.plates[seat].inflate(theme.scale(10), theme.scale(10))
             pictures.draw_rounded(surface, rect, theme.scale(14), None, look.GLOW, max(2, theme.scale(4)))
-        old = surface.get_clip()
-        surface.set_clip(self.regions.mat)
-        self.show.draw(surface)
-        surface.set_clip(old)
-        self.column.draw(surface)
-        _draw_over(self, surface, looked)
-
-
-def _draw_over(table: SaloonTable, surface: pygame.Surface, looked: targets.Spot | None) -> None:
-    """Draw what lies above everything: the card looked at, the card carried, the sheet, the ring."""
-    if table._drag is not None:
-        rect = spots.commit_spot(table.regions, table._drag.seat, 0).copy()
-        rect.center = table._pointer
-        surface.blit(faces.action(table._drag.kind, table._drag.seat, rect.w), rect)
-    elif looked is not None and looked.picture is not None and table.sheet is None:
-        keyboard.draw_reading(surface, looked, table.regions.mat)
-    if table.sheet is not None:
-        table.sheet.draw(surface)
-    else:
-        table.group.draw_over(surface)
+        looked, carried = self.looked_at(), self.carried
+        if carried is not None:
+            rect = spots.commit_spot(self.regions, carried.seat, 0).copy()
+            rect.center = self.pointer
+            surface.blit(faces.action(carried.kind, carried.seat, rect.w), rect)
+        elif looked is not None and looked.picture is not None and self.sheet is None:
+            keyboard.draw_reading(surface, looked, self.regions.mat)
+        if self.sheet is not None:
+            self.sheet.draw(surface)
+        else:
+            self.group.draw_over(surface)

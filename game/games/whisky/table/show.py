@@ -372,8 +372,16 @@ class SaloonShow(Show):
 
     def __init__(self, table: SaloonTable) -> None:
         super().__init__(table.host)
+        self.table = table
         self.make = Motions(table)
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return the motions of a run of events."""
         return [motion for event in events for motion in self.make.motions(event)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what moves; nothing leaves the mat."""
+        old = surface.get_clip()
+        surface.set_clip(self.table.regions.mat)
+        super().draw(surface)
+        surface.set_clip(old)

@@ -41,7 +41,7 @@ def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
     choice = aiming.pointed_at(seat, square or (table.view.square(seat) if seat else 0))
     if choice is None or choice[:3] == (aiming.armed or ())[:3]:
         return
-    draw(surface, table, choice, table.column.panel)
+    draw(surface, table, choice, table.column.odds)
 
 
 def title(table: CandyTable, choice: Choice) -> str:

@@ -9,7 +9,6 @@ import pygame
 
 from game.games.shoot.rules.state import GADGET_DISCARD, SPLATTER_DISCARD, WEAPON_DISCARD
 from game.games.shoot.table import adapt
-from game.games.shoot.table.logview import LogView
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.modes.questions import Answer
@@ -25,6 +24,7 @@ from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPr
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
+from game.ui.logview import LogView
 from game.ui.slices import breathe
 from game.ui.widgets import Button, Widget, WidgetGroup
 

@@ -49,25 +49,11 @@ class Mat:
 
     def __init__(self, where: Regions) -> None:
         self.where = where
-        self.stale = True
-        """Whether something on the table has changed since it was painted."""
-        self._sheet: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
 
-    def draw(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
-        """Lay the mat over a surface; it is painted anew only when something on it has changed."""
-        if self._sheet is None or self._sheet.get_size() != surface.get_size():
-            self._sheet = pygame.Surface(surface.get_size(), depth=32)
-            self.stale = True
-        if self.stale:
-            self._paint(self._sheet, shown, around)
-            self.stale = False
-        area = self.where.mat.inflate(2 * theme.scale(14), 2 * theme.scale(14))
-        surface.blit(self._sheet, area, area)
-
-    def _paint(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
-        area = self.where.mat.inflate(2 * theme.scale(14), 2 * theme.scale(14))
-        surface.blit(self._printed(surface.get_size()), area, area)
+    def paint(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
+        """Paint the whole window: the table, the mat and all that lies on it."""
+        surface.blit(self._printed(surface.get_size()), (0, 0))
         self._middle(surface, shown, around)
         for seat in (3 - self.where.near, self.where.near):
             self._side(surface, shown, around, seat)

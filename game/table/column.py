@@ -1,0 +1,226 @@
+"""The column beside a table: who acts and what is asked, how a game is won, the log, the buttons that stay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+import pygame
+
+from game.ui import pictures, text, theme
+from game.ui.fit import height_of, put, write
+from game.ui.logview import LogView
+from game.ui.scene import Host
+from game.ui.theme import Colour
+from game.ui.widgets import Button
+
+LEAST_LOG = 110
+"""How high the log is at least before hints and goals give way to it, in design pixels."""
+
+Goal = tuple[str, str, bool]
+"""A way to win in words, how near it is, and whether that is close."""
+
+
+class ColumnTable(Protocol):
+    """What a column needs of its table."""
+
+    host: Host
+
+    def light_line(self, key: object | None) -> None:
+        """Light what a line of the log speaks of."""
+
+    def look_back(self, key: object) -> None:
+        """Show the table as it was after a line of the log."""
+
+
+TableT = TypeVar("TableT", bound=ColumnTable)
+
+
+class TableLog(LogView):
+    """The log on a panel of its game's own."""
+
+    def __init__(self, column: Column[TableT]) -> None:
+        table = column.table
+        super().__init__(table.light_line, table.look_back, table.host.open_rules)
+        self._panel, self._badge = column.panel, column.badge
+
+    def frame(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draw the panel."""
+        return self._panel(surface, self.rect, "Log" if self._headed else "")
+
+    def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
+        """Draw a seat's badge at the beginning of a row."""
+        if not self._badge(surface, seat, box):
+            super().badge(surface, seat, box)
+
+
+class Column(Generic[TableT]):
+    """Panels and buttons beside a table; painted into the table's kept picture."""
+
+    face = ""
+    """The letters of titles."""
+    lit: Colour
+    """The field behind what is close, and the ink upon it."""
+    ink: Colour
+    title_size = 26
+    button_size = 20
+    most_lines = 6
+    """How many lines the banner may ask in."""
+    head, edge, below, frame = 8, 14, 6, 22
+    """Of the banner, in design pixels: above its title, right of its words, below them, and all of that together."""
+    heading = "semi"
+    """The letters of a goal without a value."""
+    value_room = (1, 2)
+    """Which share of the goals' width their values may take."""
+
+    def __init__(self, table: TableT) -> None:
+        self.table = table
+        self.buttons: list[Button] = []
+        self.banner_rect = pygame.Rect(0, 0, 0, 0)
+        self.goals_rect = pygame.Rect(0, 0, 0, 0)
+        self.hinted = True
+        """Whether there is room for what helps beyond the question."""
+        self.foot = 0
+        """Where the room above the buttons ends."""
+        self.log = TableLog(self)
+
+    # -- what a game fills -------------------------------------------------------------------------
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
+        """Draw a panel of the game and return the rectangle inside it."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        """Return the banner's heading."""
+        raise NotImplementedError
+
+    def asked(self) -> str:
+        """Return what is asked, or what is going on, in a sentence or two."""
+        raise NotImplementedError
+
+    def side(self) -> int:
+        """Return how high the picture in the banner is."""
+        raise NotImplementedError
+
+    def beside(self) -> int:
+        """Return how much of the banner's width its words do not have."""
+        raise NotImplementedError
+
+    def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
+        """Paint the banner and its picture; return where its words begin and their colour."""
+        raise NotImplementedError
+
+    def goals(self) -> Sequence[Goal]:
+        """Return the ways to win, and how near they are."""
+        return ()
+
+    def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> bool:
+        """Draw a seat's badge in the log; False for the theme's own."""
+        return False
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Share the column out: banner and goals above, buttons below, the log between them."""
+        area, gap = self.area(), theme.scale(10)
+        foot, goals = self._place_buttons(area), self.goals_height()
+        for self.hinted in (True, False):  # a hint gives way to the goals, these to the log
+            high = self._banner_height(area.w)
+            room = foot - gap - (area.y + high + gap)
+            if room - goals >= theme.roomy(LEAST_LOG):
+                break
+        goals = goals if room - goals >= theme.roomy(LEAST_LOG) else 0
+        self.banner_rect = pygame.Rect(area.x, area.y, area.w, high)
+        self.goals_rect = pygame.Rect(area.x, self.banner_rect.bottom + gap, area.w, goals)
+        top = self.goals_rect.bottom + (gap if goals else 0)
+        self.log.rect = pygame.Rect(area.x, top, area.w, max(0, foot - gap - top))
+        self.foot = foot - gap
+
+    def area(self) -> pygame.Rect:
+        """Return where the column lies."""
+        raise NotImplementedError
+
+    def _place_buttons(self, area: pygame.Rect) -> int:
+        """Place the buttons in two columns from the bottom up; return where they begin."""
+        gap = theme.scale(8)
+        wide = (area.w - gap) // 2
+        rows: list[list[Button]] = []
+        for button in self.buttons:
+            button.size = self.button_size
+            fits = button.wish() <= wide
+            if fits and rows and len(rows[-1]) == 1 and rows[-1][0].wish() <= wide:
+                rows[-1].append(button)
+            else:
+                rows.append([button])
+        high = max((button.height() for button in self.buttons), default=0)
+        top = area.bottom - len(rows) * (high + gap) + gap
+        for number, row in enumerate(rows):
+            y = top + number * (high + gap)
+            for place, button in enumerate(row):
+                own = wide if len(row) == 2 else area.w
+                button.rect = pygame.Rect(area.x + place * (wide + gap), y, own, high)
+        return top
+
+    def _title_high(self) -> int:
+        return text.line_height(theme.text_px(self.title_size), self.face)
+
+    def _banner_height(self, width: int) -> int:
+        step = text.line_height(theme.text_px(18), "semi")
+        words = height_of(self.asked(), max(1, width - self.beside()), theme.text_px(18), "semi")
+        return max(self._title_high() + min(words, self.most_lines * step), self.side()) + theme.scale(self.frame)
+
+    def goals_height(self) -> int:
+        """Return how high the panel with the goals is."""
+        return self._goal_high() * len(self.goals()) + theme.scale(18)
+
+    def _goal_high(self) -> int:
+        return text.line_height(theme.text_px(17), "semi") + theme.scale(2)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint all panels and buttons."""
+        self._paint_words(surface)
+        if self.goals_rect.h:
+            self.paint_goals(surface)
+        self.paint_log(surface)
+        for button in self.buttons:
+            button.draw(surface)
+
+    def paint_log(self, surface: pygame.Surface) -> None:
+        """Paint the log, or what takes its place."""
+        if self.log.rect.h > theme.roomy(60):
+            self.log.draw(surface)
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        """Paint the banner with its words."""
+        rect = self.banner_rect
+        left, ink = self.paint_banner(surface)
+        head = pygame.Rect(left, rect.y + theme.scale(self.head), rect.right - theme.scale(self.edge) - left,
+                           self._title_high())  # fmt: skip
+        put(surface, self.title(), head, theme.text_px(self.title_size), ink, self.face)
+        below = pygame.Rect(left, head.bottom, head.w, rect.bottom - head.bottom - theme.scale(self.below))
+        write(surface, self.asked(), below, theme.text_px(18), ink, "semi")
+
+    def paint_goals(self, surface: pygame.Surface) -> None:
+        """Paint the ways to win and how near they are."""
+        inside, goals, step = self.panel(surface, self.goals_rect), self.goals(), self._goal_high()
+        top = inside.centery - step * len(goals) // 2
+        for number, goal in enumerate(goals):
+            self._paint_goal(surface, pygame.Rect(inside.x, top + number * step, inside.w, step), goal)
+
+    def _paint_goal(self, surface: pygame.Surface, row: pygame.Rect, goal: Goal) -> None:
+        words, value, close = goal
+        size, ink = theme.text_px(17), theme.palette().text
+        if not value:
+            put(surface, words, row, size, ink, self.heading)
+            return
+        part, whole = self.value_room
+        wide = min(row.w * part // whole, text.width(value, size, "bold") + theme.scale(14))
+        spot = pygame.Rect(row.right - wide, row.y, wide, row.h)
+        if close:
+            line = max(1, theme.scale(2))
+            pictures.draw_rounded(surface, spot, theme.scale(6), self.lit, self.ink, line)
+        room = pygame.Rect(row.x, row.y, row.w - wide - theme.scale(6), row.h)
+        put(surface, words, room, size, ink, "semi")
+        put(surface, value, spot.inflate(-theme.scale(6), 0), size, self.ink if close else ink, "bold", "right")
