@@ -13,7 +13,8 @@ import pygame
 
 from game.app import folders
 from game.app.program import Program
-from game.lobby.setup import CLOSED, PERSON, settle_looks
+from game.lobby.looks import settle_looks
+from game.lobby.setup import CLOSED, PERSON
 from game.resources import maps
 from game.store.settings import Settings, save_settings
 

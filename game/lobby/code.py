@@ -10,7 +10,8 @@ from zlib import crc32
 
 import msgspec
 
-from game.lobby.setup import CLOSED, Lobby, PartyChoice, Sitting, settle_looks
+from game.lobby.looks import settle_looks
+from game.lobby.setup import CLOSED, Lobby, PartyChoice, Sitting
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
@@ -53,6 +54,9 @@ def encode(lobby: Lobby, choice: PartyChoice, seed: int = 0) -> str:
     for key, value in changed:
         digits += [(keys.index(key), len(keys)), (_named(value), _VALUES)]
     digits += [(int(choice.curtain), 2), (int(bool(seed)), 2)]
+    ways = [way.value for way in lobby.sharings(choice)]
+    if ways:
+        digits.append((ways.index(lobby.sharing(choice)), len(ways)))
     if seed:
         digits.append((seed % SEEDS, SEEDS))
     number = 0
@@ -115,7 +119,10 @@ def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Pa
     keys = sorted(row.key for row in lobby.rows(choice))
     changed = [(keys[digit(len(keys))], digit(_VALUES)) for _ in range(digit(_ROWS))]
     choice.curtain = bool(digit(2))
-    choice.seed = digit(SEEDS) if digit(2) else 0
+    seeded, ways = digit(2), lobby.sharings(choice)
+    if ways:
+        choice.sharing = str(ways[digit(len(ways))].value)
+    choice.seed = digit(SEEDS) if seeded else 0
     for key, value in sorted(changed, key=lambda one: not _front(lobby, choice, one[0])):
         row = next(row for row in lobby.rows(choice) if row.key == key)
         found = [one.value for one in row.values if _named(one.value) == value]

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
+from game.lobby.report import Again, Report
+
 Colour = tuple[int, int, int]
 
 PERSON: Final = "person"
@@ -27,20 +29,28 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """Who may hold a seat: a person, a bot's level, or nobody; `effect` is one line."""
+    """Who may hold a seat: a person, a bot's level, or nobody; `effect` is one line.
+
+    `measured` is one more about how strong it is, where that is known.
+    """
 
     key: str
     word: str
     effect: str
+    measured: str = ""
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value of a row: what is stored, what is shown, and its effect in one line."""
+    """A value of a row: what is stored, what is shown, and its effect in one line.
+
+    `reason` says why it cannot be chosen now; empty if it can.
+    """
 
     value: Any
     word: str
     effect: str
     icon: str = ""
+    reason: str = ""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -84,6 +94,18 @@ class Row(msgspec.Struct, frozen=True):
         return known[0] if known else next((one for one in self.values if one.value == self.standard), self.values[0])
 
 
+class Panel(msgspec.Struct, frozen=True):
+    """What only one game shows on a page of the lobby: "setup" or "results".
+
+    `draw` names, as "module:name", what makes its parts (`game.ui.form_part.Part`) from the page and what it is about:
+    the setup, or the end of the match (`game.lobby.report.Ended`).
+    """
+
+    key: str
+    draw: str
+    at: str = "setup"
+
+
 class Chip(msgspec.Struct, frozen=True):
     """A variant as one press: the rows it sets; `icon` names an icon. `without` are chips it cannot stand beside."""
 
@@ -119,6 +141,8 @@ class PartyChoice(msgspec.Struct):
     values: dict[str, Any] = msgspec.field(default_factory=dict)
     curtain: bool = True
     seed: int = 0
+    sharing: str = ""
+    """The way in which people who choose at once share the screen, where the game knows several (`Lobby.sharings`)."""
 
     @property
     def taken(self) -> list[Sitting]:
@@ -131,56 +155,6 @@ class PartyChoice(msgspec.Struct):
         return sum(seat.holder == PERSON for seat in self.seats)
 
 
-# -- the end of a game ---------------------------------------------------------------------------------
-
-
-class Place(msgspec.Struct, frozen=True):
-    """A seat's row of the ranking; `place` counts from 1, level seats share it. `figures` go with `Report.columns`."""
-
-    seat: int
-    place: int
-    won: bool
-    note: str
-    figures: tuple[str, ...]
-    look: str = ""
-    frown: bool = False
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """Something worth remembering of a game, told in one sentence about a seat (0: about all)."""
-
-    title: str
-    words: str
-    seat: int = 0
-
-
-class Report(msgspec.Struct, frozen=True):
-    """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts.
-
-    `headline` stands above it all; empty: the winners' names.
-    """
-
-    winners: tuple[int, ...]
-    kind: str
-    places: tuple[Place, ...]
-    columns: tuple[str, ...] = ()
-    moments: tuple[Moment, ...] = ()
-    facts: tuple[str, ...] = ()
-    headline: str = ""
-
-
-class Again(msgspec.Struct, frozen=True):
-    """A rematch that is offered: its words, the options of the new table, whether the shuffles stay the same.
-
-    With `swap` those who sit there change seats, the last one taking the first (UX-SET-5).
-    """
-
-    words: str
-    options: Any
-    same: bool = False
-    swap: bool = False
-
-
 class Lobby:
     """What a game says of itself before and after a table. A game overrides what differs."""
 
@@ -191,11 +165,24 @@ class Lobby:
     heading = ""
     seats_min = 2
     seats_max = 8
+    seats_first = 4
+    """So many seats are taken on the table that is offered at first."""
+    seat_words: tuple[str, ...] = ("1", "2", "3", "4", "5", "6", "7", "8")
+    """What the seats are called behind the word "Seat"."""
+    between = ""
+    """An icon that stands between the seats, where one stands below the other."""
+    seats_title, played_title = "Who plays", "What is played"
+    shares = (34, 34, 32)
+    """Widths of seats, of what is played and of one panel of the game's own, in percent of the page."""
+    results_width = 430
+    """The least width of a panel of its results, in design pixels."""
     rule_here = ""
     """The rule that F1 opens on the set-up screen."""
     sheet_title = "House Rules"
     sheet_icon = "house"
     looks: tuple[Look, ...] = ()
+    looks_fixed = False
+    """Whether every seat wears the look of its place, and nobody picks another."""
     levels: tuple[Level, ...] = ()
     side_keys: tuple[str, ...] = ()
     """The keys of all sides there can be (`sides`)."""
@@ -205,8 +192,13 @@ class Lobby:
     wear = ""
     """Where the `game.ui.wear.Wear` of its scenes lies, as "module:name"; empty for the plain one."""
     music = ""
+    lesson = ""
+    """Where the scene of its lesson lies, as "module:name"; empty where it has none."""
+    lesson_words = ""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
     """The boards of the maps folders; the program puts it in."""
+    pads: Callable[[], int] = staticmethod(int)
+    """How many pads are plugged in; the program puts it in."""
 
     # -- before ------------------------------------------------------------------------------------
 
@@ -281,6 +273,24 @@ class Lobby:
         """Put a taken seat (0-based, in `choice.taken`) on a side."""
         choice.taken[number].side = side
 
+    def panels(self, choice: PartyChoice | None) -> tuple[Panel, ...]:
+        """Return what the game alone shows on its set-up, or (None) at the end of a match."""
+        return ()
+
+    def sharings(self, choice: PartyChoice) -> tuple[Value, ...]:
+        """Return how people who choose at once can share the screen; empty where a curtain is the only way."""
+        return ()
+
+    def sharing(self, choice: PartyChoice) -> str:
+        """Return how the screen is shared: as chosen, or the first way there is where that cannot be."""
+        ways = self.sharings(choice)
+        free = [way.value for way in ways if not way.reason] or [way.value for way in ways]
+        return choice.sharing if choice.sharing in free or not free else str(free[0])
+
+    def hand_words(self, choice: PartyChoice, number: int) -> str:
+        """Return what the person on a seat (0-based, closed ones counted) plays with; empty where it needs no word."""
+        return ""
+
     def options_of(self, choice: PartyChoice) -> Any:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         raise NotImplementedError
@@ -304,6 +314,11 @@ class Lobby:
             for row in self.rows(choice)
             if values[row.key] != row.standard and not row.front
         ]
+
+    def line(self, choice: PartyChoice) -> str:
+        """Return a table in one line: who plays, and what differs from the printed game."""
+        changed = self.changed(choice)
+        return f"{who(choice)} · {', '.join(changed)}" if changed else f"As printed: {who(choice)}"
 
     def summary(self, choice: PartyChoice) -> str:
         """Return a table in a few words, for a list of tables."""
@@ -333,7 +348,23 @@ class Lobby:
 
     def agains(self, state: Any, options: Any) -> list[Again]:
         """Return the rematches that are offered, the main one first."""
-        return [Again("New shuffles", options), Again("Same shuffles", options, same=True)]
+        return [
+            Again("New shuffles", options),
+            Again("Same shuffles", options, same=True),
+            Again("Same, seats swapped", options, same=True, swap=True),
+        ]
+
+
+def who(choice: PartyChoice) -> str:
+    """Return how many people and bots play, and whether a code brought the shuffles."""
+    people = choice.persons
+    bots = len(choice.taken) - people
+    parts = ["the code's shuffles"] if choice.seed else []
+    if people:
+        parts.append("1 person" if people == 1 else f"{people} people")
+    if bots:
+        parts.append("1 bot" if bots == 1 else f"{bots} bots")
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -346,65 +377,11 @@ def listed(names: Sequence[str]) -> str:
 
 
 def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> PartyChoice:
-    """Return the table that is offered at first: one person and three Regulars, the other seats closed."""
+    """Return the table that is offered at first: one person and Regulars, the other seats closed."""
     seats = []
     for index in range(lobby.seats_max):
-        holder = PERSON if index == 0 else "regular" if index < 4 else CLOSED
+        holder = PERSON if index == 0 else "regular" if index < lobby.seats_first else CLOSED
         name = names[index] if index < len(names) and names[index] else f"Player {index + 1}"
         look = lobby.looks[index % len(lobby.looks)].key if lobby.looks else ""
         seats.append(Sitting(holder, name, look))
     return PartyChoice(lobby.key, seats, curtain=curtain)
-
-
-def team_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
-    """Return the seats of the choice (0-based, closed ones counted) that wear one look with a seat, itself included."""
-    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
-    if index not in taken:
-        return [index]
-    for group in lobby.shared(choice):
-        members = [taken[number] for number in group if number < len(taken)]
-        if index in members:
-            return members
-    return [index]
-
-
-def worn(choice: PartyChoice, but: Sequence[int] = ()) -> dict[str, int]:
-    """Return who wears which look among the taken seats: the look's key -> one seat (0-based)."""
-    return {
-        seat.look: number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED and number not in but
-    }
-
-
-def settle_looks(lobby: Lobby, choice: PartyChoice, last: int = -1) -> None:
-    """Let mates share a look and all others differ; seat `last` (0-based) gives way to the rest."""
-    keys = [look.key for look in lobby.looks]
-    if not keys:
-        return
-    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
-    groups = [[taken[number] for number in group if number < len(taken)] for group in lobby.shared(choice)]
-    groups.sort(key=lambda group: last in group)
-    used: set[str] = set()
-    for group in groups:
-        wishes = [choice.seats[number].look for number in group if number != last] + keys
-        look = next((key for key in wishes if key in keys and key not in used), keys[0])
-        if len(group) == 1 and choice.seats[group[0]].look in keys and choice.seats[group[0]].look not in used:
-            look = choice.seats[group[0]].look
-        used.add(look)
-        for number in group:
-            choice.seats[number].look = look
-
-
-def another_look(lobby: Lobby, choice: PartyChoice, index: int, by: int = 1) -> None:
-    """Give a seat (and its mates) the next look nobody wears; where all are worn, it changes with the next wearer."""
-    keys = [look.key for look in lobby.looks]
-    team = team_of(lobby, choice, index)
-    old = choice.seats[index].look
-    here = keys.index(old) if old in keys else 0
-    order = [keys[(here + by * step) % len(keys)] for step in range(1, len(keys))]
-    others = worn(choice, team)
-    new = next((key for key in order if key not in others), order[0])
-    if new in others:
-        for number in team_of(lobby, choice, others[new]):
-            choice.seats[number].look = old
-    for number in team:
-        choice.seats[number].look = new

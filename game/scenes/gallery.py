@@ -135,53 +135,20 @@ def _setup(host: StillHost) -> Scene:
     return SetupScene(host, _services(), choice)
 
 
-def _duel_setup(host: StillHost) -> Scene:
-    from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice
-
-    choice = default_choice(["Anna", "Ben"])
-    choice.seats[1].holder = "deadeye"
-    return DuelSetupScene(host, DuelServices(lesson=nothing), choice)
-
-
-def _duel_setup_two(host: StillHost) -> Scene:
-    from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice
-
-    choice = default_choice(["Anna", "Ben"])
-    choice.seats[1].holder, choice.hotseat, choice.mode = "person", "keyboard", "best3"
-    return DuelSetupScene(host, DuelServices(lesson=nothing), choice)
-
-
 def _duel_results(host: StillHost) -> Scene:
-    from game.scenes.results_duel import DuelResult, DuelResultsScene, DuelRow, Habits
+    """A best of 3 by two people who have played all evening."""
+    from types import SimpleNamespace
 
-    duels = (
-        DuelRow(1, "GOLD", 4, (9, 3), (2, 1), "A full"),
-        DuelRow(2, "WHISKY", 3, (6, 6), (0, 2), "B empty"),
-        DuelRow(1, "CLOSING_BOTTLE", 5, (6, 6), (3, 2), "A low"),
-    )
+    from game.games.whisky.table.notebook import Tally
+
     kinds = ("loot", "shoot", "whisky")
-    rows = (("Anna", (0.42, 0.31, 0.27), (0.31, 0.04, 0.0)), ("Ben", (0.3, 0.36, 0.34), (0.02, 0.01, 0.01)))
-    habits = tuple(
-        Habits(seat, name, 24, dict(zip(kinds, played, strict=True)), dict(zip(kinds, (0.33, 0.36, 0.31), strict=True)),
-               dict(zip(kinds, cost, strict=True))) for seat, (name, played, cost) in enumerate(rows, 1)
-    )  # fmt: skip
-    result = DuelResult(("Anna", "Ben"), ("person", "person"), 1, "DUELS", 3, duels)
-    again = [("New shuffles", nothing), ("Same shuffles, seats swapped", nothing)]
-    return DuelResultsScene(host, result, lambda: habits, again, nothing)
-
-
-def _duel_curtain(host: StillHost) -> Scene:
-    from game.scenes.saloon import SaloonCurtain
-
-    return SaloonCurtain(host, 2, "Ben", nothing, "You lay two cards in secret. The other looks away.")
-
-
-def _duel_seats(host: StillHost) -> Scene:
-    from game.scenes.saloon import SaloonSeats
-    from game.scenes.setup_duel import HOLDER_EFFECTS, HOLDER_WORDS
-
-    rows = [(1, "Anna", "person"), (2, "Deadeye", "deadeye")]
-    return Over(host, SaloonSeats(host, rows, lambda seat, holder: None, HOLDER_WORDS, HOLDER_EFFECTS))
+    habits = (("Anna", (20, 15, 13), (0.31, 0.04, 0.0)), ("Ben", (14, 18, 16), (0.02, 0.01, 0.01)))
+    evening = {
+        name: Tally(24, dict(zip(kinds, played, strict=True)), dict(zip(kinds, (16.0, 17.0, 15.0), strict=True)),
+                    dict(zip(kinds, cost, strict=True))) for name, played, cost in habits
+    }  # fmt: skip
+    table = SimpleNamespace(notebook=None, evening=evening)
+    return gallery_poses.results(host, "whisky", 2, (("LENGTH", "best3"),), table)
 
 
 def _rules(host: StillHost) -> Scene:
@@ -345,14 +312,10 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "seats": _seats,
     "error": _error,
     "credits": _credits,
-    "whisky-setup": _duel_setup,
-    "whisky-setup-two": _duel_setup_two,
-    "whisky-results": _duel_results,
-    "whisky-curtain": _duel_curtain,
-    "whisky-seats": _duel_seats,
 }
 """Name -> builder. Games add their own with `add`; those with a lobby are among them."""
 SCENES.update(gallery_poses.scenes())
+SCENES["whisky-results"] = _duel_results
 
 
 def add(name: str, builder: Callable[[StillHost], Scene]) -> None:

@@ -6,7 +6,9 @@ from functools import cache
 from typing import Any
 
 from game.games import find, games, meta_of
-from game.lobby.setup import CLOSED, PERSON, Lobby, PartyChoice, default_choice, settle_looks
+from game.lobby.looks import settle_looks
+from game.lobby.report import Ended
+from game.lobby.setup import CLOSED, PERSON, Lobby, PartyChoice, default_choice
 from game.ui.scene import Scene
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
@@ -41,7 +43,7 @@ def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, .
             lobby.press(choice, lobby.chips[number])
     for row in lobby.rows(choice):
         if row.cards and card:
-            lobby.put(choice, row.key, row.values[card].value)
+            lobby.put(choice, row.key, row.values[min(card, len(row.values) - 1)].value)
     settle_looks(lobby, choice)
     return choice
 
@@ -99,17 +101,18 @@ def sheet(host: Any, key: str) -> Scene:
     return SheetScene(host, lobby, options, lobby.seat_looks(options))
 
 
-def results(host: Any, key: str, seats: int = 4) -> Scene:
-    """Give the end of a game that was played at random."""
+def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Scene:
+    """Give the end of a game that was played at random; `table` stands for the scene it was played on."""
     from game.scenes.lobby.results import PartyResultsScene
 
     lobby = lobby_of(key)
-    state, entries, options = played(key, seats)
+    seats = min(seats, lobby.seats_max)
+    state, entries, options = played(key, seats, front)
     names = PEOPLE[:seats]
-    report = lobby.report(state, entries, names)
-    again = [(one.words, nothing) for one in lobby.agains(state, options)]
-    people = [number < 2 for number in range(seats)]
-    return PartyResultsScene(host, lobby, report, names, people, again, nothing)
+    holders = tuple(PERSON if number < 2 else "regular" for number in range(seats))
+    ended = Ended(lobby.report(state, entries, names), state, entries, names, holders, table)
+    again = [(one, nothing) for one in lobby.agains(state, options)]
+    return PartyResultsScene(host, lobby, ended, again, nothing)
 
 
 @cache
@@ -145,42 +148,63 @@ def curtain(host: Any, key: str) -> Scene:
 
 
 def seats(host: Any, key: str) -> Scene:
-    """Give the screen on which eight seats change hands."""
+    """Give the screen on which all seats change hands."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.curtain_party import PartySeats
 
     lobby = lobby_of(key)
     levels = [level for level in lobby.levels if level.key != CLOSED]
-    rows = [(seat, name, PERSON if seat < 4 else "regular") for seat, name in enumerate(PEOPLE, 1)]
+    people = PEOPLE[: lobby.seats_max]
+    rows = [
+        (seat, name, PERSON if seat <= min(3, len(people) - 1) else "regular") for seat, name in enumerate(people, 1)
+    ]
     looks = [look.key for look in lobby.looks]
     words = {level.key: level.word for level in levels}
     effects = {level.key: level.effect for level in levels}
     return Over(host, PartySeats(host, lobby, looks, rows, nothing, words, effects))
 
 
+def shared(host: Any, key: str) -> Scene:
+    """Give the set-up of two people who choose at once, at one keyboard."""
+    from game.scenes.lobby.setup import PartyServices, PartySetupScene
+
+    lobby = lobby_of(key)
+    choice = choice_of(lobby, 2, 2, card=-1)
+    choice.sharing = "keyboard"
+    return PartySetupScene(host, lobby, PartyServices(), choice)
+
+
 BUILDERS = {
-    "setup": setup,
-    "setup-eight": lambda host, key: setup(host, key, 8, 3),
-    "setup-teams": lambda host, key: setup(host, key, 8, 2, (1, 4), 5),
+    "setup": lambda host, key: setup(host, key, persons=min(2, lobby_of(key).seats_max - 1)),
     "kept": kept,
-    "rules": rules,
-    "sheet": sheet,
     "results": results,
-    "results-eight": lambda host, key: results(host, key, 8),
     "curtain": curtain,
     "seats": seats,
 }
-"""Name behind the game's -> builder (host, key)."""
+"""Name behind the game's -> builder (host, key), for every game."""
+MANY = {
+    "setup-eight": lambda host, key: setup(host, key, 8, 3),
+    "setup-teams": lambda host, key: setup(host, key, 8, 2, (1, 4), 5),
+    "results-eight": lambda host, key: results(host, key, 8),
+}
+"""For games of eight seats."""
+RULES = {"rules": rules, "sheet": sheet}
+"""For games with House Rules."""
 
 
 def scenes() -> dict[str, Any]:
-    """Give all party scenes by name; a game's names begin with its short name, else with its key."""
+    """Give all lobby scenes by name; a game's names begin with its short name, else with its key."""
     found = {}
     for key in keys():
-        short = lobby_of(key).short or key
-        for name, build in BUILDERS.items():
+        lobby = lobby_of(key)
+        short, first = lobby.short or key, default_choice(lobby, PEOPLE)
+        sheeted = any(not row.front for row in lobby.rows(first))
+        builders = {**BUILDERS, **(MANY if lobby.seats_max > 4 else {}), **(RULES if sheeted else {})}
+        for name, build in builders.items():
             found[f"{short}-{name}"] = lambda host, build=build, key=key: build(host, key)
-        if any(row.cards for row in lobby_of(key).rows(default_choice(lobby_of(key), PEOPLE))):
+        if lobby.sharings(first):
+            found[f"{short}-setup-two"] = lambda host, key=key: shared(host, key)
+        if sheeted and any(row.cards for row in lobby.rows(first)):
             found[f"{short}-custom"] = lambda host, key=key: custom(host, key)
             found[f"{short}-table-rules"] = lambda host, key=key: sheet(host, key)
     return found

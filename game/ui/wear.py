@@ -13,8 +13,10 @@ Painter = Callable[[pygame.Surface, pygame.Rect, str, str], object]
 """Draws a character into a rectangle: surface, rectangle, the look's key, and its mood ("smile", "frown", "out")."""
 Symbol = Callable[[pygame.Surface, str, tuple[float, float], int], object]
 """Draws a look's symbol round a point: surface, the look's key, centre, size."""
-Ground = Callable[[tuple[int, int]], pygame.Surface]
-"""Gives the table as a picture of a window's size (shared: do not draw on it)."""
+Mark = Callable[[pygame.Surface, int, tuple[float, float], int], object]
+"""Draws the sign of a seat round a point: surface, the seat's number, centre, size."""
+Ground = Callable[[tuple[int, int], pygame.Rect], pygame.Surface]
+"""Gives the table as a picture of a window's size, and where the panels lie on it (shared: do not draw on it)."""
 Splash = Callable[[pygame.Surface, pygame.Rect, str, int], object]
 """Draws a splash of a look's paint into a rectangle; the number varies its shape."""
 Preview = Callable[[pygame.Surface, pygame.Rect, object], object]
@@ -38,6 +40,10 @@ class Wear:
     """Drawn above the variants where a game has something to show of its table."""
     fills: tuple[theme.Colour, ...] = ()
     """The colours that the letters of a heading take in turn."""
+    mark: Mark | None = None
+    """Draws the sign of a seat where that, and not the character, tells who it is."""
+    tall: float = 1.0
+    """How tall a character is beside its width."""
 
     def styles(self, looks: Sequence[str]) -> tuple[theme.SeatStyle, ...]:
         """Give the styles of a table's seats by their looks, in seat order."""

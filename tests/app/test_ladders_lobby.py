@@ -18,7 +18,8 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import pending
 from game.kernel.match import Match
 from game.lobby.code import decode, encode
-from game.lobby.setup import BoardFile, settle_looks
+from game.lobby.looks import settle_looks
+from game.lobby.setup import BoardFile
 from game.resources import maps
 from game.scenes import gallery, gallery_poses
 from game.scenes.library import Library

@@ -7,7 +7,8 @@ from game import games
 from game.app import remember
 from game.games.splatatat.lobby import GROUPS, LOBBY, key_of, target
 from game.games.splatatat.options import SHEET, SplatOptions
-from game.lobby.setup import CLOSED, PartyChoice, another_look, default_choice, settle_looks
+from game.lobby.looks import another_look, settle_looks
+from game.lobby.setup import CLOSED, PartyChoice, default_choice
 from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.setup import PartyServices, PartySetupScene
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
@@ -186,7 +187,7 @@ def test_mouse_and_keys_reach_everything():
 
 def test_names_are_kept_and_never_empty():
     host, scene, _ = setup(table(3, 3))
-    scene._rename(0, "  ")
+    scene.rename(0, "  ")
     scene.handle(press(pygame.K_RETURN))
     assert host.settings.names[:3] == ["Player 1", "Ben", "Cleo"]
 

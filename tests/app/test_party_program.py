@@ -125,9 +125,10 @@ def test_the_deal_moves_one_seat_on(program):
     program.open_table("splatatat", SplatOptions(seats=3), Seating(people, 3))
     session = program.session
     dealer = session.match.state.dealer
-    moved, new, same = LOBBY.agains(session.match.state, session.match.options)
+    moved, new, same, swapped = LOBBY.agains(session.match.state, session.match.options)
     assert moved.options.dealer == dealer % 3 + 1
     assert (new.options.dealer, same.options.dealer, same.same) == (0, dealer, True)
+    assert (swapped.options, swapped.same, swapped.swap) == (same.options, True, True)
     program.rematch(session, moved.same, options=moved.options)
     assert program.session.match.state.dealer == dealer % 3 + 1
     assert program.session.table.seed != 3

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.app.opening import Door
 from game.app.seating import names_of, new_seed
 from game.games import find, meta_of
+from game.ui.pads import count_pads
 from game.ui.slices import apart
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class PartyDoor(Door):
         self.lobby: Lobby = find(meta_of(key).lobby)
         self.music = self.lobby.music or None
         self.last: PartyChoice | None = None
+        self.lobby.pads = count_pads
         if meta_of(key).boards:
             self.lobby.boards = lambda: apart(program.library.boards_to_play)
 
@@ -87,7 +89,8 @@ class PartyDoor(Door):
         self.last = choice
         remember.keep(choice)
         self.program.keep_settings()
-        self.program.open_table(self.key, options, Seating(holders, seed, curtain=choice.curtain))
+        hotseat = self.lobby.sharing(choice) or "curtain"
+        self.program.open_table(self.key, options, Seating(holders, seed, curtain=choice.curtain, hotseat=hotseat))
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Ask the lobby."""
@@ -104,20 +107,22 @@ class PartyDoor(Door):
 
     def results(self, host: Host, session: Session, table: Any) -> Scene:
         """Make the results from the lobby's report."""
+        from game.lobby.report import Ended
         from game.scenes.lobby.results import PartyResultsScene
 
-        state = session.match.state
-        names = [holder.name for holder in session.table.holders]
-        report = self.lobby.report(state, session.match.entries, names)
+        match, holders = session.match, session.table.holders
+        names = tuple(holder.name for holder in holders)
+        report = self.lobby.report(match.state, match.entries, names)
         code = self._code(session)
         if code:
             report = replace(report, facts=(*report.facts, f"Its code: {code}"))
         agains = [
-            (again.words, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
-            for again in self.lobby.agains(state, session.match.options)
+            (again, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
+            for again in self.lobby.agains(match.state, match.options)
         ]
-        people = [holder.kind == "person" for holder in session.table.holders]
-        return PartyResultsScene(host, self.lobby, report, names, people, agains, self.program.to_shelf)
+        kinds = tuple(holder.kind for holder in holders)
+        ended = Ended(report, match.state, match.entries, names, kinds, table)
+        return PartyResultsScene(host, self.lobby, ended, agains, self.program.to_shelf)
 
     def _code(self, session: Session) -> str:
         """Give the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
@@ -144,10 +149,12 @@ class PartyDoor(Door):
         return PartySeats(host, self.lobby, looks, rows, change, words, effects)
 
     def sheet(self, host: Host, session: Session) -> Scene | None:
-        """Show the House Rules of the table."""
+        """Show the House Rules of the table, where the game has any."""
         from game.scenes.lobby.sheet import SheetScene
 
         options = session.match.options
+        if not self.lobby.sheet_of(options):
+            return None
         return SheetScene(host, self.lobby, options, self.lobby.seat_looks(options))
 
     def opened(self, host: Host, session: Session) -> None:

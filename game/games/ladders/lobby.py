@@ -13,7 +13,8 @@ from game.games.ladders.rules.cards import CHARACTERS
 from game.games.ladders.rules.custom import sheet
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
-from game.lobby.setup import Again, BoardFile, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Side, Value, listed
+from game.lobby.report import Report
+from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, PartyChoice, Row, Side, Value, listed
 
 LOOKS: Final = tuple(
     Look(str(one.number), one.name, one.colour, one.badge, tuple(bytes.fromhex(one.tint[1:])))  # type: ignore[arg-type]
@@ -193,14 +194,6 @@ class LaddersLobby(Lobby):
     def report(self, state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Report:
         """Return the end of a game."""
         return telling.report(state, entries, names)
-
-    def agains(self, state: LaddersState, options: LaddersOptions) -> list[Again]:
-        """Return the rematches (UX-SET-5); where the sniper was drawn by lot, the lot is drawn again."""
-        return [
-            Again("New shuffles", options),
-            Again("Same shuffles", options, same=True),
-            Again("Same, seats swapped", options, same=True, swap=True),
-        ]
 
 
 def _scenarios() -> Row:

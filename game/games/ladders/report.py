@@ -17,7 +17,7 @@ from game.games.ladders.rules.state import (
     LaddersState,
 )
 from game.kernel.events import Event
-from game.lobby.setup import Moment, Place, Report
+from game.lobby.report import Moment, Place, Report
 
 MOMENTS: Final = 4
 """So many moments are told; fewer where more than six seats fill the ranking."""

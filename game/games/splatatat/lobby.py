@@ -10,7 +10,8 @@ from game.games.splatatat import report as telling
 from game.games.splatatat.options import SHEET, SplatOptions, Switch, why_no_table
 from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
-from game.lobby.setup import Again, Chip, Level, Lobby, Look, PartyChoice, Report, Row, Value, listed
+from game.lobby.report import Again, Report
+from game.lobby.setup import Chip, Level, Lobby, Look, PartyChoice, Row, Value, listed
 
 AUTO: Final = "auto"
 """The target of Most Splatatats as SPL-VAR-MOST-3 has it: by the number of seats."""
@@ -167,11 +168,13 @@ class SplatLobby(Lobby):
 
     def agains(self, state: SplatState, options: SplatOptions) -> list[Again]:
         """Return the rematches: the deal moves one seat on (SPL-SET-4), a new dealer, or the same shuffles."""
+        again = msgspec.structs.replace(options, dealer=state.dealer)
         following = msgspec.structs.replace(options, dealer=state.dealer % options.seats + 1)
         return [
             Again("Next game, the deal moves on", following),
             Again("New dealer", msgspec.structs.replace(options, dealer=0)),
-            Again("Same shuffles", msgspec.structs.replace(options, dealer=state.dealer), same=True),
+            Again("Same shuffles", again, same=True),
+            Again("Seats swapped", again, same=True, swap=True),
         ]
 
 

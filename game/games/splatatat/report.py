@@ -7,7 +7,7 @@ from game.games.splatatat.rules.cards import TITLE, character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.events import Event
-from game.lobby.setup import Moment, Place, Report
+from game.lobby.report import Moment, Place, Report
 
 MOMENTS: Final = 4
 """So many moments are told; fewer where more than six seats fill the ranking."""

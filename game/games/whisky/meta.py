@@ -12,5 +12,6 @@ META: Final = Meta(
     modes=("single", "best3"),
     rules="game.games.whisky.rules.game:GAME",
     table="game.games.whisky.table.scene:SaloonTable",
+    lobby="game.games.whisky.lobby:LOBBY",
     rule_ids=("LSW-",),
 )

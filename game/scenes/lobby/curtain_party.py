@@ -29,8 +29,8 @@ class PartyCurtain(PartyWear, CurtainScene):
         return self._looks
 
     def draw_mark(self, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
-        """Draw the character on its paint instead of a badge."""
-        if not self._looks:
+        """Draw the character on its paint, where that tells the seat and no badge does."""
+        if not self._looks or self.wear.mark is not None:
             super().draw_mark(surface, centre, size)
             return
         look = self._looks[self.seat - 1]
@@ -60,8 +60,8 @@ class PartySeats(PartyWear, SeatsScene):
         return self._looks
 
     def draw_mark(self, surface: pygame.Surface, seat: int, centre: tuple[int, int], size: int) -> None:
-        """Draw the character instead of a badge."""
-        if not self._looks:
+        """Draw the character, where that tells the seat and no badge does."""
+        if not self._looks or self.wear.mark is not None:
             super().draw_mark(surface, seat, centre, size)
             return
         room = pygame.Rect(0, 0, size * 6 // 5, size * 6 // 5)

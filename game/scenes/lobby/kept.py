@@ -9,9 +9,9 @@ import pygame
 
 from game.lobby.code import decode, encode
 from game.lobby.setup import Lobby, PartyChoice
-from game.scenes.lobby.wear import PartyWear, draw_sign, wear_of
+from game.scenes.lobby.wear import GamePage
 from game.ui import text
-from game.ui.form_scene import FormScene, Maker
+from game.ui.form_scene import Maker
 from game.ui.forms import TextField
 from game.ui.scene import Host
 from game.ui.theme import scale, text_px
@@ -33,10 +33,11 @@ class TableShelf:
     """Put text on the clipboard; False if that failed."""
 
 
-class KeptTablesScene(PartyWear, FormScene):
+class KeptTablesScene(GamePage):
     """Kept tables at the left; at the right this table's name and code, and a field for somebody else's code."""
 
     name = "kept tables"
+    heading = "Kept tables"
     most_columns = 2
     level = False
 
@@ -44,15 +45,11 @@ class KeptTablesScene(PartyWear, FormScene):
         self, host: Host, lobby: Lobby, shelf: TableShelf, choice: PartyChoice, take: Callable[[PartyChoice], None]
     ) -> None:
         """`take` is given the table that is chosen."""
-        super().__init__(host)
-        self.lobby, self.shelf, self.choice, self._take_over = lobby, shelf, choice, take
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
-        self.game = lobby.key
+        super().__init__(host, lobby)
+        self.shelf, self.choice, self._take_over = shelf, choice, take
         self.rule_here = lobby.rule_here
         self.typed_name, self.typed_code = "", ""
         self.fields: list[TextField] = []
-        self.back.face = self.face
         self.main = Button("Done", self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face)
 
     def title_text(self) -> str:
@@ -166,17 +163,3 @@ class KeptTablesScene(PartyWear, FormScene):
             return
         self._take_over(choice)
         self.host.pop()
-
-    # Drawing ---------------------------------------------------------------------------------------------------------
-
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The game's own table lies under the panels."""
-        surface.blit(self.wear.ground(self.size), (0, 0))
-
-    def _lay_things(self, surface: pygame.Surface) -> None:
-        """Nothing lies on it."""
-
-    def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw the heading in the game's letters."""
-        room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
-        draw_sign(surface, self.wear, "Kept tables", room)

@@ -1,4 +1,7 @@
-"""The end of a party game: the winner's face dances, the win in words, the ranking with its figures, and moments."""
+"""The end of a game: who won and by what, then the ranking with its figures and moments, or the game's own panels.
+
+Where a game has no panels of its own, the winner's face dances beside the ranking.
+"""
 
 from __future__ import annotations
 
@@ -7,44 +10,48 @@ from math import pi, sin
 
 import pygame
 
-from game.lobby.setup import Lobby, Place, Report
-from game.scenes.lobby.wear import PartyWear, sign, wear_of
+from game.games import find
+from game.lobby.report import Again, Ended, Place
+from game.lobby.setup import PERSON, Lobby
+from game.scenes.lobby.wear import GamePage, sign
 from game.ui import pictures, text
-from game.ui.form_scene import FormScene
+from game.ui.form_part import Part, Rest
+from game.ui.form_scene import Maker
 from game.ui.scene import Host
 from game.ui.theme import mix, palette, reduced_motion, roomy, scale, text_px
 from game.ui.widgets import Button
 
-Again = tuple[str, Callable[[], None]]
 BEAT = 0.55
 """Seconds of one hop of the dance."""
 DANCE = 12.0
 """Seconds after which the winner has danced enough and the machine rests."""
 
 
-class PartyResultsScene(PartyWear, FormScene):
+class PartyResultsScene(GamePage):
     """The winner at the left on the bare table, ranking and moments beside it, rematches at the foot."""
 
     name = "results"
 
     def __init__(
-        self, host: Host, lobby: Lobby, report: Report, names: Sequence[str], people: Sequence[bool],
-        again: Sequence[Again], to_shelf: Callable[[], None],
-    ) -> None:  # fmt: skip
-        """`names` and `people` (held by a person?) are by seat; `again`: rematches as (words, command), main first."""
-        super().__init__(host)
-        self.lobby, self.report, self.names, self.people = lobby, report, list(names), list(people)
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
-        self.game = lobby.key
+        self,
+        host: Host,
+        lobby: Lobby,
+        ended: Ended,
+        again: Sequence[tuple[Again, Callable[[], None]]],
+        to_shelf: Callable[[], None],
+    ) -> None:
+        """`again` are the rematches that are offered, the main one first; each with what begins it."""
+        super().__init__(host, lobby)
+        self.ended, self.report, self.names = ended, ended.report, list(ended.names)
         self._to_shelf = to_shelf
         self._fanfare, self._age = False, 0.0
         self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
         self.row_high = self.lead = 0
+        self.parts: list[Part] = []
         self.back = Button("Shelf", to_shelf, key="back", icon_name="return-arrow", face=self.face, size=24)
-        self.again = [Button(words, command, face=self.face, size=24) for words, command in again]
-        for button in self.again:
-            button.icon_name = "clockwise-rotation"
+        self.again = [Button(one.words, command, face=self.face, size=24) for one, command in again]
+        for button, (one, _) in zip(self.again, again, strict=True):
+            button.icon_name = "switch-weapon" if one.swap else "clockwise-rotation"
         if self.again:
             self.again[0].kind, self.again[0].key = "primary", "confirm"
             self.main = self.again[0]
@@ -73,13 +80,19 @@ class PartyResultsScene(PartyWear, FormScene):
         if self._fanfare or self.host.still:
             return
         self._fanfare = True
-        lost = any(self.people) and not any(self.people[seat - 1] for seat in self.report.winners)
+        people = {seat for seat, holder in enumerate(self.ended.holders, 1) if holder == PERSON}
+        lost = bool(people) and not people.intersection(self.report.winners)
         self.host.sounds.music(None)
         self.host.sounds.play("jingle_lose" if lost else "fanfare_win")
 
     def update(self, dt: float) -> bool:
-        """The winner dances for a while."""
+        """The winner dances for a while; the game's own panels go on."""
+        if any(part.update(dt) for part in self.parts):
+            self.layout(self.size)
+            return True
         moved = super().update(dt)
+        if self.parts:
+            return moved or any(part.waiting for part in self.parts)
         if self.host.still or reduced_motion() or self._age >= DANCE:
             return moved
         self._age += dt
@@ -98,6 +111,11 @@ class PartyResultsScene(PartyWear, FormScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
+        panels = self.lobby.panels(None)
+        self.parts = [part for panel in panels for part in find(panel.draw)(self, self.ended)]
+        self.most_columns = max(1, len(self.parts))
+        self.column_width = self.lobby.results_width
+        self.shares = {2: (54, 46), 3: (36, 32, 32)}.get(self.most_columns, ()) if panels else ()
         super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.main or self.back)
@@ -106,7 +124,22 @@ class PartyResultsScene(PartyWear, FormScene):
         """Place the buttons in one row, or in as many as they need."""
         return self._foot_in_rows(w, h)
 
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """What the game shows in panels of its own."""
+        return [(part.title, lambda inner, part=part: self._make_part(inner, part)) for part in self.parts]
+
+    def _make_part(self, inner: pygame.Rect, part: Part) -> int:
+        inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)
+        return part.make(inner, Rest())
+
     def _layout_panels(self, w: int, top: int) -> None:
+        """The game's own panels, or the winner and the ranking."""
+        if self.parts:
+            super()._layout_panels(w, top)
+        else:
+            self._layout_ranking(w, top)
+
+    def _layout_ranking(self, w: int, top: int) -> None:
         """The winner's stage at the left, two panels at the right; one below the other where the text is large."""
         margin, gap, view = scale(36), scale(24), self.scroll.view
         beside = w - 2 * margin >= roomy(1080)
@@ -151,21 +184,33 @@ class PartyResultsScene(PartyWear, FormScene):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The game's own table lies under everything, the winner upon it."""
-        surface.blit(self.wear.ground(self.size), (0, 0))
-        surface.set_clip(self.scroll.view.inflate(0, scale(16)))
-        self._draw_stage(surface)
-        surface.set_clip(None)
-
-    def _lay_things(self, surface: pygame.Surface) -> None:
-        """Nothing else lies on it."""
+        super().draw_table(surface)
+        if not self.parts:
+            surface.set_clip(self.scroll.view.inflate(0, scale(16)))
+            self._draw_stage(surface)
+            surface.set_clip(None)
 
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw who won, in the middle."""
-        size = text_px(56)
-        while size > 20 and text.width(self.heading, size, self.face) > self.size[0] - scale(120):
+        """Draw who won, in the middle; where no winner stands on the table, its sign and by what beside it."""
+        size, w, middle = text_px(56), self.size[0], self.scroll.view.y // 2
+        room = w - scale(120) if not self.parts else (w - scale(200)) * 6 // 10
+        while size > 20 and text.width(self.heading, size, self.face) > room:
             size -= 2
         made = sign(self.wear, self.heading, size)
-        surface.blit(made, made.get_rect(center=(self.size[0] // 2, self.scroll.view.y // 2)))
+        if not self.parts:
+            surface.blit(made, made.get_rect(center=(w // 2, middle)))
+            return
+        words, line = " · ".join((self.report.kind, *self.report.facts)), text_px(20)
+        left = w - made.get_width() - scale(200)
+        wide = min(text.width(words, line, "semi"), max(1, left))
+        x = (w - made.get_width() - wide - scale(30)) // 2
+        if len(self.report.winners) == 1 and self.wear.mark is not None:
+            side = made.get_height() * 8 // 10
+            self.wear.mark(surface, self.report.winners[0], (x - side * 0.7, middle), side * 8 // 10)
+        surface.blit(made, (x, middle - made.get_height() // 2))
+        where = pygame.Rect(x + made.get_width() + scale(24), 0, wide + scale(6), 2 * middle)
+        p = palette()
+        text.draw(surface, words, where, line, p.text, "semi", "left", "middle", max_lines=2, shadow=p.ink)
 
     def _draw_stage(self, surface: pygame.Surface) -> None:
         """Draw the winners on their paint, and by what they won on a plate below."""
@@ -217,7 +262,13 @@ class PartyResultsScene(PartyWear, FormScene):
         surface.blit(turned, turned.get_rect(center=(centre[0], round(centre[1] - hop))))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw ranking and moments."""
+        """Draw the game's own panels, or ranking and moments."""
+        for part in self.parts:
+            part.draw(surface)
+        if not self.parts:
+            self._draw_ranking(surface)
+
+    def _draw_ranking(self, surface: pygame.Surface) -> None:
         self._draw_columns(surface)
         y = self.table.y + text.line_height(text_px(16), "semi")
         for place in self.report.places:

@@ -1,27 +1,32 @@
-"""Setting a table for two to eight: who sits where as which character, which variants, which House Rules.
+"""Setting a table: who sits where as which character, which variants, which House Rules, what the game shows of it.
 
 One screen that is playable at all times (UX-SET-1, 2, 3, 6). What is offered comes from the game's lobby.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 
 import pygame
 
-from game.lobby.setup import CLOSED, PERSON, Chip, Lobby, PartyChoice, Row, another_look, default_choice, settle_looks
+from game.games import find
+from game.lobby.looks import another_look, settle_looks
+from game.lobby.setup import Chip, Lobby, PartyChoice, Row, Value, default_choice
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
-from game.scenes.lobby.wear import PartyWear, draw_sign, draw_slip, wear_of
-from game.scenes.lobby.widgets import CharacterPicker, ChipSlip, SideChip, ValueCard
+from game.scenes.lobby.seats import SeatCells
+from game.scenes.lobby.wear import GamePage, draw_slip
+from game.scenes.lobby.widgets import ChipSlip, ValueCard
 from game.ui import text
-from game.ui.form_scene import FormScene, Maker
-from game.ui.forms import TextField
+from game.ui.form_part import Part, Rest
+from game.ui.form_scene import Maker
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, Toggle
 
-FULL_NAME = 16
+BROAD = 3
+"""So many values of a row lie one below the other; more as small cards, two in a line."""
 
 
 @dataclass
@@ -35,27 +40,27 @@ class PartyServices:
     shelf: TableShelf = field(default_factory=TableShelf)
 
 
-class PartySetupScene(PartyWear, FormScene):
-    """Seats at the left, variants and the House Rules at the right, what differs from the printed game at the foot."""
+def is_broad(row: Row) -> bool:
+    """Whether a row's values are few enough to lie one below the other, each with its effect."""
+    return len(row.values) <= BROAD
+
+
+class PartySetupScene(GamePage):
+    """Seats at the left, variants and the House Rules beside them, then a game's own panels; who plays at the foot."""
 
     name = "setup"
-    shares = (62, 38)
-    most_columns = 2
 
     def __init__(self, host: Host, lobby: Lobby, services: PartyServices, choice: PartyChoice | None = None) -> None:
-        super().__init__(host)
-        self.lobby, self.services = lobby, services
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
-        self.game = lobby.key
-        self.rule_here = lobby.rule_here
+        super().__init__(host, lobby)
+        self.services = services
+        self.heading, self.rule_here = lobby.heading, lobby.rule_here
         kept = choice or services.last_choice()
         self.choice = kept or default_choice(lobby, list(host.settings.names), host.settings.curtain)
         settle_looks(lobby, self.choice)
-        self.names: dict[int, TextField] = {}
-        self.cells: list[tuple[int, pygame.Rect, pygame.Rect]] = []
+        self.seats = SeatCells(self)
+        self.parts: list[Part] = []
         self.picture = pygame.Rect(0, 0, 0, 0)
-        self.back.face = self.face
+        self.broad = 0
         self.play = Button("Play", self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
         self.play.face = self.face
         self.main = self.play
@@ -72,6 +77,7 @@ class PartySetupScene(PartyWear, FormScene):
         """The House Rules sheet may have lain on top."""
         super().on_resume()
         settle_looks(self.lobby, self.choice)
+        self._settle_sharing()
         if self.lobby.music and not self.host.still:
             self.host.sounds.music(self.lobby.music)
         self.layout(self.size)
@@ -79,95 +85,29 @@ class PartySetupScene(PartyWear, FormScene):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Seats, and what is played."""
-        return [("Who plays", self._make_seats), ("What is played", self._make_game)]
+        """Seats, what is played, and what the game alone shows."""
+        panels = self.lobby.panels(self.choice)
+        self.parts = [part for panel in panels for part in find(panel.draw)(self, self.choice)]
+        wanted: list[tuple[str, Maker]] = [
+            (self.lobby.seats_title, self.seats.make),
+            (self.lobby.played_title, self._make_game),
+        ]
+        for part in self.parts:
+            wanted.append((part.title, lambda inner, part=part: self._make_part(inner, part)))
+        return wanted
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything, and say whether the table can be opened."""
-        self.names.clear()
+        self.most_columns = 2 + len(self.lobby.panels(self.choice))
+        self.shares = {2: (62, 38), 3: self.lobby.shares}.get(self.most_columns, ())
         self.play.reason = self.lobby.why_no_table(self.choice) or None
         super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.play)
 
-    def _make_seats(self, inner: pygame.Rect) -> int:
-        """A cell for each seat, two beside each other where there is room."""
-        count, gap = len(self.choice.seats), scale(18)
-        columns = 2 if inner.width >= 2 * roomy(330) + gap and count > 2 else 1
-        rows = -(-count // columns)
-        wide = (inner.width - gap * (columns - 1)) // columns
-        spare = (self.scroll.view.bottom - inner.y - scale(34) + gap) // rows - gap
-        if columns == 1 or self.scroll.offset:
-            spare = 0
-        high = max(self._cell_least(), min(spare, self._cell_least() + scale(90)))
-        self.cells = []
-        for index in range(count):
-            row, column = divmod(index, columns)
-            x, y = inner.x + column * (wide + gap), inner.y + row * (high + gap)
-            self._make_cell(index, pygame.Rect(x, y, wide, high))
-        return inner.y + rows * (high + gap) - gap
-
-    def _cell_least(self) -> int:
-        stepper = max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
-        return self._head_high() + 2 * stepper + scale(22)
-
-    def _head_high(self) -> int:
-        """Give the height of the line with a seat's character and side."""
-        high = text.line_height(text_px(20), self.face)
-        taken = range(len(self.choice.taken))
-        sides = [one for number in taken for one in self.lobby.sides(self.choice, number)]
-        return max(high, SideChip.size(sides)[1]) if sides else high
-
-    def _number(self, index: int) -> int:
-        """Give the number of a seat among those that are taken, from 0."""
-        return sum(seat.holder != CLOSED for seat in self.choice.seats[:index])
-
-    def _make_side(self, index: int, title: pygame.Rect) -> pygame.Rect:
-        """Place the plate on which a seat changes sides; gives the room left of it."""
-        if self.choice.seats[index].holder == CLOSED:
-            return title
-        sides = self.lobby.sides(self.choice, self._number(index))
-        if len(sides) < 2:
-            return title
-        chip = SideChip(index + 1, sides, lambda side, i=index: self._side(i, side))
-        wide, high = SideChip.size(sides)
-        chip.rect = pygame.Rect(title.right - wide, title.centery - high // 2, wide, high)
-        self.group.add(chip)
-        return pygame.Rect(title.x, title.y, max(1, title.width - wide - scale(8)), title.height)
-
-    def _make_cell(self, index: int, cell: pygame.Rect) -> None:
-        """Character, name of the character, who holds the seat, and a person's name or what the bot does."""
-        seat = self.choice.seats[index]
-        side = min(cell.height, cell.width * 2 // 5)
-        picker = CharacterPicker(index + 1, seat.look, self.wear, lambda by, i=index: self._look(i, by))
-        picker.closed = seat.holder == CLOSED
-        picker.shown = sum(other.holder != CLOSED for other in self.choice.seats[: index + 1])
-        picker.tip = "Another character: press, or left and right."
-        if picker.closed:
-            picker.reason = "Nobody sits here."
-        picker.rect = pygame.Rect(cell.x, cell.y + (cell.height - side) // 2, side, side)
-        self.group.add(picker)
-        left = picker.rect.right + scale(12)
-        head = self._head_high()
-        stepper = Stepper(f"Seat {index + 1}", self._holders(), seat.holder, lambda v, i=index: self._hold(i, str(v)))
-        stepper.wraps = True
-        high = stepper.height()
-        y = cell.y + max(0, (cell.height - head - 2 * high - scale(16)) // 2)
-        title = self._make_side(index, pygame.Rect(left, y, cell.right - left, head))
-        stepper.rect = pygame.Rect(left, title.bottom + scale(6), cell.right - left, high)
-        self.group.add(stepper)
-        below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
-        if seat.holder == PERSON and self.forms is not None:
-            self.names[index] = self.forms.text_field(
-                f"Name at seat {index + 1}", below, seat.name, lambda v, i=index: self._rename(i, v), FULL_NAME
-            )
-        self.cells.append((index, title, below))
-
-    def _holders(self) -> list[tuple[object, str]]:
-        return [(level.key, level.word) for level in self.lobby.levels]
-
     def _make_game(self, inner: pygame.Rect) -> int:
-        """What the game shows of its table, its front rows, the variants, the House Rules, and the curtain."""
+        """What the game shows of its table, its front rows, the variants, the House Rules, and how it is shared."""
+        self.broad = self._broad_high(inner)
         inner = pygame.Rect(inner.x, self._make_front(inner), inner.width, inner.height)
         slips = [self._slip(chip) for chip in self.lobby.chips]
         spare = self.scroll.view.bottom - inner.y - scale(34) - self._below_high(inner.width)
@@ -181,12 +121,43 @@ class PartySetupScene(PartyWear, FormScene):
             y += high + scale(9)
         return self._make_below(inner, y)
 
+    def _broad_high(self, inner: pygame.Rect) -> int:
+        """Give the height of a button that bears its effect: as much as the window leaves to all of them."""
+        self.broad = least = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(16)
+        broad = [row for row in self.lobby.rows(self.choice) if row.front and row.cards and is_broad(row)]
+        count = sum(len(row.values) for row in broad) + len(self.lobby.sharings(self.choice))
+        if not count or self.scroll.offset:
+            return least
+        high = sum(len(row.values) * (least + scale(8)) + scale(12) for row in broad) + self._below_high(inner.width)
+        spare = self.scroll.view.bottom - scale(24) - inner.y - high
+        return max(least, min(least + scale(44), least + spare // count))
+
+    def _make_part(self, inner: pygame.Rect, part: Part) -> int:
+        """What the game alone shows, and below it the way to the lesson."""
+        inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)
+        last = part is self.parts[-1] and bool(self.lobby.lesson)
+        high = self._lesson(inner, 0).rect.height + scale(14) if last else 0
+        return part.make(inner, Rest(high, lambda y: self._add_lesson(inner, y) if last else y))
+
+    def _lesson(self, inner: pygame.Rect, y: int) -> Button:
+        lesson = Button("Lesson", self._open_lesson, icon_name="rule-book", sub=self.lobby.lesson_words, size=22)
+        lesson.face = self.face
+        high = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(22)
+        lesson.rect = pygame.Rect(inner.x, y, inner.width, high)
+        if find_spec(self.lobby.lesson.split(":")[0]) is None:
+            lesson.reason = "The lesson is not in this box."
+        return lesson
+
+    def _add_lesson(self, inner: pygame.Rect, y: int) -> int:
+        return self.group.add(self._lesson(inner, y + scale(14))).rect.bottom
+
     def _make_front(self, inner: pygame.Rect) -> int:
         """Place the rows that stand here and the picture of what is set up; gives where the variants begin."""
         y = inner.y
         rows = [row for row in self.lobby.rows(self.choice) if row.front]
         for row in rows:
-            y = self._make_cards(row, inner, y) if row.cards else y
+            if row.cards:
+                y = self._make_broad(row, inner, y) if is_broad(row) else self._make_cards(row, inner, y)
         plain = [row for row in rows if not row.cards]
         self.picture = pygame.Rect(inner.x, y, 0, 0)
         if self.wear.preview is None:
@@ -239,6 +210,24 @@ class PartySetupScene(PartyWear, FormScene):
             y += high + gap
         return self.effect(row.shown(value).effect, inner, y)
 
+    def _make_broad(self, row: Row, inner: pygame.Rect, y: int) -> int:
+        """Place the few values of a row one below the other, each with its effect on it."""
+        value = self.lobby.values(self.choice)[row.key]
+        return self._ways(row.values, value, lambda v: self._put(row.key, v), inner, y) + scale(12)
+
+    def _ways(
+        self, values: Sequence[Value], chosen: object, put: Callable[[object], None], inner: pygame.Rect, y: int
+    ) -> int:
+        """Place values one below the other, each with its effect, or why it cannot be; gives where the next goes."""
+        for one in values:
+            button = Button(one.word, lambda v=one.value: put(v), icon_name=one.icon, size=22, face=self.face)
+            button.sub, button.reason = one.effect, one.reason or None
+            button.selected = one.value == chosen and not one.reason
+            button.rect = pygame.Rect(inner.x, y, inner.width, self.broad)
+            self.group.add(button)
+            y = button.rect.bottom + scale(8)
+        return y
+
     def _put(self, key: str, value: object) -> None:
         self.lobby.put(self.choice, key, value)
         settle_looks(self.lobby, self.choice)
@@ -252,13 +241,35 @@ class PartySetupScene(PartyWear, FormScene):
 
     def _below_high(self, wide: int) -> int:
         """Give the height of what stands below the variants."""
-        curtain = Toggle("Curtain", True, lambda _: None, "Hides hands from each other.")
         head = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
         kept = Button("Kept tables and codes", self._open_kept, size=20, face=self.face)
-        return head + kept.height() + curtain.height(wide) + scale(40)
+        ways = self.lobby.sharings(self.choice)
+        curtain = Toggle("Curtain", True, lambda _: None, "Hides hands from each other.")
+        shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
+        return (head if self._has_sheet() else 0) + kept.height() + shared + scale(40)
+
+    def _has_sheet(self) -> bool:
+        """Whether the game has rules that lie on the sheet."""
+        return any(not row.front for row in self.lobby.rows(self.choice))
+
+    def _shared_label(self) -> int:
+        return text.line_height(text_px(17), "semi") + scale(8)
 
     def _make_below(self, inner: pygame.Rect, y: int) -> int:
-        """The way to the House Rules sheet, and the curtain."""
+        """The way to the House Rules sheet and to kept tables, and how the screen is shared."""
+        y += scale(4)
+        if self._has_sheet():
+            y = self._make_sheet_button(inner, y) + scale(10)
+        if self.lobby.sharings(self.choice):
+            return self._make_kept_button(inner, self._make_shared(inner, y) + scale(8))
+        return self._make_shared(inner, self._make_kept_button(inner, y) + scale(14))
+
+    def _make_kept_button(self, inner: pygame.Rect, y: int) -> int:
+        kept = Button("Kept tables and codes", self._open_kept, icon_name="save", size=20, face=self.face)
+        kept.rect = pygame.Rect(inner.x, y, inner.width, kept.height())
+        return self.group.add(kept).rect.bottom
+
+    def _make_sheet_button(self, inner: pygame.Rect, y: int) -> int:
         sheet = Button(
             self.lobby.sheet_title, self._open_sheet, icon_name=self.lobby.sheet_icon, size=24, face=self.face
         )
@@ -266,33 +277,45 @@ class PartySetupScene(PartyWear, FormScene):
         differ = "1 differs" if count == 1 else f"{count} differ"
         sheet.sub = f"{differ} from print" if count else "All as printed"
         high = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
-        sheet.rect = pygame.Rect(inner.x, y + scale(4), inner.width, high)
+        sheet.rect = pygame.Rect(inner.x, y, inner.width, high)
         self.group.add(sheet)
-        kept = Button("Kept tables and codes", self._open_kept, icon_name="save", size=20, face=self.face)
-        kept.rect = pygame.Rect(inner.x, sheet.rect.bottom + scale(10), inner.width, kept.height())
-        self.group.add(kept)
+        return sheet.rect.bottom
+
+    def _make_shared(self, inner: pygame.Rect, y: int) -> int:
+        """The curtain, or the ways in which people who choose at once can share the screen (UX-HID-5)."""
+        ways = self.lobby.sharings(self.choice)
+        if ways:
+            words = "Two at one screen" if self.choice.persons > 1 else "Two at one screen: put a person on both seats."
+            room = pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi"))
+            self.notes.append((words, room, "effect"))
+            return self._ways(ways, self.lobby.sharing(self.choice), self._share, inner, y + self._shared_label())
         curtain = Toggle("Curtain", self.choice.curtain, self._put_curtain, "Hides hands from each other.")
         if self.choice.persons < 2:
             alone = "Only one person plays here."
             curtain.reason = alone if self.choice.persons else "Nobody plays: the bots are watched."
-        return self.switches([curtain], inner, kept.rect.bottom + scale(14))
+        return self.switches([curtain], inner, y)
 
     # Choosing --------------------------------------------------------------------------------------------------------
 
-    def _hold(self, index: int, holder: str) -> None:
+    def hold(self, index: int, holder: str) -> None:
+        """Put somebody else on a seat."""
         self.choice.seats[index].holder = holder
         settle_looks(self.lobby, self.choice, index)
+        self._settle_sharing()
         self.layout(self.size)
 
-    def _look(self, index: int, by: int) -> None:
+    def look(self, index: int, by: int) -> None:
+        """Give a seat another character."""
         another_look(self.lobby, self.choice, index, by)
         self.layout(self.size)
 
-    def _side(self, index: int, side: str) -> None:
-        self.lobby.put_side(self.choice, self._number(index), side)
+    def side(self, index: int, side: str) -> None:
+        """Put a seat on another side."""
+        self.lobby.put_side(self.choice, self.seats.number(index), side)
         self.layout(self.size)
 
-    def _rename(self, index: int, name: str) -> None:
+    def rename(self, index: int, name: str) -> None:
+        """Change a person's name."""
         self.choice.seats[index].name = name
         self.dirty = True
 
@@ -304,6 +327,18 @@ class PartySetupScene(PartyWear, FormScene):
     def _put_curtain(self, on: bool) -> None:
         self.choice.curtain = on
         self.dirty = True
+
+    def _share(self, way: object) -> None:
+        self.choice.sharing = str(way)
+        self.layout(self.size)
+
+    def _settle_sharing(self) -> None:
+        """Give up a way to share the screen that there is no more."""
+        if self.choice.sharing and self.choice.persons > 1:
+            self.choice.sharing = self.lobby.sharing(self.choice)
+
+    def _open_lesson(self) -> None:
+        self.host.push(find(self.lobby.lesson)(self.host))
 
     def _open_sheet(self) -> None:
         from game.scenes.lobby.sheet import HouseRulesScene
@@ -321,67 +356,42 @@ class PartySetupScene(PartyWear, FormScene):
     def _play(self) -> None:
         for index, seat in enumerate(self.choice.seats):
             seat.name = seat.name.strip() or f"Player {index + 1}"
-        self.host.settings.names = [seat.name for seat in self.choice.seats]
+        known = list(self.host.settings.names)
+        self.host.settings.names = [seat.name for seat in self.choice.seats] + known[len(self.choice.seats) :]
         try:
             self.services.start(self.choice)
         except ValueError as problem:
             self.host.toast(str(problem))
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A pad that comes or goes counts at once."""
+        if event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED) and self.lobby.sharings(self.choice):
+            self._settle_sharing()
+            self.layout(self.size)
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let the game's own panels go on."""
+        if any(part.update(dt) for part in self.parts):
+            self.layout(self.size)
+            return True
+        return super().update(dt) or any(part.waiting for part in self.parts)
+
     # Drawing ---------------------------------------------------------------------------------------------------------
-
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The game's own table lies under the panels."""
-        surface.blit(self.wear.ground(self.size), (0, 0))
-
-    def _lay_things(self, surface: pygame.Surface) -> None:
-        """Nothing lies on it."""
-
-    def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw the heading in the game's letters."""
-        room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
-        draw_sign(surface, self.wear, self.lobby.heading, room)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw what the cells say."""
         if self.wear.preview is not None and self.picture.colliderect(self.scroll.view):
             self.wear.preview(surface, self.picture, self.choice)
-        for index, title, below in self.cells:
-            self._draw_cell(surface, index, title, below)
-
-    def _draw_cell(self, surface: pygame.Surface, index: int, title: pygame.Rect, below: pygame.Rect) -> None:
-        p, seat = palette(), self.choice.seats[index]
-        level = next(level for level in self.lobby.levels if level.key == seat.holder)
-        if seat.holder == CLOSED:
-            text.draw(surface, "Free seat", title, text_px(20), p.text_soft, self.face, "left", "middle", wrap=0)
-            text.draw(surface, level.effect, below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)
-            return
-        side = min(title.height, text.line_height(text_px(20), self.face))
-        self.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
-        name = next((look.name for look in self.lobby.looks if look.key == seat.look), "")
-        team = self.lobby.side(self.choice, self._number(index))
-        tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
-        room = pygame.Rect(title.right - tail, title.y, tail, title.height)
-        text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
-        room = pygame.Rect(title.x + side + scale(8), title.y, title.width - side - scale(8) - tail, title.height)
-        text.draw(surface, name, room, text_px(20), p.text, self.face, "left", "middle", wrap=0)
-        if seat.holder != PERSON:
-            text.draw(surface, level.effect, below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)
+        self.seats.draw(surface)
+        for part in self.parts:
+            part.draw(surface)
 
     def draw_foot(self, surface: pygame.Surface) -> None:
         """Say what differs from the printed game, or why there is no such table (SPL-SET-6)."""
         left = self.back.rect.right + scale(20)
         room = pygame.Rect(left, self.play.rect.y, self.play.rect.x - left - scale(20), self.play.rect.height)
         reason = self.play.reason
-        changed = self.lobby.changed(self.choice)
-        words = reason or ("As printed: " + self._who() if not changed else f"{self._who()} · {', '.join(changed)}")
+        words = reason or self.lobby.line(self.choice)
         draw_slip(surface, words, room, palette().danger if reason else palette().text)
-
-    def _who(self) -> str:
-        people = self.choice.persons
-        bots = len(self.choice.taken) - people
-        parts = ["the code's shuffles"] if self.choice.seed else []
-        if people:
-            parts.append("1 person" if people == 1 else f"{people} people")
-        if bots:
-            parts.append("1 bot" if bots == 1 else f"{bots} bots")
-        return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.lobby.setup import Chip, Lobby, PartyChoice, Row, settle_looks
-from game.scenes.lobby.wear import PartyWear, draw_sign, draw_slip, wear_of
+from game.lobby.looks import settle_looks
+from game.lobby.setup import Chip, Lobby, PartyChoice, Row
+from game.scenes.lobby.wear import GamePage, draw_sign, draw_slip
 from game.ui import text
-from game.ui.form_scene import FormScene, Maker
+from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded
 from game.ui.scene import Host
 from game.ui.theme import mix, palette, scale, text_px
@@ -26,20 +27,16 @@ def rule_of_sheet(lobby: Lobby, choice: PartyChoice) -> str:
     return next((row.rule for row in lobby.rows(choice) if row.rule and not row.front), lobby.rule_here)
 
 
-class HouseRulesScene(PartyWear, FormScene):
+class HouseRulesScene(GamePage):
     """A panel for each group of switches. Enter and Esc go back; everything holds at once."""
 
     name = "house rules"
     level = False
 
     def __init__(self, host: Host, lobby: Lobby, choice: PartyChoice) -> None:
-        super().__init__(host)
-        self.lobby, self.choice = lobby, choice
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
-        self.game = lobby.key
+        super().__init__(host, lobby)
+        self.choice = choice
         self.marks: list[tuple[pygame.Rect, bool]] = []
-        self.back.face = self.face
         self.back.label, self.back.icon_name = "Back", "return-arrow"
         self.done = Button("Done", self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face)
         self.main = self.done
@@ -143,13 +140,6 @@ class HouseRulesScene(PartyWear, FormScene):
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The game's own table lies under the panels."""
-        surface.blit(self.wear.ground(self.size), (0, 0))
-
-    def _lay_things(self, surface: pygame.Surface) -> None:
-        """Nothing lies on it."""
-
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the heading, and beside it what differs from the printed game."""
         room = pygame.Rect(scale(36), scale(6), self.size[0] * 2 // 5, self.scroll.view.y - scale(8))
@@ -168,21 +158,17 @@ class HouseRulesScene(PartyWear, FormScene):
                 draw_rounded(surface, room, room.width / 2, palette().hazard)
 
 
-class SheetScene(PartyWear, FormScene):
+class SheetScene(GamePage):
     """The sheet of a table in play: read, not changed; what differs from print is marked."""
 
     name = "house rules"
 
     def __init__(self, host: Host, lobby: Lobby, options: object, looks: tuple[str, ...]) -> None:
-        super().__init__(host)
-        self.lobby, self._looks = lobby, looks
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
-        self.game = lobby.key
+        super().__init__(host, lobby)
+        self._looks = looks
         self.lines = lobby.sheet_of(options)
         self.groups = {row.title: row.group for row in lobby.rows(PartyChoice(lobby.key))}
         self.rule_here = rule_of_sheet(lobby, PartyChoice(lobby.key))
-        self.back.face = self.face
         self.main = Button("Go on", self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face)
         self.rows: list[tuple[Line, pygame.Rect]] = []
 
@@ -211,13 +197,6 @@ class SheetScene(PartyWear, FormScene):
             self.rows.append((line, pygame.Rect(inner.x, y, inner.width, high)))
             y += high + scale(14)
         return y
-
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The game's own table lies under the panels."""
-        surface.blit(self.wear.ground(self.size), (0, 0))
-
-    def _lay_things(self, surface: pygame.Surface) -> None:
-        """Nothing lies on it."""
 
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the heading."""

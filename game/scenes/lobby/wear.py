@@ -11,9 +11,10 @@ from game.games import find
 from game.lobby.setup import Lobby, Look
 from game.ui import text, theme
 from game.ui.backdrop import table_top
+from game.ui.form_scene import FormScene
 from game.ui.lettering import outlined
 from game.ui.pictures import draw_rounded, draw_shape
-from game.ui.scene import Scene
+from game.ui.scene import Host, Scene
 from game.ui.theme import mix, palette, scale, text_px
 from game.ui.wear import Wear
 
@@ -48,7 +49,7 @@ class _Plain:
 def plain_wear(looks: tuple[Look, ...]) -> Wear:
     """Give the wear of a game that has none of its own."""
     plain = _Plain(looks)
-    return Wear(theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, table_top)
+    return Wear(theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, lambda size, _: table_top(size))
 
 
 def wear_of(lobby: Lobby) -> Wear:
@@ -76,6 +77,30 @@ class PartyWear(Scene):
         """Draw it."""
         with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
             super().draw(surface)
+
+
+class GamePage(PartyWear, FormScene):
+    """A form on a game's own table, headed in its letters."""
+
+    def __init__(self, host: Host, lobby: Lobby) -> None:
+        super().__init__(host)
+        self.lobby = lobby
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        self.game = lobby.key
+        self.back.face = self.face
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The game's own table lies under the panels."""
+        surface.blit(self.wear.ground(self.size, self.scroll.view), (0, 0))
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Nothing lies on it."""
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw the heading in the game's letters."""
+        room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
+        draw_sign(surface, self.wear, self.heading, room)
 
 
 def sign(wear: Wear, words: str, size: int) -> pygame.Surface:

@@ -52,8 +52,13 @@ class CharacterPicker(Widget):
         self._draw_number(surface)
 
     def _draw_number(self, surface: pygame.Surface) -> None:
-        """Draw the seat's number on a small disc at the lower left: seats follow each other clockwise."""
+        """Draw the seat's sign, or its number on a small disc at the lower left: seats follow each other clockwise."""
         p = palette()
+        if self.wear.mark is not None:
+            badge = max(18, self.rect.width * 2 // 5)
+            centre = (round(self.rect.right - badge * 0.3), round(self.rect.bottom - badge * 0.3))
+            self.wear.mark(surface, self.shown, centre, badge)
+            return
         size = text_px(16)
         side = text.line_height(size, "bold")
         centre = (self.rect.x + side // 2, self.rect.bottom - side // 2)
@@ -156,6 +161,7 @@ class ValueCard(Widget):
         self.face = face
         self.lit = lit
         self.tip = value.effect
+        self.reason = value.reason or None
 
     def height(self, wide: int) -> int:
         """Give the height it wants at a width."""
@@ -169,9 +175,11 @@ class ValueCard(Widget):
         """Draw it."""
         p, rect = palette(), self.rect
         fill = p.hazard if self.lit else p.panel_light
-        if self.hovered:
+        if not self.enabled:
+            fill = p.disabled
+        elif self.hovered:
             fill = mix(fill, (255, 255, 255), 0.3)
-        ink = text_on(fill)
+        ink = text_on(fill) if self.enabled else p.disabled_text
         draw_shadow(surface, rect, scale(3), (scale(1), scale(2)), scale(8), 80)
         draw_rounded(surface, rect, scale(9), fill, p.ink if self.lit else mix(p.panel, p.panel_line, 0.45),
                      max(2, scale(3 if self.lit else 2)))  # fmt: skip

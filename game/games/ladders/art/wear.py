@@ -47,7 +47,7 @@ def splash(surface: pygame.Surface, rect: pygame.Rect, key: str, number: int) ->
     pictures.draw_rounded(surface, plate, side / 2, style.light, style.dark, max(2, theme.scale(3)))
 
 
-def ground(size: tuple[int, int]) -> pygame.Surface:
+def ground(size: tuple[int, int], _panels: pygame.Rect) -> pygame.Surface:
     """Give the baker's cloth; plain where high contrast is wanted."""
     if theme.palette() is theme.HIGH_CONTRAST:
         return pictures.remembered(("ladders ground", size), lambda: _plain(size))

@@ -70,7 +70,7 @@ def splash(surface: pygame.Surface, rect: pygame.Rect, letter: str, number: int)
     return surface.blit(made, made.get_rect(center=rect.center))
 
 
-def ground(size: tuple[int, int]) -> pygame.Surface:
+def ground(size: tuple[int, int], _panels: pygame.Rect) -> pygame.Surface:
     """Give the white paper table cover with paint along its edges; black where high contrast is wanted."""
     return remembered(("splatatat ground", size, theme.palette().panel), lambda: _ground(size))
 

@@ -3,7 +3,7 @@
 A bot works out its mix over commits from what both seats know, and draws. Its dice come from its seed and the count of
 phases, so that a match taken up again from disk goes on as it would have; the other seat knows neither.
 
-How far a level can be beaten is told by the best answer to it (tools/solve_whisky.py --exploit): EXPLOITABILITY.
+How far a level can be beaten is told by the best answer to it (strength.py).
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,6 @@ from game.games.whisky.rules.cards import LETTERS, SALOON
 from game.games.whisky.rules.position import Position, position_of
 from game.games.whisky.rules.state import BOTTLE, WhiskyState
 from game.kernel.state import Choice
-
-EXPLOITABILITY: Final = {"rookie": 0.731, "regular": 0.350, "veteran": 0.133, "deadeye": 0.0002}
-"""How much of a duel the best answer to a level wins: 0 is perfect, 1 loses every duel; uniform play 0.787."""
 
 REGULAR_SLIPS: Final = 0.2
 VETERAN_SLIPS: Final = 0.1

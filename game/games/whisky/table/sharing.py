@@ -7,14 +7,9 @@ from typing import Any, Final
 
 import pygame
 
-WAYS: Final = ("curtain", "keyboard", "pads")
-WORDS: Final = {"curtain": "Curtain", "keyboard": "One keyboard", "pads": "A pad each"}
+from game.games.whisky.options import BLOCKS, WAYS
 
-BLOCKS: Final[Mapping[int, Mapping[str, str]]] = {
-    1: {"q": "loot", "w": "shoot", "e": "whisky", "a": "nod"},
-    2: {"i": "loot", "o": "shoot", "p": "whisky", "l": "nod"},
-}
-"""One keyboard: each seat's block of keys, its nod among them."""
+WORDS: Final = {"curtain": "Curtain", "keyboard": "One keyboard", "pads": "A pad each"}
 
 PAD_BUTTONS: Final[Mapping[int, str]] = {
     pygame.CONTROLLER_BUTTON_X: "loot", pygame.CONTROLLER_BUTTON_Y: "shoot", pygame.CONTROLLER_BUTTON_B: "whisky",

@@ -9,6 +9,7 @@ import pygame
 
 from game.games.whisky.art import faces, look
 from game.games.whisky.art.faces import INK
+from game.games.whisky.report import WIN_WORDS
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import words
 from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
@@ -229,7 +230,7 @@ class DuelSheet(SaloonSheet):
         """Draw the winner's pose, the counts of both seats and the habits."""
         size = theme.text_px(20)
         kind = str(self.event["kind"])
-        why = f"By {words.WIN_WORDS[kind]}." if self.seat else "Bottle, gold and hits are level at closing time."
+        why = f"By {WIN_WORDS[kind]}." if self.seat else "Bottle, gold and hits are level at closing time."
         pose = min(inside.h * 32 // 100, inside.w // 4)
         self._pose(surface, kind, pygame.Rect(inside.x, inside.y, pose, pose))
         left = inside.x + pose + theme.scale(20)

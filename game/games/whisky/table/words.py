@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.games.whisky.art.faces import name_of
+from game.games.whisky.report import WIN_WORDS
 from game.games.whisky.rules.cards import SALOON_NUMBER, saloon_kind
 from game.games.whisky.table.shown import Shown
 from game.kernel.events import Event
 from game.table.telling import Line, Told
-
-WIN_WORDS = {
-    "GOLD": "nine nuggets of gold", "SHOTS": "four hits", "WHISKY": "an empty bottle",
-    "CLOSING_BOTTLE": "the bottle in hand at closing time", "CLOSING_NUGGETS": "more gold at closing time",
-    "CLOSING_BULLETS": "more hits at closing time", "DRAW": "all level at closing time", "DUELS": "more duels won",
-}  # fmt: skip
-"""Each win kind of rulebook section 8 in words."""
 
 
 def key_of(event: Event) -> str:

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from game.games import load
+from game.games.whisky.lobby import LOBBY
 from game.games.whisky.table.sharing import BLOCKS
+from game.lobby.setup import default_choice
 from game.scenes import gallery
-from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
 from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
@@ -51,7 +53,7 @@ def places():
     gallery.apply_settings(host.settings, SIZE)
     title = TitleScene(host, gallery.Services(), *[gallery.nothing] * 4)
     title.layout(SIZE)
-    setup = DuelSetupScene(host, DuelServices(), default_choice(["Anna", "Ben"]))
+    setup = PartySetupScene(host, LOBBY, PartyServices(), default_choice(LOBBY, ["Anna", "Ben"]))
     setup.layout(SIZE)
     seat = next(w for w in setup.group.widgets if w.label == "Seat B").rect
     found = {w.label: w.rect.center for w in setup.group.widgets}
@@ -73,7 +75,7 @@ def test_a_best_of_three_by_two_hands_on_one_keyboard(window):
     box, fewer, buttons = places()
     random = Random(36)
     window.start()
-    window.click_until(box, "Splatterbox: set the saloon table")
+    window.click_until(box, "Splatterbox: loot shoot whisky")
     for spot in (fewer, fewer, buttons["Best of 3"], buttons["One keyboard"]):
         window.click(spot)
     window.click_until(buttons["Play"], "Splatterbox - LOOT SHOOT WHISKY")

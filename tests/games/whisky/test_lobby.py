@@ -10,18 +10,24 @@ import pytest
 from typer.testing import CliRunner
 
 from game import games
-from game.app import duel
 from game.app.commands import app
 from game.app.program import Program, names_of
 from game.app.session import Session
+from game.games.whisky.lobby import LOBBY, WhiskyLobby, keys_words, measured
 from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.report import Duel, duels
 from game.games.whisky.table import notebook, sharing
+from game.games.whisky.table.panels.duels import Duels
+from game.games.whisky.table.panels.habits import Habits, HabitsPanel, habits_of, verdict
 from game.games.whisky.table.scene import SaloonTable
+from game.lobby.code import decode, encode
+from game.lobby.report import Again, Ended
+from game.lobby.setup import default_choice
 from game.scenes import gallery
 from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
 from game.scenes.map_list import Services
-from game.scenes.results_duel import DuelResult, DuelResultsScene, DuelRow, Habits, verdict
-from game.scenes.setup_duel import DuelServices, DuelSetupScene, default_choice, keys_words
 from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
@@ -35,10 +41,11 @@ def setup(persons=1, counted=lambda: 0, size=(1280, 720), **more):
     host = gallery.StillHost(size)
     gallery.apply_settings(host.settings, host.size)
     started = []
-    services = DuelServices(**{"start": started.append, "pads": counted, **more})
-    choice = default_choice(["Anna", "Ben"])
+    lobby = WhiskyLobby()
+    lobby.pads = counted
+    choice = default_choice(lobby, ["Anna", "Ben"])
     choice.seats[1].holder = "person" if persons == 2 else "regular"
-    scene = DuelSetupScene(host, services, choice)
+    scene = PartySetupScene(host, lobby, PartyServices(**{"start": started.append, **more}), choice)
     scene.layout(host.size)
     return host, scene, started
 
@@ -61,33 +68,34 @@ def test_enter_plays_a_duel_against_the_regular():
     assert scene.play.reason is None
     scene.handle(press(pygame.K_RETURN))
     (choice,) = started
-    assert (choice.game, choice.mode, choice.hotseat) == ("whisky", "single", "curtain")
+    assert (choice.game, choice.values, LOBBY.sharing(choice)) == ("whisky", {}, "curtain")
     assert [seat.holder for seat in choice.seats] == ["person", "regular"]
-    assert duel.options_of(choice) == WhiskyOptions(match_length=1)
+    assert LOBBY.options_of(choice) == WhiskyOptions(match_length=1)
 
 
 @pytest.mark.parametrize("persons", [1, 2])
 def test_the_set_up_needs_no_scrolling_in_a_small_window(persons):
     """UX-SET-2: 1280x720 with text at 100 %, whoever sits there."""
-    _, scene, _ = setup(persons, strengths=dict.fromkeys(("rookie", "regular", "veteran", "deadeye"), 0.25))
+    _, scene, _ = setup(persons)
     for holder in ("person", "rookie", "regular", "veteran", "deadeye"):
-        scene._hold(0, holder)
+        scene.hold(0, holder)
         assert not scene.scroll.needed
 
 
 def test_every_level_says_what_it_does_and_how_far_it_can_be_beaten():
     """UX-SET-3."""
-    _, scene, _ = setup(strengths={"veteran": 0.0512, "deadeye": 0.0002})
-    assert len(scene._words("rookie")) == 1
-    assert scene._words("veteran")[1][0] == "The best answer gains 5.1\u00a0% of a duel."
-    assert "under 0.1\u00a0%" in scene._words("deadeye")[1][0]
+    assert {level.key for level in LOBBY.levels} - {"person"} == set(games.load("whisky").bots)
+    assert all(level.effect for level in LOBBY.levels)
+    assert measured("veteran") == "The best answer gains 13.3\u00a0% of a duel."
+    assert "under 0.1\u00a0%" in measured("deadeye")
+    assert [bool(level.measured) for level in LOBBY.levels] == [False, True, True, True, True]
 
 
 def test_the_ways_to_share_the_screen_wait_for_two_people():
     """UX-HID-5: never grey without a reason."""
     _, scene, _ = setup(1)
     assert all("Only one person" in button(scene, name).reason for name in ("Curtain", "One keyboard", "A pad each"))
-    scene._hold(1, "person")
+    scene.hold(1, "person")
     assert button(scene, "Curtain").reason is None
     assert button(scene, "One keyboard").reason is None
     assert "No pads" in button(scene, "A pad each").reason
@@ -103,35 +111,55 @@ def test_a_pad_each_takes_two_pads():
     there[0] = 2
     scene.handle(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=1))
     push(scene, button(scene, "A pad each"))
-    assert scene.choice.hotseat == "pads"
+    assert scene.choice.sharing == "pads"
     there[0] = 1
     scene.handle(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=1))
-    assert scene.choice.hotseat == "curtain"
+    assert scene.choice.sharing == "curtain"
     scene.handle(press(pygame.K_RETURN))
-    assert started[0].hotseat == "curtain"
+    assert started[0].sharing == "curtain"
 
 
 def test_mouse_and_keys_reach_everything():
     """UX-SET-2: either hand suffices."""
-    lessons = []
-    _, scene, started = setup(2, lesson=lambda: lessons.append(1))
+    host, scene, started = setup(2)
     push(scene, button(scene, "Best of 3"))
     push(scene, button(scene, "One keyboard"))
     push(scene, button(scene, "Lesson"))
+    assert host.asked[-1][0] == "push"
     push(scene, scene.play)
-    assert (started[0].mode, started[0].hotseat, lessons) == ("best3", "keyboard", [1])
+    assert (started[0].values, started[0].sharing) == ({"LENGTH": "best3"}, "keyboard")
     seen = set()
     for _ in range(16):
         scene.handle(press(pygame.K_TAB))
         seen.add(scene.group.ring.current.label)
     assert {"Seat A", "Name at seat A", "Seat B", "Name at seat B", "Single duel", "Best of 3", "Curtain",
-            "One keyboard", "A pad each", "Lesson", "Back", "Play"} <= seen  # fmt: skip
+            "One keyboard", "A pad each", "Kept tables and codes", "Lesson", "Back", "Play"} <= seen  # fmt: skip
+
+
+def test_a_lesson_that_is_not_there_says_so():
+    """UX-SET-3."""
+    _, scene, _ = setup()
+    assert button(scene, "Lesson").reason is None
+    scene.lobby.lesson = "game.games.whisky.table.no_lesson:LessonScene"
+    scene.layout(scene.size)
+    assert button(scene, "Lesson").reason == "The lesson is not in this box."
+
+
+def test_a_code_brings_length_seats_and_the_way_to_share():
+    """UX-SET-5."""
+    lobby = WhiskyLobby()
+    lobby.pads = lambda: 2
+    choice = default_choice(lobby, ["Anna", "Ben"])
+    choice.seats[1].holder, choice.sharing = "person", "pads"
+    lobby.put(choice, "LENGTH", "best3")
+    again = decode(lobby, encode(lobby, choice, 77), ["Anna", "Ben"])
+    assert (again.seats, again.values, again.sharing, again.seed) == (choice.seats, {"LENGTH": "best3"}, "pads", 77)
 
 
 def test_names_are_kept_and_never_empty():
     host, scene, started = setup(2)
     host.settings.names = ["a", "b", "Cleo", "Dan"]
-    scene._rename(0, "  ")
+    scene.rename(0, "  ")
     scene.handle(press(pygame.K_RETURN))
     assert host.settings.names == ["Player 1", "Ben", "Cleo", "Dan"]
     assert names_of(started[0].seats) == ["Player 1", "Ben"]
@@ -230,7 +258,7 @@ def until(program, what, seconds=30.0):
 def test_two_presses_from_the_shelf_to_the_first_decision(program):
     """UX-SET-1."""
     top(program).handle(press(pygame.K_2, 0, "2"))
-    assert isinstance(top(program), DuelSetupScene)
+    assert isinstance(top(program), PartySetupScene)
     top(program).handle(press(pygame.K_RETURN))
     assert isinstance(top(program), SaloonTable)
     until(program, lambda: top(program).choosing.open)
@@ -245,7 +273,7 @@ def play_out(program, seed=3):
     end = time.monotonic() + 60
     while time.monotonic() < end:
         scene = top(program)
-        if isinstance(scene, DuelResultsScene):
+        if isinstance(scene, PartyResultsScene):
             return scene
         if scene.sheet is not None and not scene.director.busy:
             scene.handle(press(pygame.K_RETURN))
@@ -270,11 +298,13 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     program.open_table("whisky", WhiskyOptions(match_length=3), table)
     until(program, lambda: top(program).choosing.open)
     results = play_out(program)
-    told = results.result
-    assert max(told.scores) == 2 or len(told.duels) == 7
-    assert (told.reason, told.best_of) == (("DUELS" if told.winner else "DRAW"), 3)
+    told, rows = results.report, duels(results.ended.entries)
+    scores = [sum(row.winner == seat for row in rows) for seat in (1, 2)]
+    assert max(scores) == 2 or len(rows) == 7
+    assert told.kind == f"Anna {scores[0]} : {scores[1]} Ben, best of 3"
+    assert told.winners == results.ended.state.outcome.winners
     assert program._saved() is None
-    push(results, next(b for b in results.again if b.label.startswith("Same")))
+    push(results, next(b for b in results.again if b.label == "Same, seats swapped"))
     assert program.session.table.seed == 11
     assert [holder.name for holder in program.session.table.holders] == ["Ben", "Anna"]
     assert program.session.table.hotseat == "keyboard"
@@ -290,7 +320,7 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
 def test_the_curtain_falls_between_two_people(program):
     """UX-HID-1: the way chosen on the set-up reaches the table."""
     top(program).handle(press(pygame.K_2, 0, "2"))
-    top(program)._hold(1, "person")
+    top(program).hold(1, "person")
     top(program).handle(press(pygame.K_RETURN))
     until(program, lambda: isinstance(top(program), CurtainScene))
     assert program.session.table.hotseat == "curtain"
@@ -350,13 +380,23 @@ def finished(tmp_path):
 def test_the_results_are_told_alike_after_the_disk(tmp_path):
     """LSW-END-1 to 6: one row per duel, the win kind as the rules name it."""
     session, again = finished(tmp_path)
-    told = duel.result_of(session)
-    (row,) = told.duels
-    assert told.reason == row.kind
-    assert told.winner == row.winner
-    assert told.names == ("Anna", "Deadeye")
-    assert row.nuggets == (session.match.state.nuggets(1), session.match.state.nuggets(2))
-    assert duel.result_of(again).duels == told.duels
+    (row,) = duels(session.match.entries)
+    state = session.match.state
+    told = LOBBY.report(state, session.match.entries, ("Anna", "Deadeye"))
+    assert row.kind == state.outcome.reason
+    assert told.winners == ((row.winner,) if row.winner else ())
+    assert row.nuggets == (state.nuggets(1), state.nuggets(2))
+    assert [place.seat for place in told.places][:1] == list(told.winners)
+    assert duels(again.match.entries) == (row,)
+    assert LOBBY.report(again.match.state, again.match.entries, ("Anna", "Deadeye")) == told
+
+
+def ended_of(session, table=None):
+    """The end of a match as the results are told it."""
+    match, holders = session.match, session.table.holders
+    names = tuple(holder.name for holder in holders)
+    report = LOBBY.report(match.state, match.entries, names)
+    return Ended(report, match.state, match.entries, names, tuple(holder.kind for holder in holders), table)
 
 
 def test_habits_come_from_the_evenings_tally(tmp_path):
@@ -368,9 +408,9 @@ def test_habits_come_from_the_evenings_tally(tmp_path):
     before = dict(notebook.EVENING)
     notebook.EVENING.clear()
     try:
-        assert duel.habits_of(session, None) == ()
+        assert habits_of(ended_of(session)) == ()
         notebook.EVENING["Anna"] = tally
-        (told,) = duel.habits_of(session, None)
+        (told,) = habits_of(ended_of(session))
     finally:
         notebook.EVENING.clear()
         notebook.EVENING.update(before)
@@ -380,42 +420,47 @@ def test_habits_come_from_the_evenings_tally(tmp_path):
     assert verdict(told) == "Loot too often: that cost most."
 
 
+class Slow:
+    """A table whose notebook has a page that is not reckoned yet."""
+
+    def __init__(self, phase):
+        self.pages = [notebook.Page(phase)]
+        self.notebook = self
+
+    def poll(self):
+        return False
+
+
 def test_a_person_is_waited_for_while_the_notebook_reckons(tmp_path):
     """UX-BOT-6: a short duel may be over before its first page is written."""
     session, _ = finished(tmp_path)
-
-    class Slow:
-        pages = (notebook.Page(session.match.state.phases[0]),)
-
-        def poll(self):
-            return False
-
+    slow = Slow(session.match.state.phases[0])
     before = notebook.EVENING.pop("Anna", None)
-    (told,) = duel.habits_of(session, Slow())
+    (told,) = habits_of(ended_of(session, slow))
     assert (told.commits, told.done) == (0, False)
     assert set(told.played) == {"loot", "shoot", "whisky"}
-    Slow.pages[0].missing = True
-    assert duel.habits_of(session, Slow()) == ()
+    slow.pages[0].missing = True
+    assert habits_of(ended_of(session, slow)) == ()
     if before is not None:
         notebook.EVENING["Anna"] = before
 
 
-def results(habits=lambda: (), winner=1, holders=("person", "deadeye")):
+def results(session, table=None):
     host = gallery.StillHost((1280, 720))
     gallery.apply_settings(host.settings, host.size)
     done = []
-    row = DuelRow(winner, "GOLD" if winner else "DRAW", 3, (9, 6), (1, 2), "B full")
-    result = DuelResult(("Anna", "Ben"), holders, winner, row.kind, 1, (row,))
-    again = [("New shuffles", lambda: done.append("new")), ("Same shuffles", lambda: done.append("same"))]
-    scene = DuelResultsScene(host, result, habits, again, lambda: done.append("shelf"))
+    options = session.match.options
+    again = [(Again("New shuffles", options), lambda: done.append("new")),
+             (Again("Same shuffles", options), lambda: done.append("same"))]  # fmt: skip
+    scene = PartyResultsScene(host, LOBBY, ended_of(session, table), again, lambda: done.append("shelf"))
     scene.layout(host.size)
     scene.on_resume()
     return scene, done
 
 
-def test_enter_plays_again_and_escape_leaves():
+def test_enter_plays_again_and_escape_leaves(tmp_path):
     """UX-SET-5."""
-    scene, done = results()
+    scene, done = results(finished(tmp_path)[0])
     scene.handle(press(pygame.K_RETURN))
     scene.handle(press(pygame.K_ESCAPE))
     push(scene, scene.again[1])
@@ -423,25 +468,51 @@ def test_enter_plays_again_and_escape_leaves():
     scene.draw(pygame.Surface((1280, 720)))
 
 
-def test_a_drawn_duel_is_told_without_a_winner():
+def test_a_drawn_duel_is_told_without_a_winner(tmp_path):
     """LSW-MATCH-5."""
-    scene, _ = results(winner=0)
+    session, _ = finished(tmp_path)
+    row = next(event for entry in session.match.entries for event in entry.events if event.name == "duel_won")
+    drawn = msgspec.structs.replace(session.match.state.outcome, winners=(), reason="DRAW")
+    session.match.state.outcome = drawn
+    scene, _ = results(session)
     assert scene.heading == "A draw"
-    assert scene._line() == "All level at closing time"
+    assert scene.report.kind == "All level at closing time"
+    assert not any(place.won for place in scene.report.places)
+    (panel,) = [part for part in scene.parts if isinstance(part, Duels)]
+    panel.duels = (Duel(0, "DRAW", row["round"], (6, 6), (1, 1), "middle"),)
+    assert panel._said(panel.duels[0]) == "Drawn: all level at closing time."
     scene.draw(pygame.Surface((1280, 720)))
 
 
-def test_what_the_notebook_still_reckons_is_told_when_it_is_done():
-    kinds = {"loot": 0.3, "shoot": 0.3, "whisky": 0.4}
-    pages = [Habits(1, "Anna", 3, kinds, kinds, dict.fromkeys(kinds, 0.0), done) for done in (False, False, True)]
-    asked = iter(pages)
-    scene, _ = results(lambda: (next(asked),))
-    said = [words for words, _, _ in scene.notes]
-    assert said == ["The notebook is still reckoning ..."]
-    while scene.update(0.02):
-        pass
-    assert scene.habits[0].done
+def test_what_the_notebook_still_reckons_is_told_when_it_is_done(tmp_path):
+    session, _ = finished(tmp_path)
+    slow = Slow(session.match.state.phases[0])
+    before = dict(notebook.EVENING)
+    notebook.EVENING.clear()
+    try:
+        scene, _ = results(session, slow)
+        assert [words for words, _, _ in scene.notes] == ["The notebook is still reckoning ..."]
+        assert scene.update(0.02), "it is asked again"
+        kinds = {"loot": 1, "shoot": 1, "whisky": 0}
+        notebook.EVENING["Anna"] = notebook.Tally(1, kinds, dict.fromkeys(kinds, 0.6), dict.fromkeys(kinds, 0.0))
+        slow.pages[0].missing = True
+        while scene.update(0.02):
+            pass
+    finally:
+        notebook.EVENING.clear()
+        notebook.EVENING.update(before)
+    (panel,) = [part for part in scene.parts if isinstance(part, HabitsPanel)]
+    assert panel.habits.done
     assert next(words for words, _, _ in scene.notes).startswith("No habit")
+
+
+def test_the_verdict_names_the_dearest_habit():
+    kinds = {"loot": 0.3, "shoot": 0.3, "whisky": 0.4}
+    for cost, words in ((0.01, "No habit worth a bullet"), (0.2, "Loot about as often as it should be")):
+        costs = {"loot": cost, "shoot": 0.0, "whisky": 0.0}
+        assert verdict(Habits(1, "Anna", 3, kinds, kinds, costs)).startswith(words)
+    seldom = Habits(1, "Anna", 3, kinds, {**kinds, "loot": 0.5}, {"loot": 0.2, "shoot": 0.0, "whisky": 0.0})
+    assert verdict(seldom) == "Loot too seldom, and then at the wrong slot."
 
 
 def test_tables_kept_before_the_saloon_opened_are_still_read():
@@ -511,5 +582,5 @@ def test_the_saloons_poses_can_be_painted():
 def test_a_person_is_told_what_to_play_with(persons, way, said):
     """FLT-52, UX-HID-5: pads are for two people with one each; against a bot there is mouse and keys."""
     _, scene, _ = setup(persons, counted=lambda: 2)
-    scene.choice.hotseat = way
-    assert scene.person_words(1).startswith(said)
+    scene.choice.sharing = way
+    assert scene.lobby.hand_words(scene.choice, 0).startswith(said)

@@ -1,0 +1,1 @@
+"""What only LOOT SHOOT WHISKY shows on its set-up and results pages."""

@@ -1,0 +1,148 @@
+"""How each person played over the evening, beside what the notebook would have played (UX-BOT-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.games.whisky.art import faces
+from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.table.notebook import EVENING, Notebook, Tally
+from game.games.whisky.table.sheets import bar, chip
+from game.lobby.report import Ended
+from game.ui import pictures, text
+from game.ui.form_part import Part, Rest
+from game.ui.form_scene import FormScene
+from game.ui.theme import palette, roomy, scale, text_px
+
+MARKED = 0.05
+"""A habit that cost as much is lit."""
+
+
+def parts(page: FormScene, ended: Ended) -> list[Part]:
+    """Give a panel for each person."""
+    return [HabitsPanel(page, habits, ended) for habits in habits_of(ended)]
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How a person played over the evening: shares of each kind beside perfect play's, and what it gave away."""
+
+    seat: int
+    name: str
+    commits: int
+    played: dict[str, float] = field(default_factory=dict)
+    wanted: dict[str, float] = field(default_factory=dict)
+    cost: dict[str, float] = field(default_factory=dict)
+    done: bool = True
+    """False while the notebook is still reckoning."""
+
+    @property
+    def total(self) -> float:
+        """What all choices gave away."""
+        return sum(self.cost.values())
+
+
+def habits_of(ended: Ended) -> tuple[Habits, ...]:
+    """Give what the table's notebook says of each person's play over the evening.
+
+    What it has reckoned since is entered first. Habits that are not complete yet say so.
+    """
+    notebook: Notebook | None = getattr(ended.table, "notebook", None)
+    evening: Mapping[str, Tally] = getattr(ended.table, "evening", EVENING)
+    if notebook is not None:
+        notebook.poll()
+    pages = notebook.pages if notebook is not None else []
+    done = all(page.ready or page.missing for page in pages)
+    rows = []
+    for seat, (name, holder) in enumerate(zip(ended.names, ended.holders, strict=True), 1):
+        tally = evening.get(name, Tally())
+        if holder != "person" or (done and not tally.commits):
+            continue
+        played = {kind: tally.share(kind) for kind in KINDS}
+        wanted = {kind: tally.wanted_share(kind) for kind in KINDS}
+        rows.append(Habits(seat, name, tally.commits, played, wanted, dict(tally.cost), done))
+    return tuple(rows)
+
+
+def verdict(habits: Habits) -> str:
+    """Say in one sentence what a person might do otherwise."""
+    dearest = max(habits.cost, key=lambda kind: habits.cost[kind], default="")
+    if not dearest or habits.cost[dearest] < MARKED:
+        return "No habit worth a bullet: hard to read."
+    name = faces.name_of(dearest)
+    more = habits.played[dearest] - habits.wanted[dearest]
+    if more > 0.04:
+        return f"{name} too often: that cost most."
+    if more < -0.04:
+        return f"{name} too seldom, and then at the wrong slot."
+    return f"{name} about as often as it should be, but at the wrong slot."
+
+
+class HabitsPanel(Part):
+    """A bar for each kind, what it cost, and what to do otherwise."""
+
+    def __init__(self, page: FormScene, habits: Habits, ended: Ended) -> None:
+        super().__init__(page)
+        self.title = habits.name
+        self.habits, self.ended = habits, ended
+        self.waiting = not habits.done
+        self.room = pygame.Rect(0, 0, 0, 0)
+        self.row_high = 0
+
+    def update(self, dt: float) -> bool:
+        """Ask the notebook again while it is reckoning."""
+        return self.waiting and self.habits not in habits_of(self.ended)
+
+    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+        """The bars as high as the window leaves, and a sentence."""
+        caption = text.measure(self._caption(), text_px(16), "ui", inner.width)[1]
+        sentences = 4 * text.line_height(text_px(17)) + scale(40)
+        least = text.line_height(text_px(18), "semi") + scale(6) + roomy(22)
+        self.row_high = max(least, min((inner.height - caption - sentences) // 3 - scale(24), least + scale(64)))
+        high = caption + scale(10) + 3 * (self.row_high + scale(18))
+        self.room = pygame.Rect(inner.x, inner.y, inner.width, high)
+        return rest.place(self._sentence(inner, inner.y + high))
+
+    def _caption(self) -> str:
+        return f"{2 * self.habits.commits} cards this evening. The line marks the notebook's share."
+
+    def _sentence(self, inner: pygame.Rect, y: int) -> int:
+        if not self.habits.done:
+            return self.page.effect("The notebook is still reckoning ...", inner, y)
+        told = f"In all {self.habits.total:.2f} given away; 1 is the way from a level duel to a won one."
+        return self.page.effect(told, inner, self.page.effect(verdict(self.habits), inner, y))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw how often each kind was played this evening, the notebook's share as a mark, and what it cost."""
+        p = palette()
+        words, where = self._caption(), pygame.Rect(self.room.x, self.room.y, self.room.width, 10)
+        text.draw(surface, words, where, text_px(16), p.text_soft)
+        high = self.row_high
+        y = where.y + text.measure(words, text_px(16), "ui", self.room.width)[1] + scale(10)
+        for kind in self.habits.played:
+            self._draw_kind(surface, kind, pygame.Rect(self.room.x, y, self.room.width, high))
+            y += high + scale(18)
+
+    def _draw_kind(self, surface: pygame.Surface, kind: str, room: pygame.Rect) -> None:
+        p, size = palette(), text_px(18)
+        line = text.line_height(size, "semi")
+        side = room.h
+        chip(surface, kind, pygame.Rect(room.x, room.y, side, side))
+        left = room.x + side + scale(12)
+        head = pygame.Rect(left, room.y, room.right - left, line)
+        share = f"{self.habits.played[kind]:.0%}".replace("%", " %")
+        cost = self.habits.cost[kind]
+        tail = f"cost {cost:.2f}" if cost >= 0.005 else "cost nothing"
+        done = text.draw(surface, share, head, size, p.text, "bold", wrap=0)
+        colour = p.hazard if cost >= MARKED else p.text_soft
+        head.width -= done.width + scale(10)
+        head.x = done.right + scale(10)
+        text.draw(surface, tail, head, text_px(17), colour, "semi", "right", wrap=0)
+        track = pygame.Rect(left, head.y + line + scale(6), room.right - left, room.bottom - head.y - line - scale(8))
+        bar(surface, track, self.habits.played[kind], faces.KIND_FIELDS[kind])
+        x = track.x + round(track.w * self.habits.wanted[kind])
+        mark = pygame.Rect(x - scale(4), track.y - scale(5), max(5, scale(8)), track.h + scale(10))
+        pictures.draw_rounded(surface, mark, scale(2), faces.BONE, faces.INK, max(1, scale(2)))

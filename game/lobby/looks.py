@@ -1,0 +1,61 @@
+"""Who wears which look at a table that is being set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.lobby.setup import CLOSED, Lobby, PartyChoice
+
+
+def team_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
+    """Return the seats of the choice (0-based, closed ones counted) that wear one look with a seat, itself included."""
+    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
+    if index not in taken:
+        return [index]
+    for group in lobby.shared(choice):
+        members = [taken[number] for number in group if number < len(taken)]
+        if index in members:
+            return members
+    return [index]
+
+
+def worn(choice: PartyChoice, but: Sequence[int] = ()) -> dict[str, int]:
+    """Return who wears which look among the taken seats: the look's key -> one seat (0-based)."""
+    return {
+        seat.look: number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED and number not in but
+    }
+
+
+def settle_looks(lobby: Lobby, choice: PartyChoice, last: int = -1) -> None:
+    """Let mates share a look and all others differ; seat `last` (0-based) gives way to the rest."""
+    keys = [look.key for look in lobby.looks]
+    if not keys:
+        return
+    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
+    groups = [[taken[number] for number in group if number < len(taken)] for group in lobby.shared(choice)]
+    groups.sort(key=lambda group: last in group)
+    used: set[str] = set()
+    for group in groups:
+        wishes = [choice.seats[number].look for number in group if number != last] + keys
+        look = next((key for key in wishes if key in keys and key not in used), keys[0])
+        if len(group) == 1 and choice.seats[group[0]].look in keys and choice.seats[group[0]].look not in used:
+            look = choice.seats[group[0]].look
+        used.add(look)
+        for number in group:
+            choice.seats[number].look = look
+
+
+def another_look(lobby: Lobby, choice: PartyChoice, index: int, by: int = 1) -> None:
+    """Give a seat (and its mates) the next look nobody wears; where all are worn, it changes with the next wearer."""
+    keys = [look.key for look in lobby.looks]
+    team = team_of(lobby, choice, index)
+    old = choice.seats[index].look
+    here = keys.index(old) if old in keys else 0
+    order = [keys[(here + by * step) % len(keys)] for step in range(1, len(keys))]
+    others = worn(choice, team)
+    new = next((key for key in order if key not in others), order[0])
+    if new in others:
+        for number in team_of(lobby, choice, others[new]):
+            choice.seats[number].look = old
+    for number in team:
+        choice.seats[number].look = new

@@ -1,0 +1,69 @@
+"""The end of a match as a game's lobby tells it: ranking, moments, facts, and the rematches that are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat's row of the ranking; `place` counts from 1, level seats share it. `figures` go with `Report.columns`."""
+
+    seat: int
+    place: int
+    won: bool
+    note: str
+    figures: tuple[str, ...]
+    look: str = ""
+    frown: bool = False
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """Something worth remembering of a game, told in one sentence about a seat (0: about all)."""
+
+    title: str
+    words: str
+    seat: int = 0
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts.
+
+    `headline` stands above it all; empty: the winners' names.
+    """
+
+    winners: tuple[int, ...]
+    kind: str
+    places: tuple[Place, ...]
+    columns: tuple[str, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    facts: tuple[str, ...] = ()
+    headline: str = ""
+
+
+class Again(msgspec.Struct, frozen=True):
+    """A rematch that is offered: its words, the options of the new table, whether the shuffles stay the same.
+
+    With `swap` those who sit there change seats, the last one taking the first (UX-SET-5).
+    """
+
+    words: str
+    options: Any
+    same: bool = False
+    swap: bool = False
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """The end of a match for those who tell of it: its last state, its log, who sat there, and its report.
+
+    `table` is the scene it was played on, which may have kept more than the log.
+    """
+
+    report: Report
+    state: Any
+    entries: Sequence[Any]
+    names: tuple[str, ...]
+    holders: tuple[str, ...]
+    table: Any = None

@@ -1,0 +1,183 @@
+"""The seats of a table that is being set: a cell each with its character, who holds it, its side and its name."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.lobby.setup import CLOSED, PERSON, Level
+from game.scenes.lobby.widgets import CharacterPicker, SideChip
+from game.ui import text
+from game.ui.forms import TextField
+from game.ui.pictures import icon
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Stepper
+
+if TYPE_CHECKING:
+    from game.scenes.lobby.setup import PartySetupScene
+
+FULL_NAME = 16
+FEW = 4
+"""So many seats may be stretched to the panel's height in one column."""
+
+
+class Cell(NamedTuple):
+    """A seat on the page: its place, its character, the line beside that, and the room for a name or a bot's words."""
+
+    index: int
+    room: pygame.Rect
+    picker: CharacterPicker
+    title: pygame.Rect
+    below: pygame.Rect
+
+
+class SeatCells:
+    """The panel of seats on a set-up page."""
+
+    def __init__(self, page: PartySetupScene) -> None:
+        self.page = page
+        self.names: dict[int, TextField] = {}
+        """The fields for people's names, by the place of their seat."""
+        self.cells: list[Cell] = []
+
+    def make(self, inner: pygame.Rect) -> int:
+        """A cell for each seat, two beside each other where there is room."""
+        count, gap = len(self.page.choice.seats), scale(52 if self.page.lobby.between else 18)
+        columns = 2 if inner.width >= 2 * roomy(330) + gap and count > 2 else 1
+        rows = -(-count // columns)
+        wide = (inner.width - gap * (columns - 1)) // columns
+        spare = (self.page.scroll.view.bottom - inner.y - scale(34) + gap) // rows - gap
+        if (columns == 1 and count > FEW) or self.page.scroll.offset:
+            spare = 0
+        most = self._cell_least() + scale(90 if self.page.wear.tall <= 1 else 190)
+        high = max(self._cell_least(), min(spare, most))
+        self.cells = []
+        self.names.clear()
+        for index in range(count):
+            row, column = divmod(index, columns)
+            x, y = inner.x + column * (wide + gap), inner.y + row * (high + gap)
+            self._make_cell(index, pygame.Rect(x, y, wide, high))
+        return inner.y + rows * (high + gap) - gap
+
+    def _cell_least(self) -> int:
+        stepper = max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
+        return self._head_high() + 2 * stepper + scale(22)
+
+    def _head_high(self) -> int:
+        """Give the height of the line with a seat's character and side."""
+        high = text.line_height(text_px(20), self.page.face)
+        taken = range(len(self.page.choice.taken))
+        sides = [one for number in taken for one in self.page.lobby.sides(self.page.choice, number)]
+        return max(high, SideChip.size(sides)[1]) if sides else high
+
+    def number(self, index: int) -> int:
+        """Give the number of a seat among those that are taken, from 0."""
+        return sum(seat.holder != CLOSED for seat in self.page.choice.seats[:index])
+
+    def _make_side(self, index: int, title: pygame.Rect) -> pygame.Rect:
+        """Place the plate on which a seat changes sides; gives the room left of it."""
+        if self.page.choice.seats[index].holder == CLOSED:
+            return title
+        sides = self.page.lobby.sides(self.page.choice, self.number(index))
+        if len(sides) < 2:
+            return title
+        chip = SideChip(index + 1, sides, lambda side, i=index: self.page.side(i, side))
+        wide, high = SideChip.size(sides)
+        chip.rect = pygame.Rect(title.right - wide, title.centery - high // 2, wide, high)
+        self.page.group.add(chip)
+        return pygame.Rect(title.x, title.y, max(1, title.width - wide - scale(8)), title.height)
+
+    def _make_cell(self, index: int, cell: pygame.Rect) -> None:
+        """Character, name of the character, who holds the seat, and a person's name or what the bot does."""
+        seat, word = self.page.choice.seats[index], self.page.lobby.seat_words[index]
+        picker = self._make_picker(index, cell)
+        left = picker.rect.right + scale(12 if self.page.wear.mark is None else 22)
+        head = self._head_high()
+        stepper = Stepper(f"Seat {word}", self._holders(), seat.holder, lambda v, i=index: self.page.hold(i, str(v)))
+        stepper.wraps = True
+        high = stepper.height()
+        spare = cell.height - head - 2 * high - scale(16)
+        y = cell.y + max(0, spare // 2 if self.page.wear.tall == 1.0 else min(spare // 2, scale(10)))
+        title = self._make_side(index, pygame.Rect(left, y, cell.right - left, head))
+        stepper.rect = pygame.Rect(left, title.bottom + scale(6), cell.right - left, high)
+        self.page.group.add(stepper)
+        below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
+        if seat.holder == PERSON and self.page.forms is not None:
+            self.names[index] = self.page.forms.text_field(
+                f"Name at seat {word}", below, seat.name, lambda v, i=index: self.page.rename(i, v), FULL_NAME
+            )
+        self.cells.append(Cell(index, cell, picker, title, below))
+
+    def _make_picker(self, index: int, cell: pygame.Rect) -> CharacterPicker:
+        """Place the character of a seat; it is no control where everybody wears the look of their place."""
+        seat, tall = self.page.choice.seats[index], self.page.wear.tall
+        picker = CharacterPicker(index + 1, seat.look, self.page.wear, lambda by: self.page.look(index, by))
+        picker.closed = seat.holder == CLOSED
+        picker.shown = sum(other.holder != CLOSED for other in self.page.choice.seats[: index + 1])
+        picker.tip = "Another character: press, or left and right."
+        if picker.closed:
+            picker.reason = "Nobody sits here."
+        wide = min(round(cell.height / tall), cell.width * 2 // 5)
+        high = round(wide * tall)
+        picker.rect = pygame.Rect(cell.x, cell.y + (cell.height - high) // 2, wide, high)
+        if not self.page.lobby.looks_fixed:
+            self.page.group.add(picker)
+        return picker
+
+    def _holders(self) -> list[tuple[object, str]]:
+        return [(level.key, level.word) for level in self.page.lobby.levels]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what the cells say."""
+        for cell in self.cells:
+            self._draw_cell(surface, cell)
+        for upper, lower in pairwise(self.cells if self.page.lobby.between else ()):
+            self._draw_between(surface, upper.room, lower.room)
+
+    def _draw_between(self, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.Rect) -> None:
+        """Draw a line between two seats, and on it what they do to each other."""
+        y, side, line = (upper.bottom + lower.top) // 2, roomy(30), palette().panel_line
+        pygame.draw.line(surface, line, (upper.x, y), (upper.right, y), max(1, scale(2)))
+        middle = pygame.Rect(0, 0, side + scale(24), side)
+        middle.center = (upper.centerx, y)
+        pygame.draw.rect(surface, palette().panel, middle)
+        surface.blit(icon(self.page.lobby.between, side, line), (middle.centerx - side // 2, middle.y))
+
+    def _draw_cell(self, surface: pygame.Surface, cell: Cell) -> None:
+        p, seat, title = palette(), self.page.choice.seats[cell.index], cell.title
+        level = next(level for level in self.page.lobby.levels if level.key == seat.holder)
+        if self.page.lobby.looks_fixed:
+            cell.picker.draw(surface)
+        if seat.holder == CLOSED:
+            text.draw(surface, "Free seat", title, text_px(20), p.text_soft, self.page.face, "left", "middle", wrap=0)
+            text.draw(surface, level.effect, cell.below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)
+            return
+        side = min(title.height, text.line_height(text_px(20), self.page.face))
+        left = title.x
+        if not self.page.lobby.looks_fixed:
+            self.page.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
+            left += side + scale(8)
+        name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
+        team = self.page.lobby.side(self.page.choice, self.number(cell.index))
+        tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
+        room = pygame.Rect(title.right - tail, title.y, tail, title.height)
+        text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
+        room = pygame.Rect(left, title.y, title.right - left - tail, title.height)
+        text.draw(surface, name, room, text_px(20), p.text, self.page.face, "left", "middle", wrap=0)
+        self._draw_words(surface, cell, level)
+
+    def _draw_words(self, surface: pygame.Surface, cell: Cell, level: Level) -> None:
+        """Draw what a bot does and how strong it was measured to be, or what a person plays with where that fits."""
+        p, room = palette(), cell.below
+        if level.key != PERSON:
+            most = 0 if level.measured else 2
+            done = text.draw(surface, level.effect, room, text_px(16), p.text_soft, "ui", "left", "top", max_lines=most)
+            room = pygame.Rect(room.x, done.bottom, room.width, 10)
+            text.draw(surface, level.measured, room, text_px(16), p.hazard, "semi")
+            return
+        words = self.page.lobby.hand_words(self.page.choice, cell.index)
+        y = room.bottom + scale(8)
+        if words and y + text.measure(words, text_px(16), "ui", room.width)[1] <= cell.room.bottom + scale(6):
+            text.draw(surface, words, pygame.Rect(room.x, y, room.width, 10), text_px(16), p.text_soft)

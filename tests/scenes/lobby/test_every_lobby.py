@@ -1,0 +1,193 @@
+"""Every game's lobby on the screens that all share: set-up, codes, kept tables, results."""
+
+import pygame
+import pytest
+
+from game.app import presets
+from game.app.program import Program
+from game.games import find, games
+from game.lobby.code import decode, encode
+from game.lobby.setup import CLOSED, PERSON, default_choice
+from game.scenes import gallery, gallery_poses
+from game.scenes.lobby.kept import KeptTablesScene
+from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.setup import PartyServices, PartySetupScene, is_broad
+from game.store.settings import Settings, save_settings
+from game.table.session import Holder, Seating
+from tests.app.conftest import click, press
+
+LOBBIES = [find(meta.lobby) for meta in games() if meta.lobby]
+every_lobby = pytest.mark.parametrize("lobby", LOBBIES, ids=lambda lobby: lobby.key)
+
+
+def test_no_game_is_missing():
+    assert {lobby.key for lobby in LOBBIES} == set(gallery_poses.keys())
+    assert len(LOBBIES) >= 3
+
+
+def setup(lobby, choice=None, size=(1280, 720), **settings):
+    host = gallery.StillHost(size, Settings(window=size, **settings))
+    gallery.apply_settings(host.settings, size)
+    started = []
+    scene = PartySetupScene(host, lobby, PartyServices(start=started.append), choice)
+    scene.layout(size)
+    scene.on_resume()
+    return host, scene, started
+
+
+def push(scene, widget):
+    scene.handle(click(widget.rect.center))
+    scene.handle(click(widget.rect.center, pygame.MOUSEBUTTONUP))
+
+
+@every_lobby
+def test_it_opens_playable_and_enter_plays(lobby):
+    """UX-SET-1, UX-SET-2: valid defaults."""
+    _, scene, started = setup(lobby)
+    assert scene.play.reason is None
+    assert not scene.scroll.needed
+    scene.handle(press(pygame.K_RETURN))
+    (choice,) = started
+    assert choice.seats[0].holder == PERSON
+    assert lobby.options_of(choice) is not None
+
+
+@every_lobby
+@pytest.mark.parametrize("larger", [100, 200])
+def test_keys_reach_every_row(lobby, larger):
+    """UX-SET-2, UX-ACC: seats, characters, front rows, chips, sheet, kept tables, how it is shared."""
+    _, scene, _ = setup(lobby, gallery_poses.choice_of(lobby, lobby.seats_max, 2), text_scale=larger)
+    seen = set()
+    for _ in range(2 * len(scene.group.focusables())):
+        scene.handle(press(pygame.K_TAB))
+        seen.add(scene.group.ring.current.label)
+    wanted = {f"Seat {word}" for word in lobby.seat_words[: lobby.seats_max]} | {"Back", "Play"}
+    wanted |= {f"Name at seat {word}" for word in lobby.seat_words[:2]} | {"Kept tables and codes"}
+    if not lobby.looks_fixed:
+        wanted |= {f"Character of seat {number}" for number in range(1, lobby.seats_max + 1)}
+    for row in lobby.rows(scene.choice):
+        if row.front:
+            wanted |= {value.word for value in row.values} if row.cards else {row.title}
+        else:
+            wanted.add(lobby.sheet_title)
+    wanted |= {chip.title for chip in lobby.chips}
+    wanted |= {way.word for way in lobby.sharings(scene.choice)} or {"Curtain"}
+    wanted |= {"Lesson"} if lobby.lesson else set()
+    assert wanted <= seen
+
+
+@every_lobby
+def test_what_is_greyed_says_why(lobby):
+    """UX-SET-3: alone at the screen nothing is shared."""
+    _, scene, _ = setup(lobby, gallery_poses.choice_of(lobby, lobby.seats_max, 1))
+    words = {way.word for way in lobby.sharings(scene.choice)} or {"Curtain"}
+    ways = [widget for widget in scene.group.widgets if widget.label in words]
+    assert ways
+    assert all(widget.reason == "Only one person plays here." for widget in ways)
+
+
+@every_lobby
+def test_every_value_of_a_front_row_can_be_pressed(lobby):
+    """UX-SET-2: what is pressed is what is chosen."""
+    for row in lobby.rows(default_choice(lobby, [])):
+        for value in row.values if row.front and row.cards else ():
+            _, scene, _ = setup(lobby, gallery_poses.choice_of(lobby, lobby.seats_max, 1))
+            push(scene, next(widget for widget in scene.group.widgets if widget.label == value.word))
+            assert lobby.value(scene.choice, row.key) == value.value
+            assert is_broad(row) == (len(row.values) <= 3)
+
+
+@every_lobby
+def test_a_code_round_trips(lobby):
+    """UX-SET-5: who sits where as what, what was changed, how it is shared, the shuffles."""
+    choice = gallery_poses.choice_of(lobby, lobby.seats_max, 2, variants=(0,), card=-1)
+    choice.curtain = False
+    for seed in (0, 77):
+        code = encode(lobby, choice, seed)
+        again = decode(lobby, code.lower().replace("0", "o"), gallery_poses.PEOPLE)
+        assert [(seat.holder, seat.look, seat.side) for seat in again.seats] == [
+            (seat.holder, seat.look, seat.side) for seat in choice.seats
+        ]
+        assert (again.values, again.curtain, again.seed) == (choice.values, False, seed)
+        assert lobby.sharing(again) == lobby.sharing(choice)
+        assert lobby.options_of(again) == lobby.options_of(choice)
+        with pytest.raises(ValueError, match="slip of the pen"):
+            decode(lobby, code[:-1] + ("2" if code[-1] != "2" else "3"))
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
+    save_settings(tmp_path / "settings.json", Settings(speed="instant", reduced_motion=True, mute=True))
+    opened = Program()
+    opened.loop.push(opened.shelf())
+    yield opened
+    opened._close_session()
+    if opened._journal is not None:
+        opened._journal.close()
+
+
+def top(program):
+    return program.loop.stack[-1]
+
+
+def named(scene, label):
+    return next(widget for widget in scene.group.focusables() if widget.label == label)
+
+
+@every_lobby
+def test_a_table_is_kept_and_opened_again(program, lobby):
+    """UX-SET-5: kept under a name, listed with a summary, set again on the page it came from."""
+    program.door(lobby.key).open()
+    scene = top(program)
+    last = len(scene.choice.seats) - 1
+    scene.hold(last, "rookie")
+    push(scene, named(scene, "Kept tables and codes"))
+    shelf = top(program)
+    assert isinstance(shelf, KeptTablesScene)
+    shelf.typed_name = "Friday"
+    push(shelf, named(shelf, "Keep this table"))
+    assert [name for name, _ in presets.listed(scene.lobby)] == ["Friday"]
+    assert named(shelf, "Friday").sub == scene.lobby.summary(decode(scene.lobby, presets.listed(scene.lobby)[0][1]))
+    scene.hold(last, "regular" if lobby.seats_min > last else CLOSED)
+    push(shelf, named(shelf, "Friday"))
+    assert top(program) is scene
+    assert scene.choice.seats[last].holder == "rookie"
+    assert scene.play.reason is None
+
+
+@every_lobby
+def test_the_last_table_is_offered_again(program, lobby):
+    """UX-SET-5: also after the program was closed."""
+    program.door(lobby.key).open()
+    scene = top(program)
+    scene.hold(1, "rookie")
+    scene.handle(press(pygame.K_RETURN))
+    assert program.session.table.holders[1].kind == "rookie"
+    later = Program()
+    later.door(lobby.key).open()
+    assert top(later).choice.seats[1].holder == "rookie"
+
+
+@every_lobby
+def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
+    """UX-SET-5."""
+    options = lobby.options_of(gallery_poses.choice_of(lobby, 2, 1))
+    holders = [Holder("person", "Anna"), Holder("rookie", "Rookie")]
+    program.open_table(lobby.key, options, Seating(holders, 11))
+    session = program.session
+    state, entries, _ = gallery_poses.played(lobby.key, 2)
+    session.match.state, session.match.entries[:] = state, entries
+    program.loop.push(program._results(program.loop, session))
+    results = top(program)
+    assert isinstance(results, PartyResultsScene)
+    results.draw(pygame.Surface(program.loop.size))
+    first, swapped = results.again[0], next(button for button in results.again if "swapped" in button.label)
+    assert (first.kind, first.key) == ("primary", "confirm")
+    push(results, swapped)
+    assert [holder.name for holder in program.session.table.holders] == ["Rookie", "Anna"]
+    assert program.session.table.seed == 11
+    program.loop.push(results)
+    results.handle(press(pygame.K_RETURN))
+    assert [holder.name for holder in program.session.table.holders] == ["Anna", "Rookie"]
+    assert program.session.table.seed != 11
