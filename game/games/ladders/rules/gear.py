@@ -323,7 +323,11 @@ def _ways(state: LaddersState, seat: int, name: str) -> Iterator[tuple[Any, ...]
     elif name == GRAFT:
         yield from ((PARTS[one.part], one.victim) for one in dict.fromkeys(state.trophies[seat - 1]))
     elif name == STICKY:
+        reaches = RANGE[state.square(seat)]
         for victim in state.foes[seat - 1]:
+            there = state.square(victim)
+            if not there or reaches[there] > STICKY_RANGE:
+                continue
             yield victim, "hand"
             yield from ((victim, row.card) for row in state.weapons[victim - 1])
     else:

@@ -138,11 +138,28 @@ def _fewest(card: int, special: int, start: int) -> bytes:
 
     Every further shot adds a die at least, so only the first one can be too few (L-RULING-14).
     """
-    prof, reaches = profile(card, special), RANGE[start]
-    return bytes(
-        0 if reaches[square] > prof.reach else 1 if dice_at(prof, start, square, 1) > 0 else 2
+    prof = profile(card, special)
+    return _shots(start, prof.reach, *(1 if dice_at(prof, start, square, 1) > 0 else 2 for square in _samples(start)))
+
+
+@cache
+def _samples(start: int) -> tuple[int, int, int]:
+    """Return a square itself, one on its level and one two levels off: no more than that matters to a pool of dice."""
+    level = LEVEL[start]
+    beside = next(square for square in range(1, SQUARES + 1) if square != start and LEVEL[square] == level)
+    return start, beside, next(square for square in range(1, SQUARES + 1) if abs(LEVEL[square] - level) >= 2)
+
+
+@cache
+def _shots(start: int, reach: int, own: int, near: int, away: int) -> bytes:
+    """Return one number a square: for the own one, for those one floor up or down at most, and for all others."""
+    ranges, here = RANGE[start], LEVEL[start]
+    found = bytearray(
+        0 if ranges[square] > reach else near if abs(LEVEL[square] - here) < 2 else away
         for square in range(SQUARES + 1)
     )
+    found[start] = own
+    return bytes(found)
 
 
 def offer_melee(state: LaddersState, seat: int, into: list[Choice]) -> None:
