@@ -245,7 +245,7 @@ class Loop:
     def _round(self, clock: pygame.time.Clock, moving: bool) -> bool:
         """Serve one round: events, time, picture. True if something moves."""
         busy = (moving or self._awake or self._drew) and not self._readying.working
-        clock.tick(60 if busy else 0)
+        clock.tick(60 if busy and self._seen else 0)
         work = worked()
         events = self._collect(moving)
         passed = perf_counter() - self._last
@@ -258,8 +258,8 @@ class Loop:
             self._awake = [bool(self._guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
-        self.sounds.serve()
         if not self.standing:
+            self.sounds.serve()
             self._resized()  # the window may be faster than its event
         if ready := self._make_ready():
             moving = True

@@ -24,6 +24,7 @@ from game.scenes.library import Library
 from game.scenes.map_list import MapEntry, Saved, Services, TableChoice
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, load_settings, save_settings
+from game.ui.kept_pictures import keep_in
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Program:
     """Everything behind the window."""
 
     def __init__(self) -> None:
+        keep_in(folders.pictures())
         notes: list[str] = []
         self.settings = load_settings(folders.settings(), notes.append)
         self.loop = Loop(self.settings, self._save_settings)
@@ -59,8 +61,7 @@ class Program:
         self.note = ""
         self.saves = Saves(self.loop.toast)
         self.refusals = Refusals(self)
-        self._trial = False
-        """Whether the table is only tried: nothing of it is kept (MOM-TAB-4)."""
+        self._trial = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
         self._doors: dict[str, opening.Door] = {}
         self.watcher = Watcher(self.library)
         self.services = Services(

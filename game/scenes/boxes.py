@@ -7,8 +7,9 @@ import pygame
 
 from game.games import Meta, games
 from game.ui import text
+from game.ui.kept_pictures import kept_or_made
 from game.ui.lettering import outlined
-from game.ui.pictures import exists, picture, ready, remembered, svg
+from game.ui.pictures import exists, find, picture, ready, remembered, svg
 from game.ui.theme import Colour, mix, palette, text_px
 
 
@@ -81,8 +82,16 @@ def fitting(words: str, face: str, room: int, high: int) -> int:
 
 
 def cover(box: Box, size: tuple[int, int]) -> pygame.Surface:
-    """Give a box's front at a size in device pixels."""
-    return remembered(("cover", box.key, size), lambda: _cover(box, size))
+    """Give a box's front at a size in device pixels, from the disk if it was painted before."""
+    key = ("cover", box.key, size)
+    return remembered(key, lambda: ready(kept_or_made((*key, palette().ink, _stamp(box)), lambda: _cover(box, size))))
+
+
+def _stamp(box: Box) -> tuple[tuple[int, int], ...]:
+    """Give sizes and times of a cover's pictures: who draws one of them anew sees it."""
+    names = [f"boxes/{box.key}_back", f"boxes/{box.key}_front", *(piece[0] for piece in box.pieces)]
+    told = [find(name).stat() for name in names if exists(name)]
+    return tuple((one.st_size, one.st_mtime_ns) for one in told)
 
 
 def _cover(box: Box, size: tuple[int, int]) -> pygame.Surface:

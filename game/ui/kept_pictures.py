@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
 from game import __version__
+from game.ui.slices import apart
 
 PAINTED = 1
 """To be raised when the same content is painted otherwise: older pictures are no longer found then, and go in time."""
@@ -49,6 +51,8 @@ class KeptPictures:
 
     def keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
         """Write a picture in one step, and make room."""
+        import tempfile  # 5 ms that the start of the program does not need
+
         made = ""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -70,3 +74,25 @@ class KeptPictures:
                 return
             file.unlink(missing_ok=True)
             over -= size
+
+
+_own: KeptPictures | None = None
+
+
+def keep_in(folder: Path | None) -> None:
+    """Name the folder of `kept_or_made`, None for none: pictures of the gallery are all made anew."""
+    global _own
+    _own = None if folder is None else KeptPictures(folder)
+
+
+def kept_or_made(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return a picture as it was kept under a key, else make it, and keep it behind the program's back."""
+    kept = _own
+    if kept is None:
+        return make()
+    found = apart(lambda: kept.load(key))
+    if found is not None:
+        return found
+    made = make()
+    Thread(target=kept.keep, args=(key, made.copy()), name="keeping a picture", daemon=True).start()
+    return made

@@ -145,7 +145,10 @@ class Sounds:
             self.refresh()
 
     def serve(self) -> None:
-        """Start the music that a scene asked for while it was made in slices: devices are opened on the main thread."""
+        """Start the music that a scene asked for while it was made in slices, once it shows: no picture waits for it.
+
+        Devices are opened on the main thread.
+        """
         if self._due:
             self._due = False
             self.refresh()

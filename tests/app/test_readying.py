@@ -399,3 +399,13 @@ def test_a_window_that_changed_before_its_event_came_is_not_drawn_at_the_new_siz
     until_ready(loop)
     assert loop.size == (1100, 700)
     assert drawn[-1] == (1100, 700)
+
+
+def test_no_device_is_opened_before_the_new_picture_shows(loop, monkeypatch):
+    opened = []
+    monkeypatch.setattr(loop.sounds, "serve", lambda: opened.append(loop.standing))
+    loop.push(Slow(loop, steps=8))
+    until_ready(loop)
+    one(loop)
+    assert opened
+    assert not any(opened)

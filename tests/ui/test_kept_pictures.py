@@ -2,10 +2,15 @@
 
 import os
 import stat
+import threading
+from collections import OrderedDict
 
 import pygame
+import pytest
 
+from game.scenes import boxes
 from game.ui import kept_pictures
+from game.ui import pictures as shared
 from game.ui.kept_pictures import KeptPictures
 
 
@@ -62,3 +67,39 @@ def test_a_disk_that_takes_nothing_breaks_nothing(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     KeptPictures(tmp_path / "file").keep(("a",), a_picture())
     assert stat.S_ISREG((tmp_path / "file").stat().st_mode)
+
+
+@pytest.fixture
+def own_folder(tmp_path):
+    kept_pictures.keep_in(tmp_path)
+    yield tmp_path
+    kept_pictures.keep_in(None)
+
+
+def test_a_picture_is_made_once_and_found_by_the_next_start(own_folder):  # speed.md: the title
+    made = kept_pictures.kept_or_made(("cover",), a_picture)
+    for thread in threading.enumerate():
+        if thread.name == "keeping a picture":
+            thread.join()
+    found = kept_pictures.kept_or_made(("cover",), lambda: pytest.fail("it is on the disk"))
+    assert (found.get_size(), found.get_at((1, 1))) == (made.get_size(), made.get_at((1, 1)))
+
+
+def test_without_a_folder_every_picture_is_made(tmp_path):
+    kept_pictures.keep_in(None)
+    tints = iter([(1, 2, 3), (4, 5, 6)])
+    both = [kept_pictures.kept_or_made(("cover",), lambda: a_picture(next(tints))) for _ in range(2)]
+    assert [one.get_at((0, 0))[:3] for one in both] == [(1, 2, 3), (4, 5, 6)]
+
+
+def test_a_cover_from_the_disk_is_the_painted_one(own_folder, monkeypatch):
+    box, size = boxes.shelf_boxes()[0], (120, 160)
+    pictures = []
+    for _ in range(2):
+        monkeypatch.setattr(shared, "_kept", OrderedDict())
+        pictures.append(pygame.image.tobytes(boxes.cover(box, size), "RGBA"))
+        for thread in threading.enumerate():
+            if thread.name == "keeping a picture":
+                thread.join()
+    assert len(list(own_folder.glob("*.png"))) == 1
+    assert pictures[0] == pictures[1]

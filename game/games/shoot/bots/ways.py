@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import Base, ShootState
+from game.geometry.grid import GRID
 from game.geometry.reach import reach
 from game.geometry.shapes import Point
 from game.geometry.sight import Spot
 from game.geometry.units import CL, HALF, STEP_FREE, stored
-from game.geometry.walkways import GRID, walkways
+from game.geometry.walkways import walkways
 from game.geometry.world import World
 
 Floats = NDArray[np.float64]
