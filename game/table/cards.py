@@ -11,17 +11,20 @@ import pygame
 from game.kernel.match import Entry
 from game.kernel.state import Choice
 from game.table.column import Column
+from game.table.controls import Controls
+from game.table.keyboard import Keyboard
 from game.table.scene import ShownT, TableScene, TableServices, ViewT
 from game.table.session import TableSession
 from game.table.sheets import Sheet
 from game.table.show import Show
+from game.table.targets import Target
 from game.table.telling import Teller, Told
 from game.ui.director import Director
 from game.ui.logview import LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
 from game.ui.warming import Warming
-from game.ui.widgets import Button, Widget, WidgetGroup
+from game.ui.widgets import Button, WidgetGroup
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
@@ -44,7 +47,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     """What the card tables share; a game fills the hooks of its first section and says with what things it plays."""
 
     told: type[Told]
-    spot_type: type[Widget]
+    target_type: type[Target]
     """What a place on the table is, in this game."""
     no_choice: Any = None
     """What stands in `suggested` while nothing is suggested."""
@@ -57,6 +60,8 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     aiming: Aims
     column: Column[Any]
+    controls: Controls[Any]
+    keyboard: Keyboard[Any]
     show: Show
     sheet: Sheet[Any] | None
 
@@ -91,7 +96,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     # -- what a game fills -------------------------------------------------------------------------
 
     def furnish(self) -> None:
-        """Put there what the game plays with: `aiming`, `column`, `show`, and what else it has."""
+        """Put there what the game plays with: its aiming, column, controls, keyboard and show, and what else it has."""
         raise NotImplementedError
 
     def place(self, size: tuple[int, int]) -> None:
@@ -104,14 +109,6 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def place_fan(self) -> None:
         """Lay the near hand along the lower edge, as shown, where it lies in a fan."""
-
-    def make_controls(self) -> None:
-        """Make the controls for what can be done now."""
-        raise NotImplementedError
-
-    def obey(self, event: pygame.event.Event) -> bool:
-        """Take an event for the table itself."""
-        raise NotImplementedError
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint all that lies still."""
@@ -208,7 +205,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Return the place under the pointer or in focus; None if there is none."""
         here = self.group.ring.current if self.group.ring.visible else None
         found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
-        return found if isinstance(found, self.spot_type) else None
+        return found if isinstance(found, self.target_type) else None
 
     def focus_log(self) -> None:
         """Put the keyboard into the log."""
@@ -274,7 +271,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Place the fan and make the controls anew from what can be done now."""
         with self.wearing():
             self.place_fan()
-            self.make_controls()
+            self.controls.make()
             self.column.layout()
         self.refresh()
 
@@ -290,7 +287,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                     return True
             if self.sheet is not None:
                 return self.sheet.obey(event)
-            return self.obey(event)
+            return self.keyboard.handle(event)
 
     def tick(self, dt: float) -> bool:
         """Let motions go on; return whether the picture changes."""
@@ -319,15 +316,6 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.paint_hover(surface)
             self.show.draw(surface)
             self.paint_over(surface)
-
-
-def act_keys(table: CardTable[Any, Any]) -> dict[str, Callable[[], object]]:
-    """Return what single keys do on every card table."""
-    return {
-        "undo": table.back.undo, "redo": table.back.redo, "restart_turn": table.back.restart_turn,
-        "hint": table.advice.hint, "why": table.advice.why, "log": table.focus_log,
-        "rules": lambda: table.host.open_rules(table.rule_here),
-    }  # fmt: skip
 
 
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:

@@ -17,7 +17,7 @@ from game.app.session import Session
 from game.games import load
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.scene import CandyTable
-from game.games.ladders.table.targets import Spot
+from game.games.ladders.table.targets import CandyTarget
 from game.scenes.lobby.curtain_party import PartyCurtain
 from game.scenes.lobby.results import PartyResultsScene
 from game.scenes.lobby.sheet import SheetScene
@@ -95,7 +95,7 @@ class Hand:
             return [w for w in scene.prompt.widgets if w.enabled and w.label != "Put back"] or scene.prompt.widgets
         buttons = [w for w in scene.group.widgets if isinstance(w, Button) and w not in scene.column.buttons]
         ready = [w for w in buttons if w.enabled and w.label not in ("Put back", "Hint")]
-        spots = [w for w in scene.group.widgets if isinstance(w, Spot)]
+        spots = [w for w in scene.group.widgets if isinstance(w, CandyTarget)]
         lit = [w for w in spots if w.lit]
         if scene.aiming.armed is not None:
             return ready

@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table import keyboard, spots, targets
+from game.games.whisky.table import spots, targets
 from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from game.table.session import Holder
+from game.ui.widgets import Button
 from tests.games.whisky.saloon import (
     ANNA,
     BEN,
@@ -169,10 +170,10 @@ def test_a_drag_is_never_needed_and_a_slip_does_nothing():  # UX-ACC-5
 def test_keys_and_the_focus_ring_reach_everything():
     scene = table(OPEN, holders=(ANNA, BOT))
     key(scene, pygame.K_TAB)
-    assert isinstance(scene.group.ring.current, targets.Spot | keyboard.Button)
+    assert isinstance(scene.group.ring.current, targets.SaloonTarget | Button)
     for _ in range(20):
         here = scene.group.ring.current
-        if isinstance(here, targets.Spot) and here.kind == "whisky" and here.seat == 1:
+        if isinstance(here, targets.SaloonTarget) and here.kind == "whisky" and here.seat == 1:
             break
         key(scene, pygame.K_TAB)
     key(scene, pygame.K_RETURN)

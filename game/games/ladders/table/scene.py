@@ -11,9 +11,11 @@ import pygame
 from game.games.ladders.art import look
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
-from game.games.ladders.table import controls, hints, keyboard, warm
+from game.games.ladders.table import hints, warm
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import CandyColumn
+from game.games.ladders.table.controls import CandyControls
+from game.games.ladders.table.keyboard import CandyKeyboard
 from game.games.ladders.table.layout import Regions, regions
 from game.games.ladders.table.paint import board, strip
 from game.games.ladders.table.paint.strip import Held
@@ -22,7 +24,7 @@ from game.games.ladders.table.questions.prompt import Prompt
 from game.games.ladders.table.sheets import CandySheet, PileSheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import Shown, shown_of
-from game.games.ladders.table.targets import Spot
+from game.games.ladders.table.targets import CandyTarget
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
 from game.kernel.refusal import Refusal
@@ -44,7 +46,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     linger = 3.5
     idle = "end"
     told = CandyTold
-    spot_type = Spot
+    target_type = CandyTarget
 
     aiming: Aiming
     column: CandyColumn
@@ -63,8 +65,8 @@ class CandyTable(CardTable[LaddersState, Shown]):
         self.fan: list[Held] = []
         self.aimed_at = 0
         """The square the pointer aims at while a weapon is held."""
-        self.group.sort = controls.order(self)
         self.aiming, self.column, self.show = Aiming(self), CandyColumn(self), CandyShow(self)
+        self.controls, self.keyboard = CandyControls(self), CandyKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""
@@ -78,15 +80,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Return where sheets lie: all but the column."""
         where = self.regions
         return pygame.Rect(where.strip.x, where.column.y, where.strip.w, where.column.h)
-
-    def make_controls(self) -> None:
-        """Make the controls for what can be done now."""
-        self.aiming.compose()
-        controls.make_controls(self)
-
-    def obey(self, event: pygame.event.Event) -> bool:
-        """Take an event for the table itself."""
-        return keyboard.handle(self, event)
 
     def wearing(self) -> AbstractContextManager[object]:
         """Draw everything in the cookies' colours."""
@@ -155,7 +148,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Describe a seat for tooltips and for speaking."""
         return words.seat_words(self, seat)
 
-    def rule_of(self, spot: Spot | None) -> str:
+    def rule_of(self, spot: CandyTarget | None) -> str:
         """Return the rule that matters: of the place looked at, else of what is asked."""
         return words.rule_of(self, spot)
 

@@ -2,54 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from game.ui.widgets import Widget
+from game.table.targets import Target
+from game.ui.widgets import Command
 
 
-class Spot(Widget):
-    """A place on the table. The board paints it; what it stands for is told by the one field that is set."""
+class CandyTarget(Target):
+    """A place on the table; what it stands for is told by the one field that is set."""
 
-    def __init__(self, label: str, rect: pygame.Rect, command: Callable[[], object] | None = None) -> None:
-        super().__init__(label, command)
-        self.rect = rect
+    def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
+        super().__init__(label, rect, command)
         self.square = 0
-        self.seat = 0
-        """The seat whose cookie or sheet this is."""
         self.card = -1
-        """The physical card: of the hand, in play, or on top of a pile; EAGLE is the pistol."""
+        """The physical card: of the hand, in play, or on top of a pile; 90 is the Eagle."""
         self.held = False
         """Whether the card lies in the hand of the seat that looks."""
         self.die = 0
         """The number of an unmoved die in the tray."""
         self.mine = 0
         """The square of a mine."""
-        self.whole = rect
-        """All of the thing, where only a part of it can be pressed."""
-        self.lit = False
         self.sound = "ui_click"
 
 
-def square_spot(square: int, label: str, rect: pygame.Rect, command: Callable[[], None]) -> Spot:
+def square_target(square: int, label: str, rect: pygame.Rect, command: Command) -> CandyTarget:
     """Return a square that may be chosen."""
-    spot = Spot(label, rect, command)
-    spot.square, spot.lit, spot.tip = square, True, label
-    return spot
+    target = CandyTarget(label, rect, command)
+    target.square, target.lit, target.tip = square, True, label
+    return target
 
 
-def seat_spot(seat: int, label: str, rect: pygame.Rect, lit: bool, command: Callable[[], None]) -> Spot:
+def seat_target(seat: int, label: str, rect: pygame.Rect, lit: bool, command: Command) -> CandyTarget:
     """Return a cookie on the board, or a sheet."""
-    spot = Spot(label, rect, command)
-    spot.seat, spot.lit = seat, lit
-    return spot
+    target = CandyTarget(label, rect, command)
+    target.seat, target.lit = seat, lit
+    return target
 
 
-def card_spot(
-    card: int, label: str, rect: pygame.Rect, strip: pygame.Rect, held: bool, command: Callable[[], None]
-) -> Spot:
+def card_target(
+    card: int, label: str, rect: pygame.Rect, strip: pygame.Rect, held: bool, command: Command
+) -> CandyTarget:
     """Return a card of the hand or in play; `strip` is the part of it that no other card covers."""
-    spot = Spot(label, strip, command)
-    spot.card, spot.whole, spot.held, spot.sound = card, rect, held, "card_flip"
-    return spot
+    target = CandyTarget(label, strip, command)
+    target.card, target.whole, target.held, target.sound = card, rect, held, "card_flip"
+    return target

@@ -11,16 +11,18 @@ import pygame
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
-from game.games.splatatat.table import keyboard, questions, warm, words
+from game.games.splatatat.table import questions, warm, words
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import PaperColumn
+from game.games.splatatat.table.controls import PaperControls
+from game.games.splatatat.table.keyboard import PaperKeyboard
 from game.games.splatatat.table.layout import Regions, regions
 from game.games.splatatat.table.paint import board
 from game.games.splatatat.table.paint.hand import Held, arranged, fan
 from game.games.splatatat.table.sheets import PaperSheet, PileSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import Shown, shown_of
-from game.games.splatatat.table.targets import Spot
+from game.games.splatatat.table.targets import PaperTarget
 from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of, seat_of
 from game.kernel.events import Event
@@ -37,7 +39,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     title = "SPLATATAT"
     music = "music_splat"
     told = PaperTold
-    spot_type = Spot
+    target_type = PaperTarget
     no_choice = ""
     idle = "pass"
 
@@ -60,8 +62,8 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.carried = ""
         self.left_at: tuple[str, pygame.Rect] | None = None
         """The card that left a hand which closed, and where it lay."""
-        self.group.sort = keyboard.order(self)
         self.aiming, self.column, self.show = Aiming(self), PaperColumn(self), PaperShow(self)
+        self.controls, self.keyboard = PaperControls(self), PaperKeyboard(self)
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""
@@ -80,14 +82,6 @@ class PaperTable(CardTable[SplatState, Shown]):
     def sheet_bounds(self) -> pygame.Rect:
         """Return where sheets lie: on the paper."""
         return self.regions.table
-
-    def make_controls(self) -> None:
-        """Make the controls for what can be done now."""
-        keyboard.make_controls(self)
-
-    def obey(self, event: pygame.event.Event) -> bool:
-        """Take an event for the table itself."""
-        return keyboard.handle(self, event)
 
     def wearing(self) -> AbstractContextManager[object]:
         """Draw everything in the seats' colours."""
@@ -158,7 +152,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         """Describe a seat for tooltips and for speaking."""
         return questions.seat_words(self, seat)
 
-    def rule_of(self, spot: Spot | None) -> str:
+    def rule_of(self, spot: PaperTarget | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""
         return questions.rule_of(self, spot.kind if spot is not None else "")
 

@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.games.splatatat.art import faces
-from game.ui.widgets import Widget
+from game.table.targets import Target
+from game.ui.widgets import Command
 
 
-class Spot(Widget):
-    """A place on the paper. The board paints it; `kind` is the card that shows when it is looked at closely."""
+class PaperTarget(Target):
+    """A place on the paper; `kind` is the card that shows when it is looked at closely."""
 
-    def __init__(self, label: str, rect: pygame.Rect, command: Callable[[], object] | None = None) -> None:
-        super().__init__(label, command)
-        self.rect = rect
+    def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
+        super().__init__(label, rect, command)
         self.kind = ""
-        self.seat = 0
-        """The seat whose plot this is; 0 for other places."""
         self.card = -1
         """Which card of the fan this is, counted from 0; -1 for other places."""
-        self.whole = rect
-        """All of the thing, where only a strip of it can be pressed."""
-        self.lit = False
-        self.sound = "card_flip"
 
 
-def card_spot(kind: str, number: int, rect: pygame.Rect, strip: pygame.Rect, command: Callable[[], None]) -> Spot:
+def card_target(kind: str, number: int, rect: pygame.Rect, strip: pygame.Rect, command: Command) -> PaperTarget:
     """Return a card of the hand."""
-    spot = Spot(f"{faces.name_of(kind)}, card {number + 1}", strip, command)
-    spot.kind, spot.card, spot.whole = kind, number, rect
-    return spot
+    target = PaperTarget(f"{faces.name_of(kind)}, card {number + 1}", strip, command)
+    target.kind, target.card, target.whole = kind, number, rect
+    return target
 
 
-def seat_spot(seat: int, label: str, rect: pygame.Rect, lit: bool, command: Callable[[], None]) -> Spot:
+def seat_target(seat: int, label: str, rect: pygame.Rect, lit: bool, command: Command) -> PaperTarget:
     """Return a seat's plot."""
-    spot = Spot(label, rect, command)
-    spot.seat, spot.lit = seat, lit
-    return spot
+    target = PaperTarget(label, rect, command)
+    target.seat, target.lit = seat, lit
+    return target
 
 
-def place_spot(label: str, rect: pygame.Rect, command: Callable[[], None], kind: str = "") -> Spot:
+def place_target(label: str, rect: pygame.Rect, command: Command, kind: str = "") -> PaperTarget:
     """Return the deck or the middle."""
-    spot = Spot(label, rect, command)
-    spot.tip, spot.kind = label, kind
-    return spot
+    target = PaperTarget(label, rect, command)
+    target.tip, target.kind = label, kind
+    return target

@@ -10,23 +10,27 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.games.whisky.art import faces, look
+from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.state import WhiskyState
-from game.games.whisky.table import keyboard, spots, warm
+from game.games.whisky.table import sharing, spots, warm
 from game.games.whisky.table.choosing import Choosing
 from game.games.whisky.table.column import SaloonColumn
+from game.games.whisky.table.controls import SaloonControls
+from game.games.whisky.table.keyboard import SaloonKeyboard
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.regions import Regions, regions
-from game.games.whisky.table.sheets import DuelSheet, NotebookSheet, PileSheet, SaloonSheet
+from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
-from game.games.whisky.table.targets import Spot
+from game.games.whisky.table.targets import SaloonTarget
 from game.games.whisky.table.words import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.table.scene import THINKS_LONG
+from game.table.targets import draw_reading
 from game.ui import pictures, theme
 from game.ui.widgets import Button
 
@@ -40,7 +44,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     linger = 2.5
     shows_deal = False
     told = SaloonTold
-    spot_type = Spot
+    target_type = SaloonTarget
     no_choice = (0, "")
 
     aiming: Choosing
@@ -58,12 +62,13 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.pulses: dict[int, float] = {}
         self.later: list[Event] = []
         """What happened after a duel's end, to be shown once its summary was read."""
-        self.carried: Spot | None = None
+        self.carried: SaloonTarget | None = None
         self.down_at = (0, 0)
         self.show = SaloonShow(self)
         self.choosing = self.aiming = Choosing(self)
         self.notebook = Notebook(self.session, self.names, self.host.still)
-        self.column = SaloonColumn(self)
+        self.column, self.controls = SaloonColumn(self), SaloonControls(self)
+        self.keyboard = SaloonKeyboard(self)
         self.notebook.refresh(self.view.phases)
 
     def place(self, size: tuple[int, int]) -> None:
@@ -78,14 +83,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def sheet_bounds(self) -> pygame.Rect:
         """Return where sheets lie: on the mat."""
         return self.regions.mat
-
-    def make_controls(self) -> None:
-        """Make the controls for what can be done now."""
-        keyboard.make_controls(self)
-
-    def obey(self, event: pygame.event.Event) -> bool:
-        """Take an event for the table itself."""
-        return keyboard.handle(self, event)
 
     def warmed(self) -> Iterator[Callable[[], object]]:
         """Return makers of pictures that will be wanted soon."""
@@ -143,7 +140,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.pulses[seat] = 0.25
         self.dirty = True
 
-    def rule_of(self, spot: Spot | None) -> str:
+    def rule_of(self, spot: SaloonTarget | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""
         if spot is not None and spot.kind:
             return {"loot": "LSW-RES-6", "shoot": "LSW-RES-5", "whisky": "LSW-RES-4", "SIP": "LSW-LOOT-2",
@@ -269,6 +266,38 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             counts = [(kind, self.shown.discard.count(kind)) for kind in faces.SALOON_ART]
             self.open_sheet(PileSheet(self, "The discard pile", counts, "It is never shuffled back (LSW-REF-5)."))
 
+    def open_aid(self) -> None:
+        """Show the player aid: what beats what, and the ways to win."""
+        self.open_sheet(AidSheet(self))
+
+    # -- what keys do ------------------------------------------------------------------------------
+
+    def why_no_undo(self) -> str:
+        """Return why the last choice cannot be taken back: what is laid and not sealed can, unseen by another."""
+        laid = any(any(draft.cards) for draft in self.choosing.open.values()) and not self.choosing.blind
+        return "" if laid else super().why_no_undo()
+
+    def clear(self) -> None:
+        """Take back all that is laid; where both choose on one screen, nobody clears the other's cards."""
+        if self.choosing.blind:
+            self.toast("Your keys change what you laid: the last two count.")
+            return
+        for draft in self.choosing.open.values():
+            draft.clear()
+        self.regroup()
+
+    def hint(self) -> None:
+        """Ask what a good player would lay here; not where the other reads the answer."""
+        if self.choosing.blind:
+            self.toast("A hint comes when you choose.")
+        else:
+            self.advice.hint()
+
+    def why(self) -> None:
+        """Say why the bot chose as it did in the last phase that was turned up; what is sealed stays so (UX-BOT-6)."""
+        sealed = any(self.view.is_sealed(seat) for seat in (1, 2))
+        self.advice.why(len(self.session.match.entries) - sealed)
+
     # -- time and drawing --------------------------------------------------------------------------
 
     def tick(self, dt: float) -> bool:
@@ -280,11 +309,24 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the mat with all that lies on it, and the column."""
-        keyboard.look_round(self, self.looked_at())
+        self._look_round(self.looked_at())
         self.mat.paint(surface, self.shown, self.around)
         for nod in self.nods:
             nod.draw(surface)
         self.column.paint(surface)
+
+    def _look_round(self, looked: SaloonTarget | None) -> None:
+        """Note for the mat who chooses, with which keys, and what is under the pointer."""
+        around, choosing = self.around, self.choosing
+        quiet = self.playing or self.looking_back is not None
+        around.open = {} if quiet else choosing.open
+        around.faces = not choosing.blind
+        around.keys = {seat: sharing.keys_of(choosing.way, seat) for seat in around.open}
+        around.raised = (
+            (looked.seat, looked.kind) if looked is not None and looked.kind in KINDS else self.recommended()
+        )
+        around.status = choosing.status()
+        around.dragged = (self.carried.seat, self.carried.place) if self.carried is not None else (0, -1)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw what lies above everything: pulses, the card looked at or carried, the sheet, the ring."""
@@ -297,7 +339,8 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             rect.center = self.pointer
             surface.blit(faces.action(carried.kind, carried.seat, rect.w), rect)
         elif looked is not None and looked.picture is not None and self.sheet is None:
-            keyboard.draw_reading(surface, looked, self.regions.mat)
+            draw_reading(surface, looked.picture, looked.rect, self.regions.mat, faces.reading_width(), beside=True,
+                         gap=12, strength=170)  # fmt: skip
         if self.sheet is not None:
             self.sheet.draw(surface)
         else:

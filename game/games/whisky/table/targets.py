@@ -2,56 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.games.whisky.art import faces
-from game.ui.widgets import Widget
+from game.table.motions import Picture
+from game.table.targets import Target
+from game.ui.widgets import Command
 
 
-class Spot(Widget):
-    """A place on the mat. The mat paints it; `kind` says what shows when it is looked at closely."""
+class SaloonTarget(Target):
+    """A place on the mat; `picture` is what shows when it is looked at closely."""
 
-    def __init__(self, label: str, rect: pygame.Rect, command: Callable[[], object] | None = None) -> None:
-        super().__init__(label, command)
-        self.rect = rect
-        self.seat = 0
+    def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
+        super().__init__(label, rect, command)
         self.kind = ""
         self.place = -1
-        self.picture: Callable[[int], pygame.Surface] | None = None
-        self.sound = "card_flip"
-
-    def activate(self) -> bool:
-        """Do it; a place that is only looked at takes the press and does nothing."""
-        return super().activate()
+        self.picture: Picture | None = None
 
 
-def hand_spot(seat: int, kind: str, rect: pygame.Rect, left: int, command: Callable[[], None]) -> Spot:
+def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Command) -> SaloonTarget:
     """Return a kind in a hand: a press lays one of its cards."""
-    spot = Spot(f"{faces.name_of(kind)}, {left} in hand", rect, command)
-    spot.seat, spot.kind = seat, kind
-    spot.picture = lambda wide: faces.action(kind, seat, wide)
-    return spot
+    target = SaloonTarget(f"{faces.name_of(kind)}, {left} in hand", rect, command)
+    target.seat, target.kind = seat, kind
+    target.picture = lambda wide: faces.action(kind, seat, wide)
+    return target
 
 
-def laid_spot(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, command: Callable[[], None]) -> Spot:
+def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, command: Command) -> SaloonTarget:
     """Return a card laid and not yet sealed: a press takes it back."""
-    spot = Spot(f"{faces.name_of(kind)} at slot {slot}: take it back", rect, command)
-    spot.seat, spot.kind, spot.place = seat, kind, place
-    return spot
+    target = SaloonTarget(f"{faces.name_of(kind)} at slot {slot}: take it back", rect, command)
+    target.seat, target.kind, target.place = seat, kind, place
+    return target
 
 
-def slot_spot(slot: int, kind: str, rect: pygame.Rect) -> Spot:
+def slot_target(slot: int, kind: str, rect: pygame.Rect) -> SaloonTarget:
     """Return a saloon card of the display: looking at it shows its sentence."""
-    spot = Spot(f"Slot {slot}: {faces.name_of(kind)}", rect)
-    spot.kind = kind
-    spot.picture = lambda wide: faces.saloon(kind, wide)
-    return spot
+    target = SaloonTarget(f"Slot {slot}: {faces.name_of(kind)}", rect)
+    target.kind = kind
+    target.picture = lambda wide: faces.saloon(kind, wide)
+    return target
 
 
-def pile_spot(label: str, rect: pygame.Rect, command: Callable[[], None]) -> Spot:
+def pile_target(label: str, rect: pygame.Rect, command: Command) -> SaloonTarget:
     """Return a pile that can be looked through."""
-    spot = Spot(label, rect, command)
-    spot.tip = label
-    return spot
+    target = SaloonTarget(label, rect, command)
+    target.tip = label
+    return target

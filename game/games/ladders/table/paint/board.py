@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,9 +10,9 @@ import pygame
 from game.games.ladders.art import board_art, faces, look
 from game.games.ladders.rules.cards import DATA, EAGLE, ID
 from game.games.ladders.table.paint import pawns, preview, seats, sight, strip
-from game.games.ladders.table.targets import Spot
+from game.games.ladders.table.targets import CandyTarget
+from game.table.targets import draw_reading
 from game.ui import pictures, theme
-from game.ui.cards import card_size, wide_for
 from game.ui.widgets import draw_tooltip
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def paint(table: CandyTable, surface: pygame.Surface) -> None:
     for button in table.actions:
         button.draw(surface)
     for widget in table.group.widgets:
-        if isinstance(widget, Spot) and widget.lit and widget.seat and not where.board.contains(widget.rect):
+        if isinstance(widget, CandyTarget) and widget.lit and widget.seat and not where.board.contains(widget.rect):
             look.glow(surface, widget.rect.inflate(-theme.scale(6), -theme.scale(6)), theme.scale(10))
     table.column.paint(surface)
     if table.prompt is not None:
@@ -93,27 +94,18 @@ def _free(table: CandyTable) -> pygame.Rect:
     return pygame.Rect(where.strip.x, where.column.y, where.strip.w, where.column.h)
 
 
-def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: Spot) -> None:
+def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: CandyTarget) -> None:
     """Draw the card that is looked at in reading size, and why it cannot be played."""
     bounds = _free(table)
-    size = card_size(faces.reading_width())
-    if size[1] > bounds.h * 2 // 3:
-        size = card_size(wide_for(bounds.h * 2 // 3))
-    rect = pygame.Rect((0, 0), size)
-    rect.midbottom = (spot.whole.centerx, spot.whole.top - theme.scale(14))
-    if rect.top < bounds.top:
-        rect.midleft = (spot.whole.right + theme.scale(14), spot.whole.centery)
-    rect.clamp_ip(bounds)
-    blur = theme.scale(18)
-    pictures.draw_shadow(surface, rect, blur, (blur // 3, blur // 2), theme.scale(16), 150)
-    surface.blit(faces.card_face(ID[spot.card], rect.w), rect)
+    picture = partial(faces.card_face, ID[spot.card])
+    rect = draw_reading(surface, picture, spot.whole, bounds, faces.reading_width())
     words = _more_words(table, spot)
     if words:
         room = pygame.Rect(bounds.x, bounds.y, bounds.w, max(40, rect.y - bounds.y))
         draw_tooltip(surface, words, rect, room, above=True)
 
 
-def _more_words(table: CandyTable, spot: Spot) -> str:
+def _more_words(table: CandyTable, spot: CandyTarget) -> str:
     """Say why a card cannot be played, or what is loaded in a weapon."""
     if spot.held and table.my_turn:
         refusal = table.aiming.why_no_card(spot.card)

@@ -10,7 +10,7 @@ from game.games.ladders.rules.cards import EAGLE, ID
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS
 from game.games.ladders.rules.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET, WeaponInPlay
-from game.games.ladders.table.targets import Spot
+from game.games.ladders.table.targets import CandyTarget
 from game.games.ladders.table.words import card_name, counted, label_of, part_word
 from game.kernel.state import Choice
 from game.table.cards import waited_for
@@ -307,7 +307,7 @@ def choice_words(table: CandyTable, choice: Choice) -> str:
     return label_of(choice, table.names)
 
 
-def rule_of(table: CandyTable, spot: Spot | None) -> str:
+def rule_of(table: CandyTable, spot: CandyTarget | None) -> str:
     """Return the rule that matters: of what is looked at, else of what is asked."""
     if spot is not None and spot.card >= 0 and spot.card != EAGLE:
         return ID[spot.card]

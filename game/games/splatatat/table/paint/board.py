@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.paint import hand, middle, seats
-from game.games.splatatat.table.targets import Spot
+from game.games.splatatat.table.targets import PaperTarget
+from game.table.targets import draw_reading
 from game.ui import pictures, text, theme
-from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size, wide_for
+from game.ui.cards import CARD_HIGH, CARD_WIDE
 from game.ui.fit import put
 from game.ui.widgets import draw_tooltip
 
@@ -78,7 +80,7 @@ def _paint_targets(table: PaperTable, surface: pygame.Surface) -> None:
     if table.sheet is not None:
         return
     for widget in table.group.widgets:
-        if isinstance(widget, Spot) and widget.lit:
+        if isinstance(widget, PaperTarget) and widget.lit:
             look.glow(surface, widget.rect, theme.scale(12), bool(table.aiming.held))
 
 
@@ -139,7 +141,7 @@ def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
     blur = theme.scale(14)
     pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), rect.w * 0.08, 130)
     surface.blit(faces.card_face(table.carried, rect.w), rect)
-    lit = [widget for widget in table.group.widgets if isinstance(widget, Spot) and widget.lit]
+    lit = [widget for widget in table.group.widgets if isinstance(widget, PaperTarget) and widget.lit]
     under = next((spot for spot in lit if spot.rect.collidepoint(table.pointer)), None)
     if under is not None:
         look.glow(surface, under.rect, theme.scale(12), True)
@@ -147,21 +149,11 @@ def _draw_carried(table: PaperTable, surface: pygame.Surface) -> None:
             draw_tooltip(surface, under.tip, under.rect, table.regions.table)
 
 
-def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: Spot) -> None:
+def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: PaperTarget) -> None:
     """Draw the card that is looked at in reading size, and why it cannot be played."""
-    wide = faces.reading_width()
-    size = card_size(wide)
     bounds = table.regions.table
-    if size[1] > bounds.h * 2 // 3:
-        size = card_size(wide_for(bounds.h * 2 // 3))
-    rect = pygame.Rect((0, 0), size)
-    rect.midbottom = (spot.whole.centerx, spot.whole.top - theme.scale(14))
-    if spot.card < 0:
-        rect.midleft = (spot.whole.right + theme.scale(14), spot.whole.centery)
-    rect.clamp_ip(bounds)
-    blur = theme.scale(18)
-    pictures.draw_shadow(surface, rect, blur, (blur // 3, blur // 2), theme.scale(16), 150)
-    surface.blit(faces.card_face(spot.kind, rect.w), rect)
+    picture = partial(faces.card_face, spot.kind)
+    rect = draw_reading(surface, picture, spot.whole, bounds, faces.reading_width(), beside=spot.card < 0)
     if spot.card >= 0 and table.my_turn and not table.aiming.playable(spot.kind):
         refusal = table.aiming.reason(spot.kind)
         if refusal is not None:

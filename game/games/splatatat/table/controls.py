@@ -1,0 +1,172 @@
+"""What can be pressed on the paper: the controls of the moment, made anew whenever something changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.games.splatatat.art import faces
+from game.games.splatatat.table import questions, targets
+from game.games.splatatat.table.paint import hand
+from game.games.splatatat.table.words import label_of, promise
+from game.kernel.state import Choice
+from game.table.controls import Controls
+from game.ui import keys
+from game.ui.focus import Focusable
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.games.splatatat.table.scene import PaperTable
+
+MOST_BUTTONS = 2  # choices of a held card that get a button each; more are chosen on the paper
+REVEAL, HIDE = "ruler", "scope"  # the commands whose keys are R and V
+LOCKED = ("draw", "reveal", "accept")
+
+
+class PaperControls(Controls["PaperTable"]):
+    """The controls of the paper table."""
+
+    table: PaperTable
+
+    def places(self) -> None:
+        """Make seats, deck, middle and hand pressable."""
+        for make in (_seats, _middle, _cards):
+            make(self.table)
+
+    def own(self) -> Sequence[Button]:
+        """Return the button that shows the House Rules."""
+        house = self.button(questions.house_words(self.table.view.rules), self.table.open_house_rules)
+        house.tip = "The House Rules in force at this table"
+        return [house]
+
+    def turn(self) -> Sequence[Button]:
+        """Return the mover's buttons: of the held card, else of what else may be done."""
+        aiming = self.table.aiming
+        if not aiming.held:
+            return _turn_buttons(self.table)
+        choices = aiming.of(aiming.held)
+        found = [_choice_button(self.table, c, "confirm" if len(choices) == 1 else "") for c in choices]
+        back = self.button("Put back", aiming.put_back, "back")
+        return [*(found if len(choices) <= MOST_BUTTONS else ()), back]
+
+    def beside(self) -> Sequence[Button]:
+        """Return what turns the own hand over."""
+        table = self.table
+        if not table.viewer or not table.fan or table.aiming.held or table.looking_back is not None:
+            return ()
+        words = "Show hand" if table.hand_hidden else "Hide hand"
+        return [self.button(words, table.sharing.toggle_hand, HIDE, size=18)]
+
+    def room(self) -> pygame.Rect:
+        """Return where the mover's buttons stand: at the right of the hand."""
+        return self.table.regions.actions
+
+    def rank(self, item: Focusable) -> tuple[int, ...]:
+        """Return cards first, then the mover's buttons, seats, piles, the column; before all what a card is for."""
+        lit = bool(self.table.aiming.held) and getattr(item, "lit", False)
+        if isinstance(item, targets.PaperTarget):
+            return not lit, 0 if item.card >= 0 else 2 if item.seat else 3
+        return not lit, 1 if item in self.table.actions else 4
+
+
+# -- on the paper ------------------------------------------------------------------------------------
+
+
+def _seats(table: PaperTable) -> None:
+    lit = table.aiming.lit()
+    for seat, plot in table.regions.plots.items():
+
+        def act(seat: int = seat) -> None:
+            press_seat(table, seat)
+
+        spot = targets.seat_target(seat, table.seat_words(seat), plot.whole, seat in lit, act)
+        found = table.aiming.at(seat)
+        if len(found) == 1:
+            spot.tip = promise(found[0], table.view, table.names)
+        elif not table.aiming.held:
+            spot.tip = table.seat_words(seat)
+        table.group.add(spot)
+
+
+def press_seat(table: PaperTable, seat: int, pos: tuple[int, int] | None = None) -> None:
+    """Play the held card on a seat; without one, look through what lies there."""
+    if table.aiming.held:
+        table.aiming.aim(seat, part_at(table, seat, pos))
+    else:
+        table.open_pile(seat)
+
+
+def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
+    """Return which part of a plot a point lies on: "face", "pile" or ""."""
+    if pos is None:
+        return ""
+    if table.regions.seat(seat, "pile").collidepoint(pos):
+        return "pile"
+    shown = [table.regions.seat(seat, f"face.{face}") for face in range(1, table.shown.faces + 1)]
+    return "face" if any(rect.collidepoint(pos) for rect in shown) else ""
+
+
+def _middle(table: PaperTable) -> None:
+    where, shown = table.regions, table.shown
+    take = table.aiming.take
+    words = f"Deck: {shown.deck} cards"
+    if take is not None:
+        words += f". Press to {label_of(take, table.names).lower()} ({keys.hint('deck')})"
+    deck = targets.place_target(words, where.zone("zone.deck"), lambda: table.take_or_pass())
+    deck.lit = take is not None and not table.aiming.held
+    table.group.add(deck)
+    top = shown.middle[-1] if shown.middle else ""
+    words = f"Middle: {len(shown.middle)} cards, {faces.name_of(top)} on top" if top else "Middle: no cards yet"
+    middle = targets.place_target(
+        f"{words} ({keys.hint('discard')})", where.zone("zone.middle"), table.press_middle, top
+    )
+    middle.lit = bool(table.aiming.held) and any(not table.aiming_seat(c) for c in table.aiming.of(table.aiming.held))
+    table.group.add(middle)
+
+
+def _cards(table: PaperTable) -> None:
+    cards = table.fan
+    for number, card in enumerate(cards):
+
+        def press(kind: str = card.kind) -> None:
+            if table.hand_hidden:
+                table.sharing.toggle_hand()
+            else:
+                table.aiming.press(kind)
+
+        spot = targets.card_target(card.kind or "S", number, card.rect, hand.strip(cards, number), press)
+        if table.hand_hidden:
+            spot.kind, spot.label = "", f"A card, face down ({keys.hint(HIDE)} shows the hand)"
+        table.group.add(spot)
+
+
+# -- buttons -----------------------------------------------------------------------------------------
+
+
+def _choice_button(table: PaperTable, choice: Choice, key: str = "", kind: str = "primary") -> Button:
+    locked = choice[0] in LOCKED
+    button = table.controls.button(
+        label_of(choice, table.names), lambda: table.aiming.commit(choice), key, kind, locked=locked
+    )
+    button.tip = promise(choice, table.view, table.names)
+    return button
+
+
+def _turn_buttons(table: PaperTable) -> list[Button]:
+    aiming, found = table.aiming, []
+    take = aiming.take
+    if table.hand_hidden:  # any other button would tell what the hand holds
+        return [_choice_button(table, take, "deck", "hazard")] if take is not None else []
+    reveal = aiming.plain("reveal")
+    if reveal is not None:
+        found.append(_choice_button(table, reveal, REVEAL))
+    saves = [choice for choice in aiming.options if choice[0] in ("save", "s_save")]
+    found += [_choice_button(table, choice, "", "good") for choice in saves]
+    accept = aiming.plain("accept")
+    if accept is not None:
+        found.append(_choice_button(table, accept, "", "danger"))
+    if take is not None:
+        found.append(_choice_button(table, take, "deck", "hazard"))
+    return found

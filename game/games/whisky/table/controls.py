@@ -1,0 +1,130 @@
+"""What can be pressed on the mat: the controls of the moment, made anew whenever something changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.table import sharing, spots, targets
+from game.table.controls import Controls
+from game.table.takeback import past_buttons
+from game.ui import keys
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.games.whisky.table.scene import SaloonTable
+
+
+class SaloonControls(Controls["SaloonTable"]):
+    """The controls of the saloon table: nods beside the commits, all else in the column."""
+
+    table: SaloonTable
+
+    def forget(self) -> None:
+        """Forget the nods."""
+        self.table.nods = []
+
+    def places(self) -> None:
+        """Make cards, display and piles pressable."""
+        if not self.table.playing and self.table.looking_back is None:
+            _cards(self.table)
+        _look_targets(self.table)
+
+    def moment(self) -> Sequence[Button]:
+        """Return no button: who chooses nods, and the rest stands in the column."""
+        return ()
+
+    def always(self) -> list[Button]:
+        """Return the buttons of the column."""
+        table, found = self.table, list[Button]()
+        if table.looking_back is not None:
+            found += past_buttons(table, self.button)
+        elif table.bots_turn and not table.playing:
+            skip = self.button("Move now", table.session.move_now)
+            skip.icon_name = "fast-forward-button"
+            found.append(skip)
+        undo, _, rules = super().always()
+        book = self.button("Notebook", table.open_notebook, "N")
+        if not table.notebook.pages:
+            book.reason = "It opens after the first reveal"
+        found += [undo, book, self.button("Aid", table.open_aid, "V"), rules]
+        if len(table.session.persons) > 1:
+            found.append(self._share())
+        return found
+
+    def _share(self) -> Button:
+        table = self.table
+        words = sharing.WORDS.get(table.choosing.way, "")
+        share = self.button(f"Shared: {words}", table.choosing.change_way)
+        share.tip = "Curtain, one keyboard with a block of keys each, or a pad each"
+        if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
+            share.reason = "When both choose anew"
+        return share
+
+
+def _cards(table: SaloonTable) -> None:
+    where = table.regions
+    draft = table.choosing.only()
+    for seat, own in table.choosing.open.items():
+        key = sharing.keys_of(table.choosing.way, seat).get("nod", "")
+        label = "Chosen" if own.nodded else "Nod"
+        if draft is not None and own.nodded:
+            continue  # waiting for the other seat: undo takes the nod back
+        nod = table.controls.button(label, partial(table.choosing.nod, seat), key or "confirm", "primary", 30)
+        if not table.choosing.blind and not own.complete:
+            nod.reason = "Lay two cards first"
+        nod.selected = own.nodded
+        nod.tip = "The same key takes the nod back until the other has nodded" if own.nodded else ""
+        _place_nod(table, nod, seat)
+        table.nods.append(table.group.add(nod))
+    if draft is None or draft.nodded:
+        return
+    seat = draft.seat
+    for kind in KINDS:
+        rect = spots.hand_group(where, seat, kind).whole
+        left = draft.in_hand(kind)
+
+        def lay(kind: str = kind) -> None:
+            table.choosing.press(seat, kind)
+
+        table.group.add(targets.hand_target(seat, kind, rect, left, lay))
+    first = table.shown.slots()[0]
+    for place, kind in enumerate(draft.cards):
+        if kind:
+
+            def back(place: int = place) -> None:
+                table.choosing.take_back(seat, place)
+
+            rect = spots.commit_spot(where, seat, first + place)
+            table.group.add(targets.laid_target(seat, kind, place, first + place + 1, rect, back))
+
+
+def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
+    """Put a nod beside its seat's commits."""
+    room = table.regions.nods[seat]
+    nod.size = 30
+    while nod.size > 18 and nod.wish() > room.w:
+        nod.size -= 2
+    if nod.wish() > room.w:  # no room for the key beside the word
+        taken = table.choosing.blind and not nod.selected
+        nod.label, nod.key = (f"{nod.label} {nod.key}" if taken else nod.label), ""
+    while nod.size > 11 and nod.wish() > room.w:
+        nod.size -= 1
+    nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())
+    nod.rect.center = room.center
+
+
+def _look_targets(table: SaloonTable) -> None:
+    """Let the display be looked at closely and the piles be looked through."""
+    where = table.regions
+    for slot, kind in enumerate(table.shown.display):
+        if kind:
+            table.group.add(targets.slot_target(slot + 1, kind, spots.slot_spot(where, slot)))
+    deck = f"What can still be in the deck ({keys.hint('deck')})"
+    discard = f"Look through the discard pile ({keys.hint('discard')})"
+    table.group.add(targets.pile_target(deck, where.zone("deck"), lambda: table.open_pile("deck")))
+    table.group.add(targets.pile_target(discard, where.zone("discard"), lambda: table.open_pile("discard")))

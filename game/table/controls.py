@@ -1,0 +1,151 @@
+"""The controls of the moment: places on the table, the buttons of who decides, those that are always there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pygame
+
+from game.table.takeback import past_buttons
+from game.ui import theme
+from game.ui.focus import Focusable
+from game.ui.widgets import Button, Command
+
+if TYPE_CHECKING:
+    from game.table.cards import CardTable
+
+TableT = TypeVar("TableT", bound="CardTable[Any, Any]")
+
+
+class Controls(Generic[TableT]):
+    """Makes the controls of a table, anew whenever something changes."""
+
+    centred = False
+    """Whether the buttons of the moment stand in the middle of their room, else at its foot."""
+    gap = 8
+
+    def __init__(self, table: TableT) -> None:
+        self.table = table
+        table.group.sort = self._sorted
+
+    # -- what a game fills -------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """Forget what was made before."""
+
+    def places(self) -> None:
+        """Make the places on the table that can be pressed or looked at."""
+        raise NotImplementedError
+
+    def own(self) -> Sequence[Button]:
+        """Return the game's own buttons among those that are always there."""
+        return ()
+
+    def turn(self) -> Sequence[Button]:
+        """Return the buttons of who decides."""
+        return ()
+
+    def beside(self) -> Sequence[Button]:
+        """Return the buttons that stand below those of the moment."""
+        return ()
+
+    def room(self) -> pygame.Rect:
+        """Return where the buttons of the moment stand."""
+        raise NotImplementedError
+
+    def above(self) -> None:
+        """Make what lies above everything else, a question say."""
+
+    def rank(self, item: Focusable) -> tuple[int, ...]:
+        """Return what the order of the focus ring follows; what is equal stays as it was made."""
+        return ()
+
+    def log_shows(self) -> bool:
+        """Return whether the log can be seen."""
+        return True
+
+    # -- making ------------------------------------------------------------------------------------
+
+    def make(self) -> None:
+        """Make the controls for what can be done now."""
+        table, group = self.table, self.table.group
+        group.clear()
+        table.actions = []
+        self.forget()
+        table.column.buttons = self.always()
+        if table.sheet is not None:
+            for widget in table.sheet.widgets:
+                group.add(widget)
+            group.ring.set(group.widgets[0])
+            return
+        self.places()
+        found = [*self.moment(), *self.beside()]
+        self._stack(found)
+        table.actions = [group.add(button) for button in found]
+        for button in table.column.buttons:
+            group.add(button)
+        if self.log_shows():
+            group.add(table.column.log)
+        self.above()
+        group.refocus()
+        if group.ring.current is None:
+            group.ring.visible = False
+
+    def button(
+        self, label: str, act: Command, key: str = "", kind: str = "plain", size: int = 22, locked: bool = False
+    ) -> Button:
+        """Return a button in the game's letters."""
+        return Button(label, act, key=key, kind=kind, face=self.table.column.face, size=size, locked=locked)
+
+    def always(self) -> list[Button]:
+        """Return the buttons that are always there."""
+        table, back = self.table, self.table.back
+        undo = self.button("Undo", back.undo, "undo")
+        reason = table.why_no_undo()
+        undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
+        hint = self.button("Hint", table.advice.hint, "hint")
+        if not table.my_turn:
+            hint.reason = "A hint comes at your turn"
+        rules = self.button("Rules", lambda: table.host.open_rules(table.rule_here), "rules")
+        return [undo, hint, *self.own(), rules]
+
+    def moment(self) -> Sequence[Button]:
+        """Return the buttons of the moment: out of the past, to the results, of who decides, or a bot's."""
+        table = self.table
+        if table.looking_back is not None:
+            return past_buttons(table, self.button)
+        if table.over and table.services.results is not None:
+            return [self.button("Results", table.to_results, "confirm", "primary")]
+        if table.my_turn:
+            return self.turn()
+        if table.session.seat and not table.session.persons_turn and not table.playing:
+            return [self.button("Move now", table.session.move_now, size=20)]
+        return ()
+
+    def _sorted(self, items: list[Focusable]) -> list[Focusable]:
+        return sorted(items, key=self.rank)
+
+    def _stack(self, buttons: Sequence[Button]) -> None:
+        """Stack buttons in their room; they grow smaller before they leave it, then share its height."""
+        if not buttons:
+            return
+        room, gap = self.room(), theme.scale(self.gap)
+        size = max(button.size for button in buttons)
+        while size > 11:
+            high = sum(button.height() + gap for button in buttons)
+            if high <= room.h + gap and max(button.wish() for button in buttons) <= room.w:
+                break
+            size -= 1
+            for button in buttons:
+                button.size = min(button.size, size)
+        for button in buttons:
+            if button.wish() > room.w:
+                button.key = ""  # no room for the key beside the words; the banner names it
+        most = (room.h + gap) // len(buttons) - gap
+        highs = [min(most, button.height()) for button in buttons]
+        free = room.h - sum(highs) - gap * (len(buttons) - 1)
+        y = room.y + (free // 2 if self.centred else free)
+        for button, high in zip(buttons, highs, strict=True):
+            button.rect = pygame.Rect(room.x, y, room.w, high)
+            y += high + gap

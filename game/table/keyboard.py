@@ -1,0 +1,163 @@
+"""What mouse, keys and pads do on a table of cards: a game adds its own commands and gestures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import pygame
+
+from game.ui import keys
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.table.cards import CardTable
+
+TableT = TypeVar("TableT", bound="CardTable[Any, Any]")
+Acts = dict[str, Callable[[], object]]
+DRAG_FROM = 8
+"""How many pixels the pointer moves before a press becomes a drag."""
+
+
+class Keyboard(Generic[TableT]):
+    """Takes the events of a table that nothing lies over."""
+
+    paints_looks = False
+    """Whether the kept picture shows which place is looked at."""
+
+    def __init__(self, table: TableT) -> None:
+        self.table = table
+
+    # -- what a game fills -------------------------------------------------------------------------
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Take an event before everything else does: what is being dragged, a key of the game's own."""
+        return False
+
+    def pointed(self, pos: tuple[int, int]) -> bool:
+        """Follow the pointer beyond what can be pressed; return whether the picture changes."""
+        return False
+
+    def wheel(self, by: int) -> bool:
+        """Take a turn of the wheel, wherever the pointer is."""
+        return False
+
+    def acts(self) -> Acts:
+        """Return what the game's own commands do."""
+        return {}
+
+    def press_card(self, number: int) -> None:
+        """Press what carries a number."""
+
+    def confirm(self) -> bool:
+        """Do what Enter does while no control has the focus; return whether it does anything."""
+        return False
+
+    def first(self) -> Sequence[Widget]:
+        """Return where Tab begins: at what may be pressed to some effect."""
+        return [widget for widget in self.table.group.widgets if getattr(widget, "lit", False)]
+
+    def let_go(self) -> bool:
+        """Put back what is held; return whether there was anything."""
+        return self.table.put_back()
+
+    # -- events ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event for the table itself."""
+        table = self.table
+        if self.take(event):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            return self._pointed(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self.wheel(event.y) or self._scrolled(event.y)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+            return table.put_back()
+        command = keys.command_of(event)
+        if command is not None and not (table.group.ring.visible and command == "confirm") and self.obey(command):
+            return True
+        used = table.group.handle(event)
+        if used:
+            table.refresh()
+        return used
+
+    def _pointed(self, event: pygame.event.Event) -> bool:
+        table = self.table
+        log = table.column.log
+        lit = log.pointer(event.pos) if log in table.group.widgets else False
+        before = self._painted_under()
+        used = table.group.handle(event)
+        moved = self.pointed(event.pos)
+        if lit or before is not self._painted_under():
+            table.refresh()
+        table.dirty = table.dirty or used or moved
+        return lit or used or moved
+
+    def _painted_under(self) -> Widget | None:
+        """Return the control under the pointer that lies in the kept picture, where most places do not."""
+        under = next((widget for widget in self.table.group.widgets if widget.hovered), None)
+        return under if self.paints_looks or not isinstance(under, self.table.target_type) else None
+
+    def _scrolled(self, by: int) -> bool:
+        log = self.table.column.log
+        if not log.rect.collidepoint(self.table.pointer):
+            return False
+        moved = log.scroll(by)
+        self.table.refresh()
+        return moved
+
+    def obey(self, name: str) -> bool:
+        """Carry a command of the keyboard out; return whether it means anything here."""
+        if name.startswith("card_") and name[5:].isdigit():
+            self.press_card(int(name[5:]))
+            return True
+        if name == "back":
+            self._back()
+            return True
+        if name == "confirm":
+            return self._confirm()
+        if name in ("next", "previous") and not self.table.group.ring.visible:
+            return self._begin_at(-1 if name == "previous" else 0)
+        act = (self._standing() | self.acts()).get(name)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _standing(self) -> Acts:
+        """Return what single keys do on every table."""
+        table = self.table
+        return {
+            "undo": table.back.undo, "redo": table.back.redo, "restart_turn": table.back.restart_turn,
+            "hint": table.advice.hint, "why": table.advice.why, "log": table.focus_log,
+            "rules": lambda: table.host.open_rules(table.rule_here),
+        }  # fmt: skip
+
+    def _back(self) -> None:
+        """Leave the past, let go of what is held, take the focus away, or leave the table."""
+        table = self.table
+        if table.looking_back is not None:
+            table.arrive()
+        elif self.let_go():
+            return
+        elif table.group.ring.visible:
+            table.group.ring.visible = False
+            table.refresh()
+        else:
+            table.leave()
+
+    def _confirm(self) -> bool:
+        if self.confirm():
+            return True
+        if self.table.over:
+            self.table.to_results()
+        return self.table.over
+
+    def _begin_at(self, place: int) -> bool:
+        table, found = self.table, self.first()
+        if not found:
+            return False
+        table.group.ring.set(found[place])
+        table.group.ring.visible = True
+        table.refresh()
+        return True

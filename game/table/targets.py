@@ -1,0 +1,45 @@
+"""What on a table can be pressed, focused and asked about, and the card that is looked at in reading size."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.motions import Picture
+from game.ui import pictures, theme
+from game.ui.cards import card_size, wide_for
+from game.ui.widgets import Command, Widget
+
+
+class Target(Widget):
+    """A place on a table, painted by the table; each game adds what its places can stand for."""
+
+    def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
+        super().__init__(label, command)
+        self.rect = self.whole = rect
+        """`whole` is all of the thing, where only a part of it can be pressed."""
+        self.seat = 0
+        """The seat that this belongs to; 0 for other places."""
+        self.lit = False
+        """Whether it may be pressed now to some effect."""
+        self.sound = "card_flip"
+
+
+def draw_reading(
+    surface: pygame.Surface, picture: Picture, whole: pygame.Rect, bounds: pygame.Rect, wide: int, *,
+    beside: bool = False, gap: int = 14, strength: int = 150,
+) -> pygame.Rect:  # fmt: skip
+    """Draw a card in reading size above its place, or beside it, within bounds; return where."""
+    size = card_size(wide)
+    if size[1] > bounds.h * 2 // 3:
+        size = card_size(wide_for(bounds.h * 2 // 3))
+    rect = pygame.Rect((0, 0), size)
+    rect.midbottom = (whole.centerx, whole.top - theme.scale(gap))
+    if beside or rect.top < bounds.top:
+        rect.midleft = (whole.right + theme.scale(gap), whole.centery)
+    if rect.right > bounds.right and beside:
+        rect.midright = (whole.x - theme.scale(gap), whole.centery)
+    rect.clamp_ip(bounds)
+    blur = theme.scale(18)
+    pictures.draw_shadow(surface, rect, blur, (blur // 3, blur // 2), theme.scale(16), strength)
+    surface.blit(picture(rect.w), rect)
+    return rect
