@@ -17,6 +17,7 @@ from game.battlefield.schema import (  # noqa: E402
     BOARD_MEMBERS,
     CLASSES,
     ENUMS,
+    GOALS,
     MAP_MEMBERS,
     ROLES,
     STAR_COLOURS,
@@ -213,7 +214,7 @@ def templates() -> dict[str, str]:
         across, down = (side * PX for side in BASE_SIZE)
         result[f"base_{colour}"] = template(given, name=f"base {seat}", type="Base", width=across, height=down)
     marks = [("flag", "Flag", {}), ("flag_team_1", "Flag", {"team": 1}), ("flag_team_2", "Flag", {"team": 2})]
-    marks += [(f"flag_{goal}", "Flag", {"goal": goal}) for goal in ("hill_up", "hill_down")]
+    marks += [(f"flag_{goal}", "Flag", {"goal": goal}) for goal in GOALS if goal]
     marks += [(f"token_{kind}", "Token", {"kind": kind}) for kind in ("any", "weapon", "gadget", "healing")]
     for name, class_name, given in marks:
         inside = properties(given, 2, member_types(class_name)) + "  <point/>\n"

@@ -9,6 +9,7 @@ from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.games.shoot.rules.modes import goal_of
 from game.scenes.map_list import Result, SeatResult
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def result_of(session: Session) -> Result:
                 kills=hero.kills,
                 deaths=hero.deaths,
                 captures=hero.captures,
-                lives=hero.lives if state.mode == "lms" else None,
+                lives=hero.lives if goal_of(state).costs_lives else None,
                 team=hero.team if state.teamed else 0,
                 damage_dealt=sum(p for shooter, target, _, p in state.hits if shooter == hero.seat != target),
                 damage_taken=sum(p for _, target, _, p in state.hits if target == hero.seat),

@@ -1,22 +1,25 @@
 """What the commands share: refusals in sentences, answers for people or as JSON, the tables they play at."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from game.games import games
+
 if TYPE_CHECKING:
     from game.battlefield.model import Message
 
-GAME_HELP = "shoot, whisky, splatatat or ladders."
-MODES_HELP = (
-    "shoot: ctf, ctf2, hill_up, hill_down, kills or lms; whisky: single or best3; "
-    "splatatat: base, sudden, short, sudden_short, nofun_a, nofun_b, coop or most; "
-    "ladders: qc, hh, gt, tr, cz, cf, dh or custom."
-)
+
+def _either(keys: Sequence[str]) -> str:
+    return f"{', '.join(keys[:-1])} or {keys[-1]}"
+
+
+GAME_HELP = f"{_either([meta.key for meta in games()])}."
+MODES_HELP = "; ".join(f"{meta.key}: {_either(meta.modes)}" for meta in games()) + "."
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout and nothing else.")]
 
 

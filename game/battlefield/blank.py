@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import atan2, cos, degrees, dist, hypot, pi, radians, sin, sqrt
 from typing import Any, Final, NamedTuple
 
+from game.battlefield.modes import HILLS, MODES
 from game.battlefield.schema import MAP_MEMBERS, TOKENS_MAX, WALL_SIZE
 from game.battlefield.writer import MapFile
 
@@ -15,7 +16,6 @@ Spot = tuple[float, float]
 TILE: Final = 44.0  # mm
 SIZES: Final = ((16, 12), (24, 16), (32, 24))
 SEATS: Final = (2, 3, 4)
-HILLS: Final = ("hill_up", "hill_down")
 WALL_AWAY: Final = 105.0  # mm from a Base to its wall
 STAND: Final = 60.0  # mm: the height of a hill
 APART: Final = 88.1  # mm from Token to Token and Flag
@@ -58,8 +58,9 @@ def why_not(seats: int, modes: Sequence[str]) -> str:
         return "Choose at least one mode."
     if set(modes) & set(HILLS) and len(modes) > 1:
         return "A hill has its Bases in a row: it is a table of its own. Choose no other mode with it."
-    if "ctf2" in modes and seats == 3:
-        return "Two Flags is played by two teams: choose 2 or 4 seats."
+    pairs = [MODES[mode].title for mode in modes if MODES[mode].two_sides]
+    if pairs and seats == 3:
+        return f"{pairs[0]} is played by two teams: choose 2 or 4 seats."
     return ""
 
 
@@ -77,6 +78,9 @@ class BlankTable(MapFile):
     """The table being laid; lengths in mm."""
 
     def __init__(self, wish: Wish) -> None:
+        rows = [MODES[mode] for mode in wish.modes]
+        self.flag_kinds = {row.flags for row in rows}
+        self.teamed = any(row.two_sides for row in rows)
         self.hill = next((mode for mode in wish.modes if mode in HILLS), "")
         self.turned = wish.seats != 3 and not self.hill
         given = {
@@ -100,9 +104,8 @@ class BlankTable(MapFile):
         bases, flags = self.bases(), self.flags()
         self.objects("things", [*(self.hills(bases) if self.hill else self.cover(bases)), *self.steps()])
         self.objects("walls", [self.walled(seat, base) for seat, base in enumerate(bases, 1)])
-        teamed = "ctf2" in self.wish.modes
         lines = [
-            self.base(seat, *spot, False, **({"team": 2 - seat % 2} if teamed else {}))
+            self.base(seat, *spot, False, **({"team": 2 - seat % 2} if self.teamed else {}))
             for seat, spot in enumerate(bases, 1)
         ]
         self.objects("bases", lines)
@@ -124,7 +127,7 @@ class BlankTable(MapFile):
         if seats == 2:
             return [(x, y), (w - x, h - y)]
         if seats == 4:
-            last = [(x, h - y), (w - x, h - y)] if "ctf2" in self.wish.modes else [(w - x, h - y), (x, h - y)]
+            last = [(x, h - y), (w - x, h - y)] if self.teamed else [(w - x, h - y), (x, h - y)]
             return [(x, y), (w - x, y), *last]
         cx, cy = self.middle
         away = min(hypot(cx - x, cy - y), cx - 60.0)
@@ -148,8 +151,8 @@ class BlankTable(MapFile):
         if self.hill:
             return [(f"flag_{self.hill}", self.far)]
         aside = 0.22 * self.width
-        found = [("flag", self.middle)] if "ctf" in self.wish.modes else []
-        if "ctf2" in self.wish.modes:
+        found = [("flag", self.middle)] if "neutral" in self.flag_kinds else []
+        if "teams" in self.flag_kinds:
             found += [("flag_team_1", (cx - aside, cy)), ("flag_team_2", (cx + aside, cy))]
         return found
 
@@ -203,7 +206,7 @@ class BlankTable(MapFile):
             self.style.tall, (self.width * 0.42, self.height * 0.2),
             (110.0, 110.0 if self.style.tall in ROUND else 66.0), 90.0, tall=100.0,
         )  # fmt: skip
-        if self.hill == "hill_down":
+        if MODES[self.hill].hill == "bases":
             return [*cover, *(self.put(self.style.stand, base, (116.0, 92.0), 0.0, **stand) for base in bases)]
         x, y = self.far
         hill = self.put(self.style.stand, self.far, (150.0, 130.0), 0.0, **stand)

@@ -7,8 +7,9 @@ from typing import Final
 
 from game.battlefield.findings import Findings, Place
 from game.battlefield.model import Base, Battlefield, Flag, Obstacle, Point
+from game.battlefield.modes import HILLS, MODES
 from game.battlefield.outlines import centroid
-from game.battlefield.playable import HILLS, Where, bases_of, flags_of, scene_of
+from game.battlefield.playable import Where, bases_of, flags_of, scene_of
 from game.battlefield.schema import SYMMETRIES, TOKENS_MAX
 from game.geometry.sight import Spot, sight
 from game.geometry.units import CL, EPS, HALF, STEP_FREE
@@ -22,7 +23,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     """Note everything that makes a playable map less than good."""
     scene = scene_of(battlefield)
     for mode in battlefield.modes:
-        if mode in ("ctf", "ctf2"):
+        if MODES[mode].flags in ("neutral", "teams"):
             _distances(battlefield, mode, scene, findings)
     _middle(battlefield, where, findings)
     _walls(battlefield, where, findings)
@@ -39,7 +40,7 @@ def _goals(battlefield: Battlefield, mode: str) -> list[tuple[Base, Flag]]:
     """Pair each Base of a mode with the Flag it runs for: the neutral one, or the enemy's (S-MAP-4)."""
     bases = [base for base in bases_of(battlefield, mode) if base.seat <= battlefield.players_max]
     flags = flags_of(battlefield, mode)
-    return [(base, flag) for base in bases for flag in flags if mode == "ctf" or base.team not in (0, flag.team)]
+    return [(base, flag) for base in bases for flag in flags if not flag.team or base.team not in (0, flag.team)]
 
 
 def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Findings) -> None:
@@ -62,10 +63,9 @@ def _spread(lengths: dict[int, float], allowed: float, what: str, findings: Find
 
 
 def _middle(battlefield: Battlefield, where: Where, findings: Findings) -> None:
-    if "ctf" not in battlefield.modes:
-        return
+    played = [flags_of(battlefield, mode) for mode in battlefield.modes if MODES[mode].flags == "neutral"]
     middle = (battlefield.width / 2, battlefield.height / 2)
-    for flag in flags_of(battlefield, "ctf"):
+    for flag in played[0] if played else ():
         off = dist((flag.x, flag.y), middle)
         if off > CL + EPS:
             text = f"The neutral Flag is {off:.0f} mm from the middle of the table; bring it within {CL:g} mm."

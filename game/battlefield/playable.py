@@ -6,13 +6,13 @@ from typing import Final
 
 from game.battlefield.findings import Findings, Place
 from game.battlefield.model import Base, Battlefield, Flag, Point
+from game.battlefield.modes import GOALS, HILLS, MODES
 from game.battlefield.schema import BASE_SIZE, TABLE_MAX, TABLE_MIN, TOKENS_MAX, TOKENS_MIN
 from game.geometry.footing import fits
 from game.geometry.shapes import Figure, Prism
 from game.geometry.units import CL, EPS
 from game.geometry.world import Scene, make_world, rectangle
 
-HILLS: Final = ("hill_up", "hill_down")
 HIGH: Final = 60.0
 Where = Callable[..., Place]
 
@@ -24,16 +24,17 @@ def scene_of(battlefield: Battlefield) -> Scene:
 
 
 def bases_of(battlefield: Battlefield, mode: str) -> list[Base]:
-    """Give the Bases used in a mode: in a hill mode its own, if it has any, instead of the common ones."""
-    own = [base for base in battlefield.bases if base.goal == mode and mode in HILLS]
+    """Give the Bases used in a mode: its own, if it may have and has any, instead of the common ones."""
+    own = [base for base in battlefield.bases if base.goal == mode and mode in GOALS]
     return own or [base for base in battlefield.bases if not base.goal]
 
 
 def flags_of(battlefield: Battlefield, mode: str) -> list[Flag]:
     """Give the Flags used in a mode (S-MAP-1, S-MAP-3)."""
-    if mode in HILLS:
+    kind = MODES[mode].flags
+    if kind == "own":
         return [flag for flag in battlefield.flags if flag.goal == mode]
-    teams = {"ctf": (0,), "ctf2": (1, 2)}.get(mode, ())
+    teams = {"neutral": (0,), "teams": (1, 2)}.get(kind, ())
     return [flag for flag in battlefield.flags if not flag.goal and flag.team in teams]
 
 
@@ -94,28 +95,28 @@ def _seats(battlefield: Battlefield, mode: str, findings: Findings) -> None:
             findings.error("M-SEAT", f"Seat {seat} has no Base in mode {mode}; place one or lower players_max.")
         elif count > 1:
             findings.error("M-SEAT", f"Seat {seat} has {count} Bases in mode {mode}; give each its own seat.")
-    if mode == "ctf2":
+    if MODES[mode].two_sides:
         teams = {base.team for base in bases_of(battlefield, mode)}
         if not {1, 2} <= teams:
-            findings.error("M-SEAT", "Mode ctf2 needs Bases of team 1 and of team 2; set their 'team'.")
+            findings.error("M-SEAT", f"Mode {mode} needs Bases of team 1 and of team 2; set their 'team'.")
 
 
 def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
-    own = flags_of(battlefield, mode)
-    if mode == "ctf2":
+    own, kind = flags_of(battlefield, mode), MODES[mode].flags
+    if kind == "teams":
         for team in (1, 2):
             count = sum(flag.team == team for flag in own)
             if count != 1:
-                findings.error("M-FLAG", f"Mode ctf2 needs one Flag of team {team}; there are {count}.")
-    elif mode == "ctf" and len(own) != 1:
-        findings.error("M-FLAG", f"Mode ctf needs one neutral Flag (team 0, no goal); there are {len(own)}.")
-    elif mode in HILLS and len(own) != 1:
+                findings.error("M-FLAG", f"Mode {mode} needs one Flag of team {team}; there are {count}.")
+    elif kind == "neutral" and len(own) != 1:
+        findings.error("M-FLAG", f"Mode {mode} needs one neutral Flag (team 0, no goal); there are {len(own)}.")
+    elif kind == "own" and len(own) != 1:
         findings.error("M-FLAG", f"Mode {mode} needs one Flag whose goal is {mode}; there are {len(own)}.")
 
 
 def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findings: Findings) -> None:
     """S-MAP-5: Bases in a row along one edge; the Flag up on the hill, or the Bases."""
-    bases = bases_of(battlefield, mode)
+    bases, hill = bases_of(battlefield, mode), MODES[mode].hill
     gaps = {
         "west": max((base.x for base in bases), default=0.0),
         "east": max((battlefield.width - base.x for base in bases), default=0.0),
@@ -127,8 +128,8 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
         findings.error("M-HILL", f"In {mode} all Bases lie in a row within {2 * CL:g} mm of one edge; these do not.")
     for flag in flags_of(battlefield, mode):
         level = scene.world.ground(flag.x, flag.y)
-        if mode == "hill_up" and level < HIGH - EPS:
-            text = f"The Flag of hill_up stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
+        if hill == "flag" and level < HIGH - EPS:
+            text = f"The Flag of {mode} stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
             findings.error("M-HILL", text, where(flag.id))
         opposite = {
             "west": battlefield.width - flag.x,
@@ -136,15 +137,13 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
             "north": battlefield.height - flag.y,
             "south": flag.y,
         }[edge]
-        if mode == "hill_down" and (level > EPS or opposite > 2 * CL + EPS):
-            text = (
-                f"The Flag of hill_down lies on the table within {2 * CL:g} mm of the edge opposite the Bases; move it."
-            )
+        if hill == "bases" and (level > EPS or opposite > 2 * CL + EPS):
+            text = f"The Flag of {mode} lies on the table within {2 * CL:g} mm of the edge opposite the Bases; move it."
             findings.error("M-HILL", text, where(flag.id))
     for base in bases:
         level = scene.world.ground(base.x, base.y)
-        if mode == "hill_down" and level < HIGH - EPS:
-            text = f"A Base of hill_down stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
+        if hill == "bases" and level < HIGH - EPS:
+            text = f"A Base of {mode} stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
             findings.error("M-HILL", text, where("base", (base.x, base.y)))
 
 

@@ -5,6 +5,8 @@ The loader reads by it, the checker judges by it and the Tiled project is genera
 
 from typing import Final, NamedTuple
 
+from game.battlefield import modes
+
 TALL: Final[dict[str, float]] = {
     "phone": 10.0,
     "book": 25.0,
@@ -27,9 +29,9 @@ TALL_MAX: Final = 400.0
 KINDS: Final = tuple(TALL)
 SEATS: Final = ("nobody", "1 blue", "2 red", "3 green", "4 yellow")
 TEAMS: Final = ("by setting or neutral", "1", "2")
-GOALS: Final = ("", "hill_up", "hill_down")
+GOALS: Final = ("", *modes.GOALS)
 TOKEN_KINDS: Final = ("any", "weapon", "gadget", "healing")
-MODES: Final = ("ctf", "ctf2", "hill_up", "hill_down", "kills", "lms")
+MODES: Final = tuple(modes.MODES)
 SYMMETRIES: Final = ("none", "mirror_x", "mirror_y", "turn_180", "turn_90")
 THEMES: Final = ("kitchen", "breakfast", "desk", "toys", "picnic")
 
@@ -143,7 +145,7 @@ BOARD_MEMBERS: Final = (
 MAP_MEMBERS: Final = (
     Member("title", "string", ""),
     Member("author", "string", ""),
-    Member("modes", "string", "ctf,kills,lms", "Modes"),
+    Member("modes", "string", ",".join(modes.USUAL), "Modes"),
     Member("players_min", "int", 2),
     Member("players_max", "int", 4),
     Member("theme", "string", "kitchen"),

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from game.battlefield import modes
+
 HOLDERS = ("person", "rookie", "regular", "veteran", "empty")
 HOLDER_WORDS = {"person": "Person", "rookie": "Rookie", "regular": "Regular", "veteran": "Veteran", "empty": "Empty"}
 HOLDER_EFFECTS = {
@@ -21,14 +23,7 @@ HOLDER_EFFECTS = {
 LOOKS = ("ninja", "t-rex", "robot", "unicorn", "alien", "panda", "tiger-face", "cowboy-hat-face")
 """The pictures a HERO's stand may carry, the first four being those of seats 1 to 4 at first."""
 
-MODES: tuple[tuple[str, str, str], ...] = (
-    ("ctf", "Capture the Flag", "Carry the Flag to your own Base."),
-    ("ctf2", "Two Flags", "Two teams: carry the others' Flag to your Base."),
-    ("hill_up", "Run to the Hill", "First to take the Flag on top of the hill."),
-    ("hill_down", "Down the hill", "First down to the Flag at the far foot."),
-    ("kills", "First to the kills", "Bring HEROes down, first to enough."),
-    ("lms", "Last man standing", "Deaths cost lives; the last one wins."),
-)
+MODES: tuple[tuple[str, str, str], ...] = tuple((row.key, row.title, row.effect) for row in modes.MODES.values())
 """Key, name and one line of effect (S-MODE)."""
 
 
@@ -49,7 +44,7 @@ class TableChoice(msgspec.Struct):
     game: str = "shoot"
     seats: list[SeatChoice] = msgspec.field(default_factory=list)
     map_path: str = ""
-    mode: str = "ctf"
+    mode: str = modes.STANDARD
     cards: str = "beginner"
     teams: bool = False
     lives: int = 3
@@ -66,14 +61,19 @@ class TableChoice(msgspec.Struct):
         return [seat for seat in self.seats if seat.holder != "empty"]
 
     @property
+    def two_sides(self) -> bool:
+        """Whether the mode takes two teams."""
+        return bool(modes.MODES[self.mode].two_sides)
+
+    @property
     def teamed(self) -> bool:
         """Whether it is played in teams: chosen, or because the mode is."""
-        return self.teams or self.mode == "ctf2"
+        return self.teams or self.two_sides
 
     def team_of(self, seat: int) -> int:
         """Give the team chosen for a taken seat (1..n); odd seats are team 1, even ones team 2 unless chosen."""
         chosen = self.taken[seat - 1].team
-        return min(chosen, 2) if chosen and self.mode == "ctf2" else chosen or 2 - seat % 2
+        return min(chosen, 2) if chosen and self.two_sides else chosen or 2 - seat % 2
 
     @property
     def team_numbers(self) -> tuple[int, ...]:

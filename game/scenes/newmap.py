@@ -10,6 +10,7 @@ import pygame
 
 from game.battlefield import blank
 from game.battlefield.begin import free_name, why_not_title
+from game.battlefield.modes import HILLS, USUAL
 from game.battlefield.schema import THEMES
 from game.scenes.map_list import MODES, MapEntry
 from game.ui import text
@@ -31,7 +32,7 @@ class NewMap:
     title: str = "My table"
     size: tuple[int, int] = (24, 16)
     seats: int = 4
-    modes: tuple[str, ...] = ("ctf", "kills", "lms")
+    modes: tuple[str, ...] = USUAL
     style: str = "kitchen"
     source: Path | None = None
 
@@ -144,8 +145,8 @@ class NewMapScene(FormScene):
         """Turn a mode on or off. A hill is a table of its own: it turns all others off, and they turn it off."""
         kept = [mode for mode in self.wish.modes if mode != key]
         if on:
-            hill = key in blank.HILLS
-            kept = [] if hill else [mode for mode in kept if mode not in blank.HILLS]
+            hill = key in HILLS
+            kept = [] if hill else [mode for mode in kept if mode not in HILLS]
         chosen = {*kept, key} if on else set(kept)
         self.wish.modes = tuple(mode for mode, *_ in MODES if mode in chosen)
         self.layout(self.size)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.battlefield.modes import MODES
 from game.scenes.map_list import HOLDER_WORDS, Result, SeatResult
 from game.scenes.setup import MODE_NAMES
 from game.ui import keys, text
@@ -108,7 +109,7 @@ class ResultsScene(Scene):
 
     def _facts(self, seat: SeatResult) -> list[tuple[str, str]]:
         rows = [("Kills", str(seat.kills)), ("Deaths", str(seat.deaths))]
-        if self.result.mode.startswith(("ctf", "hill")):
+        if MODES[self.result.mode].flags != "none":
             rows.insert(0, ("Captures", str(seat.captures)))
         if seat.lives is not None:
             rows.append(("Lives left", str(seat.lives)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.battlefield import modes
 from game.scenes.map_list import (
     HOLDER_EFFECTS,
     HOLDER_WORDS,
@@ -25,28 +26,12 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, Toggle
 
 MODE_NAMES = {key: name for key, name, _ in MODES}
-GOALS = {
-    "ctf": ("captures", "Captures to win", "capture", (1, 2, 3), "How often the Flag must be carried home."),
-    "ctf2": ("captures", "Captures to win", "capture", (1, 2, 3), "How often a team must carry a Flag home."),
-    "hill_up": ("captures", "Flags to win", "Flag", (1, 2, 3), "How often the Flag must be won."),
-    "hill_down": ("captures", "Flags to win", "Flag", (1, 2, 3), "How often the Flag must be won."),
-    "kills": ("kills", "Kills to win", "kill", (1, 2, 3, 4, 5), "With two players, 2 make a shorter game."),
-    "lms": ("lives", "Lives", "life", (1, 2, 3, 4, 5), "How often a HERO may come back."),
-}
-PLURALS = {"capture": "captures", "kill": "kills", "life": "lives", "Flag": "Flags"}
 CARDS = (("beginner", "Beginner: 95"), ("normal", "Normal: 130"))
 CARD_EFFECTS = {
     "beginner": "The simple cards: shots, cover, helpful Gadgets.",
     "normal": "All of them: pushes, blasts, traps, gas, lost limbs.",
 }
-LONGER = {"ctf": "A dead carrier's Flag goes home.", "ctf2": "A dead carrier's Flag goes home."}
 ROUND_LIMITS = (0, 10, 15, 20, 30, 60)
-
-
-MODE_ICONS = {
-    "ctf": "flying-flag", "ctf2": "tower-flag", "hill_up": "mountain-climbing", "hill_down": "falling",
-    "kills": "death-skull", "lms": "hasty-grave",
-}  # fmt: skip
 
 
 def default_choice(names: list[str]) -> TableChoice:
@@ -245,11 +230,12 @@ class SetupScene(FormScene):
     def _make_game(self, inner: pygame.Rect) -> int:
         """Mode, goal, round limit and the switches, each with one line of effect (UX-SET-6)."""
         y = self._make_modes(inner)
-        attribute, name, word, values, effect = GOALS.get(self.choice.mode, GOALS["ctf"])
-        shown = [(v, f"{v} {word if v == 1 else PLURALS[word]}") for v in values]
+        need = modes.MODES[self.choice.mode].amount
+        shown = [(v, f"{v} {need.one if v == 1 else need.many}") for v in need.values]
         y = self.step("Cards", list(CARDS), self.choice.cards, self._choose_cards, CARD_EFFECTS[self.choice.cards],
                       inner, y)  # fmt: skip
-        y = self.step(name, shown, getattr(self.choice, attribute), lambda v: self._put(attribute, v), effect, inner, y)
+        y = self.step(need.title, shown, getattr(self.choice, need.field), lambda v: self._put(need.field, v),
+                      need.effect, inner, y)  # fmt: skip
         rounds = [(v, f"{v} rounds" if v else "No limit") for v in ROUND_LIMITS]
         y = self.step("Round limit", rounds, self.choice.round_limit, lambda v: self._put("round_limit", v),
                        "After the last round whoever is ahead wins.", inner, y)  # fmt: skip
@@ -264,8 +250,8 @@ class SetupScene(FormScene):
     def _make_modes(self, inner: pygame.Rect) -> int:
         """One button for each mode in two columns, the chosen one lit; gives where the next control goes."""
         gap = scale(8)
-        buttons = [Button(name, lambda k=key: self._choose_mode(k), icon_name=MODE_ICONS[key], face="semi", size=18)
-                   for key, name, _ in MODES]  # fmt: skip
+        buttons = [Button(row.title, lambda k=key: self._choose_mode(k), icon_name=row.icon, face="semi", size=18)
+                   for key, row in modes.MODES.items()]  # fmt: skip
         columns = 2 if 2 * max(button.wish() for button in buttons) + gap <= inner.width else 1
         wide = (inner.width - gap * (columns - 1)) // columns
         high = max(button.height() for button in buttons)
@@ -291,14 +277,15 @@ class SetupScene(FormScene):
         return sorted(fitting or reading, key=lambda entry: entry is not self.entry)
 
     def _switches(self) -> list[Toggle]:
-        c = self.choice
+        c, mode = self.choice, modes.MODES[self.choice.mode]
         longer = Toggle("Longer game", c.longer, lambda on: self._put("longer", on),
-                        LONGER.get(c.mode, "The Flag must be carried to the own Base."))  # fmt: skip
-        if c.mode in ("kills", "lms"):
+                        "A dead carrier's Flag goes home." if mode.scores == "home" and mode.flags != "none"
+                        else "The Flag must be carried to the own Base.")  # fmt: skip
+        if mode.flags == "none":
             longer.reason = "There is no Flag in this mode."
         teams = Toggle("Teams", c.teamed, self._choose_teams, "Signs beside the seats tell who is with whom.")
-        if c.mode == "ctf2":
-            teams.reason = "Two Flags are played by two teams."
+        if c.two_sides:
+            teams.reason = mode.two_sides
         elif len(c.taken) < 3 and not c.teams:
             teams.reason = "Teams need three seats or more."
         walls = Toggle("Place walls", c.place_walls, lambda on: self._put("place_walls", on),
@@ -342,7 +329,7 @@ class SetupScene(FormScene):
 
     def _another_team(self, index: int, number: int) -> None:
         """Give a seat the next team; two Flags are played for by two."""
-        most = 2 if self.choice.mode == "ctf2" else max(2, len(self.choice.taken))
+        most = 2 if self.choice.two_sides else max(2, len(self.choice.taken))
         self.choice.seats[index].team = self.choice.team_of(number) % most + 1
         self.layout(self.size)
 

@@ -7,11 +7,12 @@ from itertools import combinations
 from pathlib import Path
 
 from game.battlefield import check
-from game.battlefield.blank import HILLS, SEATS, SIZES, STYLES, Wish, blank, why_not
+from game.battlefield.blank import SEATS, SIZES, STYLES, Wish, blank, why_not
+from game.battlefield.modes import HILLS, MODES
 from game.resources import maps
 from tools.drills.telling import Tally, options
 
-OPEN_MODES = ("ctf", "ctf2", "kills", "lms")
+OPEN_MODES = tuple(mode for mode in MODES if mode not in HILLS)
 
 
 def wishes() -> Iterator[Wish]:

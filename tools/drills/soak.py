@@ -89,10 +89,11 @@ class Evening:
 
     def _options(self, key: str) -> Any:
         if key == "shoot":
-            from game.games.shoot.tables import PLAYABLE_MODES, make_options
+            from game.battlefield.modes import MODES
+            from game.games.shoot.tables import make_options
 
-            mode = PLAYABLE_MODES[self.played // len(GAMES) % len(PLAYABLE_MODES)]
-            return make_options(4 if mode == "ctf2" else 2, mode)
+            mode = list(MODES.values())[self.played // len(GAMES) % len(MODES)]
+            return make_options(4 if mode.two_sides else 2, mode.key)
         from game.games import load
 
         return load(key).sample_options(self.dice)

@@ -11,7 +11,7 @@ from game.games.ladders.rules import board as boards
 from game.games.ladders.rules import custom
 from game.games.ladders.rules.cards import CHARACTERS
 from game.games.ladders.rules.custom import sheet
-from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
+from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
 from game.lobby.report import Report
 from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, PartyChoice, Row, Side, Value, listed
@@ -28,11 +28,6 @@ LEVELS: Final = (
     Level("veteran", "Veteran", "Bot: weighs every way of both dice."),
     Level("empty", "Closed", "Nobody sits here."),
 )
-
-ICONS: Final = {
-    "QC": "lost-limb", "HH": "dead-head", "GT": "crossed-pistols", "TR": "trophy-cup", "CZ": "disintegrate",
-    "CF": "flying-flag", "DH": "lee-enfield", CUSTOM: "cog",
-}  # fmt: skip
 
 RED: Final = Side("red", "Red", "Starts at the foot of the board.", (196, 36, 50))
 BLUE: Final = Side("blue", "Blue", "Starts at the top of the board.", (34, 88, 190))
@@ -69,8 +64,8 @@ class LaddersLobby(Lobby):
 
     def scenario(self, choice: PartyChoice) -> str:
         """Return the scenario's id."""
-        found = choice.values.get("SCENARIO", "QC")
-        return found if found in SCENARIOS else "QC"
+        found = choice.values.get("SCENARIO", STANDARD)
+        return found if found in SCENARIOS else STANDARD
 
     def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
         """Return scenario and board, which stand on the set-up itself, and the rows of section 13."""
@@ -197,8 +192,8 @@ class LaddersLobby(Lobby):
 
 
 def _scenarios() -> Row:
-    values = tuple(Value(row.id, row.name, row.text, ICONS[row.id]) for row in SCENARIOS.values())
-    return Row("SCENARIO", "Scenario", values, "QC", "What is played", rule="L-SETUP-1", front=True, cards=True)
+    values = tuple(Value(row.id, row.name, row.text, row.icon) for row in SCENARIOS.values())
+    return Row("SCENARIO", "Scenario", values, STANDARD, "What is played", rule="L-SETUP-1", front=True, cards=True)
 
 
 def teams_of(choice: PartyChoice) -> list[str]:

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from game.battlefield.board_model import Board
 from game.games.ladders.options import LaddersOptions
-from game.games.ladders.rules.scenarios import SCENARIOS, options_of, suggested_goal, why_no_table
+from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, suggested_goal, why_no_table
 
 MODES: Final[tuple[str, ...]] = tuple(name.lower() for name in SCENARIOS)
 
 
-def make_options(seats: int = 4, mode: str = "qc", map_file: Path | None = None, **changes: Any) -> LaddersOptions:
+def make_options(
+    seats: int = 4, mode: str = STANDARD.lower(), map_file: Path | None = None, **changes: Any
+) -> LaddersOptions:
     """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table.
 
     N is what set-up suggests unless `goal` is given (L-RULING-26).

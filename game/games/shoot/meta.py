@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.battlefield.modes import MODES
 from game.games.meta import Meta
 
 META: Final = Meta(
@@ -9,7 +10,7 @@ META: Final = Meta(
     title="SHOOT",
     seats_min=2,
     seats_max=4,
-    modes=("ctf", "ctf2", "hill_up", "hill_down", "kills", "lms"),
+    modes=tuple(MODES),
     rules="game.games.shoot.rules.game:GAME",
     table="game.games.shoot.table.scene:ShootTable",
     rule_ids=("S-",),

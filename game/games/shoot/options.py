@@ -5,19 +5,19 @@ from typing import Literal
 import msgspec
 
 from game.battlefield.model import Battlefield
-
-Mode = Literal["ctf", "ctf2", "hill_up", "hill_down", "kills", "lms"]
+from game.battlefield.modes import STANDARD
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """A table of SHOOT. `teams` gives each seat's team, in seat order; empty: every seat for itself (S-TEAM-4).
 
-    `battlefield` is the whole map: a match keeps the map it started with.
+    `mode` is the key of a row of data/modes.toml. `battlefield` is the whole map: a match keeps the map it started
+    with.
     """
 
     battlefield: Battlefield
     seats: int = 2
-    mode: Mode = "ctf"
+    mode: str = STANDARD
     teams: tuple[int, ...] = ()
     cards: Literal["beginner", "normal"] = "beginner"
     lives: int = 3

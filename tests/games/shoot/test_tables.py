@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from game.battlefield import load
+from game.battlefield.modes import MODES
 from game.games.shoot import tables
 from game.games.shoot.options import Options
 from game.games.shoot.rules import setup
@@ -19,7 +20,7 @@ from tests.games.shoot.positions import card, do, flag, refused, table, told, wa
 HILLS = ("hill_up", "hill_down")
 
 
-@pytest.mark.parametrize("mode", tables.PLAYABLE_MODES)
+@pytest.mark.parametrize("mode", list(MODES))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_mode_has_a_table_of_its_own(mode: str, seats: int) -> None:
     """S-SET-1, section 18: the standard map of each mode opens with the rulebook's defaults."""

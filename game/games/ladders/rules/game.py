@@ -7,7 +7,7 @@ from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import ammo, flags, gear, landing, mines, moving, setup, teams, turn
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import blasts, combat, damage, weapons, windows
-from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, why_no_table
+from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.game import Game
 from game.kernel.state import Step
@@ -53,7 +53,7 @@ def sample_options(random: Random) -> LaddersOptions:
         if scenario == CUSTOM:
             options = _custom(random, seats)
         else:
-            options = options_of(scenario, seats, round_limit=random.choice((0, 40)) if scenario == "QC" else 40)
+            options = options_of(scenario, seats, round_limit=random.choice((0, 40)) if scenario == STANDARD else 40)
         if why_no_table(options) is None:
             return options
 

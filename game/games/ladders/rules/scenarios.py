@@ -1,4 +1,4 @@
-"""The scenarios (section 13): seven named ones and the custom table, and which tables are refused (L-CUST-1)."""
+"""The scenarios (section 13): the named ones and the custom table, and which tables are refused (L-CUST-1)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,11 +15,13 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
+    icon: str
     seats_min: int
     seats_max: int
     text: str
     rules: list[str]
     values: dict[str, Any]
+    goal_for_two: int = 0  # what set-up suggests for two seats, if not the same as for more
 
 
 class _Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +33,7 @@ _READ: Final = msgspec.toml.decode((Path(__file__).parents[1] / "data" / "scenar
 SCENARIOS: Final = {row.id: row for row in _READ.scenario}
 """The scenarios by id, the custom table ("CUSTOM") last."""
 CUSTOM: Final = "CUSTOM"
+STANDARD: Final = next(iter(SCENARIOS))
 
 
 def options_of(scenario: str, seats: int, **changes: Any) -> LaddersOptions:
@@ -41,9 +44,10 @@ def options_of(scenario: str, seats: int, **changes: Any) -> LaddersOptions:
 
 
 def suggested_goal(scenario: str, seats: int) -> int:
-    """Return the N that set-up suggests: one Frag with two seats, where three take over 60 rounds (L-RULING-26)."""
-    goal: int = SCENARIOS[scenario].values.get("goal", 3)
-    return 1 if scenario == "GT" and seats == 2 else goal
+    """Return the N that set-up suggests; where three take long with two seats, it is less (L-RULING-26)."""
+    row = SCENARIOS[scenario]
+    goal: int = row.values.get("goal", 3)
+    return row.goal_for_two if row.goal_for_two and seats == 2 else goal
 
 
 def _within(value: int, low: int, high: int) -> bool:

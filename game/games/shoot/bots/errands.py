@@ -99,7 +99,7 @@ def own_flag(view: ShootState, seat: int) -> Flag | None:
 
 def hill(view: ShootState) -> bool:
     """Tell whether taking the Flag wins: the hill modes without `longer` (S-MODE-4)."""
-    return view.mode.startswith("hill") and not view.longer
+    return view.taking_wins
 
 
 def errand_of(view: ShootState, seat: int) -> Errand:
@@ -185,9 +185,9 @@ def price_of(view: ShootState, seat: int) -> float:
 
 
 def _decides(view: ShootState, victim: Hero, killer: Hero) -> bool:
-    if view.mode == "kills":
+    if view.goal == "kills":
         return killer.kills + 1 >= view.kills
-    return view.mode == "lms" and victim.lives <= 1
+    return view.goal == "lives" and victim.lives <= 1
 
 
 def lost_by_death(view: ShootState, seat: int) -> float:

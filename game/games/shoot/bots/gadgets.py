@@ -95,10 +95,10 @@ def _flame(at: Moment) -> Args | None:
 
 def _bomb(at: Moment) -> Args | None:
     """Go with a bang only where that is worth more than the own life."""
-    if at.view.mode == "lms" or at.errand.role == "carry":
+    if at.view.goal == "lives" or at.errand.role == "carry":
         return None
     # A suicide is nobody's kill (S-MODE-5).
-    price = min(at.errand.price, 3.0) if at.view.mode == "kills" else at.errand.price
+    price = min(at.errand.price, 3.0) if at.view.goal == "kills" else at.errand.price
     return () if windows.last_bang(at.view, at.seat, at.errand) > price + 4.0 else None
 
 

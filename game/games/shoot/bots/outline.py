@@ -159,7 +159,7 @@ class Sketch:
         if self.flags:
             carries = any(flag[1] == victim.seat for flag in self.flags)
             return 1.5 + (8.0 if carries else 0.0)
-        if self.ground.mode == "kills":
+        if self.ground.goal == "kills":
             return 3.0 + (15.0 if killer.kills + 1 >= self.ground.need else 0.0)
         return 3.0 + (15.0 if victim.lives <= 1 else 0.0)
 
@@ -441,10 +441,10 @@ class Sketch:
         killer.kills += 1
         killer.gadgets += 1
         victim.lives -= 1
-        if self.ground.mode == "kills":
+        if self.ground.goal == "kills":
             if sum(one.kills for one in self.people if one.team == killer.team) >= self.ground.need:
                 self.winner = killer.team
-        elif self.ground.mode == "lms" and victim.lives <= 0:
+        elif self.ground.goal == "lives" and victim.lives <= 0:
             victim.out = True
             left = {one.team for one in self.people if not one.out}
             if len(left) == 1:

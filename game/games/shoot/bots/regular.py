@@ -84,7 +84,7 @@ class Regular(ShootBot):
 
     def _had_enough(self, view: ShootState, seat: int, errand: Errand) -> bool:
         """Tell whether a lame HERO is better dead: a death must cost no more than time, and the wounds be many."""
-        if view.mode == "lms" or errand.role == "carry":
+        if view.goal == "lives" or errand.role == "carry":
             return False
         aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
         running = errand.role in ("fetch", "chase", "recover")
@@ -160,7 +160,7 @@ class Regular(ShootBot):
 
     def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
         """Tell whether to leap: to keep the deciding kill from an opponent who will have it otherwise (S-MODE-5)."""
-        if view.mode != "kills" or errand.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
+        if view.goal != "kills" or errand.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
             return False
         return movement.why_not_leap(view, seat) is None
 

@@ -186,7 +186,7 @@ class Veteran(Regular):
         options, walks = self.candidates(view, decision.seat, habit)
         if len(options) == 1:
             return habit
-        edge = self._edge(view, decision.seat) if view.mode == "kills" else None
+        edge = self._edge(view, decision.seat) if view.goal == "kills" else None
         if edge is not None and edge not in options:
             options.append(edge)
         choice = self._race(view, options, walks, dice, done, edge)

@@ -55,7 +55,7 @@ def _score(game: Sketch, team: int) -> float:
             score -= _dread(game, one) * (0.055 + 0.003 * one.suffered) * one.suffered if one.alive else 0.1
     if game.flags:
         return score + 1.5 * sum(one.score for one in own)
-    if game.ground.mode == "kills":
+    if game.ground.goal == "kills":
         return score + _glory(game, sum(one.kills for one in own))
     return score + 0.9 * sum(max(0, one.lives) for one in own)
 
@@ -74,7 +74,7 @@ def _glory(game: Sketch, kills: float) -> float:
 
 def _dread(game: Sketch, one: Person) -> float:
     """Return what a seat's next death costs it: wounds are nothing but a piece of that."""
-    if game.ground.mode == "lms":
+    if game.ground.goal == "lives":
         return 0.9 if one.lives > 1 else 2.5
     best: dict[int, float] = {}
     for other in game.people:

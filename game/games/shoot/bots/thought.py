@@ -129,9 +129,9 @@ class Ground:
             ways = [at.to_base(base) for base in bases]
             ways += [at.ways[:n, self.bases[base.seat]] for base in bases]
             self.homes.append(np.minimum.reduce(ways) if ways else np.full(n, 9000.0))
-        self.mode, self.need = view.mode, view.kills
+        self.goal, self.need = view.goal, view.kills
         self.captures = view.captures
-        self.hill = view.mode.startswith("hill") and not view.longer  # taking the Flag wins
+        self.hill = view.taking_wins
         self.plans: dict[Any, Any] = {}
         self.duels: dict[Any, Any] = {}
         self.fights: dict[Any, Any] = {}

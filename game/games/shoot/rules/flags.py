@@ -42,7 +42,7 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
             return Refusal("S-FLAG-6", "nobody carries the own Flag: it is at home")
         return None
     if name in state.now.dropped:
-        won = state.mode.startswith("hill") and not state.longer
+        won = state.taking_wins
         return Refusal("S-FLAG-3", f"you have {'won' if won else 'dropped'} it this turn: leave it to the next one")
     if carried(state, seat) is not None:
         return Refusal("S-FLAG-2", "your HERO carries a Flag already")
@@ -58,7 +58,7 @@ def take(state: ShootState, seat: int, name: str) -> None:
         return
     _put(state, flag, carrier=seat, fallen=0, x=hero.x, y=hero.y, level=hero.level)
     state.emit("flag_taken", seat=seat, flag=name)
-    if state.mode.startswith("hill") and not state.longer:
+    if state.taking_wins:
         _capture(state, seat, flag)
         # Back at home it lies at the winner's feet: once a turn is enough (S-RULING-58).
         state.change_turn(dropped=(*state.now.dropped, name))
@@ -98,7 +98,7 @@ def send_home(state: ShootState, flag: Flag) -> None:
 
 def spawned(state: ShootState, seat: int) -> None:
     """Bring home what a dead carrier left, when its HERO spawns in the longer game (S-FLAG-7)."""
-    if state.longer and state.mode in ("ctf", "ctf2"):
+    if state.longer and state.mode_row.scores == "home":
         for flag in list(state.flags):
             if flag.fallen == seat and not flag.carrier:
                 send_home(state, flag)
@@ -129,8 +129,8 @@ def check_capture(state: ShootState, seat: int = 0, path: Sequence[Place] = ()) 
 
 
 def _capture(state: ShootState, seat: int, flag: Flag) -> None:
-    hero = state.change_hero(seat, captures=state.hero(seat).captures + 1)
+    state.change_hero(seat, captures=state.hero(seat).captures + 1)
     state.emit("flag_captured", seat=seat, flag=flag.id)
-    modes.check_captures(state, hero.team)
+    modes.check(state)
     if state.outcome is None:
         send_home(state, flag)

@@ -22,10 +22,11 @@ and Gun turrets (Weapon cards); a row's seat 0 is nobody's. What would happen: `
 
 from functools import cache
 from random import Random
-from typing import Final, get_args
+from typing import Final
 
 from game.battlefield.model import Battlefield
-from game.games.shoot.options import Mode, Options
+from game.battlefield.modes import MODES, USUAL
+from game.games.shoot.options import Options
 from game.games.shoot.rules import hazards, loot, movement, setup, tokens, turn
 from game.games.shoot.rules.cards import ID
 from game.games.shoot.rules.fight import blast, combat, damage, death, series, windows
@@ -65,14 +66,16 @@ def steps() -> list[type[Step]]:
 def sample_options(random: Random) -> Options:
     """Give a table of any mode and number of seats, on that mode's standard map, with either set of cards."""
     seats = random.choice((2, 3, 4))
-    mode: Mode = random.choice(("ctf", "kills", "lms", *get_args(Mode)))
+    mode = random.choice((*USUAL, *MODES))
     in_teams = seats == 4 and random.random() < 0.5
     return Options(
         battlefield=_standard_map(mode),
         seats=seats,
         mode=mode,
         cards=random.choice(("beginner", "normal", "normal")),
-        teams=random.choice(((1, 2, 1, 2), (1, 2, 2, 1), (1, 2, 3, 1))) if in_teams and mode != "ctf2" else (),
+        teams=random.choice(((1, 2, 1, 2), (1, 2, 2, 1), (1, 2, 3, 1)))
+        if in_teams and not MODES[mode].two_sides
+        else (),
         lives=random.choice((1, 3)),
         captures=random.choice((1, 1, 2)),
         longer=random.random() < 0.3,
@@ -84,10 +87,9 @@ def sample_options(random: Random) -> Options:
 @cache
 def _standard_map(mode: str) -> Battlefield:
     from game.battlefield import load
-    from game.games.shoot.tables import STANDARD_MAP, STANDARD_MAPS
     from game.resources import maps
 
-    return load(maps() / STANDARD_MAPS.get(mode, STANDARD_MAP))
+    return load(maps() / MODES[mode].standard_map)
 
 
 def _seats_of(options: Options) -> int:

@@ -1,8 +1,15 @@
-"""Who wins, and when (section 18: S-MODE, S-TEAM). A game ends the moment its condition is met (S-MODE-1)."""
+"""Who wins, and when (section 18: S-MODE, S-TEAM).
 
-from typing import Any
+A mode is a row of data/modes.toml (see `game.battlefield.modes`); what a side plays for in it is a class here, which
+answers what everybody asks of it. A mode whose goal is new is its row and one more class.
+"""
 
-from game.games.shoot.rules.state import ShootState
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, ClassVar
+
+from game.battlefield.model import Battlefield
+from game.games.shoot.rules.state import Hero, ShootState
 from game.kernel.state import Outcome
 
 
@@ -40,22 +47,12 @@ def finish(state: ShootState, winners: tuple[int, ...], reason: str) -> None:
         state.emit("game_over", winners=winners, reason=reason, statistics=statistics(state), round=state.round)
 
 
-def check_captures(state: ShootState, team: int) -> None:
-    """End the game if a team has brought home as many Flags as it takes (S-MODE-2)."""
-    if sum(hero.captures for hero in state.heroes if hero.team == team) >= state.captures:
-        finish(state, seats_of(state, team), "captures")
-
-
-def check_death(state: ShootState) -> None:
-    """End the game if a death decided it: kills counted (S-MODE-5) or one side left with lives (S-MODE-3)."""
-    if state.mode == "kills":
-        for team in teams(state):
-            if sum(hero.kills for hero in state.heroes if hero.team == team) >= state.kills:
-                finish(state, seats_of(state, team), "kills")
-    elif state.mode == "lms":
-        left = {hero.team for hero in state.heroes if hero.lives > 0}
-        if len(left) <= 1:
-            finish(state, tuple(seat for team in left for seat in seats_of(state, team)), "last_man_standing")
+def check(state: ShootState) -> None:
+    """End the game if what a side plays for has been reached (S-MODE-1); to be asked after a capture and a death."""
+    goal = goal_of(state)
+    winners = goal.winners(state)
+    if winners is not None:
+        finish(state, winners, goal.reason)
 
 
 def round_limit_met(state: ShootState) -> bool:
@@ -74,9 +71,93 @@ def _score(state: ShootState, team: int) -> tuple[int, ...]:
     """Give what sides are compared by, the greater the better, the first difference deciding."""
     heroes = [hero for hero in state.heroes if hero.team == team]
     return (
-        sum(hero.captures for hero in heroes),
-        sum(hero.lives for hero in heroes) if state.mode == "lms" else 0,
+        goal_of(state).have(state, heroes),
         sum(hero.kills for hero in heroes),
         -sum(hero.deaths for hero in heroes),
         -sum(state.damage(hero.seat) for hero in heroes),
     )
+
+
+# -- what a side plays for -----------------------------------------------------------------------------
+
+
+class Goal:
+    """What a side plays for: the `goal` of a mode is its class's `key`. `reason` is what the outcome is called by."""
+
+    key: ClassVar = ""
+    reason: ClassVar = ""
+    costs_lives: ClassVar = False
+    """Whether a death costs a life, and the last one its HERO (S-MODE-3)."""
+
+    def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
+        """Give how far some HEROes are together: sides are compared by it, and it is shown."""
+        raise NotImplementedError
+
+    def need(self, state: ShootState) -> int:
+        """Give how far a side must come; 0 where there is no such number."""
+        number: int = getattr(state, state.mode_row.amount.field)
+        return number
+
+    def winners(self, state: ShootState) -> tuple[int, ...] | None:
+        """Give the seats that have won, if it is decided: those of the first team that has come as far as it must."""
+        for team in teams(state):
+            if self.have(state, [hero for hero in state.heroes if hero.team == team]) >= self.need(state):
+                return seats_of(state, team)
+        return None
+
+    def why_not(self, battlefield: Battlefield) -> str:
+        """Say why it cannot be played for on a map that offers what its mode needs; empty if it can."""
+        return ""
+
+
+class Captures(Goal):
+    """Flags brought home, or taken on a hill (S-MODE-2, S-MODE-4)."""
+
+    key = reason = "captures"
+
+    def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
+        """Count the Flags."""
+        return sum(hero.captures for hero in heroes)
+
+
+class Kills(Goal):
+    """Credited kills (S-MODE-5)."""
+
+    key = reason = "kills"
+
+    def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
+        """Count the kills."""
+        return sum(hero.kills for hero in heroes)
+
+
+class Lives(Goal):
+    """Being left with lives (S-MODE-3)."""
+
+    key, reason, costs_lives = "lives", "last_man_standing", True
+
+    def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
+        """Count the lives left."""
+        return sum(hero.lives for hero in heroes)
+
+    def need(self, state: ShootState) -> int:
+        """Nobody must come so far: the others must go."""
+        return 0
+
+    def winners(self, state: ShootState) -> tuple[int, ...] | None:
+        """Give the seats of the last side with lives; a draw where none is left."""
+        left = {hero.team for hero in state.heroes if hero.lives > 0}
+        return None if len(left) > 1 else tuple(seat for team in left for seat in seats_of(state, team))
+
+
+@cache
+def goal_named(key: str) -> Goal:
+    """Give what a mode's `goal` names; KeyError if there is no such class."""
+    for goal in Goal.__subclasses__():
+        if goal.key == key:
+            return goal()
+    raise KeyError(key)
+
+
+def goal_of(state: ShootState) -> Goal:
+    """Give what is played for at a table."""
+    return goal_named(state.goal)

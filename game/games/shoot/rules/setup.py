@@ -4,9 +4,11 @@ from random import Random
 from typing import Final
 
 from game.battlefield import model
+from game.battlefield.modes import MODES, why_no_mode
 from game.games.shoot.options import Options
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import COUNT, splattercard
+from game.games.shoot.rules.modes import goal_named
 from game.games.shoot.rules.state import (
     FLIPPED,
     GADGET_DECK,
@@ -60,7 +62,7 @@ def start(options: Options) -> ShootState:
         longer=options.longer,
         place_walls=options.place_walls,
         round_limit=options.round_limit,
-        teamed=bool(options.teams) or options.mode == "ctf2",
+        teamed=bool(options.teams or MODES[options.mode].two_sides),
         obstacles=_obstacles(field, taken),
         bases=[],
         flags=[],
@@ -81,7 +83,9 @@ def start(options: Options) -> ShootState:
 
 def why_no_table(options: Options) -> str:
     """Say why options make no table; empty if they do (S-SET-1, S-MAP-3)."""
-    field, seats = options.battlefield, options.seats
+    if options.mode not in MODES:
+        return why_no_mode(options.mode)
+    field, seats, mode = options.battlefield, options.seats, MODES[options.mode]
     if not 2 <= seats <= 4 or not field.players_min <= seats <= field.players_max:
         return f"'{field.title}' seats {field.players_min} to {field.players_max} players, not {seats}."
     taken = bases_taken(options)
@@ -94,16 +98,19 @@ def why_no_table(options: Options) -> str:
     teams = teams_of(options, taken)
     if len(set(teams)) < 2:
         return "Every team needs a seat: put the seats into two teams or more."
-    if options.mode == "ctf2" and set(teams) != {1, 2}:
-        return "Two Flags are played for by teams 1 and 2, each with a seat."
-    needed = {"ctf": 1, "ctf2": 2, "hill_up": 1, "hill_down": 1}.get(options.mode, 0)
-    if len(_flags_of(options)) < needed:
+    if mode.two_sides and set(teams) != {1, 2}:
+        return f"{mode.two_sides} Give teams 1 and 2 a seat each."
+    if len(_flags_of(options)) < _FLAGS[mode.flags]:
         return f"'{field.title}' has no Flag for this mode."
     if min(options.lives, options.kills, options.captures) < 1:
         return "Lives, kills and captures are 1 or more."
     if options.round_limit < 0:
         return "A round limit is 1 round or more, or 0 for none."
-    return ""
+    return goal_named(mode.goal).why_not(field)
+
+
+_FLAGS: Final = {"none": 0, "neutral": 1, "teams": 2, "own": 1}
+"""How many Flags lie on the table, by what a mode says of them."""
 
 
 def _of_goal(rows: tuple[model.Base, ...], mode: str) -> list[model.Base]:
@@ -115,7 +122,7 @@ def _of_goal(rows: tuple[model.Base, ...], mode: str) -> list[model.Base]:
 def bases_taken(options: Options) -> list[model.Base]:
     """Give the map's Base of each seat, in seat order; too short a list if the map has too few."""
     rows = sorted(_of_goal(options.battlefield.bases, options.mode), key=lambda row: row.seat)
-    if options.seats == 2 and options.mode == "ctf2":
+    if options.seats == 2 and MODES[options.mode].two_sides:
         marked = [next((row for row in rows if row.team == team), None) for team in (1, 2)]
         if all(marked):
             return [row for row in marked if row is not None]
@@ -127,7 +134,7 @@ def bases_taken(options: Options) -> list[model.Base]:
 def teams_of(options: Options, taken: list[model.Base]) -> tuple[int, ...]:
     """Give each seat's team, in seat order (S-TEAM-4, S-TEAM-5)."""
     seats = range(1, options.seats + 1)
-    if not options.teams and options.mode != "ctf2":
+    if not options.teams and not MODES[options.mode].two_sides:
         return tuple(seats)
     chosen = options.teams or tuple(2 - seat % 2 for seat in seats)
     return tuple(row.team or team for row, team in zip(taken, chosen, strict=False))
@@ -135,13 +142,13 @@ def teams_of(options: Options, taken: list[model.Base]) -> tuple[int, ...]:
 
 def _flags_of(options: Options) -> list[model.Flag]:
     """Give the Flags of the mode (S-SET-2)."""
-    rows, mode = options.battlefield.flags, options.mode
-    if mode == "ctf":
+    rows, kind = options.battlefield.flags, MODES[options.mode].flags
+    if kind == "neutral":
         return [row for row in rows if not row.team and not row.goal][:1]
-    if mode == "ctf2":
+    if kind == "teams":
         found = [next((row for row in rows if row.team == team and not row.goal), None) for team in (1, 2)]
         return [row for row in found if row is not None]
-    return [row for row in rows if row.goal == mode][:1]
+    return [row for row in rows if kind == "own" and row.goal == options.mode][:1]
 
 
 def _obstacles(field: model.Battlefield, taken: list[model.Base]) -> tuple[Obstacle, ...]:

@@ -7,6 +7,7 @@ from typing import Final, Self
 
 import msgspec
 
+from game.battlefield.modes import MODES, Mode
 from game.games.shoot.rules.cards import POPUPS, cards_in, cards_of_kind
 from game.kernel.cards import HIDDEN, NOBODY, ZoneSpec
 from game.kernel.state import State
@@ -330,6 +331,21 @@ class ShootState(State, kw_only=True):
                         _to_the_deck(self, full, (zone, place), deck, random)
         return full
 
+    @property
+    def mode_row(self) -> Mode:
+        """The mode that is played."""
+        return MODES[self.mode]
+
+    @property
+    def goal(self) -> str:
+        """What a side plays for: the key of one of `modes`' classes."""
+        return MODES[self.mode].goal
+
+    @property
+    def taking_wins(self) -> bool:
+        """Whether a Flag counts when it is taken, without being carried home (S-MODE-4)."""
+        return MODES[self.mode].scores == "taken" and not self.longer
+
     def damage(self, seat: int) -> int:
         """Return the damage points in a seat's Medical Record (S-HIT-3)."""
         return sum(self.points[card] for card in self.cards(seat, RECORD))
@@ -362,6 +378,6 @@ def _to_the_deck(view: ShootState, full: ShootState, at: tuple[int, int], deck: 
 @cache
 def _families(normal: bool, mode: str) -> dict[str, Sequence[int]]:
     gadgets = cards_in("gadget", normal)
-    if mode.startswith("hill"):  # S-MODE-4: nobody teleports up a hill
+    if MODES[mode].scores == "taken":  # S-MODE-4: nobody teleports up a hill
         gadgets = tuple(card for card in gadgets if card not in cards_of_kind("G-03"))
     return {"splatter": cards_in("splatter", normal), "weapon": cards_in("weapon", normal), "gadget": gadgets}

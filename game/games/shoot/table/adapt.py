@@ -42,7 +42,7 @@ PILES = (
 
 def record(view: ShootState, seat: int, name: str, covered: bool = False) -> RecordView:
     """Return a seat's Medical Record and all that is public about it; `covered`: only what everybody knows."""
-    hero = view.hero(seat)
+    hero, goal = view.hero(seat), modes.goal_of(view)
     states = []
     if not hero.alive:
         back = "back now" if view.now.seat == seat else "back next turn"
@@ -66,9 +66,9 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False) -> Rec
         gadgets=len(view.cards(seat, GADGET_HAND)),
         open_gadgets=tuple(view.cards(seat, OPEN_GADGETS)),
         effects=tuple(dict.fromkeys(states)),
-        lives=hero.lives if view.mode == "lms" else None,
+        lives=hero.lives if goal.costs_lives else None,
         kills=hero.kills,
-        captures=hero.captures if view.mode not in ("kills", "lms") and view.captures > 1 else None,
+        captures=hero.captures if goal.key == "captures" and view.captures > 1 else None,
         team=hero.team if view.teamed else 0,
         minus=minus_words(view, seat) if hero.alive else (),
         flag=flags.carried(view, seat) is not None,
@@ -102,31 +102,22 @@ def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:
     """Return how far every seat or team is, and the aim of the battle in words."""
     if view.teamed:
         return team_goals(view), aim_of(view)
-    rows = []
+    rows, goal = [], modes.goal_of(view)
     for hero in view.heroes:
         note = "out" if hero.out else "has the Flag" if flags.carried(view, hero.seat) else ""
-        if view.mode == "kills":
-            rows.append(Goal(hero.seat, hero.kills, view.kills, "kills", note))
-        elif view.mode == "lms":
-            rows.append(Goal(hero.seat, hero.lives, 0, "lives", note))
-        else:
-            rows.append(Goal(hero.seat, hero.captures, view.captures, "captures", note))
+        rows.append(Goal(hero.seat, goal.have(view, [hero]), goal.need(view), goal.key, note))
     return rows, aim_of(view)
 
 
 def team_goals(view: ShootState) -> list[Goal]:
     """Return how far every team is: kills, captures and lives are counted together (S-TEAM-1)."""
-    rows = []
+    rows, goal = [], modes.goal_of(view)
     for team in modes.teams(view):
         seats = modes.seats_of(view, team)
         heroes = [view.hero(seat) for seat in seats]
         note = "has the Flag" if any(flags.carried(view, seat) for seat in seats) else ""
         note = "out" if all(hero.out for hero in heroes) else note
-        have, need, word = {
-            "kills": (sum(hero.kills for hero in heroes), view.kills, "kills"),
-            "lms": (sum(hero.lives for hero in heroes), 0, "lives"),
-        }.get(view.mode, (sum(hero.captures for hero in heroes), view.captures, "captures"))
-        rows.append(Goal(seats[0], have, need, word, note, team, seats))
+        rows.append(Goal(seats[0], goal.have(view, heroes), goal.need(view), goal.key, note, team, seats))
     return rows
 
 
@@ -137,16 +128,9 @@ def aim_of(view: ShootState) -> str:
 
 
 def _aim_of(view: ShootState) -> str:
-    if view.mode == "kills":
-        return f"First to {view.kills} kills"
-    if view.mode == "lms":
-        return "Last team with lives wins" if view.teamed else "Last HERO with lives wins"
-    if view.mode.startswith("hill") and not view.longer:
-        where = "on the hill" if view.mode == "hill_up" else "at the far foot"
-        return f"Take the Flag {where}" + (f" {view.captures} times" if view.captures > 1 else "")
-    if view.mode == "ctf2":
-        return "Carry the other Flag home" if view.captures == 1 else f"Carry the other Flag home {view.captures} times"
-    return "Carry the Flag to your Base" if view.captures == 1 else f"Carry {view.captures} Flags home"
+    row, need = view.mode_row, modes.goal_of(view).need(view)
+    aim = (row.aim_teams if view.teamed else None) or (row.aim_longer if view.longer else None) or row.aim
+    return aim[need > 1].format(n=need)
 
 
 def piles(view: ShootState) -> list[Pile]:

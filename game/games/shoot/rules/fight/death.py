@@ -103,12 +103,12 @@ def _count(state: ShootState, seat: int, credited: int) -> None:
         total = state.hero(credited).kills + 1
         state.change_hero(credited, kills=total)
         state.emit("kill_credited", seat=credited, total=total)
-    if state.mode == "lms":
+    if modes.goal_of(state).costs_lives:
         state.change_hero(seat, lives=hero.lives - 1, out=hero.lives <= 1)
         state.emit("life_lost", seat=seat, left=hero.lives - 1)
         if hero.lives <= 1:
             state.emit("hero_out", seat=seat)
-    modes.check_death(state)
+    modes.check(state)
 
 
 def clear_corpse(state: ShootState, seat: int) -> None:

@@ -39,7 +39,7 @@ from game.kernel.refusal import Refusal
 
 
 def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    if state.mode.startswith("hill"):
+    if state.mode_row.scores == "taken":
         return Refusal("S-MODE-4", "no Teleport in a race for the hill")
     if not numbers(args, 2):
         return Refusal("G-03", "name a spot")

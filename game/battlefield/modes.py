@@ -1,0 +1,62 @@
+"""The ways to play on a battlefield (S-MODE): the rows of SHOOT's data/modes.toml, with what a map must offer."""
+
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+Pair = tuple[str, str]
+
+
+class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much is needed: the field of the options that says so, and the words for it."""
+
+    field: str
+    title: str
+    one: str
+    many: str
+    values: tuple[int, ...]
+    effect: str
+
+
+class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of modes.toml, which says what each field means."""
+
+    key: str
+    title: str
+    effect: str
+    icon: str
+    goal: str
+    aim: Pair
+    amount: Amount
+    standard_map: str
+    flags: Literal["none", "neutral", "teams", "own"] = "none"
+    scores: Literal["home", "taken"] = "home"
+    two_sides: str = ""
+    hill: Literal["", "flag", "bases"] = ""
+    usual: bool = False
+    aim_longer: Pair | None = None
+    aim_teams: Pair | None = None
+
+
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    mode: tuple[Mode, ...]
+
+
+FILE: Final = Path(__file__).parents[1] / "games" / "shoot" / "data" / "modes.toml"
+MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_Table).mode}
+"""The modes by key, the standard one first."""
+
+STANDARD: Final = next(iter(MODES))
+USUAL: Final = tuple(row.key for row in MODES.values() if row.usual)
+"""What a new map is made for."""
+
+GOALS: Final = tuple(row.key for row in MODES.values() if row.flags == "own")
+"""The modes that have a Flag of their own, and may have Bases of their own."""
+
+HILLS: Final = tuple(row.key for row in MODES.values() if row.hill)
+
+
+def why_no_mode(key: str) -> str:
+    """Return a sentence for a mode that does not exist; empty for one that does."""
+    return "" if key in MODES else f"There is no mode '{key}'; there is {', '.join(MODES)}."

@@ -1,0 +1,145 @@
+"""A new mode of SHOOT is a row, and where its goal is new one small class: nothing else is touched."""
+
+import pytest
+
+from tests.house.copied import add, copy_into, run
+
+ROW = """
+[[mode]]
+key = "posse"
+title = "Posse"
+effect = "Two teams: first to enough kills."
+icon = "death-skull"
+goal = "{goal}"
+aim = ["A kill", "{{n}} kills"]
+two_sides = "A posse is a team."
+standard_map = "cup_final.tmx"
+[mode.amount]
+field = "kills"
+title = "Kills"
+one = "kill"
+many = "kills"
+values = [1, 2, 3]
+effect = "Together."
+"""
+CLASS = '''
+
+class Lead(Goal):
+    """More kills than deaths."""
+
+    key = reason = "lead"
+
+    def have(self, state, heroes):
+        """Count the kills that no death makes up for."""
+        return max(0, sum(hero.kills - hero.deaths for hero in heroes))
+
+    def why_not(self, battlefield):
+        """Say that it takes room."""
+        return "" if battlefield.players_max >= 4 else f"'{battlefield.title}' is too small for a lead."
+'''
+ASKED = """
+from game.app.talk import MODES_HELP
+from game.games import meta_of
+from game.scenes.map_list import MODES, SeatChoice, TableChoice
+assert "lms or posse;" in MODES_HELP
+assert meta_of("shoot").modes[-1] == "posse"
+assert MODES[-1] == ("posse", "Posse", "Two teams: first to enough kills.")
+assert TableChoice(mode="posse", seats=[SeatChoice("person")] * 2).team_numbers == (1, 2)
+from pathlib import Path
+from game.battlefield import check
+for name in ("cup_final", "kitchen_table"):
+    report = check(Path("maps") / f"{name}.tmx")
+    print(report.battlefield is not None, *[m.text for m in report.messages if m.severity == "error"])
+"""
+REFUSED = """
+from game.games.shoot.tables import make_options
+try:
+    make_options(2, "posse", __import__("pathlib").Path("maps/coffee_break.tmx"))
+except ValueError as trouble:
+    print(trouble)
+"""
+
+
+def made_for_it(copy, *names):
+    """Tick the mode in maps."""
+    for name in names:
+        path = copy / "maps" / f"{name}.tmx"
+        text = path.read_text(encoding="utf-8")
+        start = text.index('name="modes"')
+        place = text.index('value="', start) + len('value="')
+        path.write_text(text[:place] + "posse," + text[place:], encoding="utf-8")
+
+
+@pytest.mark.parametrize("goal", ["kills", "lead"])
+def test_a_new_mode(tmp_path, goal):
+    """S-MODE-1: bots play it to its end; lobby, commands, checker and Tiled know it."""
+    copy = copy_into(tmp_path)
+    add(copy / "game/games/shoot/data/modes.toml", ROW.format(goal=goal))
+    if goal == "lead":
+        add(copy / "game/games/shoot/rules/modes.py", CLASS)
+    made_for_it(copy, "cup_final", "kitchen_table", "coffee_break")
+    ends = run(copy, "-m", "tests.house.in_copy", "matches", "shoot", "posse", "", "3").split()
+    assert ends == [goal]
+    fine, troubled = run(copy, "-c", ASKED).splitlines()
+    assert fine == "True"
+    assert "Mode posse needs Bases of team 1 and of team 2" in troubled
+    run(copy, "tools/make_tiled_project.py")
+    assert '"posse"' in (copy / "maps/splatterbox.tiled-project").read_text(encoding="utf-8")
+    told = run(copy, "-c", REFUSED).strip()
+    assert told == ("'Coffee Break' is too small for a lead." if goal == "lead" else "")
+
+
+def test_a_goal_without_a_class_is_told():
+    from game.games.shoot.rules import modes
+
+    with pytest.raises(KeyError, match="glory"):
+        modes.goal_named("glory")
+
+
+def test_every_goal_of_the_table_has_its_class():
+    from game.battlefield.modes import MODES
+    from game.games.shoot.options import Options
+    from game.games.shoot.rules import modes
+
+    for row in MODES.values():
+        assert modes.goal_named(row.goal).key == row.goal
+        assert row.amount.field in Options.__struct_fields__
+
+
+SCENARIO = """
+[[scenario]]
+id = "SF"
+name = "Single Frag"
+icon = "crossed-pistols"
+seats_min = 2
+seats_max = 8
+text = "Two teams: one Frag wins."
+rules = ["L-GT-1"]
+[scenario.values]
+mode = "team"
+mission = "frags"
+goal = 1
+boxes = 3
+respawns = -1
+hand = [1, 1, 0]
+start = "homes"
+"""
+SHOWN = """
+from game.app.talk import MODES_HELP
+from game.games import meta_of
+from game.games.ladders import lobby
+assert "dh, sf or custom;" in MODES_HELP
+assert meta_of("ladders").modes[-2:] == ("sf", "custom")
+assert [value.value for value in lobby._scenarios().values][-2:] == ["SF", "CUSTOM"]
+"""
+
+
+def test_a_new_scenario_of_ladders(tmp_path):
+    """L-CUST-2: a scenario is values of the custom table."""
+    copy = copy_into(tmp_path)
+    file = copy / "game/games/ladders/data/scenarios.toml"
+    text = file.read_text(encoding="utf-8")
+    custom = '[[scenario]]\nid = "CUSTOM"'
+    file.write_text(text.replace(custom, f"{SCENARIO}\n{custom}"), encoding="utf-8")
+    assert run(copy, "-m", "tests.house.in_copy", "matches", "ladders", "sf", "", "2").split() == ["frags"]
+    run(copy, "-c", SHOWN)
