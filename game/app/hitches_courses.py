@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import cos, pi, sin
 from random import Random
@@ -96,6 +96,19 @@ class Drive:
         """Move the pointer (device pixels)."""
         pos = (round(x), round(y))
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0, precise_y=steps))
+
+    def drag(self, places: Sequence[tuple[float, float]]) -> Steps:
+        """Hold the right button down along some places, a round each."""
+        held = [(round(x), round(y)) for x, y in places]
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=held[0], button=3))
+        for place in held:
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 1)))
+            yield
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=held[-1], button=3))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window a size, as whoever drags its corner does."""
@@ -326,6 +339,27 @@ def _look(d: Drive, game: str) -> Steps:
     yield from d.wander(150)
 
 
+def _camera(d: Drive, name: str, drag: bool) -> Steps:
+    """SHOOT's table zoomed in and out under the pointer, or zoomed in and dragged about."""
+    from game.battlefield import load
+    from game.games.shoot.tables import make_options
+
+    yield from d.rest(30)
+    file = maps() / f"{name}.tmx"
+    seats = max(2, load(file).players_min)
+    _open_table(d, "shoot", ["person", *["regular"] * (seats - 1)], make_options(seats, "", file))
+    yield from d.until(lambda: _ready(d, "shoot"))
+    yield from d.wander(30)
+    d.watch()
+    w, h = d.size
+    for number in range(6 if drag else 24):
+        d.wheel(1 if number < 12 else -1)
+        yield from d.wander(3 if drag else 8, 90)
+    if drag:
+        yield from d.drag([(w * (0.45 + 0.2 * sin(k / 9)), h * (0.45 + 0.2 * cos(k / 7))) for k in range(120)])
+    yield from d.rest(30)
+
+
 def _press(d: Drive, game: str, key: int, mod: int = 0) -> Steps:
     """A key pressed at a table: the log, the pause, the text size."""
     yield from d.rest(30)
@@ -445,6 +479,8 @@ COURSES: dict[str, Course] = {
     **{f"open-splatatat-{n}": partial(_open, game="splatatat", prepare=partial(_seats, count=n)) for n in (2, 8)},
     **{f"straight-{game}": partial(_straight, game=game) for game in GAMES},
     **{f"look-{game}": partial(_look, game=game) for game in GAMES},
+    **{f"zoom-{name}": partial(_camera, name=name, drag=False) for name in MAPS},
+    **{f"drag-{name}": partial(_camera, name=name, drag=True) for name in MAPS},
     **{f"play-{game}": partial(_play, game=game) for game in GAMES},
     **{f"bots-{game}": partial(_bots, game=game) for game in GAMES},
     **{f"log-{game}": partial(_press, game=game, key=pygame.K_l) for game in GAMES},

@@ -194,33 +194,46 @@ def _mitre(box: pygame.Rect, inner: pygame.Rect) -> list[tuple[list[tuple[int, i
     ]
 
 
-def paint_rim(surface: pygame.Surface, top: pygame.Rect, scale: float) -> None:
-    """Paint the wooden rim round the table top (px), lit from the upper left, in its four mitred boards."""
+def paint_rim(surface: pygame.Surface, top: pygame.Rect, scale: float) -> Iterator[None]:
+    """Paint the wooden rim round the table top (px), lit from the upper left, in its four mitred boards; in steps."""
     width = max(4, round(RIM * scale))
     box = top.inflate(2 * width, 2 * width)
-    radius = max(3, round(9 * scale))
-    frame = pygame.Surface(box.size, pygame.SRCALPHA)
-    cover(frame, "wood_smooth_desk", round(260 * scale), frame.get_rect())
-    breathe()
-    light = pygame.Surface(box.size, depth=32)
+    boards = (
+        pygame.Rect(box.left, box.top, box.w, width),
+        pygame.Rect(box.left, top.bottom, box.w, width),
+        pygame.Rect(box.left, top.top, width, top.h),
+        pygame.Rect(top.right, top.top, width, top.h),
+    )
+    for board in boards:
+        # Close to the table the whole rim may be many windows large, and next to nothing of it is seen.
+        seen = board.clip(surface.get_rect())
+        if seen.w > 0 and seen.h > 0:
+            surface.blit(_rim(seen, box, top, scale), seen)
+            yield
+
+
+def _rim(part: pygame.Rect, box: pygame.Rect, top: pygame.Rect, scale: float) -> pygame.Surface:
+    """Give a part of the frame that fills a box round the table top."""
+    radius, line = max(3, round(9 * scale)), max(1, round(1.4 * scale))
+    left, high = -part.x, -part.y
+    whole, inner = box.move(left, high), top.move(left, high)
+    frame = pygame.Surface(part.size, pygame.SRCALPHA)
+    cover(frame, "wood_smooth_desk", round(260 * scale), frame.get_rect(), whole.topleft)
+    light = pygame.Surface(part.size, depth=32)
     light.fill((255, 255, 255))
-    for points, bright in _mitre(frame.get_rect(), top.move(-box.x, -box.y)):
+    for points, bright in _mitre(whole, inner):
         pygame.draw.polygon(light, (bright * 148 // 255, bright * 112 // 255, bright * 92 // 255), points)
     frame.blit(light, (0, 0), None, pygame.BLEND_RGB_MULT)
-    breathe()
-    shape = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.rect(shape, (255, 255, 255, 255), shape.get_rect(), border_radius=radius)
+    shape = pygame.Surface(part.size, pygame.SRCALPHA)
+    pygame.draw.rect(shape, (255, 255, 255, 255), whole, border_radius=radius)
     frame.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MIN)
-    breathe()
-    line = max(1, round(1.4 * scale))
-    pygame.draw.rect(frame, (36, 20, 12, 255), frame.get_rect(), line, border_radius=radius)
-    lit = frame.get_rect().inflate(-2 * line, -2 * line)
-    pygame.draw.rect(frame, (198, 148, 98, 255), lit, max(1, line // 2), border_radius=radius)
-    inner = top.move(-box.x, -box.y)
+    pygame.draw.rect(frame, (36, 20, 12, 255), whole, line, border_radius=radius)
+    pygame.draw.rect(
+        frame, (198, 148, 98, 255), whole.inflate(-2 * line, -2 * line), max(1, line // 2), border_radius=radius
+    )
     pygame.draw.rect(frame, (48, 27, 15, 255), inner.inflate(2 * line, 2 * line), line)
     frame.fill((0, 0, 0, 0), inner)
-    breathe()
-    surface.blit(frame, box)
+    return frame
 
 
 def paint_rim_shadow(surface: pygame.Surface, top: pygame.Rect, scale: float) -> None:

@@ -124,7 +124,8 @@ class Prerendered:
                 yield True
         paint_rim_shadow(self.surface, top, scale)
         if not top.contains(window):
-            paint_rim(self.surface, top, scale)
+            for _ in paint_rim(self.surface, top, scale):
+                yield True
         yield True
         yield from self._shadows()
         yield from self._things()
