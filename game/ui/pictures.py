@@ -58,6 +58,11 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
     return made
 
 
+def is_remembered(key: tuple[object, ...]) -> bool:
+    """Tell whether a picture is kept under a key just now."""
+    return key in _kept
+
+
 @cache
 def find(name: str) -> Path:
     """Give the file of an asset name ("crosshair", "emoji/ninja", "objects/book_red"). Raises FileNotFoundError."""

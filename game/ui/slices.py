@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from importlib import import_module
 from time import perf_counter, thread_time
 from typing import Generic, TypeVar
@@ -49,6 +49,16 @@ def apart(work: Callable[[], Made]) -> Made:
     """
     job = _now
     return work() if job is None or not job.holds else job.apart(work)
+
+
+def at_once(steps: Generator[object, None, Made]) -> Made:
+    """Go through what may be done in steps, breathing between them; Return what it returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        breathe()
 
 
 def fetch(*modules: str) -> None:

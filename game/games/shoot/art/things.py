@@ -4,7 +4,7 @@ A drawn thing is SVG made for its exact size, turn and zoom: crisp at any of the
 face the light, so a turned book is lit as truly as a straight one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
 from hashlib import blake2s
 from math import cos, hypot, radians, sin
@@ -15,7 +15,8 @@ from game.battlefield.model import Obstacle
 from game.games.shoot.art.map_pictures import flipped, load, turned
 from game.games.shoot.art.shadows import LIGHT, blurred, bounds
 from game.geometry.shapes import Outline, Point
-from game.ui.pictures import css, remembered, svg
+from game.ui.pictures import css, is_remembered, remembered, svg
+from game.ui.slices import at_once
 from game.ui.theme import Colour, mix, seat_style
 
 WHITE: Colour = (255, 255, 255)
@@ -416,17 +417,20 @@ def drawn_outline(thing: Obstacle, folder: str = "") -> Outline:
     )
 
 
-def embossed(picture: pygame.Surface, depth: float) -> pygame.Surface:
-    """Give a picture a body: its edges toward the light brighter, those away from it darker, `depth` px wide."""
+def embossed(picture: pygame.Surface, depth: float) -> Generator[None, None, pygame.Surface]:
+    """Give a picture a body, in steps: edges toward the light brighter, the others darker, `depth` px wide."""
     deep = max(1, round(depth))
     shift = (max(1, round(deep * LIGHT[0] * 1.4)), max(1, round(deep * LIGHT[1] * 1.4)))
     mask = pygame.mask.from_surface(picture, 110)
     for sign, colour, strength in ((1, (255, 246, 226), 84), (-1, (22, 10, 8), 120)):
+        yield
         edge = mask.copy()
         edge.erase(mask, (sign * shift[0], sign * shift[1]))
         band = edge.to_surface(setcolor=(*colour, strength), unsetcolor=(*colour, 0))
         if deep > 1:
+            yield
             band = blurred(band, deep / 2)
+        yield
         cut = picture.copy()
         cut.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         band.blit(cut, (0, 0), None, pygame.BLEND_RGBA_MIN)
@@ -434,20 +438,37 @@ def embossed(picture: pygame.Surface, depth: float) -> pygame.Surface:
     return picture
 
 
-def looks(thing: Obstacle, scale: float, folder: str = "") -> pygame.Surface:
-    """Give a thing's picture at `scale` px per mm, turned as it lies; shared, do not draw on it."""
+def _painted(thing: Obstacle, scale: float, folder: str) -> Generator[None, None, pygame.Surface]:
+    """Paint a thing's picture in steps."""
+    source = load(thing.picture, folder) if thing.picture and not thing.wall else None
+    if source is None:
+        return drawing(thing, scale)
+    yield
+    fine = min(scale, FINEST)
+    size = (thing.size[0] * fine, thing.size[1] * fine)
+    flat = turned(flipped(source, thing.flip_x, thing.flip_y), size, thing.angle)
+    body = yield from embossed(flat, (0.9 + min(thing.tall, 200) * 0.011) * fine)
+    if fine == scale:
+        return body
+    yield
+    return pygame.transform.smoothscale_by(body, scale / fine)
 
-    def make() -> pygame.Surface:
-        source = load(thing.picture, folder) if thing.picture and not thing.wall else None
-        if source is None:
-            return drawing(thing, scale)
-        fine = min(scale, FINEST)
-        size = (thing.size[0] * fine, thing.size[1] * fine)
-        flat = turned(flipped(source, thing.flip_x, thing.flip_y), size, thing.angle)
-        body = embossed(flat, (0.9 + min(thing.tall, 200) * 0.011) * fine)
-        return body if fine == scale else pygame.transform.smoothscale_by(body, scale / fine)
 
+def _key(thing: Obstacle, scale: float, folder: str) -> tuple[object, ...]:
     style = seat_style(thing.seat).colour if thing.wall and thing.seat else None
     shape = (thing.id, thing.kind, thing.picture, thing.size, thing.angle, thing.flip_x, thing.flip_y)
     local = tuple((round(x - thing.centre[0], 1), round(y - thing.centre[1], 1)) for x, y in thing.outline)
-    return remembered(("thing", *shape, local, style, round(scale, 4), folder), make)
+    return ("thing", *shape, local, style, round(scale, 4), folder)
+
+
+def looks(thing: Obstacle, scale: float, folder: str = "") -> pygame.Surface:
+    """Give a thing's picture at `scale` px per mm, turned as it lies; shared, do not draw on it."""
+    return remembered(_key(thing, scale, folder), lambda: at_once(_painted(thing, scale, folder)))
+
+
+def looks_in_steps(thing: Obstacle, scale: float, folder: str = "") -> Iterator[None]:
+    """Have a thing's picture painted step by step; afterwards `looks` has it."""
+    key = _key(thing, scale, folder)
+    if not is_remembered(key):
+        made = yield from _painted(thing, scale, folder)
+        remembered(key, lambda: made)

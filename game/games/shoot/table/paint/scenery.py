@@ -14,7 +14,7 @@ import pygame
 from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.art import figures
 from game.games.shoot.art.shadows import ShadowMap, Standing, bounds, cast_bounds
-from game.games.shoot.art.things import drawn_outline, looks, middle_of
+from game.games.shoot.art.things import drawn_outline, looks, looks_in_steps, middle_of
 from game.games.shoot.table.paint.ground import (
     NATIVE,
     RIM,
@@ -196,7 +196,8 @@ class Prerendered:
                 continue
             while raised and raised[0].level < thing.tall:
                 self._base(raised.pop(0))
-            looks(thing, self.scale, self.arrangement.folder)
+            for _ in looks_in_steps(thing, self.scale, self.arrangement.folder):
+                yield True
             yield True
             sprite = self._sprite(thing)
             if window.colliderect(sprite.picture.get_rect(topleft=sprite.at)):
