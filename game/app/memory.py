@@ -30,7 +30,7 @@ def trim() -> None:
 class GiveBack:
     """Clears away tables that were closed: scene, widgets and kept layers know each other, so they die together.
 
-    It waits a moment, until the scene that took the place of the table stands.
+    It waits a moment, until the scene that took the place of the table stands; but not into the next table's play.
     """
 
     WAIT = 1.0  # seconds
@@ -47,7 +47,9 @@ class GiveBack:
         return self._at > 0 or self._untrimmed
 
     def opened(self, importing: bool) -> None:
-        """Note that a table is opened, and whether modules are still coming in."""
+        """Note that a table is opened, and whether modules are still coming in; the picture before it still stands."""
+        if self._at:
+            self._clear()
         self._mixed = self._mixed or importing
 
     def due(self) -> None:
@@ -60,8 +62,11 @@ class GiveBack:
             self._untrimmed = False
             trim()
         elif self._at and time.monotonic() >= self._at:
-            self._at, self._untrimmed = 0.0, True
-            self._collect()
+            self._clear()
+
+    def _clear(self) -> None:
+        self._at, self._untrimmed = 0.0, True
+        self._collect()
 
     def _collect(self) -> None:
         if gc.get_freeze_count() and self._mixed:

@@ -330,7 +330,6 @@ class Program:
         session = self.session
         if session is None:
             return
-        self._give_back.opened(importing=not self.ahead.done())
         session.on_change(self.loop.wake)
         if len(session.persons) < len(session.table.holders):
             session.opponents.thinker.warm()
@@ -338,6 +337,7 @@ class Program:
         if music is not None:
             self.loop.sounds.music(music)
         self.loop.reset(self.shelf())
+        self._give_back.opened(importing=not self.ahead.done())
         self.loop.push(self.table_scene(session))
 
     def table_scene(self, session: Session) -> Scene:

@@ -118,3 +118,19 @@ def test_trimming_is_harmless_on_any_system(monkeypatch):
         memory._trim.cache_clear()
         memory.trim()
     memory._trim.cache_clear()
+
+
+def test_the_next_table_is_not_held_up_by_the_last_one(monkeypatch):
+    """Figure 1 of speed.md: what was left is cleared away while the old picture stands, not in the middle of play."""
+    done = []
+    monkeypatch.setattr(memory.GiveBack, "_collect", lambda self: done.append("garbage"))
+    monkeypatch.setattr(memory, "trim", lambda: done.append("pages"))
+    back = memory.GiveBack()
+    back.opened(importing=False)
+    assert done == []
+    back.due()
+    back.opened(importing=False)
+    assert done == ["garbage"]
+    back.poll()
+    back.poll()
+    assert (done, back.waiting) == (["garbage", "pages"], False)
