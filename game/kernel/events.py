@@ -1,5 +1,7 @@
 """Events: what happened, told as facts in the order in which it happened, and who may hear which part of it."""
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -41,3 +43,21 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 def heard(events: list[Event], seat: int) -> list[Event]:
     """Return what a seat hears of a run of events."""
     return [own for event in events if (own := event.seen_by(seat)) is not None]
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened, with typed fields; those that not every seat hears have defaults. Kept is the plain Event."""
+
+
+def kinds_of(names: Mapping[str, Any]) -> dict[str, type[Fact]]:
+    """Return a module's facts by the names of their events: CardDrawn is "card_drawn"."""
+    facts = [kind for kind in names.values() if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact]
+    return {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in facts}
+
+
+def fact_of(event: Event, kinds: Mapping[str, type[Fact]]) -> Fact:
+    """Return an event, as somebody heard it, with typed fields; KeyError if there is no such kind.
+
+    Raises msgspec.ValidationError where it does not fit its kind.
+    """
+    return msgspec.convert(event.facts, kinds[event.name])

@@ -11,6 +11,7 @@ import pygame
 
 from game.games.whisky.art import faces, look
 from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.table import sharing, spots, warm
 from game.games.whisky.table.choosing import Choosing
@@ -226,10 +227,10 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
                 break
         self.show.feed(events, self.teller.moment)
 
-    def duel_over(self, event: Event) -> None:
+    def duel_over(self, event: DuelDrawn) -> None:
         """Lay the summary of a duel on the table."""
         self.around.resolving, self.around.beats = -1, (0, -1)
-        self.shown.scores = list(event["scores"])
+        self.shown.scores = list(event.scores)
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(DuelSheet(self, event))
 

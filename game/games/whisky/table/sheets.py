@@ -11,9 +11,9 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.art.faces import INK
 from game.games.whisky.report import WIN_WORDS
 from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.rules.events import DuelDrawn, DuelWon
 from game.games.whisky.table import words
 from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
-from game.kernel.events import Event
 from game.table.sheets import Margins, Sheet
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import card_size, wide_for
@@ -203,10 +203,10 @@ class DuelSheet(SaloonSheet):
     wide = 940
     high = 580
 
-    def __init__(self, table: SaloonTable, event: Event) -> None:
+    def __init__(self, table: SaloonTable, event: DuelDrawn) -> None:
         super().__init__(table)
         self.event = event
-        self.seat = int(event.get("seat") or 0)
+        self.seat = event.seat if isinstance(event, DuelWon) else 0
         over = table.session.decision is None
         label = "To the results" if over else "Next duel"
         self.buttons = [
@@ -229,7 +229,7 @@ class DuelSheet(SaloonSheet):
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw the winner's pose, the counts of both seats and the habits."""
         size = theme.text_px(20)
-        kind = str(self.event["kind"])
+        kind = self.event.kind
         why = f"By {WIN_WORDS[kind]}." if self.seat else "Bottle, gold and hits are level at closing time."
         pose = min(inside.h * 32 // 100, inside.w // 4)
         self._pose(surface, kind, pygame.Rect(inside.x, inside.y, pose, pose))
@@ -241,14 +241,14 @@ class DuelSheet(SaloonSheet):
         for seat in (1, 2):
             row = pygame.Rect(left, y, room.w, step)
             look.badge(surface, seat, (row.x + step // 2, row.centery), step * 7 // 10)
-            hits = self.event["bullets"][seat - 1]
-            have = f"{self.event['nuggets'][seat - 1]} nuggets, {hits} {'hit' if hits == 1 else 'hits'}"
-            score = f", duels {self.event['scores'][seat - 1]}" if self.table.shown.match_length > 1 else ""
+            hits = self.event.bullets[seat - 1]
+            have = f"{self.event.nuggets[seat - 1]} nuggets, {hits} {'hit' if hits == 1 else 'hits'}"
+            score = f", duels {self.event.scores[seat - 1]}" if self.table.shown.match_length > 1 else ""
             room_ = pygame.Rect(row.x + step + theme.scale(4), row.y, row.w - step - theme.scale(4), step)
             put(surface, f"{self.table.names[seat]}: {have}{score}", room_, size, INK, "semi")
             y += step
         room_ = pygame.Rect(left, y, room.w, step)
-        put(surface, f"Bottle: {words.holder_words(str(self.event['bottle']), self.table.names)}", room_, size, SOFT)
+        put(surface, f"Bottle: {words.holder_words(self.event.bottle, self.table.names)}", room_, size, SOFT)
         top = max(y + step, inside.y + pose) + theme.scale(12)
         self._habits(surface, pygame.Rect(inside.x, top, inside.w, inside.bottom - top))
 

@@ -1,0 +1,311 @@
+"""What happens in SPLATATAT, as typed facts: one for every event; fields with defaults are not heard by every seat."""
+
+from typing import Final
+
+from game.kernel.events import Fact, kinds_of
+
+
+class GameStarted(Fact, frozen=True):
+    """A game begins."""
+
+    dealer: int
+    first: int
+    seats: int
+    colours: tuple[str, ...]
+    faces: int
+    teams: bool
+    most: int
+    deal: int
+    deck: int
+    position: bool
+
+
+class HouseRules(Fact, frozen=True):
+    """The House Rules in force."""
+
+    ids: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+class Dealt(Fact, frozen=True):
+    """A seat is dealt its hand; the cards, only who may see them hears."""
+
+    seat: int
+    number: int
+    deck: int
+    cards: tuple[int, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+class TurnStarted(Fact, frozen=True):
+    """The spotlight goes to a seat."""
+
+    seat: int
+    reason: str
+    turn: int
+    deck: int
+    passes: int
+
+
+class PickedUp(Fact, frozen=True):
+    """A seat takes cards from the deck; which, only who may see them hears."""
+
+    seat: int
+    hand: int
+    number: int
+    reason: str
+    deck: int
+    cards: tuple[int, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+class Passed(Fact, frozen=True):
+    """A seat passes."""
+
+    seat: int
+    passes: int
+
+
+class StandstillWarning(Fact, frozen=True):
+    """One more pass ends the game."""
+
+    passes: int
+
+
+class SplatPlayed(Fact, frozen=True):
+    """A splat card is thrown at a seat."""
+
+    attacker: int
+    victim: int
+    card: int
+    kind: str
+    top: int
+    pile: tuple[str, ...]
+    hand: int
+
+
+class Threat(Fact, frozen=True):
+    """A seat must answer a threat now."""
+
+    victim: int
+    threat: str
+    attacker: int
+
+
+class Splatatat(Fact, frozen=True):
+    """A face is splatted."""
+
+    victim: int
+    attacker: int
+    face: int
+    cause: str
+    pile: tuple[str, ...]
+    smiles: int
+
+
+class Saved(Fact, frozen=True):
+    """A seat wipes its pile off."""
+
+    seat: int
+    deck: int
+    hand: int
+    card: int
+    kind: str
+    pile: tuple[str, ...]
+
+
+class SSaved(Fact, frozen=True):
+    """A seat wipes its pile off with the S."""
+
+    seat: int
+    target: int
+    card: int
+    pile: tuple[str, ...]
+    hand: int
+
+
+class SPlayed(Fact, frozen=True):
+    """The S hits a seat."""
+
+    seat: int
+    target: int
+    card: int
+    pile: tuple[str, ...]
+    hand: int
+
+
+class SRevived(Fact, frozen=True):
+    """The S turns a frown of the own face round."""
+
+    seat: int
+    target: int
+    card: int
+    smiles: int
+    hand: int
+
+
+class SMateBack(Fact, frozen=True):
+    """The S brings a team mate back."""
+
+    seat: int
+    target: int
+    card: int
+    smiles: int
+    pile: tuple[str, ...]
+    hand: int
+
+
+class OutCardPlayed(Fact, frozen=True):
+    """Who is out throws a card."""
+
+    seat: int
+    out: int
+    place: str
+    deck: int
+    card: int
+    kind: str
+    pile: tuple[str, ...]
+    hand: int
+
+
+class PileLeft(Fact, frozen=True):
+    """A pile leaves a seat's face cards."""
+
+    seat: int
+    pile: tuple[str, ...]
+    to: str
+    deck: int = -1
+
+
+class PointScored(Fact, frozen=True):
+    """A seat scores points."""
+
+    seat: int
+    points: int
+    victim: int
+
+
+class Dollop(Fact, frozen=True):
+    """A Dollop falls."""
+
+    seat: int
+    target: int
+    card: int
+    hand: int
+
+
+class Gusher(Fact, frozen=True):
+    """A Gusher reaches seats."""
+
+    seat: int
+    seats: tuple[int, ...]
+    card: int
+    hand: int
+
+
+class Swapsies(Fact, frozen=True):
+    """Two seats change hands; the cards, only they hear."""
+
+    seat: int
+    partner: int
+    card: int
+    kind: str
+    hands: tuple[int, int]
+    gave: tuple[str, ...] = ()
+    got: tuple[str, ...] = ()
+
+
+class Uturn(Fact, frozen=True):
+    """The spotlight turns round."""
+
+    seat: int
+    direction: int
+    two: bool
+    card: int
+    hand: int
+
+
+class ToMiddle(Fact, frozen=True):
+    """A card goes to the middle."""
+
+    card: int
+    kind: str
+    middle: int
+
+
+class LastCard(Fact, frozen=True):
+    """A seat has played its last card."""
+
+    seat: int
+    card: int
+    kind: str
+    way: str
+
+
+class Revealed(Fact, frozen=True):
+    """A seat shows its hand."""
+
+    seat: int
+    cards: tuple[int, ...]
+    kinds: tuple[str, ...]
+
+
+class SeatOut(Fact, frozen=True):
+    """A seat is out."""
+
+    seat: int
+    hand: int
+    deck: int
+
+
+class Skipped(Fact, frozen=True):
+    """A seat is skipped."""
+
+    seat: int
+    by: int
+
+
+class ExtraTurn(Fact, frozen=True):
+    """A seat has another turn."""
+
+    seat: int
+    reason: str
+
+
+class ShuffledIn(Fact, frozen=True):
+    """Cards are shuffled into the deck."""
+
+    number: int
+    kinds: tuple[str, ...]
+    deck: int
+
+
+class GameWon(Fact, frozen=True):
+    """A game is won."""
+
+    winners: tuple[int, ...]
+    seat: int
+    team: int
+    kind: str
+    ranking: tuple[dict[str, int], ...]
+
+
+class WinShared(Fact, frozen=True):
+    """A game is won by several."""
+
+    winners: tuple[int, int]
+    seat: int
+    team: int
+    kind: str
+    ranking: tuple[dict[str, int], ...]
+
+
+class GameOver(Fact, frozen=True):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    reason: str
+    turns: int
+
+
+EVENTS: Final = kinds_of(globals())

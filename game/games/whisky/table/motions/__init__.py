@@ -1,0 +1,1 @@
+"""WHISKY's events as movements."""

@@ -1,0 +1,130 @@
+"""A duel and its rounds begin, the display is dealt, slides and is filled again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.whisky.art import faces
+from game.games.whisky.rules.cards import saloon_kind
+from game.games.whisky.rules.events import (
+    CommitAsked,
+    DisplayDealt,
+    DisplayRefilled,
+    DisplaySlid,
+    DuelStarted,
+    HandsReturned,
+    RoundStarted,
+    SlowRound,
+)
+from game.games.whisky.table import spots
+from game.games.whisky.table.motions.kit import SaloonKit, motions
+from game.games.whisky.table.shown import Shown
+from game.ui.director import Motion
+
+if TYPE_CHECKING:
+    pass
+
+
+@motions.on(DuelStarted)
+def _duel_started(kit: SaloonKit, event: DuelStarted) -> list[Motion]:
+    def clear() -> None:
+        fresh = Shown(match_length=kit.shown.match_length, scores=list(event.scores), duel=event.duel)
+        fresh.deck, fresh.supply = 13, 7
+        kit.stage.shown = fresh
+
+    return [kit.moment(clear, "card_shuffle", 0.5)]
+
+
+@motions.on(DisplayDealt)
+def _display_dealt(kit: SaloonKit, event: DisplayDealt) -> list[Motion]:
+    self_deck = event.deck
+    kinds = [saloon_kind(card) if card >= 0 else "" for card in event.cards]
+    found = []
+    for slot, kind in enumerate(kinds):
+        if kind:
+            found.append(_from_deck(kit, slot, kind, self_deck + len(kinds) - 1 - slot))
+    return found
+
+
+def _from_deck(kit: SaloonKit, slot: int, kind: str, left: int) -> Motion:
+    def take() -> None:
+        kit.shown.deck = left
+
+    def lay() -> None:
+        kit.shown.display[slot] = kind
+
+    deck, end = kit.where.zone("deck"), spots.slot_spot(kit.where, slot)
+    return kit.fly(
+        lambda wide: faces.saloon(kind, wide), deck, end, seconds=0.26, sound="card_deal", take=take, put=lay
+    )
+
+
+@motions.on(RoundStarted)
+def _round_started(kit: SaloonKit, event: RoundStarted) -> list[Motion]:
+    def begin() -> None:
+        kit.shown.round, kit.shown.phase = event.round, 1
+
+    return [kit.moment(begin, seconds=0.15)]
+
+
+@motions.on(CommitAsked)
+def _commit_asked(kit: SaloonKit, event: CommitAsked) -> list[Motion]:
+    def begin() -> None:
+        kit.shown.phase = event.phase
+
+    return [kit.moment(begin)]
+
+
+@motions.on(SlowRound)
+def _slow_round(kit: SaloonKit, event: SlowRound) -> list[Motion]:
+    rect = spots.slot_spot(kit.where, 0)
+    return [kit.word("The barkeeper sweeps up", rect.center, 1.0, "sf_whistle")]
+
+
+@motions.on(DisplaySlid)
+def _display_slid(kit: SaloonKit, event: DisplaySlid) -> list[Motion]:
+    found: list[Motion] = []
+    for number, (old, new) in enumerate(event.moves):
+        found.append(_glide(kit, old - 1, new - 1, bool(number)))
+    return found
+
+
+def _glide(kit: SaloonKit, old: int, new: int, together: bool) -> Motion:
+    """One card of the display glides towards the deck; which one it is shows when it starts."""
+    start, end = spots.slot_spot(kit.where, old), spots.slot_spot(kit.where, new)
+    carried: list[str] = []
+
+    def take() -> None:
+        carried.append(kit.shown.display[old])
+        kit.shown.display[old] = ""
+
+    def lay() -> None:
+        kit.shown.display[new] = carried.pop()
+
+    def picture(wide: int) -> pygame.Surface:
+        kind = carried[-1] if carried and carried[-1] else "P3"
+        return faces.saloon(kind, wide)
+
+    return kit.fly(picture, start, end, sound="" if together else "move_step", take=take, put=lay,
+                    together=together)  # fmt: skip
+
+
+@motions.on(DisplayRefilled)
+def _display_refilled(kit: SaloonKit, event: DisplayRefilled) -> list[Motion]:
+    cards = event.cards
+    left = event.deck + len(cards)
+    return [
+        _from_deck(kit, slot - 1, saloon_kind(card), left - number)
+        for number, (slot, card) in enumerate(cards, 1)
+    ]  # fmt: skip
+
+
+@motions.on(HandsReturned)
+def _hands_returned(kit: SaloonKit, event: HandsReturned) -> list[Motion]:
+    def back() -> None:
+        kit.shown.laid = [["", "", "", ""], ["", "", "", ""]]
+        kit.shown.left = [{"loot": 2, "shoot": 2, "whisky": 2} for _ in range(2)]
+
+    return [kit.moment(back, "card_shuffle", 0.3)]

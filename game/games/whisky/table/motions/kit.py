@@ -1,0 +1,82 @@
+"""What every movement on the mat is made of: flights, words, bursts; no rule is known here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.games.whisky.art import faces, look
+from game.games.whisky.table.regions import Regions
+from game.games.whisky.table.shown import Shown
+from game.games.whisky.table.warm import burst_side
+from game.table.handlers import EventHandlers
+from game.table.motions import Act, Kit, Picture
+from game.ui import pictures, text, theme
+from game.ui.director import Motion
+
+if TYPE_CHECKING:
+    pass
+
+if TYPE_CHECKING:
+    from game.games.whisky.table.scene import SaloonTable
+
+
+class SaloonKit(Kit["SaloonTable"]):
+    """What makers of motions share: places, and kinds of motion."""
+
+    stage: SaloonTable
+
+    @property
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        return self.stage.shown
+
+    @property
+    def where(self) -> Regions:
+        """Where everything lies."""
+        return self.stage.regions
+
+    def fly(
+        self, picture: Picture, start: pygame.Rect, end: pygame.Rect, *, seconds: float = 0.34, sound: str = "",
+        take: Act | None = None, put: Act | None = None, together: bool = False, hop: float = 0.0,
+    ) -> Motion:  # fmt: skip
+        """Let a flat thing glide from place to place; `take` and `put` change the table at both ends."""
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+            # Cards keep their printed size while they fly; only where they land may it be another one.
+            made = picture(end.w if share > 0.5 else start.w)
+            spot = made.get_rect(center=rect.center)
+            blur = theme.scale(12)
+            pictures.draw_shadow(surface, spot, blur, (blur // 2, blur), spot.w * 0.08, 120)
+            surface.blit(made, spot)
+
+        return self.carry(paint, start, end, seconds=seconds, hop=hop * theme.unit(), sound=sound, take=take, put=put,
+                          together=together)  # fmt: skip
+
+    def word(self, words: str, centre: tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
+        """Let words stand over a place for a moment."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            size = theme.text_px(34)
+            wide = text.width(words, size, "whisky")
+            rect = pygame.Rect(0, 0, wide + theme.scale(36), text.line_height(size, "whisky") + theme.scale(10))
+            rect.center = centre
+            rect.clamp_ip(self.where.mat)
+            pictures.draw_rounded(surface, rect, rect.h / 3, look.WHISKY, look.BRASS, max(2, theme.scale(3)))
+            text.draw(surface, words, rect, size, look.GLOW, "whisky", "centre", "middle", wrap=0)
+
+        return self.play(seconds, draw, sound=sound, moves=False)
+
+    def burst(self, name: str, rect: pygame.Rect, seconds: float = 0.3, sound: str = "") -> Motion:
+        """Let a printed burst (a flash, dust) pop up over a place."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            made = faces.own(name, burst_side(rect, 6 + min(4, int(share * 8))))  # five sizes, each made once
+            surface.blit(made, made.get_rect(center=rect.center))
+
+        return self.play(seconds, draw, sound=sound)
+
+
+motions: Final = EventHandlers[SaloonKit, list[Motion]]()
+"""What makes an event's motions; each changes what the table shows when it begins and when it ends."""

@@ -1,0 +1,185 @@
+"""What a slot pays: gulps, bullets, gold, or nothing."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.whisky.art import faces
+from game.games.whisky.rules.cards import saloon_kind
+from game.games.whisky.rules.events import (
+    CardDiscarded,
+    LootGold,
+    LootShot,
+    LootSip,
+    ShotHit,
+    SlotTied,
+    WhiskyGulp,
+)
+from game.games.whisky.rules.state import BOTTLE
+from game.games.whisky.table import spots
+from game.games.whisky.table.motions.kit import SaloonKit, motions
+from game.table.motions import between, eased
+from game.ui import theme
+from game.ui.director import Motion
+
+if TYPE_CHECKING:
+    pass
+
+
+def _settled(kit: SaloonKit, slot: int) -> Motion:
+    """Put an empty pause after a slot, for the eye."""
+
+    def over() -> None:
+        kit.stage.around.resolving, kit.stage.around.beats = -1, (0, -1)
+
+    return kit.moment(over, seconds=0.25)
+
+
+@motions.on(SlotTied)
+def _slot_tied(kit: SaloonKit, event: SlotTied) -> list[Motion]:
+    rect = spots.slot_spot(kit.where, event.slot - 1)
+    return [kit.burst("dust", rect, 0.4, "whoosh")]
+
+
+@motions.on(CardDiscarded)
+def _card_discarded(kit: SaloonKit, event: CardDiscarded) -> list[Motion]:
+    kind, slot = saloon_kind(event.card), event.slot - 1
+    start, end = spots.slot_spot(kit.where, slot), kit.where.zone("discard")
+
+    def take() -> None:
+        kit.shown.display[slot] = ""
+
+    def lay() -> None:
+        kit.shown.discard.insert(0, kind)
+
+    return [kit.fly(lambda wide: faces.saloon(kind, wide), start, end, sound="card_deal", take=take, put=lay,
+                     hop=60), _settled(kit, slot)]  # fmt: skip
+
+
+@motions.on(ShotHit)
+def _shot_hit(kit: SaloonKit, event: ShotHit) -> list[Motion]:
+    seat, slot, have = event.winner, event.slot - 1, event.bullets
+    muzzle = spots.commit_spot(kit.where, seat, slot)
+    end = spots.bullet_spots(kit.where, seat)[min(3, have - 1)]
+    start = kit.where.zone("supply")
+
+    def take() -> None:
+        kit.shown.supply -= 1
+
+    def lay() -> None:
+        kit.shown.bullets[seat - 1] = have
+
+    words = "Bang!" if have < 4 else "The fourth hit!"
+    return [
+        kit.burst("flash", muzzle, 0.34, "gun_revolver"),
+        kit.word(words, spots.slot_spot(kit.where, slot).center, 0.5),
+        kit.fly(faces.bullet, start, end, sound="ricochet", take=take, put=lay, hop=40),
+        _settled(kit, slot),
+    ]
+
+
+@motions.on(WhiskyGulp)
+def _whisky_gulp(kit: SaloonKit, event: WhiskyGulp) -> list[Motion]:
+    seat, slot = event.winner, event.slot - 1
+    after = BOTTLE.index(event.bottle)
+    before = {"middle": 0, "opponent": 5 - 2 * seat, "own": (0, 1, 3)[seat]}[event.from_]
+    cork = spots.bottle_spot(kit.where, (0, 1, 1, 2, 2)[before])
+    found = [_pop(kit, cork)] if event.from_ != "own" else []
+    if event.from_ != "own":
+        found.append(_slide(kit, cork, seat, after))
+        found.append(kit.moment(sound="glass_clink", seconds=0.2))
+    drained = event.bottle.endswith("empty")
+
+    def drink() -> None:
+        kit.shown.bottle = after
+
+    need = event.gulps_needed
+    words = "Drained!" if drained else "Gulp!" if event.from_ != "own" else "Gulp, gulp!"
+    place = spots.bottle_spot(kit.where, seat).center
+    found.append(kit.moment(drink, "gulp", 0.25))
+    found.append(kit.word(f"{words} {need} to go" if need and not drained else words, place, 0.7))
+    found.append(_settled(kit, slot))
+    return found
+
+
+def _pop(kit: SaloonKit, bottle: pygame.Rect) -> Motion:
+    """The cork jumps."""
+    size = max(12, round(bottle.w * 0.4))
+
+    def draw(surface: pygame.Surface, share: float) -> None:
+        rise = round(bottle.h * 0.5 * sin(pi * share * 0.9))
+        aside = round(bottle.w * 1.2 * share)
+        made = faces.own("cork", size)
+        surface.blit(made, made.get_rect(center=(bottle.centerx + aside, bottle.y - rise)))
+
+    return kit.play(0.32, draw, sound="gun_silly_pop")
+
+
+def _slide(kit: SaloonKit, start: pygame.Rect, seat: int, after: int) -> Motion:
+    """The bottle slides across the table."""
+    end = spots.bottle_spot(kit.where, seat)
+
+    def take() -> None:
+        kit.shown.bottle = -1
+
+    def stand() -> None:
+        kit.shown.bottle = after
+
+    def picture(wide: int) -> pygame.Surface:
+        return faces.bottle(after, round(wide * 320 / 140))
+
+    return kit.fly(picture, start, end, seconds=0.6, sound="slide_down", take=take, put=stand)
+
+
+@motions.on(LootGold)
+def _loot_gold(kit: SaloonKit, event: LootGold) -> list[Motion]:
+    seat, slot, kind = event.winner, event.slot - 1, saloon_kind(event.card)
+    mine = kit.shown.gold[seat - 1]
+    start = spots.slot_spot(kit.where, slot)
+
+    def take() -> None:
+        kit.shown.display[slot] = ""
+
+    def lay() -> None:
+        mine_now = kit.shown.gold[seat - 1]
+        mine_now.append(kind)
+
+    count = len(mine) + 1
+    end = spots.gold_spot(kit.where, seat, count - 1, count)
+    head = spots.gold_head(kit.where, seat)
+    return [
+        _coins(kit, start, head, 3 if kind == "P3" else 6),
+        kit.fly(lambda wide: faces.saloon(kind, wide), start, end, take=take, put=lay, hop=50, sound="card_deal"),
+        _settled(kit, slot),
+    ]
+
+
+def _coins(kit: SaloonKit, start: pygame.Rect, end: pygame.Rect, count: int) -> Motion:
+    """Coins fly to the winner, one after the other."""
+    size = max(14, round(start.w * 0.26))
+
+    def draw(surface: pygame.Surface, share: float) -> None:
+        made = faces.own("coin", size)
+        for number in range(count):
+            own = min(1.0, max(0.0, share * 1.6 - number * 0.6 / count))
+            if 0 < own < 1:
+                rect = between(start, end, eased(own))
+                rise = round(70 * theme.unit() * sin(pi * own))
+                surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+
+    return kit.play(0.6, draw, sound="coin")
+
+
+@motions.on(LootSip)
+def _loot_sip(kit: SaloonKit, event: LootSip) -> list[Motion]:
+    rect = spots.slot_spot(kit.where, event.slot - 1)
+    return [kit.word("Extra Sip!", rect.center, 0.6, "pour")]
+
+
+@motions.on(LootShot)
+def _loot_shot(kit: SaloonKit, event: LootShot) -> list[Motion]:
+    rect = spots.slot_spot(kit.where, event.slot - 1)
+    return [kit.word("Extra Shot!", rect.center, 0.6, "jam_click")]
