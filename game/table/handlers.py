@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 from game.kernel.events import Fact
 
 C = TypeVar("C")
 R = TypeVar("R")
+E = TypeVar("E")
 F = TypeVar("F", bound=Fact)
+G = TypeVar("G", bound=Fact)
+H = TypeVar("H", bound=Fact)
+K = TypeVar("K", bound=Fact)
+Registering = Callable[[Callable[[C, E], R]], Callable[[C, E], R]]
 
 
 class EventHandlers(Generic[C, R]):
@@ -18,10 +23,22 @@ class EventHandlers(Generic[C, R]):
     def __init__(self) -> None:
         self._by_kind: dict[type[Fact], Callable[[C, Any], R]] = {}
 
-    def on(self, *kinds: type[F]) -> Callable[[Callable[[C, F], R]], Callable[[C, F], R]]:
+    @overload
+    def on(self, one: type[F], /) -> Registering[C, F, R]: ...
+
+    @overload
+    def on(self, one: type[F], two: type[G], /) -> Registering[C, F | G, R]: ...
+
+    @overload
+    def on(self, one: type[F], two: type[G], three: type[H], /) -> Registering[C, F | G | H, R]: ...
+
+    @overload
+    def on(self, one: type[F], two: type[G], three: type[H], four: type[K], /) -> Registering[C, F | G | H | K, R]: ...
+
+    def on(self, *kinds: type[Fact]) -> Registering[C, Any, R]:
         """Register a function for some types of events; ValueError if one has a function already."""
 
-        def register(answer: Callable[[C, F], R]) -> Callable[[C, F], R]:
+        def register(answer: Callable[[C, Any], R]) -> Callable[[C, Any], R]:
             for kind in kinds:
                 if kind in self._by_kind:
                     raise ValueError(f"{kind.__name__} is answered already")

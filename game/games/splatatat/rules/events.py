@@ -211,8 +211,8 @@ class Swapsies(Fact, frozen=True):
     card: int
     kind: str
     hands: tuple[int, int]
-    gave: tuple[str, ...] = ()
-    got: tuple[str, ...] = ()
+    gave: tuple[str, ...] | None = None
+    got: tuple[str, ...] | None = None
 
 
 class Uturn(Fact, frozen=True):

@@ -96,7 +96,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         own = shown_of(self.view, self.viewer).own.get(self.near, ())
         for card in fan(self.regions.hand, arranged(own, self.shown.colours[self.near - 1])):
             faces.card_face(card.kind, card.rect.w)
-        self.show.make.moving_back(self.show.make.deck_card().w)
+        self.show.kit.moving_back(self.show.kit.deck_card().w)
         self.aiming.refresh()
 
     def paint(self, surface: pygame.Surface) -> None:

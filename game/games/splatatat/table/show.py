@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Final
 
 import pygame
 
-from game.games.splatatat.table.motions import warm
-from game.games.splatatat.table.motions.cards import Cards
-from game.games.splatatat.table.motions.end import Ending
-from game.games.splatatat.table.motions.kit import Stage
-from game.games.splatatat.table.motions.slammy import Slammy
-from game.games.splatatat.table.motions.splats import Splats
+from game.games.splatatat.rules.events import EVENTS, Dealt
+from game.games.splatatat.table.motions import cards, end, slammy, splats, warm
+from game.games.splatatat.table.motions.kit import PaperKit, Stage, motions
+from game.games.splatatat.table.paint import leavings
 from game.games.splatatat.table.paint.stains import Paint
-from game.kernel.events import Event
+from game.kernel.events import Event, fact_of
 from game.table.show import Show
 from game.ui.cards import card_in
 from game.ui.director import Motion
@@ -28,17 +27,8 @@ PAINTED = ("splat_played", "out_card_played", "s_played", "saved", "s_saved", "s
 """Events whose own motion makes the paint hear them at the right moment."""
 
 
-class Motions(Splats, Slammy, Cards, Ending):
-    """The makers of all motions."""
-
-    def motions(self, events: Iterable[Event]) -> list[Motion]:
-        """Return the motions of some events; events that need none give none."""
-        found: list[Motion] = []
-        for event in events:
-            make = getattr(self, f"_on_{event.name}", None)
-            if make is not None:
-                found.extend(make(event))
-        return found
+MAKERS: Final = (cards, end, slammy, splats, leavings)
+"""Where motions are made, and what they leave."""
 
 
 class PaperShow(Show):
@@ -49,19 +39,22 @@ class PaperShow(Show):
         self.stage = stage
         self.paint = Paint()
         self.paint.begin(list(stage.shown.colours), stage.shown.faces)
-        self.make = Motions(stage, self.paint)
+        self.kit = PaperKit(stage, self.paint)
 
     def rehear(self, events: Iterable[Event]) -> None:
         """Forget all paint and paint again what these events (all so far, in order, as anybody hears) have left."""
         self.paint.begin(list(self.stage.shown.colours), self.stage.shown.faces)
         for event in events:
             if event.name in PAINTED:
-                self.paint.hear(event)
+                self.paint.hear(fact_of(event, EVENTS))
         self.paint.settle(self.stage.shown.piles, self.stage.shown.smiles)
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return the motions of a run of events; a deal is one of all hands at once."""
-        return self.make.deal(list(events)) if events[0].name == "dealt" else self.make.motions(events)
+        told = [fact_of(event, EVENTS) for event in events]
+        if isinstance(told[0], Dealt):
+            return cards.deal(self.kit, [fact for fact in told if isinstance(fact, Dealt)])
+        return [motion for fact in told for motion in motions(self.kit, fact) or ()]
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events one by one, but the hands of a deal together."""
@@ -71,7 +64,7 @@ class PaperShow(Show):
 
     def wanted(self) -> Iterator[Callable[[], object]]:
         """Return makers of the pictures that motions will want; none where nothing is seen to move."""
-        return iter(()) if self.director.speed == "instant" else warm.wanted(self.make)
+        return iter(()) if self.director.speed == "instant" else warm.wanted(self.kit)
 
     def relay(self) -> None:
         """Let the paint be drawn anew at its new size."""

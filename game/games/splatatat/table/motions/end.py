@@ -8,95 +8,99 @@ from random import Random
 import pygame
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.table.motions.kit import PaperKit
+from game.games.splatatat.rules.events import GameWon, PointScored, WinShared
+from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.games.splatatat.table.paint import stains as paints
-from game.kernel.events import Event
 from game.table.motions import between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in
 from game.ui.director import Motion
 
 
-class Ending(PaperKit):
-    """Makes the motions of points and of the end of the game."""
+@motions.on(PointScored)
+def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
+    """A point flies to its seat's score (SPL-VAR-MOST-1)."""
+    seat, points = event.seat, event.points
+    start = kit.table.center
+    end = kit.of(seat, "score")
 
-    def _on_point_scored(self, event: Event) -> list[Motion]:
-        """A point flies to its seat's score (SPL-VAR-MOST-1)."""
-        seat, points = int(event["seat"]), int(event["points"])
-        start = self.table.center
-        end = self.of(seat, "score")
+    def draw(surface: pygame.Surface, share: float) -> None:
+        size = theme.text_px(54)
+        made = faces.lettering("+1", size, (255, 240, 150), faces.INK, max(2, size // 9))
+        place = between(pygame.Rect(start, (1, 1)), end, eased(share))
+        rise = round(theme.scale(80) * sin(pi * share))
+        surface.blit(made, made.get_rect(center=(place.centerx, place.centery - rise)))
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            size = theme.text_px(54)
-            made = faces.lettering("+1", size, (255, 240, 150), faces.INK, max(2, size // 9))
-            place = between(pygame.Rect(start, (1, 1)), end, eased(share))
-            rise = round(theme.scale(80) * sin(pi * share))
-            surface.blit(made, made.get_rect(center=(place.centerx, place.centery - rise)))
+    def finish() -> None:
+        kit.shown.points[seat - 1] = points
+        kit.stage.sound("coin")
+        kit.stage.refresh()
 
-        def finish() -> None:
-            self.shown.points[seat - 1] = points
-            self.stage.sound("coin")
-            self.stage.refresh()
+    return [Motion(0.45, draw, None, finish), kit.word(str(points), end.center, 0.5, size=50, tilt=0)]
 
-        return [Motion(0.45, draw, None, finish), self.word(str(points), end.center, 0.5, size=50, tilt=0)]
 
-    def _on_game_won(self, event: Event) -> list[Motion]:
-        return self._won(event, "fanfare_win", "wins!")
+@motions.on(GameWon)
+def _game_won(kit: PaperKit, event: GameWon) -> list[Motion]:
+    return _won(kit, event, "fanfare_win", "wins!")
 
-    def _on_win_shared(self, event: Event) -> list[Motion]:
-        return self._won(event, "sf_applause", "share the win!")
 
-    def _won(self, event: Event, sound: str, words: str) -> list[Motion]:
-        seats = [int(seat) for seat in event["winners"]]
-        table = self.table
+@motions.on(WinShared)
+def _win_shared(kit: PaperKit, event: WinShared) -> list[Motion]:
+    return _won(kit, event, "sf_applause", "share the win!")
 
-        def crown() -> None:
-            self.shown.winners = seats
 
-        names = " and ".join(self.stage.names.get(seat, "") for seat in seats)
-        verb = words if len(seats) == 1 or words != "wins!" else "win!"
-        size = 92 / theme.text_factor() * min(1.0, table.w / max(1, theme.scale(1180)))
-        size *= min(1.0, 16 / max(1, len(f"{names} {verb}")))
-        letters = list(dict.fromkeys(self.shown.colours[seat - 1] for seat in seats))
-        middle = (table.centerx, round(table.y + table.h * 0.30))
-        fill = faces.tint(letters[0]) if len(letters) == 1 else faces.WHITE
-        return [
-            self.moment(crown, sound),
-            self._dance(seats, letters),
-            self.word(f"{names} {verb}", middle, 1.9, size=max(26, size), fill=fill, together=True, tilt=-3),
-        ]
+def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, words: str) -> list[Motion]:
+    seats = list(event.winners)
+    table = kit.table
 
-    def _dance(self, seats: list[int], letters: list[str]) -> Motion:
-        """The winners' face cards hop and swing, and paint rains like confetti."""
-        places = [
-            (seat, face, f"zone.seat.{seat}.face.{face}", card_in(self.of(seat, f"face.{face}")))
-            for seat in seats
-            for face in range(1, self.shown.faces + 1)
-        ]
-        table, rng = self.table, Random(seats[0])
-        party = [*letters, *letters, *dict.fromkeys(self.shown.colours)]
-        rain = [(rng.random(), rng.random() * 1.3, rng.uniform(0.7, 1.5), rng.choice(party)) for _ in range(48)]
+    def crown() -> None:
+        kit.shown.winners = seats
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            for number, (across, late, fast, letter) in enumerate(rain):
-                fall = (share * fast + late) % 1.3 - 0.15
-                made = paints.drop(letter, number, theme.scale(22 + 14 * (number % 4)))
-                x = table.x + table.w * across + theme.scale(18) * sin(7 * share + number)
-                surface.blit(made, (round(x), round(table.y + table.h * fall)))
-            for seat, face, _, rect in places:
-                phase = 2 * pi * 3 * share + face
-                made = pygame.transform.rotozoom(self.face(seat, face)(rect.w), 10 * sin(phase), 1.0)
-                rise = round(rect.h * 0.16 * abs(sin(phase)))
-                blur = theme.scale(12)
-                pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), 8, 90)
-                surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+    names = " and ".join(kit.stage.names.get(seat, "") for seat in seats)
+    verb = words if len(seats) == 1 or words != "wins!" else "win!"
+    size = 92 / theme.text_factor() * min(1.0, table.w / max(1, theme.scale(1180)))
+    size *= min(1.0, 16 / max(1, len(f"{names} {verb}")))
+    letters = list(dict.fromkeys(kit.shown.colours[seat - 1] for seat in seats))
+    middle = (table.centerx, round(table.y + table.h * 0.30))
+    fill = faces.tint(letters[0]) if len(letters) == 1 else faces.WHITE
+    return [
+        kit.moment(crown, sound),
+        _dance(kit, seats, letters),
+        kit.word(f"{names} {verb}", middle, 1.9, size=max(26, size), fill=fill, together=True, tilt=-3),
+    ]
 
-        def begin() -> None:
-            self.shown.lifted.update(zone for _, _, zone, _ in places)
-            self.stage.refresh()
 
-        def finish() -> None:
-            self.shown.lifted.difference_update(zone for _, _, zone, _ in places)
-            self.stage.refresh()
+def _dance(kit: PaperKit, seats: list[int], letters: list[str]) -> Motion:
+    """The winners' face cards hop and swing, and paint rains like confetti."""
+    places = [
+        (seat, face, f"zone.seat.{seat}.face.{face}", card_in(kit.of(seat, f"face.{face}")))
+        for seat in seats
+        for face in range(1, kit.shown.faces + 1)
+    ]
+    table, rng = kit.table, Random(seats[0])
+    party = [*letters, *letters, *dict.fromkeys(kit.shown.colours)]
+    rain = [(rng.random(), rng.random() * 1.3, rng.uniform(0.7, 1.5), rng.choice(party)) for _ in range(48)]
 
-        return Motion(2.1, draw, begin, finish)
+    def draw(surface: pygame.Surface, share: float) -> None:
+        for number, (across, late, fast, letter) in enumerate(rain):
+            fall = (share * fast + late) % 1.3 - 0.15
+            made = paints.drop(letter, number, theme.scale(22 + 14 * (number % 4)))
+            x = table.x + table.w * across + theme.scale(18) * sin(7 * share + number)
+            surface.blit(made, (round(x), round(table.y + table.h * fall)))
+        for seat, face, _, rect in places:
+            phase = 2 * pi * 3 * share + face
+            made = pygame.transform.rotozoom(kit.face(seat, face)(rect.w), 10 * sin(phase), 1.0)
+            rise = round(rect.h * 0.16 * abs(sin(phase)))
+            blur = theme.scale(12)
+            pictures.draw_shadow(surface, rect, blur, (blur // 2, blur), 8, 90)
+            surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+
+    def begin() -> None:
+        kit.shown.lifted.update(zone for _, _, zone, _ in places)
+        kit.stage.refresh()
+
+    def finish() -> None:
+        kit.shown.lifted.difference_update(zone for _, _, zone, _ in places)
+        kit.stage.refresh()
+
+    return Motion(2.1, draw, begin, finish)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.rules.cards import NAME
 from game.games.splatatat.table.layout import Regions, pile_spots
 from game.games.splatatat.table.paint import stains as paints
 from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import Shown
-from game.kernel.events import Event
+from game.table.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture, between, eased, sprung
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size
@@ -290,12 +289,5 @@ class PaperKit(Kit[Stage]):
         return picture
 
 
-def kind_of(event: Event) -> str:
-    """Return the kind name of the card an event speaks of."""
-    kind = event.get("kind")
-    return str(kind) if kind else NAME[int(event["card"])]
-
-
-def kinds_of(event: Event) -> list[str]:
-    """Return the kind names an event names, if this screen heard them."""
-    return [str(kind) for kind in event.get("kinds", ())]
+motions: Final = EventHandlers[PaperKit, list[Motion]]()
+"""What makes an event's motions; events that need none are named in show.py."""

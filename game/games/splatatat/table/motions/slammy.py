@@ -7,209 +7,226 @@ from math import cos, pi, sin
 import pygame
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.table.motions.kit import PaperKit, kind_of
+from game.games.splatatat.rules.events import Dollop, Gusher, LastCard, Swapsies, ToMiddle, Uturn
+from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.games.splatatat.table.paint import stains as paints
-from game.kernel.events import Event
 from game.table.motions import between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.director import Motion
 
 
-class Slammy(PaperKit):
-    """Makes the motions of Slammy cards."""
+def _play(kit: PaperKit, seat: int, kind: str) -> Motion:
+    """Lay a Slammy card from a hand into the middle."""
+    end = kit.zone("middle")
+    size = card_size(min(end.w, wide_for(end.h)))
+    rect = pygame.Rect((0, 0), size)
+    rect.center = end.center
 
-    def _play(self, seat: int, kind: str) -> Motion:
-        """Lay a Slammy card from a hand into the middle."""
-        end = self.zone("middle")
-        size = card_size(min(end.w, wide_for(end.h)))
-        rect = pygame.Rect((0, 0), size)
-        rect.center = end.center
+    def take() -> None:
+        _leave_hand(kit, seat, kind)
 
-        def take() -> None:
-            self._leave_hand(seat, kind)
+    def put() -> None:
+        kit.shown.middle.append(kind)
 
-        def put() -> None:
-            self.shown.middle.append(kind)
+    return kit.fly(kit.card(kind), lambda: kit.hand_card(seat, kind), rect, seconds=0.32, sound="card_deal",
+                    hop=50, turn=-10, take=take, put=put)  # fmt: skip
 
-        return self.fly(self.card(kind), lambda: self.hand_card(seat, kind), rect, seconds=0.32, sound="card_deal",
-                        hop=50, turn=-10, take=take, put=put)  # fmt: skip
 
-    def _leave_hand(self, seat: int, kind: str) -> None:
-        shown = self.shown
-        shown.hands[seat - 1] = max(0, shown.hands[seat - 1] - 1)
-        hand = shown.own.get(seat)
-        if hand is not None and kind in hand:
-            hand.remove(kind)
+def _leave_hand(kit: PaperKit, seat: int, kind: str) -> None:
+    shown = kit.shown
+    shown.hands[seat - 1] = max(0, shown.hands[seat - 1] - 1)
+    hand = shown.own.get(seat)
+    if hand is not None and kind in hand:
+        hand.remove(kind)
 
-    # -- Swapsies ----------------------------------------------------------------------------------
 
-    def _on_swapsies(self, event: Event) -> list[Motion]:
-        seat, partner = int(event["seat"]), int(event["partner"])
-        return [self._play(seat, "SWAP"), self._cross(event, seat, partner)]
+# -- Swapsies ------------------------------------------------------------------------------------
 
-    def _cross(self, event: Event, seat: int, partner: int) -> Motion:
-        """Two fans of backs cross over, each on its own side of the way."""
-        a, b = self.hand_card(seat), self.hand_card(partner)
-        counts: list[int] = []
 
-        def begin() -> None:
-            shown = self.shown
-            counts.extend((shown.hands[seat - 1], shown.hands[partner - 1]))
-            shown.hands[seat - 1] = shown.hands[partner - 1] = 0
-            for one in (seat, partner):
-                if one in shown.own:
-                    shown.own[one] = []
-            self.stage.sound("whoosh")
-            self.stage.refresh()
+@motions.on(Swapsies)
+def _swapsies(kit: PaperKit, event: Swapsies) -> list[Motion]:
+    seat, partner = event.seat, event.partner
+    return [_play(kit, seat, "SWAP"), _cross(kit, event, seat, partner)]
 
-        def fan(
-            surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, share: float, count: int, side: int
-        ) -> None:
-            rect = between(start, end, eased(share))
-            high = max(rect.h, round(rect.h + (self.deck_card().h * 0.9 - rect.h) * min(1.0, 2.4 * sin(pi * share))))
-            rect = pygame.Rect((rect.x, rect.y), card_size(wide_for(high))).move_to(center=rect.center)
-            away = pygame.Vector2(end.center) - pygame.Vector2(start.center)
-            far = away.length() or 1.0
-            bow = away.rotate(90) / far * (0.22 * far * sin(pi * share) * side)
-            shown = min(7, max(1, count))
-            for number in range(shown):
-                tilt = round((number - (shown - 1) / 2) * 9)
-                made = self.moving_back(rect.w // 8 * 8)
-                made = self.scaled(made, ("fan", made.get_width()), 1.0, tilt)
-                aside = (number - (shown - 1) / 2) * rect.w * 0.3
-                spot = (rect.centerx + round(bow.x + aside), rect.centery + round(bow.y + abs(tilt) * rect.h * 0.003))
-                surface.blit(made, made.get_rect(center=spot))
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            if counts:
-                fan(surface, a, b, share, counts[0], 1)
-                fan(surface, b, a, share, counts[1], 1)
+def _cross(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> Motion:
+    """Two fans of backs cross over, each on its own side of the way."""
+    a, b = kit.hand_card(seat), kit.hand_card(partner)
+    counts: list[int] = []
 
-        def finish() -> None:
-            shown = self.shown
-            shown.hands[seat - 1], shown.hands[partner - 1] = (int(count) for count in event["hands"])
-            self._new_hands(event, seat, partner)
-            self.stage.refresh()
+    def begin() -> None:
+        shown = kit.shown
+        counts.extend((shown.hands[seat - 1], shown.hands[partner - 1]))
+        shown.hands[seat - 1] = shown.hands[partner - 1] = 0
+        for one in (seat, partner):
+            if one in shown.own:
+                shown.own[one] = []
+        kit.stage.sound("whoosh")
+        kit.stage.refresh()
 
-        return Motion(0.7, draw, begin, finish)
+    def fan(surface: pygame.Surface, start: pygame.Rect, end: pygame.Rect, share: float, count: int, side: int) -> None:
+        rect = between(start, end, eased(share))
+        high = max(rect.h, round(rect.h + (kit.deck_card().h * 0.9 - rect.h) * min(1.0, 2.4 * sin(pi * share))))
+        rect = pygame.Rect((rect.x, rect.y), card_size(wide_for(high))).move_to(center=rect.center)
+        away = pygame.Vector2(end.center) - pygame.Vector2(start.center)
+        far = away.length() or 1.0
+        bow = away.rotate(90) / far * (0.22 * far * sin(pi * share) * side)
+        shown = min(7, max(1, count))
+        for number in range(shown):
+            tilt = round((number - (shown - 1) / 2) * 9)
+            made = kit.moving_back(rect.w // 8 * 8)
+            made = kit.scaled(made, ("fan", made.get_width()), 1.0, tilt)
+            aside = (number - (shown - 1) / 2) * rect.w * 0.3
+            spot = (rect.centerx + round(bow.x + aside), rect.centery + round(bow.y + abs(tilt) * rect.h * 0.003))
+            surface.blit(made, made.get_rect(center=spot))
 
-    def _new_hands(self, event: Event, seat: int, partner: int) -> None:
-        """Give the partners of a swap their new hands, as far as this screen may know them."""
-        own = self.shown.own
-        for one, kinds in ((seat, event.get("got")), (partner, event.get("gave"))):
-            if one in own and kinds is not None:
-                own[one] = [str(kind) for kind in kinds]
+    def draw(surface: pygame.Surface, share: float) -> None:
+        if counts:
+            fan(surface, a, b, share, counts[0], 1)
+            fan(surface, b, a, share, counts[1], 1)
 
-    def _on_to_middle(self, event: Event) -> list[Motion]:
-        """Swapsies stays where it was laid (SPL-VAR-NOFUN-B)."""
-        return [self.moment(None, "card_deal")]
+    def finish() -> None:
+        shown = kit.shown
+        shown.hands[seat - 1], shown.hands[partner - 1] = event.hands
+        _new_hands(kit, event, seat, partner)
+        kit.stage.refresh()
 
-    def _on_last_card(self, event: Event) -> list[Motion]:
-        """The last card goes to the middle and does nothing any more (SPL-TURN-10)."""
-        return [self._play(int(event["seat"]), kind_of(event))]
+    return Motion(0.7, draw, begin, finish)
 
-    # -- Gusher ------------------------------------------------------------------------------------
 
-    def _on_gusher(self, event: Event) -> list[Motion]:
-        seat = int(event["seat"])
-        letters = list(dict.fromkeys(self.shown.colours))
-        middle = self.zone("middle")
+def _new_hands(kit: PaperKit, event: Swapsies, seat: int, partner: int) -> None:
+    """Give the partners of a swap their new hands, as far as this screen may know them."""
+    own = kit.shown.own
+    for one, kinds in ((seat, event.got), (partner, event.gave)):
+        if one in own and kinds is not None:
+            own[one] = list(kinds)
 
-        def paint() -> None:
-            self.paint.hear(event)
 
-        return [
-            self._play(seat, "GUSH"),
-            self._fountain(middle, letters),
-            self.moment(paint),
-        ]
+@motions.on(ToMiddle)
+def _to_middle(kit: PaperKit, event: ToMiddle) -> list[Motion]:
+    """Swapsies stays where it was laid (SPL-VAR-NOFUN-B)."""
+    return [kit.moment(None, "card_deal")]
 
-    def _fountain(self, middle: pygame.Rect, letters: list[str]) -> Motion:
-        """Paint of all colours shoots up out of the card and rains down round it."""
-        count = 34
-        table = self.table
-        reach = min(table.w, table.h) * 0.42
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            for number in range(count):
-                own = share * 1.5 - 0.5 * number / count
-                if not 0 < own < 1:
-                    continue
-                angle = 2 * pi * ((number * 0.618) % 1.0)
-                far = reach * (0.35 + 0.65 * ((number * 7) % 10) / 9) * own
-                x = middle.centerx + far * cos(angle)
-                y = middle.centery + far * sin(angle) * 0.75 - reach * 0.75 * sin(pi * own)
-                side = max(8.0, middle.h * (0.12 + 0.14 * ((number * 3) % 5) / 4))
-                made = paints.drop(letters[number % len(letters)], number, side)
-                surface.blit(made, made.get_rect(center=(round(x), round(y))))
+@motions.on(LastCard)
+def _last_card(kit: PaperKit, event: LastCard) -> list[Motion]:
+    """The last card goes to the middle and does nothing any more (SPL-TURN-10)."""
+    return [_play(kit, event.seat, event.kind)]
 
-        return Motion(0.75, draw, lambda: self.stage.sound("gusher"), self.stage.refresh)
 
-    # -- Dollop ------------------------------------------------------------------------------------
+# -- Gusher --------------------------------------------------------------------------------------
 
-    def _on_dollop(self, event: Event) -> list[Motion]:
-        seat, target = int(event["seat"]), int(event["target"])
 
-        def wait() -> None:
-            self.shown.dollop = target
-            self.paint.hear(event)
+@motions.on(Gusher)
+def _gusher(kit: PaperKit, event: Gusher) -> list[Motion]:
+    seat = event.seat
+    letters = list(dict.fromkeys(kit.shown.colours))
+    middle = kit.zone("middle")
 
-        return [self._play(seat, "DOLL"), self._blob(seat, target), self.moment(wait),
-                self.word("Pick up 2!", self.of(target).center, 0.55, size=42)]  # fmt: skip
+    def paint() -> None:
+        kit.paint.hear(event)
 
-    def _blob(self, seat: int, target: int) -> Motion:
-        """A fat blob is lobbed at the next seat and flattens there."""
-        start, end = self.zone("middle"), self.face_place(target)[1]
-        letter = "DOLL"
+    return [
+        _play(kit, seat, "GUSH"),
+        _fountain(kit, middle, letters),
+        kit.moment(paint),
+    ]
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            if share < 0.66:
-                own = share / 0.66
-                rect = between(start, end, own)
-                rise = round(start.h * 1.1 * sin(pi * own))
-                made = blob(letter, max(12, round(end.h * 0.42)))
-                surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
-                return
-            own = (share - 0.66) / 0.34
-            made = paints.growing(letter, 7, round(end.h * 0.85), end.h * (0.5 + 0.35 * eased(own)))
-            surface.blit(made, made.get_rect(center=end.center))
 
-        return Motion(0.55, draw, lambda: self.stage.sound("gulp"), self.stage.refresh)
+def _fountain(kit: PaperKit, middle: pygame.Rect, letters: list[str]) -> Motion:
+    """Paint of all colours shoots up out of the card and rains down round it."""
+    count = 34
+    table = kit.table
+    reach = min(table.w, table.h) * 0.42
 
-    # -- U-Turn ------------------------------------------------------------------------------------
+    def draw(surface: pygame.Surface, share: float) -> None:
+        for number in range(count):
+            own = share * 1.5 - 0.5 * number / count
+            if not 0 < own < 1:
+                continue
+            angle = 2 * pi * ((number * 0.618) % 1.0)
+            far = reach * (0.35 + 0.65 * ((number * 7) % 10) / 9) * own
+            x = middle.centerx + far * cos(angle)
+            y = middle.centery + far * sin(angle) * 0.75 - reach * 0.75 * sin(pi * own)
+            side = max(8.0, middle.h * (0.12 + 0.14 * ((number * 3) % 5) / 4))
+            made = paints.drop(letters[number % len(letters)], number, side)
+            surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-    def _on_uturn(self, event: Event) -> list[Motion]:
-        seat = int(event["seat"])
-        direction = event.get("direction")
+    return Motion(0.75, draw, lambda: kit.stage.sound("gusher"), kit.stage.refresh)
 
-        def turn() -> None:
-            if isinstance(direction, int):
-                self.shown.direction = direction
 
-        found = [self._play(seat, "UTURN")]
-        if direction is None or int(direction) != self.shown.direction:
-            found.append(self._ring(turn, -self.shown.direction))
-        return found
+# -- Dollop --------------------------------------------------------------------------------------
 
-    def _ring(self, turn: object, direction: int) -> Motion:
-        """The ring of arrows round the middle slows down, and runs the other way."""
-        place = self.zone("deck").union(self.zone("middle"))
-        size = round(max(place.w, place.h) * 1.45)
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            angle = 90 * direction * (1 - 2 * share) * abs(1 - 2 * share) * (-1 if share < 0.5 else 1)
-            way = -direction if share < 0.5 else direction
-            made = arrows(size, way)
-            made = self.scaled(made, ("ring", size, way), 1.0, round(angle / 6) * 6)
-            surface.blit(made, made.get_rect(center=place.center))
+@motions.on(Dollop)
+def _dollop(kit: PaperKit, event: Dollop) -> list[Motion]:
+    seat, target = event.seat, event.target
 
-        def finish() -> None:
-            if callable(turn):
-                turn()
-            self.stage.refresh()
+    def wait() -> None:
+        kit.shown.dollop = target
+        kit.paint.hear(event)
 
-        return Motion(0.6, draw, lambda: self.stage.sound("whoosh"), finish)
+    return [_play(kit, seat, "DOLL"), _blob(kit, seat, target), kit.moment(wait),
+            kit.word("Pick up 2!", kit.of(target).center, 0.55, size=42)]  # fmt: skip
+
+
+def _blob(kit: PaperKit, seat: int, target: int) -> Motion:
+    """A fat blob is lobbed at the next seat and flattens there."""
+    start, end = kit.zone("middle"), kit.face_place(target)[1]
+    letter = "DOLL"
+
+    def draw(surface: pygame.Surface, share: float) -> None:
+        if share < 0.66:
+            own = share / 0.66
+            rect = between(start, end, own)
+            rise = round(start.h * 1.1 * sin(pi * own))
+            made = blob(letter, max(12, round(end.h * 0.42)))
+            surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery - rise)))
+            return
+        own = (share - 0.66) / 0.34
+        made = paints.growing(letter, 7, round(end.h * 0.85), end.h * (0.5 + 0.35 * eased(own)))
+        surface.blit(made, made.get_rect(center=end.center))
+
+    return Motion(0.55, draw, lambda: kit.stage.sound("gulp"), kit.stage.refresh)
+
+
+# -- U-Turn --------------------------------------------------------------------------------------
+
+
+@motions.on(Uturn)
+def _uturn(kit: PaperKit, event: Uturn) -> list[Motion]:
+    seat = event.seat
+    direction = event.direction
+
+    def turn() -> None:
+        if isinstance(direction, int):
+            kit.shown.direction = direction
+
+    found = [_play(kit, seat, "UTURN")]
+    if direction is None or int(direction) != kit.shown.direction:
+        found.append(_ring(kit, turn, -kit.shown.direction))
+    return found
+
+
+def _ring(kit: PaperKit, turn: object, direction: int) -> Motion:
+    """The ring of arrows round the middle slows down, and runs the other way."""
+    place = kit.zone("deck").union(kit.zone("middle"))
+    size = round(max(place.w, place.h) * 1.45)
+
+    def draw(surface: pygame.Surface, share: float) -> None:
+        angle = 90 * direction * (1 - 2 * share) * abs(1 - 2 * share) * (-1 if share < 0.5 else 1)
+        way = -direction if share < 0.5 else direction
+        made = arrows(size, way)
+        made = kit.scaled(made, ("ring", size, way), 1.0, round(angle / 6) * 6)
+        surface.blit(made, made.get_rect(center=place.center))
+
+    def finish() -> None:
+        if callable(turn):
+            turn()
+        kit.stage.refresh()
+
+    return Motion(0.6, draw, lambda: kit.stage.sound("whoosh"), finish)
 
 
 def blob(letter: str, size: int) -> pygame.Surface:

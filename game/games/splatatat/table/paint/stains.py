@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, hypot, pi, sin
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.paint import shapes
-from game.kernel.events import Event
+from game.kernel.events import Fact
+from game.table.handlers import EventHandlers
 from game.ui import pictures, theme
 
 VARIANTS = 9  # different shapes of a stain; a quarter turn makes four of each
@@ -103,6 +104,10 @@ def growing(letter: str, seed: int, full: int, size: float) -> pygame.Surface:
     return whole if side == full else pygame.transform.smoothscale(whole, (side, side))
 
 
+leaves: Final = EventHandlers["Paint", None]()
+"""What an event leaves; see leavings.py."""
+
+
 class Paint:
     """All paint of a match so far."""
 
@@ -111,7 +116,9 @@ class Paint:
         self.marks: dict[tuple[int, int], list[Mark]] = {}
         self.faces = 2
         self.colours: list[str] = []
-        self._smiles: list[int] = []
+        self.smiles: list[int] = []
+        self.rng = Random(0)
+        """What decides how paint falls: the same each time an event is heard."""
         self._heard = 0
         self._layer: pygame.Surface | None = None
         self._drawn = 0
@@ -120,7 +127,7 @@ class Paint:
         """Take a clean paper and clean face cards: `count` a seat."""
         self.stains, self.marks, self._heard = [], {}, 0
         self.colours, self.faces = list(colours), count
-        self._smiles = [count] * len(colours)
+        self.smiles = [count] * len(colours)
         self.unlay()
 
     def unlay(self) -> None:
@@ -129,31 +136,29 @@ class Paint:
 
     # -- what events leave -------------------------------------------------------------------------
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Fact) -> None:
         """Take in what an event leaves on paper and faces."""
         self._heard += 1
-        rng = Random(self._heard * 7919 + 13)
-        made = getattr(self, f"_on_{event.name}", None)
-        if made is not None:
-            made(event, rng)
+        self.rng = Random(self._heard * 7919 + 13)
+        leaves(self, event)
         del self.stains[MOST_STAINS:]
 
     def settle(self, piles: list[list[str]], smiles: list[int]) -> None:
         """Paint what lies on seats although nobody was heard to throw it: a game that began from a position."""
-        self._smiles = list(smiles)
+        self.smiles = list(smiles)
         for seat, pile in enumerate(piles, 1):
             here = self.marks.get((seat, self.face_hit(seat)), [])
             if any(mark.kind == "hit" for mark in here):
                 continue
             for number, kind in enumerate(pile):
-                rng = Random(seat * 101 + number)
-                self._stick(seat, self.face_hit(seat), self.hit_place(seat, kind))
+                self.rng = Random(seat * 101 + number)
+                self.stick(seat, self.face_hit(seat), self.hit_place(seat, kind))
                 size = 0.42 + 0.24 * int(kind[1]) if faces.is_splat(kind) else 0.9
-                self._splash(rng, seat, letter_of(kind), size, 0.7, 2)
+                self.splash(seat, letter_of(kind), size, 0.7, 2)
 
     def face_hit(self, seat: int) -> int:
         """Return the face card paint lands on: the next to be turned, the last once all are."""
-        return min(self.faces, self.faces - self._smiles[seat - 1] + 1)
+        return min(self.faces, self.faces - self.smiles[seat - 1] + 1)
 
     def hit_place(self, seat: int, kind: str) -> Mark:
         """Return the mark the next card of a kind will leave on a seat's face card."""
@@ -164,98 +169,30 @@ class Paint:
         x, y, size = HITS[number][again % 3]
         return Mark("hit", x, y, size, letter, 5 * seat + 3 * number + 7 * again)
 
-    def _stick(self, seat: int, face: int, mark: Mark) -> None:
+    def stick(self, seat: int, face: int, mark: Mark) -> None:
+        """Put a mark on a face card; the oldest go when they are many."""
         here = self.marks.setdefault((seat, face), [])
         here.append(mark)
         del here[:-MOST_MARKS]
 
-    def _splash(self, rng: Random, seat: int, letter: str, size: float, reach: float, count: int = 1) -> None:
+    def splash(self, seat: int, letter: str, size: float, reach: float, count: int = 1) -> None:
         """Throw paint round a seat's face card; it lies as far off as `reach` card heights."""
         anchor = f"zone.seat.{seat}.face.{self.face_hit(seat)}"
         for number in range(count):
-            angle, away = rng.uniform(0, 2 * pi), rng.uniform(0.35, 1.0) * reach
-            one = size * rng.uniform(0.75, 1.2) * (1 if number == 0 else 0.4)
-            self.stains.append(Stain(anchor, away * cos(angle), away * sin(angle), one, letter, rng.randrange(999)))
+            angle, away = self.rng.uniform(0, 2 * pi), self.rng.uniform(0.35, 1.0) * reach
+            one = size * self.rng.uniform(0.75, 1.2) * (1 if number == 0 else 0.4)
+            self.stains.append(
+                Stain(anchor, away * cos(angle), away * sin(angle), one, letter, self.rng.randrange(999))
+            )
 
-    def _trail(self, rng: Random, seat: int, target: int, letter: str, count: int) -> None:
+    def trail(self, seat: int, target: int, letter: str, count: int) -> None:
         """Let drops fall on the way from one seat to another."""
+        rng = self.rng
         for _ in range(count):
-            share = rng.uniform(0.3, 0.92)
-            stain = Stain(
-                f"zone.seat.{seat}.face.1", rng.uniform(-0.22, 0.22), rng.uniform(-0.22, 0.22), rng.uniform(0.07, 0.19),
-                letter, rng.randrange(999), f"zone.seat.{target}.face.1", share,
-            )  # fmt: skip
-            self.stains.append(stain)
-
-    def _on_splat_played(self, event: Event, rng: Random) -> None:
-        attacker, seat, kind = int(event["attacker"]), int(event["victim"]), str(event["kind"])
-        number = int(kind[1])
-        self._stick(seat, self.face_hit(seat), self.hit_place(seat, kind))
-        self._splash(rng, seat, kind[0], 0.42 + 0.24 * number, 0.7, number)
-        self._trail(rng, attacker, seat, kind[0], 1 + number)
-
-    def _on_out_card_played(self, event: Event, rng: Random) -> None:
-        seat, kind = int(event["out"]), str(event["kind"])
-        x, y = rng.uniform(0.2, 0.8), rng.uniform(0.15, 0.7)
-        face = 1 + rng.randrange(self.faces)
-        self._stick(seat, face, Mark("hit", x, y, 0.34, kind[0], rng.randrange(999)))
-        self._splash(rng, seat, kind[0], 0.4, 0.7)
-
-    def _on_s_played(self, event: Event, rng: Random) -> None:
-        seat = int(event["target"])
-        self._stick(seat, self.face_hit(seat), self.hit_place(seat, "S"))
-        self._splash(rng, seat, "S", 0.9, 0.6, 2)
-
-    def _wiped(self, event: Event, rng: Random) -> None:
-        """A wiper takes the fresh paint off and leaves thin streaks of it (SPL-SAVE-3)."""
-        seat = int(event["seat"])
-        for face in range(1, self.faces + 1):
-            here = self.marks.get((seat, face), [])
-            hits = [mark for mark in here if mark.kind == "hit"]
-            kept = [mark for mark in here if mark.kind != "hit"]
-            if hits:
-                kept = kept[-4:]
-                letter, seed = hits[-1].letter, rng.randrange(999)
-                kept.append(Mark("streak", 0.5, 0.5, 1.0, letter, seed))
-                kept.append(Mark("crust", 0.97, rng.uniform(0.3, 0.8), 0.26, letter, seed))
-            self.marks[seat, face] = kept
-
-    _on_saved = _wiped
-    _on_s_saved = _wiped
-
-    def _on_splatatat(self, event: Event, rng: Random) -> None:
-        seat = int(event["victim"])
-        face = self.face_hit(seat)
-        letter = "S" if event["cause"] == "s" else self.colours[seat - 1]
-        self._splash(rng, seat, letter, 2.3, 0.3)
-        self._splash(rng, seat, letter, 0.9, 1.5, 5)
-        crusts = [
-            Mark("hit", x, y, rng.uniform(0.2, 0.34), letter, rng.randrange(999))
-            for x, y in ((rng.uniform(0.0, 0.16), rng.uniform(0.1, 0.9)), (rng.uniform(0.86, 1), rng.uniform(0.2, 0.9)))
-        ]
-        self.marks[seat, face] = [mark._replace(kind="crust") for mark in crusts]
-        smiles = event.get("smiles")
-        if isinstance(smiles, int):
-            self._smiles[seat - 1] = smiles
-
-    def _on_s_revived(self, event: Event, rng: Random) -> None:
-        seat = int(event["seat"])
-        self._smiles[seat - 1] = min(self.faces, self._smiles[seat - 1] + 1)
-        self.marks[seat, self.face_hit(seat)] = []
-
-    def _on_s_mate_back(self, event: Event, rng: Random) -> None:
-        seat = int(event["target"])
-        self._smiles[seat - 1] = 1
-        for face in range(1, self.faces + 1):
-            self.marks[seat, face] = []
-
-    def _on_dollop(self, event: Event, rng: Random) -> None:
-        self._splash(rng, int(event["target"]), "DOLL", 0.6, 0.9, 2)
-
-    def _on_gusher(self, event: Event, rng: Random) -> None:
-        seat = int(event["seat"])
-        for other in event["seats"]:
-            self._trail(rng, seat, int(other), self.colours[int(other) - 1], 4)
+            share, dx, dy = rng.uniform(0.3, 0.92), rng.uniform(-0.22, 0.22), rng.uniform(-0.22, 0.22)
+            size, seed = rng.uniform(0.07, 0.19), rng.randrange(999)
+            start, end = f"zone.seat.{seat}.face.1", f"zone.seat.{target}.face.1"
+            self.stains.append(Stain(start, dx, dy, size, letter, seed, end, share))
 
     # -- drawing -----------------------------------------------------------------------------------
 
