@@ -66,6 +66,7 @@ class Keeper:
         """Write the whole match into a journal that was opened anew; return the job's number."""
         self.journal = journal
         whole = Match.restored(match.game, match.options, match.entries, match.state, checked=False)
+        whole.past.frames.update(match.past.frames)
 
         def job() -> None:
             self.kept = journal.open_match(whole, self.title, table, instead=self.kept)

@@ -97,7 +97,9 @@ class Session(TableSession):
         except msgspec.ValidationError as error:
             journal.refuse(kept, str(error))
             raise JournalError("nobody can tell any more who sat where in this saved game") from error
-        if taken.differs:
+        if taken.upgraded:
+            kept = journal.open_match(taken.match, taken.title, table, instead=kept)
+        elif taken.differs:
             journal.cut(kept, len(taken.match.entries), shown(taken.match.state))
         session = cls(game, taken.match, table, Keeper(journal, kept, taken.title, len(taken.match.entries)))
         session.recollecting = True

@@ -1,11 +1,14 @@
 """A line of a match's log: one settled decision, with what it needs to be played again."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from game.kernel.chance import Answer
 from game.kernel.events import Event
+
+UNKNOWN: Final = 0
+"""The checksum of a state that nobody can find again: rules of an earlier version led to it."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -15,7 +18,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: tuple[Any, ...]
     chance: list[Answer]
     events: list[Event]
-    checksum: int
+    checksum: int  # of the state it led to; UNKNOWN where only earlier rules lead there
     locked: bool  # something hidden was revealed or chance was asked: no undo across this
     turn: int
 

@@ -27,7 +27,7 @@ class Game(msgspec.Struct, frozen=True):
     `start(options)` gives a state whose stack holds the set-up; `steps` are all its step classes;
     `options` is the msgspec struct of its table options; `bots` says per level where an opponent is made
     of a seed, as "module:name"; `sample_options` gives varied tables for the generic tests.
-    `cards` is the id of each card number's kind.
+    `cards` is the id of each card number's kind; `upgrades` see `game.kernel.upgrades`.
     """
 
     key: str
@@ -40,6 +40,7 @@ class Game(msgspec.Struct, frozen=True):
     seats_of: Callable[[Any], int]
     rules_version: str = "1"
     cards: Sequence[str] = ()
+    upgrades: Mapping[str, Callable[[dict[str, Any]], None]] = {}
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 
     def bot(self, level: str, seed: int) -> Bot:

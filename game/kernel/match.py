@@ -7,7 +7,7 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.chance import Chance, ChanceError, Probe, RandomChance, Recorder, Replay
-from game.kernel.entry import Entry, ReplayMismatch
+from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.events import Event
 from game.kernel.game import Game, advance, freeze, pending, play
 from game.kernel.past import Past
@@ -93,6 +93,8 @@ class Match:
         """Return why the match cannot go back to just after an entry; empty if no lock lies between (UX-TURN-1)."""
         if number >= len(self.entries) - 1:
             return "that is the present"
+        if number < self.earlier - 1:
+            return "it was played with an earlier version"
         if any(entry.locked for entry in self.entries[number + 1 :]):
             return "something hidden was revealed since"
         return ""
@@ -244,7 +246,9 @@ class Match:
         match.game, match.options, match.state = game, options, state
         match.chance = chance if chance is not None else RandomChance()
         match.entries, match.undone = list(entries), []
-        match.past, match.earlier = Past(game, options, match.entries), 0
+        match.past = Past(game, options, match.entries)
+        unknown = sum(1 for entry in entries if entry.checksum == UNKNOWN)
+        match.earlier = unknown + 1 if unknown else 0
         if checked and entries and match.checksum(state) != entries[-1].checksum:
             raise ReplayMismatch("the state is not the one the log ends with")
         return match

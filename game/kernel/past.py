@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from game.kernel.chance import Replay
-from game.kernel.entry import Entry, ReplayMismatch
+from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.game import Game, advance, play_trusted
 from game.kernel.state import Driver, State
 
@@ -57,6 +57,8 @@ class Past:
 
         Raises ReplayMismatch if the rules now lead elsewhere than the log says.
         """
+        if self.entries[number].checksum == UNKNOWN:
+            raise ReplayMismatch(f"rules of an earlier version led to decision {number}")
         found = self._near.pop(number, None)
         if found is None:
             begun, state = self._begin(number)
@@ -67,7 +69,7 @@ class Past:
 
     def ready(self, number: int) -> bool:
         """Tell whether the state after an entry is found at once, without the whole log being played again."""
-        return number - self._start(number) < EVERY
+        return self.entries[number].checksum == UNKNOWN or number - self._start(number) < EVERY
 
     def _start(self, number: int) -> int:
         """Return the last entry up to this one whose state is at hand; -1 before the set-up."""
@@ -82,6 +84,8 @@ class Past:
             return start, self._near[start].copy()
         if start >= 0:
             state: State = self.game.decode(zlib.decompress(self.frames[start]))
+        elif self.entries[0].checksum == UNKNOWN:
+            raise ReplayMismatch("rules of an earlier version set the table up")
         else:
             start, state = 0, self.game.start(self.options)
             state.__dict__["driver"] = Driver(Replay(self.entries[0].chance))
@@ -121,7 +125,8 @@ class Past:
     @property
     def missing(self) -> int:
         """The first entry that should have a frame and has none; -1 if all are there."""
-        return next((number for number in range(0, len(self.entries) - 1, EVERY) if number not in self.frames), -1)
+        wanted = (number for number in range(0, len(self.entries) - 1, EVERY) if number not in self.frames)
+        return next((number for number in wanted if self.entries[number].checksum != UNKNOWN), -1)
 
     def fill(self, seconds: float) -> list[tuple[int, bytes]]:
         """Work for about so long on frames that are missing; return those that were made: numbers, encoded states.

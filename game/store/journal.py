@@ -12,7 +12,7 @@ import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
-from zlib import crc32
+from zlib import crc32, decompress
 
 import msgspec
 
@@ -83,6 +83,7 @@ class Taken(msgspec.Struct, frozen=True):
     """A match taken up again, its table data, and how many of its choices are lost at its end (`early`).
 
     `differs`: what is kept on disk is not what `match` holds, so that `Journal.cut` must come before the next choice.
+    `upgraded`: earlier rules had kept it, and it must be written anew before the next choice.
     """
 
     match: Match
@@ -90,6 +91,7 @@ class Taken(msgspec.Struct, frozen=True):
     early: int
     differs: bool
     title: str = ""
+    upgraded: bool = False
 
 
 class Journal(Database):
@@ -133,6 +135,8 @@ class Journal(Database):
             db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", known)
             chain = _insert_rows(db, number, crc32(options), rows)
             db.execute("UPDATE matches SET chain=? WHERE id=?", (chain, number))
+            for index, frame in match.past.frames.items():
+                _insert_state(db, number, index, decompress(frame))
             _insert_state(db, number, len(rows) - 1, match.game.encode(match.state))
         return number
 
@@ -160,8 +164,9 @@ class Journal(Database):
                 _insert_state(db, kept, number, state)
                 db.execute(
                     "DELETE FROM states WHERE match=? AND number % ? AND number NOT IN"
-                    " (SELECT number FROM states WHERE match=? ORDER BY number DESC LIMIT ?)",
-                    (kept, EVERY, kept, GENERATIONS),
+                    " (SELECT number FROM states WHERE match=? ORDER BY number DESC LIMIT ?)"
+                    " AND number > (SELECT min(number) FROM states WHERE match=?)",
+                    (kept, EVERY, kept, GENERATIONS, kept),
                 )
             db.execute("UPDATE clock SET n=n+1")
             db.execute(
@@ -252,12 +257,13 @@ class Journal(Database):
         its end. Nothing is changed on disk. Raises JournalError, with a sentence, if it cannot be opened at all (the
         match is marked then, not deleted) or if the file cannot be read (nothing is marked).
         """
+        from game.kernel.upgrades import NewerRulesError, upgrades_from
         from game.store import rebuild
 
         try:
             row = self.db.execute(
-                "SELECT t.options, t.table_data, m.length, m.chain, m.title FROM tables t JOIN matches m ON id=match"
-                " WHERE id=?",
+                "SELECT t.options, t.table_data, m.length, m.chain, m.title, m.rules_version"
+                " FROM tables t JOIN matches m ON id=match WHERE id=?",
                 (kept,),
             ).fetchone()
             rows, states = self._rows(kept), self._states(kept)
@@ -269,15 +275,21 @@ class Journal(Database):
         try:
             table = msgspec.json.decode(row[1])
             log, chain = rebuild.sound(crc32(row[0]), rows)
-            match = rebuild.rebuild(game, msgspec.json.decode(row[0], type=game.options), log, states, chance)
-            for number, data, _checksum in states:
-                match.past.take(number, data)
+            steps = upgrades_from(game, row[5])
+            if steps:
+                match = rebuild.upgraded(game, msgspec.json.decode(row[0]), log, states, steps, chance)
+            else:
+                match = rebuild.rebuild(game, msgspec.json.decode(row[0], type=game.options), log, states, chance)
+                for number, data, _checksum in states:
+                    match.past.take(number, data)
+        except NewerRulesError as error:
+            raise JournalError(str(error)) from error
         except Exception as error:  # whatever damaged data makes the rules do
             self._mark(kept, str(error) or type(error).__name__)
             raise JournalError(f"this saved game does not fit the present rules: {error}") from error
         length = len(match.entries)
         differs = (length, chain) != (row[2], row[3]) or length != len(rows)
-        return Taken(match, table, max(0, row[2] - length), differs, row[4])
+        return Taken(match, table, max(0, row[2] - length), differs, row[4], bool(steps))
 
     def _mark(self, kept: int, reason: str) -> None:
         """Mark a match as refused, if the disk lets that be written."""

@@ -11,9 +11,11 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.chance import Chance, ChanceError, Replay
+from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.game import Game, freeze
-from game.kernel.match import Entry, Match, ReplayMismatch
+from game.kernel.match import Match
 from game.kernel.refusal import IllegalChoice
+from game.kernel.upgrades import Upgrade
 
 Row = tuple[int, bytes, int]
 """A number of the log, what is kept of it, and the chain (of an entry) or the checksum (of a state)."""
@@ -29,9 +31,14 @@ def sound(chain: int, rows: Sequence[Row]) -> tuple[list[Entry], int]:
             entry = msgspec.json.decode(data, type=Entry)
         except (msgspec.DecodeError, UnicodeDecodeError):
             break
-        log.append(msgspec.structs.replace(entry, choice=freeze(entry.choice)))
+        log.append(_frozen(entry))
         chain = link
     return log, chain
+
+
+def _frozen(entry: Entry) -> Entry:
+    """Return an entry as the rules know it: its choice made of tuples."""
+    return msgspec.structs.replace(entry, choice=freeze(entry.choice))
 
 
 def rebuild(
@@ -51,6 +58,46 @@ def rebuild(
             except (msgspec.DecodeError, UnicodeDecodeError, ReplayMismatch):
                 continue
     return _as_far_as_it_goes(lambda end: Match.replay(game, options, list(log[:end]), chance), log, 1, True)
+
+
+def upgraded(
+    game: Game,
+    options: Any,
+    log: Sequence[Entry],
+    states: Sequence[Row],
+    steps: Sequence[Upgrade],
+    chance: Chance | None = None,
+) -> Match:
+    """Return a match of earlier rules, brought up to today's, at the last choice of its log that can be reached.
+
+    `options` are plain JSON. What lies before its newest whole state can be read and no longer be found again. Raises
+    ReplayMismatch where there is no whole state.
+    """
+    for number, data, _checksum in states:
+        if number < len(log) and crc32(data) == log[number].checksum:
+            kept = {"options": options, "state": msgspec.json.decode(data), "log": msgspec.to_builtins(log)}
+            for step in steps:
+                step(kept)
+            return _of_today(game, kept, number, chance)
+    raise ReplayMismatch("it was played with earlier rules, and no whole state of it is left")
+
+
+def _of_today(game: Game, kept: dict[str, Any], number: int, chance: Chance | None) -> Match:
+    """Return the match that upgrades have made: its state behind entry `number`, and what still follows it."""
+    log = [_frozen(entry) for entry in msgspec.convert(kept["log"], list[Entry])]
+    options, data = msgspec.convert(kept["options"], game.options), msgspec.json.encode(kept["state"])
+    today = game.encode(game.decode(data))
+    earlier = [msgspec.structs.replace(entry, checksum=UNKNOWN) for entry in log[:number]]
+    earlier.append(msgspec.structs.replace(log[number], checksum=crc32(today)))
+
+    def begin(end: int) -> Match:
+        match = Match.restored(game, options, earlier, game.decode(today), chance)
+        match.past.take(number, today)
+        for entry in log[number + 1 : end]:
+            _again(match, entry, False)
+        return match
+
+    return _as_far_as_it_goes(begin, log, number + 1, False)
 
 
 def _played_on(

@@ -9,6 +9,7 @@ from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import blasts, combat, damage, weapons, windows
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
+from game.games.ladders.rules.upgrades import UPGRADES
 from game.kernel.game import Game
 from game.kernel.state import Step
 
@@ -73,6 +74,7 @@ _BOTS: Final = {
 GAME: Final = Game(
     key="ladders",
     rules_version="2",
+    upgrades=UPGRADES,
     cards=ID,
     state=LaddersState,
     options=LaddersOptions,

@@ -32,6 +32,7 @@ from game.games.shoot.rules.cards import ID
 from game.games.shoot.rules.fight import blast, combat, damage, death, series, windows
 from game.games.shoot.rules.gadgets import in_fights, kinds
 from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.upgrades import UPGRADES
 from game.kernel.game import Game
 from game.kernel.state import Step
 
@@ -105,6 +106,7 @@ _BOTS: Final = {
 GAME: Final = Game(
     key="shoot",
     rules_version="2",
+    upgrades=UPGRADES,
     cards=ID,
     state=ShootState,
     options=Options,

@@ -44,6 +44,7 @@ from game.games.splatatat.options import SplatOptions, why_no_table
 from game.games.splatatat.rules import setup, turn
 from game.games.splatatat.rules.cards import NAME
 from game.games.splatatat.rules.state import SplatState
+from game.games.splatatat.rules.upgrades import UPGRADES
 from game.games.splatatat.tables import MODES, make_options
 from game.kernel.game import Game
 from game.kernel.state import Step
@@ -114,6 +115,7 @@ GAME: Final = Game(
     sample_options=sample_options,
     seats_of=_seats_of,
     rules_version="2",
+    upgrades=UPGRADES,
     cards=NAME,
     restore=_settle,  # type: ignore[arg-type]
 )
