@@ -2,12 +2,19 @@
 
 from typing import NamedTuple
 
+from game.kernel.messages import Message
+
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: the rule's id and a sentence a player can read."""
+    """Why something cannot be done: the rule's id, and what to say of it."""
 
     rule: str
-    reason: str
+    said: Message | str
+
+    @property
+    def reason(self) -> str:
+        """What to say of it, in English."""
+        return str(self.said)
 
 
 class IllegalChoice(ValueError):  # noqa: N818 - the field's word for it

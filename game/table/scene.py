@@ -17,6 +17,7 @@ from game.table.manners import Manners
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.takeback import TakingBack
+from game.ui import words
 from game.ui.director import Director
 from game.ui.logview import NOT_SEEN
 from game.ui.scene import Host, Scene
@@ -161,7 +162,8 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         """Say why something cannot be done; nothing else happens."""
         self._refused = refusal.rule
         self.sound("ui_error")
-        reason = self.named(f"{refusal.reason[:1].upper()}{refusal.reason[1:]}")
+        reason = words.said(refusal.said)
+        reason = self.named(f"{reason[:1].upper()}{reason[1:]}")
         self.toast(f"{reason} ({refusal.rule}; F1 opens the rule)")
         self.dirty = True
 

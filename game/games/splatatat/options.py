@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from game.games.splatatat.rules.cards import LETTERS
+from game.kernel.messages import Message, say
 
 SEATS_MIN: Final = 2
 SEATS_MAX: Final = 8
@@ -59,42 +60,49 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return colours * sum(self.copies) + 13 + (self.swapsies != "none") + self.s_card
 
 
-def why_no_table(options: SplatOptions) -> str:
-    """Return, as a sentence for the player, why there is no such table; empty if there is (SPL-SET-6)."""
+def why_no_table(options: SplatOptions) -> Message | None:
+    """Return, as a sentence for the player, why there is no such table; None if there is (SPL-SET-6)."""
     if not SEATS_MIN <= options.seats <= SEATS_MAX:
-        return f"SPLATATAT seats {SEATS_MIN} to {SEATS_MAX} players, not {options.seats}."
+        return say(
+            "SPLATATAT seats {least} to {most} players, not {seats}.",
+            least=SEATS_MIN,
+            most=SEATS_MAX,
+            seats=options.seats,
+        )
     if options.teams and options.seats not in (4, 6, 8):
-        return f"Teams of two need 4, 6 or 8 players, not {options.seats}."
+        return say("Teams of two need 4, 6 or 8 players, not {seats}.", seats=options.seats)
     if options.teams and options.most:
-        return "Co-op and Most Splatatats cannot be played together."
+        return say("Co-op and Most Splatatats cannot be played together.")
     if options.teams and options.faces != 1:
-        return "In Co-op each seat has one face card."
+        return say("In Co-op each seat has one face card.")
     return _colour_trouble(options) or _count_trouble(options)
 
 
-def _colour_trouble(options: SplatOptions) -> str:
+def _colour_trouble(options: SplatOptions) -> Message | None:
     if not options.colours:
-        return ""
+        return None
     need = options.seats // 2 if options.teams else options.seats
     if len(options.colours) != need:
-        return f"{need} colours are needed, {len(options.colours)} are picked."
+        return say("{need} colours are needed, {picked} are picked.", need=need, picked=len(options.colours))
     for letter in options.colours:
         if letter not in LETTERS or len(letter) != 1:
-            return f"There is no colour '{letter}'."
+            return say("There is no colour '{letter}'.", letter=letter)
     if len(set(options.colours)) < need:
-        return "Each team picks a different character." if options.teams else "Each seat picks a different character."
-    return ""
+        if options.teams:
+            return say("Each team picks a different character.")
+        return say("Each seat picks a different character.")
+    return None
 
 
-def _count_trouble(options: SplatOptions) -> str:
+def _count_trouble(options: SplatOptions) -> Message | None:
     if len(options.copies) != 3 or not all(3 <= copies <= 6 for copies in options.copies):
-        return "There are 3 to 6 copies of each number."
+        return say("There are 3 to 6 copies of each number.")
     if not 0 <= options.dealer <= options.seats:
-        return f"There is no seat {options.dealer} to deal."
+        return say("There is no seat {seat} to deal.", seat=options.dealer)
     need, deck = options.deal * options.seats, options.deck_size()
     if deck < need and not options.position:
-        return f"The deal needs {need} cards, but this deck has only {deck}."
-    return ""
+        return say("The deal needs {need} cards, but this deck has only {deck}.", need=need, deck=deck)
+    return None
 
 
 # -- the House Rules sheet (section 13) ------------------------------------------------------------
@@ -140,7 +148,7 @@ class Switch(msgspec.Struct, frozen=True):
         """
         found = {entry.value for entry in self.values}
         if value not in found:
-            raise ValueError(f"{self.title} cannot be {value}.")
+            raise ValueError(say("{what} cannot be {value}.", what=self.title, value=value))
         changes: dict[str, object] = {self.field: value}
         if self.part >= 0:
             copies = list(options.copies)
@@ -341,10 +349,10 @@ class Variant(msgspec.Struct, frozen=True):
             changes["most"] = 3 if seats <= 4 else 5  # SPL-VAR-MOST-3
         return SplatOptions(seats=seats, **changes)  # type: ignore[arg-type]
 
-    def why_not(self, seats: int) -> str:
-        """Return why it cannot be played by so many; empty if it can."""
+    def why_not(self, seats: int) -> Message | None:
+        """Return why it cannot be played by so many; None if it can."""
         if self.key in ("short", "sudden_short") and seats < 5:
-            return "The short deal is for 5 to 8 players."
+            return say("The short deal is for 5 to 8 players.")
         return why_no_table(self.table(seats))
 
 

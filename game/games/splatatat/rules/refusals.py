@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from game.games.splatatat.rules.cards import KIND, SPECIALS, TITLE, character
 from game.games.splatatat.rules.state import OUT, WITH_S, SplatState
+from game.kernel.messages import Message, listed, say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 
@@ -15,9 +16,9 @@ def why_not_choose(state: SplatState, seat: int, choice: Choice, options: Sequen
     """Return why a choice is not among a seat's options."""
     word = _word(choice)
     if word is None:
-        return Refusal("SPL-TURN-4", "a turn is one card played, a reveal, or picking up the top card of the deck")
+        return Refusal("SPL-TURN-4", say("a turn is one card played, a reveal, or picking up the top card of the deck"))
     refusal = _shape(state, seat, choice) or _WHYS[word](state, seat, choice)
-    return refusal or _last_card(state, seat) or Refusal("SPL-TURN-4", "that cannot be done now")
+    return refusal or _last_card(state, seat) or Refusal("SPL-TURN-4", say("that cannot be done now"))
 
 
 def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence[Choice]) -> Refusal:
@@ -26,22 +27,21 @@ def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence
     three = f"{state.colours[seat - 1]}3"
     if word == "accept":
         if ("save", three) in options:
-            return Refusal("SPL-SAVE-4", f"a 3 lies on you and you hold {TITLE[three]}: you must save")
-        return Refusal("HR-FORCED-S", "a 3 lies on you and you hold the S card: you must save with it")
+            return Refusal("SPL-SAVE-4", say("a 3 lies on you and you hold {card}: you must save", card=titled(three)))
+        return Refusal("HR-FORCED-S", say("a 3 lies on you and you hold the S card: you must save with it"))
     if word == "s_save":
-        return Refusal("SPL-SAVE-4", "you do not hold the S card")
+        return Refusal("SPL-SAVE-4", say("you do not hold the S card"))
     if word == "save":
         return _shape(state, seat, choice) or _saving(state, seat, choice) or _must(options)
     return _must(options)
 
 
 def _must(options: Sequence[Choice]) -> Refusal:
-    means = " or ".join(
-        ["the S card" if option[0] == "s_save" else TITLE[option[1]] for option in _saving_only(options)]
-    )
+    saves = [say("the S card") if option[0] == "s_save" else titled(option[1]) for option in _saving_only(options)]
+    means = listed(saves, either=True)
     if len(_saving_only(options)) < len(options):
-        return Refusal("HR-FORCED-S", f"a 3 lies on you: save with {means}, or take the Splatatat!")
-    return Refusal("SPL-SAVE-4", f"a 3 lies on you: you must save with {means}")
+        return Refusal("HR-FORCED-S", say("a 3 lies on you: save with {means}, or take the Splatatat!", means=means))
+    return Refusal("SPL-SAVE-4", say("a 3 lies on you: you must save with {means}", means=means))
 
 
 def _saving_only(options: Sequence[Choice]) -> list[Choice]:
@@ -74,88 +74,102 @@ def _shape(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     """Return what is wrong with the form of a choice: its length, its card, its seat."""
     word = choice[0]
     if len(choice) not in _LENGTH[word]:
-        return Refusal("SPL-TURN-4", "a card is played with what it is played on, and with nothing else")
+        return Refusal("SPL-TURN-4", say("a card is played with what it is played on, and with nothing else"))
     if word in ("attack", "out", "save", "slammy"):
         name = choice[1]
         if not isinstance(name, str) or name not in KIND:
-            return Refusal("SPL-TURN-4", "there is no such card")
+            return Refusal("SPL-TURN-4", say("there is no such card"))
         if name not in state.hand(seat):
-            return Refusal("SPL-TURN-4", f"{TITLE[name]} is not in your hand")
+            return Refusal("SPL-TURN-4", say("{card} is not in your hand", card=titled(name)))
     target = choice[-1] if word in ("attack", "out", "s_splat", "s_mate") or len(choice) == 3 else 1
     if type(target) is not int or not 1 <= target <= state.rules.seats:
-        return Refusal("SPL-TURN-4", "there is no such seat")
+        return Refusal("SPL-TURN-4", say("there is no such seat"))
     return None
 
 
-def _owner(name: str) -> str:
-    return character(name[0]).name
+def _owner(name: str) -> Message:
+    return Message(character(name[0]).name)
+
+
+def titled(name: str) -> Message:
+    """Return what is printed on a kind of card."""
+    return Message(TITLE[name])
 
 
 def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name, victim = choice[1], choice[2]
     if name in SPECIALS:
-        return Refusal("SPL-ATK-1", "only a Splat card attacks")
+        return Refusal("SPL-ATK-1", say("only a Splat card attacks"))
     if victim == seat:
-        return Refusal("SPL-ATK-1", "nobody attacks their own face")
+        return Refusal("SPL-ATK-1", say("nobody attacks their own face"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", "your mate's colour is yours: you cannot attack your mate")
+        return Refusal("SPL-VAR-TEAM-2", say("your mate's colour is yours: you cannot attack your mate"))
     if state.colours[victim - 1] != name[0]:
-        return Refusal("SPL-ATK-1", f"{TITLE[name]} can only be played on {_owner(name)}")
+        return Refusal("SPL-ATK-1", say("{card} can only be played on {who}", card=titled(name), who=_owner(name)))
     top, number = state.tops[victim - 1], int(name[1])
     if top == OUT:
-        return Refusal("SPL-OUT-4", f"{_owner(name)} is out: the card is laid there without attacking")
+        return Refusal("SPL-OUT-4", say("{who} is out: the card is laid there without attacking", who=_owner(name)))
     if top == WITH_S:
-        return Refusal("SPL-ATK-6", f"the S card lies on {_owner(name)}: nothing can be added")
+        return Refusal("SPL-ATK-6", say("the S card lies on {who}: nothing can be added", who=_owner(name)))
     if top == 0:
-        return Refusal("SPL-ATK-2", f"an attack starts with a 1: nothing lies on {_owner(name)} yet")
+        return Refusal("SPL-ATK-2", say("an attack starts with a 1: nothing lies on {who} yet", who=_owner(name)))
     if number == top:
-        return Refusal("HR-REPEAT", f"a {number} lies there already: numbers are not repeated in this game")
-    follows = f"a {top}" if top == 3 else f"a {top} or a {top + 1}" if state.rules.repeat else f"a {top + 1}"
+        return Refusal(
+            "HR-REPEAT", say("a {number} lies there already: numbers are not repeated in this game", number=number)
+        )
     if top == 3 and not state.rules.repeat:
-        return Refusal("HR-REPEAT", "a 3 ends the sequence in this game")
-    return Refusal("SPL-ATK-3", f"after a {top} comes {follows}")
+        return Refusal("HR-REPEAT", say("a 3 ends the sequence in this game"))
+    if top == 3:
+        return Refusal("SPL-ATK-3", say("after a {top} comes a {top}", top=top))
+    if state.rules.repeat:
+        return Refusal("SPL-ATK-3", say("after a {top} comes a {top} or a {next}", top=top, next=top + 1))
+    return Refusal("SPL-ATK-3", say("after a {top} comes a {next}", top=top, next=top + 1))
 
 
 def _out(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name, victim = choice[1], choice[2]
     if name in SPECIALS:
         return Refusal(
-            "SPL-OUT-6" if name in ("S", "SWAP") else "SPL-OUT-4", "only Splat cards go on a seat that is out"
+            "SPL-OUT-6" if name in ("S", "SWAP") else "SPL-OUT-4", say("only Splat cards go on a seat that is out")
         )
     if state.inside[victim - 1]:
-        return Refusal("SPL-OUT-4", "that seat is still in the game")
+        return Refusal("SPL-OUT-4", say("that seat is still in the game"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", "Splat cards cannot be laid on your own mate")
-    return Refusal("SPL-OUT-4", f"{TITLE[name]} can only be laid on {_owner(name)}")
+        return Refusal("SPL-VAR-TEAM-2", say("Splat cards cannot be laid on your own mate"))
+    return Refusal("SPL-OUT-4", say("{card} can only be laid on {who}", card=titled(name), who=_owner(name)))
 
 
 def _saving(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name, own = choice[1], state.colours[seat - 1]
     if name in SPECIALS or name[0] != own:
-        return Refusal("SPL-SAVE-2", f"only your own colour saves you: {character(own).colour}")
+        return Refusal(
+            "SPL-SAVE-2", say("only your own colour saves you: {colour}", colour=Message(character(own).colour))
+        )
     top = state.top(seat)
     if not top:
-        return Refusal("SPL-SAVE-1", "nothing lies on you to save yourself from")
-    return Refusal("SPL-SAVE-2", f"the top card is a {top}: only a {top} saves")
+        return Refusal("SPL-SAVE-1", say("nothing lies on you to save yourself from"))
+    return Refusal("SPL-SAVE-2", say("the top card is a {top}: only a {top} saves", top=top))
 
 
 def _slammy(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name = choice[1]
     if name not in SPECIALS or name == "S":
-        return Refusal("SPL-TURN-4", f"{TITLE[name]} is not a Slammy card")
+        return Refusal("SPL-TURN-4", say("{card} is not a Slammy card", card=titled(name)))
     if name != "SWAP":
-        return _last_card(state, seat) or Refusal("SPL-SLM-5", f"{TITLE[name]} is played into the middle, on no seat")
+        return _last_card(state, seat) or Refusal(
+            "SPL-SLM-5", say("{card} is played into the middle, on no seat", card=titled(name))
+        )
     if len(choice) == 2:
-        return Refusal("SPL-SLM-1", "say with whom to swap hands")
+        return Refusal("SPL-SLM-1", say("say with whom to swap hands"))
     if choice[2] == seat:
-        return Refusal("SPL-SLM-1", "hands are swapped with another seat")
+        return Refusal("SPL-SLM-1", say("hands are swapped with another seat"))
     if not state.inside[choice[2] - 1]:
-        return Refusal("SPL-OUT-6", "that seat is out: there is no hand to swap")
+        return Refusal("SPL-OUT-6", say("that seat is out: there is no hand to swap"))
     return None
 
 
 def _no_s(state: SplatState, seat: int) -> Refusal | None:
-    return None if state.s_card_in(seat) else Refusal("SPL-TURN-4", "you do not hold the S card")
+    return None if state.s_card_in(seat) else Refusal("SPL-TURN-4", say("you do not hold the S card"))
 
 
 def _s_splat(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
@@ -163,33 +177,33 @@ def _s_splat(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
     if victim == seat:
-        return Refusal("SPL-S-1", "the S card is laid on another seat, or saves or revives you")
+        return Refusal("SPL-S-1", say("the S card is laid on another seat, or saves or revives you"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", "you cannot attack your mate, not with the S card either")
+        return Refusal("SPL-VAR-TEAM-2", say("you cannot attack your mate, not with the S card either"))
     if not state.inside[victim - 1]:
-        return Refusal("SPL-OUT-6", "that seat is out already")
+        return Refusal("SPL-OUT-6", say("that seat is out already"))
     if state.has_s(victim):
-        return Refusal("SPL-RULING-10", "an S card lies there already")
+        return Refusal("SPL-RULING-10", say("an S card lies there already"))
     if state.rules.truce and not state.began[victim - 1]:
-        return Refusal("HR-TRUCE", "that seat has not had a turn yet: the S card must wait")
+        return Refusal("HR-TRUCE", say("that seat has not had a turn yet: the S card must wait"))
     return None
 
 
 def _s_save(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
-    return None if state.tops[seat - 1] else Refusal("SPL-S-3", "nothing lies on you to save yourself from")
+    return None if state.tops[seat - 1] else Refusal("SPL-S-3", say("nothing lies on you to save yourself from"))
 
 
 def _s_revive(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
     if state.rules.most:
-        return Refusal("SPL-VAR-MOST-2", "faces never turn in Most Splatatats")
+        return Refusal("SPL-VAR-MOST-2", say("faces never turn in Most Splatatats"))
     if state.rules.teams:
-        return Refusal("SPL-VAR-TEAM-4", "in Co-op the S card does not turn your own face back")
+        return Refusal("SPL-VAR-TEAM-4", say("in Co-op the S card does not turn your own face back"))
     if state.smiles[seat - 1] >= state.rules.faces:
-        return Refusal("SPL-S-4", "all your faces smile")
+        return Refusal("SPL-S-4", say("all your faces smile"))
     return None
 
 
@@ -197,47 +211,47 @@ def _s_mate(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
     if not state.rules.teams:
-        return Refusal("SPL-VAR-TEAM-3", "only in Co-op can a mate be brought back")
+        return Refusal("SPL-VAR-TEAM-3", say("only in Co-op can a mate be brought back"))
     if choice[1] != state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-3", "only your own mate can be brought back")
+        return Refusal("SPL-VAR-TEAM-3", say("only your own mate can be brought back"))
     if state.inside[choice[1] - 1]:
-        return Refusal("SPL-VAR-TEAM-3", "your mate is still in the game")
+        return Refusal("SPL-VAR-TEAM-3", say("your mate is still in the game"))
     return None
 
 
 def _reveal(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if state.rules.most:
-        return Refusal("SPL-VAR-MOST-2", "showing a hand does not win in Most Splatatats")
+        return Refusal("SPL-VAR-MOST-2", say("showing a hand does not win in Most Splatatats"))
     if not state.rules.win_reveal:
-        return Refusal("HR-WIN-REVEAL", "showing a hand does not win in this game")
+        return Refusal("HR-WIN-REVEAL", say("showing a hand does not win in this game"))
     if not state.zones[2 * seat]:
-        return Refusal("SPL-RULING-27", "an empty hand cannot be shown")
+        return Refusal("SPL-RULING-27", say("an empty hand cannot be shown"))
     if any(name in SPECIALS for name in state.hand(seat)):
-        return Refusal("SPL-RULING-15", "only Splat cards of your own colour can be shown, no Slammy or S card")
-    return Refusal("SPL-GOAL-3", "not all cards in your hand are of your own colour")
+        return Refusal("SPL-RULING-15", say("only Splat cards of your own colour can be shown, no Slammy or S card"))
+    return Refusal("SPL-GOAL-3", say("not all cards in your hand are of your own colour"))
 
 
 def _draw(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if not state.zones[0]:
-        return Refusal("SPL-TURN-6", "the deck is empty: pass instead")
-    return Refusal("HR-DRAW", "in this game you pick up only when nothing can be played")
+        return Refusal("SPL-TURN-6", say("the deck is empty: pass instead"))
+    return Refusal("HR-DRAW", say("in this game you pick up only when nothing can be played"))
 
 
 def _pass(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if state.zones[0]:
-        return Refusal("SPL-TURN-6", "passing is for when the deck is empty: pick up instead")
-    return Refusal("HR-DRAW", "in this game you pass only when nothing can be played")
+        return Refusal("SPL-TURN-6", say("passing is for when the deck is empty: pick up instead"))
+    return Refusal("HR-DRAW", say("in this game you pass only when nothing can be played"))
 
 
 def _accept(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
-    return Refusal("SPL-TURN-3", "no Splatatat! awaits you")
+    return Refusal("SPL-TURN-3", say("no Splatatat! awaits you"))
 
 
 def _last_card(state: SplatState, seat: int) -> Refusal | None:
     """Return the refusal of a last card that must be a Splat card (HR-LAST)."""
     hand = state.hand(seat)
     if state.rules.last == "splat" and len(hand) == 1 and hand[0] in SPECIALS:
-        return Refusal("HR-LAST", f"{TITLE[hand[0]]} cannot be your last card in this game")
+        return Refusal("HR-LAST", say("{card} cannot be your last card in this game", card=titled(hand[0])))
     return None
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.words import card_of, seat_of, trial
+from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
 
@@ -76,7 +77,7 @@ class Aiming:
             return
         found = self.of(kind)
         if not found:
-            table.refuse(self.reason(kind) or Refusal("SPL-TURN-4", "this card cannot be played now"))
+            table.refuse(self.reason(kind) or Refusal("SPL-TURN-4", say("this card cannot be played now")))
             return
         if kind == self.held:
             if len(found) == 1:
@@ -109,7 +110,7 @@ class Aiming:
         if not found:
             refusal = self.reason(self.held, seat)
             card = faces.name_of(self.held)
-            table.refuse(refusal or Refusal("SPL-TURN-4", f"{card} cannot be played there"))
+            table.refuse(refusal or Refusal("SPL-TURN-4", say("{card} cannot be played there", card=card)))
             return
         self.commit(found[0])
 

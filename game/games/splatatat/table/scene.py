@@ -27,6 +27,7 @@ from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of, seat_of
 from game.kernel.events import Event
 from game.kernel.match import Entry
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
@@ -234,7 +235,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         if found is not None:
             self.aiming.commit(found)
         elif self.my_turn:
-            self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", "that cannot be done now"))
+            self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", say("that cannot be done now")))
         else:
             self.toast("Wait for your turn.")
 

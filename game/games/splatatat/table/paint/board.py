@@ -15,6 +15,7 @@ from game.ui import pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE
 from game.ui.fit import put
 from game.ui.widgets import draw_tooltip
+from game.ui.words import said
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
@@ -157,6 +158,6 @@ def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: PaperTarget)
     if spot.card >= 0 and table.my_turn and not table.aiming.playable(spot.kind):
         refusal = table.aiming.reason(spot.kind)
         if refusal is not None:
-            words = table.named(f"Not now: {refusal.reason} ({refusal.rule}, F1)")
+            words = table.named(f"Not now: {said(refusal.said)} ({refusal.rule}, F1)")
             room = pygame.Rect(bounds.x, bounds.y, bounds.w, rect.y - bounds.y)
             draw_tooltip(surface, words, rect, room.union(pygame.Rect(bounds.x, bounds.y, bounds.w, 40)), above=True)
