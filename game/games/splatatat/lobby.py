@@ -191,13 +191,13 @@ def _sheet(seats: int, like: SplatOptions) -> dict[str, Row]:
     """Return the rows by their keys, without groups and reasons; `like` says what the standards hang on."""
     rows = {}
     for switch in SHEET:
-        values = tuple(Value(one.value, one.word, one.effect) for one in switch.values)
+        values = tuple(Value(one.value, str(one.word), str(one.effect)) for one in switch.values)
         if switch.field == "most":
             goal = target(AUTO, seats)
             auto = Value(AUTO, f"to {goal}, as printed", f"Nobody goes out: {goal} points win with {seats} players.")
             values = (values[0], auto, *values[1:])
         standard = switch.default_in(like)
-        rows[key_of(switch)] = Row(key_of(switch), switch.title, values, standard, rule=switch.id)
+        rows[key_of(switch)] = Row(key_of(switch), str(switch.title), values, standard, rule=switch.id)
     return rows
 
 

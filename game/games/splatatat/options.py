@@ -112,8 +112,8 @@ class Value(msgspec.Struct, frozen=True):
     """A value a switch can have: the value of the field, a word for the button, and its effect in one line."""
 
     value: bool | int | str
-    word: str
-    effect: str
+    word: Message | str
+    effect: Message
 
 
 class Switch(msgspec.Struct, frozen=True):
@@ -125,7 +125,7 @@ class Switch(msgspec.Struct, frozen=True):
 
     id: str
     field: str
-    title: str
+    title: Message
     values: tuple[Value, ...]
     default: bool | int | str
     part: int = -1
@@ -162,72 +162,80 @@ class Switch(msgspec.Struct, frozen=True):
         return changed_options
 
 
-def _on_off(identity: str, field: str, title: str, default: bool, on: str, off: str) -> Switch:
-    return Switch(identity, field, title, (Value(True, "on", on), Value(False, "off", off)), default)
+def _on_off(identity: str, field: str, title: Message, default: bool, on: Message, off: Message) -> Switch:
+    return Switch(identity, field, title, (Value(True, say("on"), on), Value(False, say("off"), off)), default)
 
 
 def _copies(number: int) -> Switch:
     effects = {
-        3: "Fewer of them: a smaller deck.",
-        4: "As printed.",
-        5: "One more of each colour.",
-        6: "As many as can be.",
+        3: say("Fewer of them: a smaller deck."),
+        4: say("As printed."),
+        5: say("One more of each colour."),
+        6: say("As many as can be."),
     }
     values = tuple(Value(count, str(count), effects[count]) for count in range(3, 7))
-    return Switch("HR-COPIES", "copies", f"Copies of each {number}", values, 4, number - 1)
+    return Switch("HR-COPIES", "copies", say("Copies of each {number}", number=number), values, 4, number - 1)
 
 
 SHEET: Final[tuple[Switch, ...]] = (
     Switch(
         "HR-FACES",
         "faces",
-        "Face cards",
-        (Value(2, "2", "The second Splatatat! knocks out."), Value(1, "1", "The first Splatatat! knocks out.")),
+        say("Face cards"),
+        (
+            Value(2, "2", say("The second Splatatat! knocks out.")),
+            Value(1, "1", say("The first Splatatat! knocks out.")),
+        ),
         2,
     ),
     Switch(
         "HR-DEAL",
         "deal",
-        "Cards dealt",
-        (Value(7, "7", "Seven cards each."), Value(5, "5", "Five cards each: a shorter game.")),
+        say("Cards dealt"),
+        (Value(7, "7", say("Seven cards each.")), Value(5, "5", say("Five cards each: a shorter game."))),
         7,
     ),
     Switch(
         "HR-SWAPSIES",
         "swapsies",
-        "Swapsies",
+        say("Swapsies"),
         (
-            Value("returns", "returns", "It is shuffled back into the deck each time."),
-            Value("once", "once", "It is played once and stays in the middle."),
-            Value("none", "none", "It is left out of the deck."),
+            Value("returns", say("returns"), say("It is shuffled back into the deck each time.")),
+            Value("once", say("once"), say("It is played once and stays in the middle.")),
+            Value("none", say("none"), say("It is left out of the deck.")),
         ),
         "returns",
     ),
     _on_off(
-        "HR-TEAMS", "teams", "Teams of two", False, "Mates sit opposite and share a colour.", "Each for themselves."
+        "HR-TEAMS",
+        "teams",
+        say("Teams of two"),
+        False,
+        say("Mates sit opposite and share a colour."),
+        say("Each for themselves."),
     ),
     Switch(
         "HR-MOST",
         "most",
-        "Most Splatatats",
+        say("Most Splatatats"),
         (
-            Value(0, "off", "Splatatats knock players out."),
-            Value(3, "to 3", "Nobody goes out: three points win."),
-            Value(5, "to 5", "Nobody goes out: five points win."),
-            Value(10, "to 10", "Nobody goes out: ten points win. A long game."),
+            Value(0, say("off"), say("Splatatats knock players out.")),
+            Value(3, say("to 3"), say("Nobody goes out: three points win.")),
+            Value(5, say("to 5"), say("Nobody goes out: five points win.")),
+            Value(10, say("to 10"), say("Nobody goes out: ten points win. A long game.")),
         ),
         0,
     ),
     Switch(
         "HR-LAPS",
         "laps",
-        "Lap limit in Most Splatatats",
+        say("Lap limit in Most Splatatats"),
         (
-            Value(10, "10", "After ten turns each, the most points win."),
-            Value(15, "15", "After fifteen turns each, the most points win."),
-            Value(20, "20", "After twenty turns each, the most points win."),
-            Value(40, "40", "After forty turns each, the most points win."),
-            Value(0, "none", "Only the long-game limit ends it."),
+            Value(10, "10", say("After ten turns each, the most points win.")),
+            Value(15, "15", say("After fifteen turns each, the most points win.")),
+            Value(20, "20", say("After twenty turns each, the most points win.")),
+            Value(40, "40", say("After forty turns each, the most points win.")),
+            Value(0, say("none"), say("Only the long-game limit ends it.")),
         ),
         40,
     ),
@@ -237,85 +245,110 @@ SHEET: Final[tuple[Switch, ...]] = (
     Switch(
         "HR-S",
         "s_card",
-        "S card",
-        (Value(1, "in the deck", "One S card is about."), Value(0, "left out", "Every attack can be answered.")),
+        say("S card"),
+        (
+            Value(1, say("in the deck"), say("One S card is about.")),
+            Value(0, say("left out"), say("Every attack can be answered.")),
+        ),
         1,
     ),
     _on_off(
-        "HR-REPEAT", "repeat", "Repeated numbers", True, "1-1-2-2-3 is a sequence.", "Only 1-2-3: each one higher."
+        "HR-REPEAT",
+        "repeat",
+        say("Repeated numbers"),
+        True,
+        say("1-1-2-2-3 is a sequence."),
+        say("Only 1-2-3: each one higher."),
     ),
     _on_off(
         "HR-FORCED-S",
         "forced_s",
-        "S card must save",
+        say("S card must save"),
         True,
-        "Without a 3 of your own, your S card must save you.",
-        "You may keep your S card and take the Splatatat!",
+        say("Without a 3 of your own, your S card must save you."),
+        say("You may keep your S card and take the Splatatat!"),
     ),
     Switch(
         "HR-DRAW",
         "draw",
-        "Picking up",
+        say("Picking up"),
         (
-            Value("always", "always", "You may pick up even if you could play."),
-            Value("stuck", "if stuck", "You pick up only when you can do nothing else."),
+            Value("always", say("always"), say("You may pick up even if you could play.")),
+            Value("stuck", say("if stuck"), say("You pick up only when you can do nothing else.")),
         ),
         "always",
     ),
     Switch(
         "HR-LAST",
         "last",
-        "Last card",
+        say("Last card"),
         (
-            Value("any", "any", "Any card may be your last."),
-            Value("splat", "Splat only", "Your last card must be a Splat card."),
+            Value("any", say("any"), say("Any card may be your last.")),
+            Value("splat", say("Splat only"), say("Your last card must be a Splat card.")),
         ),
         "any",
     ),
     _on_off(
-        "HR-GUSH", "gush", "Gusher's extra turn", True, "A Gusher gives you another turn.", "A Gusher is your turn."
+        "HR-GUSH",
+        "gush",
+        say("Gusher's extra turn"),
+        True,
+        say("A Gusher gives you another turn."),
+        say("A Gusher is your turn."),
     ),
     Switch(
         "HR-DUMP",
         "dump",
-        "Cards on players who are out",
+        say("Cards on players who are out"),
         (
-            Value("stay", "stay", "They stay there and leave the game."),
-            Value("bottom", "go back", "They go to the bottom of the deck."),
+            Value("stay", say("stay"), say("They stay there and leave the game.")),
+            Value("bottom", say("go back"), say("They go to the bottom of the deck.")),
         ),
         "stay",
     ),
     _on_off(
-        "HR-WIN-EMPTY", "win_empty", "Empty hand wins", True, "Playing your last card wins.", "You simply play on."
+        "HR-WIN-EMPTY",
+        "win_empty",
+        say("Empty hand wins"),
+        True,
+        say("Playing your last card wins."),
+        say("You simply play on."),
     ),
     _on_off(
         "HR-WIN-REVEAL",
         "win_reveal",
-        "Showing your colour wins",
+        say("Showing your colour wins"),
         True,
-        "Showing a hand of only your own colour wins.",
-        "A hand of one colour wins nothing.",
+        say("Showing a hand of only your own colour wins."),
+        say("A hand of one colour wins nothing."),
     ),
     _on_off(
         "HR-TRUCE",
         "truce",
-        "First-turn truce",
+        say("First-turn truce"),
         False,
-        "No S card on anybody who has not had a turn.",
-        "The S card may hit at once.",
+        say("No S card on anybody who has not had a turn."),
+        say("The S card may hit at once."),
     ),
     Switch(
         "HR-CAP",
         "cap",
-        "Long game ends after",
+        say("Long game ends after"),
         (
-            Value(50, "50 turns each", "For those in a hurry."),
-            Value(100, "100 turns each", "Hardly ever reached."),
-            Value(200, "200 turns each", "For the patient."),
+            Value(50, say("50 turns each"), say("For those in a hurry.")),
+            Value(100, say("100 turns each"), say("Hardly ever reached.")),
+            Value(200, say("200 turns each"), say("For the patient.")),
         ),
         100,
     ),
-    _on_off("HR-OPEN", "open_hands", "Open hands", False, "All hands lie open: for learning.", "Hands are secret."),
+    _on_off(
+        "HR-OPEN",
+        "open_hands",
+        say("Open hands"),
+        False,
+        say("All hands lie open: for learning."),
+        say("Hands are secret."),
+    ),
 )
 """The whole sheet, in the order of section 13; HR-COPIES has a switch for each number."""
 
@@ -338,8 +371,8 @@ class Variant(msgspec.Struct, frozen=True):
     """A way to play of section 12: its key, title, effect in one line, and the options it changes."""
 
     key: str
-    title: str
-    effect: str
+    title: Message
+    effect: Message
     changes: dict[str, bool | int | str]
 
     def table(self, seats: int) -> SplatOptions:
@@ -357,28 +390,28 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 VARIANTS: Final[tuple[Variant, ...]] = (
-    Variant("base", "Splatatat", "Two face cards each: the second Splatatat! knocks out.", {}),
+    Variant("base", say("Splatatat"), say("Two face cards each: the second Splatatat! knocks out."), {}),
     Variant(
         "sudden",
-        "Sudden Splatatat",
-        "One face card each: the first Splatatat! knocks out.",
+        say("Sudden Splatatat"),
+        say("One face card each: the first Splatatat! knocks out."),
         {"faces": 1, "truce": True},
     ),
-    Variant("short", "Short deal", "Five cards each instead of seven, for 5 to 8 players.", {"deal": 5}),
+    Variant("short", say("Short deal"), say("Five cards each instead of seven, for 5 to 8 players."), {"deal": 5}),
     Variant(
         "sudden_short",
-        "Sudden and short",
-        "One face card and five cards each: the quickest game.",
+        say("Sudden and short"),
+        say("One face card and five cards each: the quickest game."),
         {"faces": 1, "truce": True, "deal": 5},
     ),
-    Variant("nofun_a", "No Fun: without", "Swapsies is left out of the deck.", {"swapsies": "none"}),
-    Variant("nofun_b", "No Fun: once", "Swapsies is played once and does not return.", {"swapsies": "once"}),
+    Variant("nofun_a", say("No Fun: without"), say("Swapsies is left out of the deck."), {"swapsies": "none"}),
+    Variant("nofun_b", say("No Fun: once"), say("Swapsies is played once and does not return."), {"swapsies": "once"}),
     Variant(
         "coop",
-        "Co-op",
-        "Teams of two sit opposite and share a colour; the S card brings a mate back.",
+        say("Co-op"),
+        say("Teams of two sit opposite and share a colour; the S card brings a mate back."),
         {"teams": True, "faces": 1, "truce": True},
     ),
-    Variant("most", "Most Splatatats", "Nobody goes out: each Splatatat! you cause is a point.", {"most": 3}),
+    Variant("most", say("Most Splatatats"), say("Nobody goes out: each Splatatat! you cause is a point."), {"most": 3}),
 )
 """The ways to play, the standard one first; House Rules can be changed on top of each."""

@@ -186,7 +186,7 @@ def test_the_sheet_is_section_13() -> None:
         assert one.value_in(plain) == one.default == one.default_in(plain)
         for value in one.values:
             assert value.word
-            assert value.effect.endswith((".", "!"))
+            assert value.effect.text.endswith((".", "!"))
             after = one.set_in(plain, value.value)
             assert one.value_in(after) == value.value
             assert msgspec.convert(msgspec.to_builtins(after), SplatOptions) == after

@@ -14,6 +14,7 @@ from game.table.sheets import CardsSheet, Margins, Sheet
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.printed import inks
+from game.ui.words import said
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
@@ -89,6 +90,6 @@ def rows_of(rules: SplatOptions) -> list[tuple[str, str, str, bool]]:
     for switch in SHEET:
         now = switch.value_in(rules)
         value = next(value for value in switch.values if value.value == now)
-        title = f"{switch.title} ({switch.id})"
-        found.append((title, value.word, value.effect, switch.id in differing))
+        title = f"{said(switch.title)} ({switch.id})"
+        found.append((title, said(value.word), said(value.effect), switch.id in differing))
     return sorted(found, key=lambda row: not row[3])
