@@ -114,7 +114,7 @@ class Program:
     def _boxes(self) -> dict[str, Callable[[], None]]:
         """Give what opens the boxes beside SHOOT's, by their keys."""
         others = self.services.boxes_ready - {"shoot"}
-        return {key: (lambda k=key: self._open_box(k)) for key in sorted(others)}
+        return {key: partial(self._open_box, key) for key in sorted(others)}
 
     def _open_box(self, key: str) -> None:
         """Show the page that sets a game's table, as soon as it is made."""

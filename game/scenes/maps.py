@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -155,7 +156,7 @@ class MapsScene(Scene):
         self.list.layout(view, len(self.maps) * step)
         room = view.width - (scale(20) if self.list.needed else 0)
         for index, entry in enumerate(self.maps):
-            row = MapRow(entry, lambda i=index: self._choose(i))
+            row = MapRow(entry, partial(self._choose, index))
             row.rect = pygame.Rect(view.x, view.y + index * step - self.list.offset, room, high)
             row.chosen = index == self.chosen
             row.now = self.host.still

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -41,7 +42,7 @@ class MenuScene(Scene):
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.clip = lambda _: self.scroll.view
         for choice in choices:
-            button = Button(choice.label, lambda c=choice: self._do(c), icon_name=choice.icon, key=choice.key)
+            button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, key=choice.key)
             button.kind = choice.kind
             self.group.add(button)
         self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
@@ -170,7 +171,7 @@ class SeatsScene(Scene):
         values = [*(words or {key: HOLDER_WORDS[key] for key in ("person", "rookie", "regular", "veteran")}).items()]
         self.steppers: dict[int, Stepper] = {}
         for seat, name, holder in self.seats:
-            stepper = Stepper(f"Seat {seat}, {name}", values, holder, lambda v, s=seat: self._hold(s, v))
+            stepper = Stepper(f"Seat {seat}, {name}", values, holder, partial(self._hold, seat))
             stepper.wraps = True
             self.steppers[seat] = self.group.add(stepper)
         self.done = self.group.add(Button("Done", self._leave, key="confirm", kind="primary", face=self.face))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -117,7 +118,7 @@ class NewMapScene(FormScene):
             return self.effect("As on the map it is a copy of.", inner, inner.y)
         toggles = []
         for key, title, effect in MODES:
-            toggle = Toggle(title, key in self.wish.modes, lambda on, k=key: self._mode(k, on), effect)
+            toggle = Toggle(title, key in self.wish.modes, partial(self._mode, key), effect)
             toggles.append(toggle)
         return self.switches(toggles, inner, inner.y)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -113,7 +114,7 @@ class RulesScene(Scene):
             self.list.layout(area, len(wanted) * high)
             room = area.width - (scale(18) if self.list.needed else 0)
             for number, block in enumerate(wanted):
-                entry = Entry(block, lambda b=block: self._go(b))
+                entry = Entry(block, partial(self._go, block))
                 entry.rect = pygame.Rect(area.x, area.y + number * high - self.list.offset, room, high)
                 self.group.add(entry)
         self.group.add(self.back)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 
@@ -343,7 +344,7 @@ def _fairy_lights(made: pygame.Surface) -> None:
     for k, (x, y) in enumerate(points[step // 2 :: step]):
         colour = seat_style(k % 8 + 1).light
         radius = scale(10)
-        glow = remembered(("glow", radius, colour), lambda c=colour, r=radius: _glow(r, c))
+        glow = remembered(("glow", radius, colour), partial(_glow, radius, colour))
         made.blit(
             glow,
             (x - glow.get_width() // 2, y + scale(10) - glow.get_height() // 2),

@@ -227,7 +227,16 @@ def _match(source: sqlite3.Connection, number: int) -> _Match | None:
         if isinstance(at, int) and 0 <= at < len(log) and isinstance(data, bytes) and crc32(data) == checksum
     ]
     length = length if isinstance(length, int) else 0
-    return _Match(number, row, options, table_data, log, states, max(length, len(log)))
+    return _Match(number, row, options, table_data, log, states, max(length, len(log), _seen(source, number)))
+
+
+def _seen(source: sqlite3.Connection, number: int) -> int:
+    """Return how long a match was at least: what is left of its row, log and states may lie on different pages."""
+    found = 0
+    for table in ("entries", "states"):
+        query = f"SELECT number FROM {table} WHERE match=? ORDER BY number DESC LIMIT 1"
+        found = max(found, *(row[0] + 1 for row in _read(source, query, number) if isinstance(row[0], int)), 0)
+    return found
 
 
 def _row(source: sqlite3.Connection, table: str, key: str, number: int) -> dict[str, Any]:

@@ -194,7 +194,7 @@ class Camera:
         elif event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
             if event.button in (2, 3) or (event.button == 1 and self._space):
                 self._drag = (event.button, event.pos, False)
-                return event.button != 3
+                return bool(event.button != 3)
         elif event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
             return self._dragged(event.pos)

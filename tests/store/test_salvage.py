@@ -101,6 +101,21 @@ def test_lost_choices_are_said_when_the_game_is_opened(path):
         assert journal.take_up(2, load("shoot")).early == 13
 
 
+@pytest.mark.parametrize(("gap", "early"), [("number>=50", 11), ("number=50", 13)])
+def test_a_game_without_its_row_is_known_to_be_short_by_what_else_is_left(path, gap, early):
+    """FLT-9: the row that tells the length is gone together with choices: the last whole state, which is that after
+    choice 60 of 62, or a later choice tells how many there were at least."""
+    todays_file(path)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(f"DELETE FROM entries WHERE match=2 AND {gap}")
+        db.execute("DELETE FROM matches WHERE id=2")
+        if gap == "number=50":
+            db.execute("DELETE FROM states WHERE match=2")
+    assert taken(path) == Salvage(MATCHES - 1, 1, 0, "games.sqlite3.damaged-1")
+    with closing(Journal(path)) as journal:
+        assert journal.take_up(2, load("shoot")).early == early
+
+
 def test_games_of_an_older_schema_are_taken_over_too(path):
     old_file(path)
     found = taken(path)

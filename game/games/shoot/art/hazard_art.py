@@ -202,8 +202,8 @@ def gas(scale: float, phase: float = 0.0) -> pygame.Surface:
         reach = GAS_MM * scale
         for k in range(0, 48, 2):
             a, b = 2 * pi * k / 48, 2 * pi * (k + 1) / 48
-            ends = [(middle + reach * cos(t), middle + reach * sin(t)) for t in (a, b)]
-            pygame.draw.aaline(sheet, (*GAS_DARK, 255), *ends, max(1, round(1.1 * scale)))
+            start, end = ((middle + reach * cos(t), middle + reach * sin(t)) for t in (a, b))
+            pygame.draw.aaline(sheet, (*GAS_DARK, 255), start, end, max(1, round(1.1 * scale)))
         mark = max(18, round(30 * scale))
         skull = pictures.icon("poison-gas", mark, (38, 58, 12))
         sheet.blit(skull, skull.get_rect(center=(round(middle), round(middle))))

@@ -84,8 +84,8 @@ def _wear(top: pygame.Surface, mat: pygame.Rect) -> None:
     small.fill((226, 226, 226))
     rng = Random(36)
     w, h = small.get_size()
-    for x, y, r, light in ((0.5, 0.5, 0.34, 255), (0.5, 0.93, 0.24, 250), (0.5, 0.05, 0.22, 246)):
-        pygame.draw.ellipse(small, (light,) * 3, (w * (x - r), h * (y - r / 2), w * 2 * r, h * r))
+    for x, y, r, shade in ((0.5, 0.5, 0.34, 255), (0.5, 0.93, 0.24, 250), (0.5, 0.05, 0.22, 246)):
+        pygame.draw.ellipse(small, (shade,) * 3, (w * (x - r), h * (y - r / 2), w * 2 * r, h * r))
     for _ in range(9):
         x, y, r = rng.random() * w, rng.random() * h, rng.uniform(0.02, 0.06) * w
         pygame.draw.circle(small, (206, 200, 196), (x, y), r, max(1, round(r * 0.14)))

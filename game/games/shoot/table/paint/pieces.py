@@ -5,6 +5,7 @@ rests.
 """
 
 from collections.abc import Callable
+from functools import partial
 from math import hypot
 from time import perf_counter
 
@@ -101,31 +102,30 @@ class Pieces:
         """List what has to be painted for another zoom."""
         makers: list[Callable[[], object]] = []
         for kind in {token.kind for token in view.tokens}:
-            makers.append(lambda kind=kind: figures.token(kind, figures.token_radius(scale)))
+            makers.append(partial(figures.token, kind, figures.token_radius(scale)))
         for hero in view.heroes:
             look = hero.look or figures.look_for(hero.seat)
             radius = figures.hero_radius(scale)
-            makers.append(lambda h=hero, k=look, r=radius: figures.hero(h.seat, k, r, ghost=h.camouflaged))
+            makers.append(partial(figures.hero, hero.seat, look, radius, ghost=hero.camouflaged))
             if hero.flag is not None:
-                makers.append(lambda h=hero, r=radius: figures.flag(h.flag or 0, r * 1.5))
+                makers.append(partial(figures.flag, hero.flag or 0, radius * 1.5))
         for flag in view.flags:
-            makers.append(lambda flag=flag: figures.flag(flag.team, figures.flag_size(scale)))
+            makers.append(partial(figures.flag, flag.team, figures.flag_size(scale)))
         for body in view.corpses:
             look = body.look or figures.look_for(body.seat)
-            makers.append(lambda b=body, k=look: figures.corpse(b.seat, k, scale, b.bearing - 90))
+            makers.append(partial(figures.corpse, body.seat, look, scale, body.bearing - 90))
         for card in view.cards:
             if card.upright:
-                makers.append(lambda card=card: figures.forcefield(card.angle, scale))
+                makers.append(partial(figures.forcefield, card.angle, scale))
             elif card.kind == "gas":
-                makers.append(lambda card=card: hazard_art.gas(scale, card.phase))
+                makers.append(partial(hazard_art.gas, scale, card.phase))
             else:
-                makers.append(lambda card=card: _flat(card, scale))
+                makers.append(partial(_flat, card, scale))
         for link in view.links:
-            makers.append(
-                lambda link=link: (
-                    figures.ladder(link.a, link.b, scale) if link.kind == "ladder" else figures.door(scale)
-                )
-            )
+            if link.kind == "ladder":
+                makers.append(partial(figures.ladder, link.a, link.b, scale))
+            else:
+                makers.append(partial(figures.door, scale))
         return makers or [lambda: None]
 
     def _link(self, surface: pygame.Surface, camera: Camera, kind: str, a: Point, b: Point) -> None:

@@ -4,6 +4,7 @@ Cards lie face down until their player wants to see them (UX-HID-6): a face-down
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -93,7 +94,7 @@ class Hand:
         self.face_down = face_down
         self.widgets = []
         for index, entry in enumerate(cards):
-            widget = CardWidget(entry, index + 1 if index < 9 else 0, lambda card=entry.card: self.play(card))
+            widget = CardWidget(entry, index + 1 if index < 9 else 0, partial(self.play, entry.card))
             widget.face_down = face_down
             if face_down:
                 widget.label, widget.why_not = "a card, face down", self.show_hint or "face down"

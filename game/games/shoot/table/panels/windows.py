@@ -5,6 +5,7 @@ asks and what may be answered is told to it; it answers through callbacks and kn
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -253,7 +254,7 @@ class CardPrompt(Prompt):
         super().__init__(question, detail, seat)
         self.pick = pick
         self.options = [
-            CardOption(choice, index + 1 if index < 9 else 0, lambda card=choice.card: self.choose(card))
+            CardOption(choice, index + 1 if index < 9 else 0, partial(self.choose, choice.card))
             for index, choice in enumerate(cards)
         ]
         self.buttons = list(buttons)
