@@ -44,7 +44,7 @@ class Row(NamedTuple):
     course: str
     size: str
     state: str
-    count: int
+    frames: int
     over: int
     middle: float
     late: float
@@ -54,7 +54,7 @@ class Row(NamedTuple):
     def line(self) -> str:
         """Return the row as a line of a table."""
         return (
-            f"{self.course:<28} {self.size:>4} {self.state:<4} {self.count:>5} {self.over:>4} {self.middle:>7.1f} "
+            f"{self.course:<28} {self.size:>4} {self.state:<4} {self.frames:>5} {self.over:>4} {self.middle:>7.1f} "
             f"{self.late:>7.1f} {self.worst:>7.1f} {self.worst_clock:>7.1f}"
         )
 
@@ -114,7 +114,7 @@ def figures(courses: Iterable[str] = (), sizes: Iterable[str] = tuple(SIZES)) ->
     for size in sizes:
         for course in courses or COURSES:
             for row in rows_of(course, size):
-                peers = {"median": row.middle, "99th": row.late, "over the limit": row.over, "frames": row.count}
+                peers = {"median": row.middle, "99th": row.late, "over the limit": row.over, "frames": row.frames}
                 found[f"hitch_{size}_{course}_{row.state}"] = {
                     "value": round(row.worst, 1),
                     "unit": "ms",

@@ -202,16 +202,16 @@ def _maps(d: Drive) -> Steps:
     d.watch()
     d.program._open_maps()
     yield from d.shows("maps")
-    for _ in d.top.maps:  # type: ignore[attr-defined]
+    for _ in d.top.maps:
         d.key(pygame.K_DOWN)
         yield from d.rest(25)
-    yield from d.until(lambda: d.top.drawn())  # type: ignore[attr-defined]
+    yield from d.until(lambda: d.top.drawn())
     own = d.program.library.own
     own.mkdir(parents=True, exist_ok=True)
     (own / "another.tmx").write_text((maps() / "picnic.tmx").read_text(encoding="utf-8"), encoding="utf-8")
-    yield from d.until(lambda: any(entry.own for entry in d.top.maps))  # type: ignore[attr-defined]
+    yield from d.until(lambda: any(entry.own for entry in d.top.maps))
     yield from d.wander(30)
-    d.top.new.activate()  # type: ignore[attr-defined]
+    d.top.new.activate()
     yield from d.shows("new map")
     d.key(pygame.K_ESCAPE)
     yield from d.shows("maps")
@@ -446,7 +446,7 @@ def _resized(d: Drive, place: str) -> Steps:
     elif place == "maps":
         d.program._open_maps()
         yield from d.shows("maps")
-        yield from d.until(lambda: d.top.drawn())  # type: ignore[attr-defined]
+        yield from d.until(lambda: d.top.drawn())
     yield from d.rest(60)
     d.watch()
     (w, h), steps = d.size, 12

@@ -147,7 +147,7 @@ class FormScene(Scene):
         return end
 
     def step(
-        self, name: str, values: list[tuple[object, str]], value: object, changed: Callable[[object], None],
+        self, name: str, values: Sequence[tuple[object, str]], value: object, changed: Callable[[object], None],
         effect: str, inner: pygame.Rect, y: int, wraps: bool = False,
     ) -> int:  # fmt: skip
         """Place a stepper with its name at the left and its effect below; gives where the next one goes."""

@@ -74,7 +74,7 @@ def typeable(letter: str) -> bool:
     return letter.isprintable() and text.width(letter, text_px(18), "semi") > 0
 
 
-class Line(UITextEntryLine):  # type: ignore[misc]
+class Line(UITextEntryLine):
     """pygame_gui's line of text, which takes only letters that can be drawn, typed or pasted."""
 
     def _process_entered_character(self, character: str) -> bool:
@@ -92,6 +92,9 @@ class Field:
         self.label = label
         self.element = element
         self.rect = rect
+
+    def tell(self) -> None:
+        """Nothing to say."""
 
     def activate(self) -> bool:
         """Nothing to press."""
@@ -119,6 +122,10 @@ class TextField(Field):
         """Whether keys go into the field."""
         return bool(self.element.is_focused)
 
+    def tell(self) -> None:
+        """Say what it holds now."""
+        self.changed(self.value)
+
     def activate(self) -> bool:
         """Begin to type: everything written before is selected."""
         self.element.focus()
@@ -142,7 +149,11 @@ class SliderField(Field):
     @property
     def value(self) -> int:
         """Where it stands."""
-        return round(self.element.get_current_value())
+        return round(float(self.element.get_current_value()))
+
+    def tell(self) -> None:
+        """Say what it holds now."""
+        self.changed(self.value)
 
     def adjust(self, direction: str) -> bool:
         """Move by a step."""
@@ -251,8 +262,7 @@ class Forms:
     def _tell(self, event: pygame.event.Event) -> bool:
         for field in self.fields:
             if field.element is event.ui_element:
-                if isinstance(field, TextField | SliderField):
-                    field.changed(field.value)
+                field.tell()
                 return True
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import cos, pi, sin
 from pathlib import Path
@@ -243,7 +243,7 @@ def _ring(count: int, radius: float, turn: float, inner: float | None = None) ->
 def _shape_body(shape: str) -> str:
     """Give the SVG element of a seat's shape in a box of 100 x 100, without colours."""
     top = -pi / 2
-    corners = {
+    corners: dict[str, Sequence[tuple[float, float]]] = {
         "triangle": [(50, 8), (95, 88), (5, 88)],
         "square": [(12, 12), (88, 12), (88, 88), (12, 88)],
         "star": _ring(5, 48, top, 21),

@@ -25,7 +25,7 @@ def run(courses: list[str], sizes: list[str], states: list[str]) -> Tally:
                 print(row.line(), flush=True)
                 limit = hitches.LIMITS[size]
                 tally.step(f"{course} {size} {row.state}: {row.worst:.0f} ms" if row.worst > limit else "")
-                tally.add("frames", row.count)
+                tally.add("frames", row.frames)
                 tally.add("over", row.over)
     return tally
 

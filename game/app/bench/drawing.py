@@ -57,7 +57,7 @@ def opening_figures(courses: Iterable[str] = ()) -> Figures:
             found[f"open_{course}_{row.state}"] = Row(
                 round(row.worst, 1),
                 "ms",
-                {"median": round(row.middle, 1), "over the limit": row.over, "frames": row.count},
+                {"median": round(row.middle, 1), "over the limit": row.over, "frames": row.frames},
                 late=round(row.late, 1),
                 worst=round(row.worst, 1),
                 noise=ONCE,

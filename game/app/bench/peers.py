@@ -11,7 +11,7 @@ def catan_jobs(games: int) -> Jobs:
     """Return what plays Catanatron at random and gives its actions a second; ImportError where it is missing."""
     import random
 
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,unused-ignore]
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     def play(seed: int) -> float:
         random.seed(seed)  # its players draw from the module's own generator
@@ -30,7 +30,7 @@ def catan_jobs(games: int) -> Jobs:
 def uno_jobs(games: int) -> Jobs:
     """Return what plays RLCard's UNO at random and gives its decisions a second; ImportError where it is missing."""
     import numpy as np
-    from rlcard.games.uno.game import UnoGame  # type: ignore[import-not-found,unused-ignore]
+    from rlcard.games.uno.game import UnoGame  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     def play(seed: int, bare: bool) -> float:
         random, decisions, game = Random(seed), 0, UnoGame()

@@ -310,7 +310,7 @@ def _first(view: LaddersState, seat: int, names: Names) -> str:
 
 def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
     """What is best done with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
-    words = {choice[0] for choice in view.stack[-1].options(view)}  # type: ignore[attr-defined]
+    words = {choice[0] for choice in view.stack[-1].options(view)}
     if "set" in words:
         return "SET it: it wins when every other seat has had a turn and nobody has fetched it."
     if "take" in words:
@@ -330,14 +330,14 @@ def _agree(view: LaddersState, seat: int, names: Names) -> str:
 
 def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
     """Point at a READY seat with somebody in reach (L-TEAM-3)."""
-    seats = [choice[1] for choice in view.stack[-1].options(view)]  # type: ignore[attr-defined]
+    seats = [choice[1] for choice in view.stack[-1].options(view)]
     found = [one for one in seats if view.standing(one) and in_reach(view, one)]
     return f"{listed([names[one] for one in found], 'or')} can fire at somebody from where they stand." if found else ""
 
 
 def _passing(view: LaddersState, seat: int, names: Names) -> str:
     """Melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6)."""
-    words = {choice[0] for choice in view.stack[-1].options(view)}  # type: ignore[attr-defined]
+    words = {choice[0] for choice in view.stack[-1].options(view)}
     return "A blow in passing leaves you the ordinary attack." if "attack" in words else "Taking it costs nothing."
 
 

@@ -172,6 +172,7 @@ def _team(host: Host) -> Scene:
 
 def _eight(host: Host) -> Scene:
     """Eight seats: every status sheet can be read."""
+    weapons: dict[int, list[tuple[Any, ...]]]
     weapons = {1: [("W01", 3), ("W07", 2, "A03"), ("W12", 4)], 2: [("W11", 5)], 3: [("W02", 2), ("W19",)],
                5: [("W15", 7)]}  # fmt: skip
     hands = {1: ["W10", "A01", "G05", "G10", "G12"], 2: ["G13", "W04"], 3: ["W09", "A04"], 4: ["G06"],

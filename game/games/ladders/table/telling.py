@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from game.games.ladders.art.faces import CANDIES
 from game.games.ladders.rules.cards import DATA, NAME, Weapon
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS
@@ -46,7 +49,7 @@ def _contest_part(event: Event) -> str:
     return "tie" if not event["winner"] else "won" if event["winner"] == event["thief"] else "lost"
 
 
-_PARTS = {
+_PARTS: Final[Mapping[str, Callable[[Event], str]]] = {
     "initiative_rolled": lambda event: "" if event["winner"] else "tie",
     "die_declared": lambda event: "pretzel" if event["turn_at"] else "",
     "carried": lambda event: str(event["by"]),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from game.games.ladders.rules import outlook
 from game.games.ladders.rules.cards import DATA, ID, NAME
@@ -90,7 +91,7 @@ def _gear(choice: Choice, names: Names) -> str:
     return f"Play {NAME[name]}"
 
 
-_LABELS = {
+_LABELS: Final[Mapping[str, Callable[[Choice, Names], str]]] = {
     "move": _move,
     "jetpack": _jetpack,
     "attack": _attack,

@@ -141,8 +141,8 @@ def _book(p: Pen) -> None:
     p.rect(-w / 2, -h / 2, spine, h - 3.2, mix(cover, BLACK, 0.3), 1.6, 0.12)
     p.line([(-w / 2 + spine, -h / 2), (-w / 2 + spine, h / 2 - 3.2)], mix(cover, BLACK, 0.55), 0.9)
     gold = (226, 190, 108)
-    for k in (-0.32, 0.32):
-        p.rect(-w / 2 + 1.4, k * h - 1.1, spine - 2.6, 2.2, gold)
+    for share in (-0.32, 0.32):
+        p.rect(-w / 2 + 1.4, share * h - 1.1, spine - 2.6, 2.2, gold)
     left, right = -w / 2 + spine + 0.06 * w, w / 2 - page - 0.05 * w
     middle = (left + right) / 2
     p.line([(left, -0.38 * h), (right, -0.38 * h), (right, 0.36 * h), (left, 0.36 * h), (left, -0.38 * h)], gold, 0.9)

@@ -130,7 +130,7 @@ def words_of(choice: tuple[Any, ...], names: dict[int, str]) -> str:
     if choice[0] in ("gadget", "play", "counter", "discard"):
         verb = {"counter": "shoot back with the", "discard": "throw away the"}.get(choice[0], "play")
         return f"{verb} {card_name(choice[1])}"
-    return SAID.get(choice[0], choice[0].replace("_", " "))
+    return str(SAID.get(choice[0], choice[0].replace("_", " ")))
 
 
 SAID = {

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.games.whisky.rules.cards import box
+from game.games.whisky.rules.cards import ActionCard, SaloonCard, box
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size as card_size
 from game.ui.cards import wide_for as wide_for
@@ -48,20 +48,19 @@ def seat_colour(seat: int) -> Colour:
     return BLUE if seat == 1 else GREY
 
 
+def cards() -> list[ActionCard | SaloonCard]:
+    """List the kinds of cards in the box."""
+    return [*box().action, *box().saloon]
+
+
 def name_of(kind: str) -> str:
     """Give what a card is called: "Loot", "Nugget Sack"."""
-    for card in (*box().action, *box().saloon):
-        if card.key == kind:
-            return card.name
-    return kind.capitalize()
+    return next((card.name for card in cards() if card.key == kind), kind.capitalize())
 
 
 def sentence_of(kind: str) -> str:
     """Give a card's printed sentence."""
-    for card in (*box().action, *box().saloon):
-        if card.key == kind:
-            return card.text
-    return ""
+    return next((card.text for card in cards() if card.key == kind), "")
 
 
 def own(name: str, size: tuple[int, int] | int) -> pygame.Surface:

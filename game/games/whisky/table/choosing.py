@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games.whisky.options import WAYS
 from game.games.whisky.table import sharing
 from game.games.whisky.table.draft import Draft
 from game.kernel.refusal import IllegalChoice, Refusal
@@ -42,8 +43,7 @@ class Choosing:
 
     def change_way(self) -> None:
         """Go on to the next way of sharing the screen; what was being laid is taken back."""
-        ways = sharing.WAYS
-        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        self.way = WAYS[(WAYS.index(self.way) + 1) % len(WAYS)]
         found = self.pads.find() if self.way == "pads" else 0
         if self.way == "pads" and found < 2:
             there = "One pad is" if found else "No pads are"

@@ -146,7 +146,7 @@ def _goal(table: CandyTable) -> int:
     if looked is not None and looked.seat and table.shown.cookie(looked.seat).square and looked.seat != aiming.seat:
         return table.shown.cookie(looked.seat).square
     if looked is not None and looked.square:
-        return looked.square
+        return int(looked.square)
     square = table.regions.at(table.pointer)
     if square and not table.group.ring.visible and any(spot.square == square for spot in aiming.spots):
         return square
@@ -295,8 +295,8 @@ def draw_way(surface: pygame.Surface, table: CandyTable) -> None:
             pygame.draw.circle(surface, colour, spot, thick + extra // 2)
     if landing.climb:
         way = where.way(landing.path[-1], landing.square, landing.climb == "ladder")
-        for a, b in pairwise(way):
-            line(surface, a, b, look.LEMON)
+        for start, end in pairwise(way):
+            line(surface, start, end, look.LEMON)
     person = table.shown.characters[aiming.seat - 1]
     cookie = table.view.cookie(aiming.seat)
     ghost = faces.cookie(person, where.pawn(landing.square).w, cookie.boxes, cookie.maxima).copy()

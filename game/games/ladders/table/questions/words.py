@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from game.games.ladders.art import faces
 from game.games.ladders.rules import missions
@@ -70,7 +71,8 @@ def asked(table: CandyTable, hinted: bool = True) -> str:
         head = table.prompt.title
         said = f"{head}{'' if head[-1] in '?!' else ':' if table.prompt.words else '.'} {table.prompt.words}".strip()
     else:
-        said = _ASKED.get(table.asked_as, lambda _: "Choose.")(table)
+        ask = _ASKED.get(table.asked_as)
+        said = ask(table) if ask is not None else "Choose."
     free = table.aiming.held[0] == "" and table.aiming.armed is None and not table.hand_hidden
     return f"{said} {_hint(table)}".strip() if hinted and free else said
 
@@ -128,7 +130,7 @@ def _knock(table: CandyTable) -> str:
     return f"Knock {table.names[table.decision.target]} to a lit square, or leave it there."
 
 
-_ASKED = {
+_ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
     "Act": _act,
     "MoveOrStand": lambda table: f"Roll two dice ({keys.hint('ruler')}), or stand still ({keys.hint('discard')})?",
     "ChooseStart": lambda table: "Choose your start square: the lit ones are free.",

@@ -8,6 +8,7 @@ from game.games.shoot.rules import terrain as places
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.paint.light import ViewLight
+from game.geometry.units import EYE
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -46,4 +47,4 @@ class LookBack(Mode):
         if not seat or not self.view.hero(seat).alive:
             return None
         spot = places.spot(self.view, seat)
-        return ViewLight(planning.light(self.view, spot), (spot.x, spot.y), spot.level + planning.EYE)
+        return ViewLight(planning.light(self.view, spot), (spot.x, spot.y), spot.level + EYE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import hypot
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -25,6 +26,7 @@ from game.games.shoot.table.modes.shooting import ShotPanel
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.shapes import Point, Refusal
+from game.geometry.units import EYE
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 from game.ui.widgets import Button, Widget
@@ -453,7 +455,7 @@ class ActionMode(Mode):
             return []
         others = [card for card in weapons.turrets(self.view, self.seat) if card != self.weapon]
         return [
-            Button(f"Shoot with the {weapon(card).name}", lambda card=card: self.use_weapon(card), kind="good",
+            Button(f"Shoot with the {weapon(card).name}", partial(self.use_weapon, card), kind="good",
                    icon_name=icon_of(card), face="semi", size=18)
             for card in others
         ]  # fmt: skip
@@ -482,7 +484,7 @@ class ActionMode(Mode):
         """Light the table from the ghost while planning, else from where the HERO stands."""
         spot = self.walk.spot if self.walk is not None and self.walk.way else terrain.spot(self.view, self.seat)
         if self._light[0] != spot:
-            eye = spot.level + planning.EYE
+            eye = spot.level + EYE
             self._light = (spot, ViewLight(planning.light(self.view, spot), (spot.x, spot.y), eye))
         return self._light[1]
 

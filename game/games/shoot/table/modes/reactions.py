@@ -227,9 +227,10 @@ class WindowMode(PromptMode):
 
     def _seen_there(self, shooter: int, card: int) -> str:
         from game.games.shoot.rules import terrain
+        from game.geometry.sight import Spot
 
         x, y = self.aim.spot(self.picked) if self.aim is not None else self.picked.spot
-        spot = planning.Spot(x, y, terrain.ground(self.view, x, y))
+        spot = Spot(x, y, terrain.ground(self.view, x, y))
         moved = planning.standing_at(self.view, self.seat, spot)
         zones = weapons.visible_zones(moved, shooter, self.seat)
         name = self.table.names[shooter]

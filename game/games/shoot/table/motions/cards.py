@@ -188,7 +188,12 @@ class Show(WholeShow):
             self.sound("boing")
 
         say = self._say(event)
-        yield Motion(0.3, start=lambda: (start(), say()), moves=False)
+
+        def begin() -> None:
+            start()
+            say()
+
+        yield Motion(0.3, start=begin, moves=False)
 
     # -- cards and Tokens --------------------------------------------------------------------------
 

@@ -221,7 +221,7 @@ class WholeShow:
         yield from self._rising(event["seat"], "lands", WARNING, 0.25)
 
 
-def _both(first: Callable[[], None] | None, second: Callable[[], None]) -> Callable[[], None]:
+def _both(first: Callable[[], object] | None, second: Callable[[], None]) -> Callable[[], None]:
     def run() -> None:
         if first is not None:
             first()

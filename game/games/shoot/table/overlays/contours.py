@@ -20,7 +20,7 @@ Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 BAND: Colour = (236, 248, 255)
 
 
-def to_screen(outline: Outline, camera: Camera) -> list[Point]:
+def to_screen(outline: Sequence[Point], camera: Camera) -> list[Point]:
     """Give an outline in pixels."""
     left, top = camera.origin
     scale = camera.scale

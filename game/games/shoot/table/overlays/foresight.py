@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.games.shoot.rules import previews
-from game.games.shoot.rules.cards import data_of, weapon
+from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import blast, odds, weapons
 from game.games.shoot.rules.fight.odds_blast import area_odds
 from game.games.shoot.rules.state import ShootState
@@ -17,6 +17,7 @@ from game.games.shoot.table.modes.planning import Shot
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.blasts import BlastLabels, BlastRing, PushCourse, Victim
 from game.games.shoot.table.paint.board import Overlay
+from game.games.shoot.table.words import card_name
 from game.geometry.shapes import Point
 from game.geometry.units import CL
 
@@ -74,7 +75,7 @@ def _end_words(push: previews.PushPreview) -> str:
     if push.over_edge:
         return "pushed over the edge"
     parts = [f"falls: {sum(push.falls)} cards" if push.falls else ""]
-    parts += [f"into {data_of(card).name}" for card in push.hazards]
+    parts += [f"into {card_name(card)}" for card in push.hazards]
     told = ", ".join(part for part in parts if part)
     return f"pushed back, {told}" if told else "pushed back"
 
@@ -119,5 +120,5 @@ def _victim(
 
 def hazard_words(cards: Sequence[int]) -> str:
     """Say what a way goes through: "through Barbed wire and Poison gas"."""
-    named = list(dict.fromkeys(data_of(card).name for card in cards))
+    named = list(dict.fromkeys(card_name(card) for card in cards))
     return f"through {' and '.join(named)}!" if named else ""

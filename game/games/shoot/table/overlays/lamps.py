@@ -10,6 +10,7 @@ from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.sight import Sighting, Spot
+from game.geometry.units import EYE
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -32,12 +33,12 @@ class Lamps:
         if not seat or not self.table.view.hero(seat).alive:
             return None
         spot = places.spot(self.table.view, seat)
-        return ViewLight(planning.light(self.table.view, spot), (spot.x, spot.y), spot.level + planning.EYE)
+        return ViewLight(planning.light(self.table.view, spot), (spot.x, spot.y), spot.level + EYE)
 
     def sight_line(self, shot: planning.Shot) -> Overlay:
         """Return the line of sight of a shot, red where it is cut off."""
         a, b = self.table.view.hero(shot.shooter), self.table.view.hero(shot.target)
-        eye, aim = a.level + planning.EYE, b.level + planning.EYE
+        eye, aim = a.level + EYE, b.level + EYE
         blocked = None
         if not shot.zones:
             blocked = overlays.blocked_at(self.table.board.things, (a.x, a.y), (b.x, b.y), eye, aim)

@@ -259,8 +259,8 @@ class Dock:
         for short in (False, True):
             for answer in answers:
                 answer.brief(short)
-            for chip in plain if short else ():
-                self._brief(chip)
+            for button in plain if short else ():
+                self._brief(button)
             row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
             if row < where.board.w:
                 break
