@@ -115,13 +115,13 @@ def test_a_film_leaves_behind_what_its_events_left_the_first_time(make):
         turn(scene)
         lift(scene)
     candy.run(scene, 30.0)
-    left = [len(scene.show.make.litter.crumbs)] if make is ladders else [len(scene.show.paint.stains)]
+    left = [len(scene.show.kit.litter.crumbs)] if make is ladders else [len(scene.show.paint.stains)]
     fresh = make(speed="instant")
     lift(fresh)
     for entry in scene.session.match.entries[1:]:
         fresh.session.play(entry.choice)
     candy.run(fresh, 1.0)
-    again = [len(fresh.show.make.litter.crumbs)] if make is ladders else [len(fresh.show.paint.stains)]
+    again = [len(fresh.show.kit.litter.crumbs)] if make is ladders else [len(fresh.show.paint.stains)]
     assert left == again
 
 

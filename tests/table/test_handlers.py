@@ -13,6 +13,7 @@ from game.kernel.match import Match
 from game.table.handlers import EventHandlers
 
 SILENT = {
+    "ladders": {"turn_ended"},
     "splatatat": {"dealt", "house_rules", "game_over"},
     "whisky": {"match_won", "match_drawn", "game_over"},
 }

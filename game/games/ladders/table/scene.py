@@ -202,7 +202,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
 
     def film(self, then: LaddersState, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
         """Show again what followed a past view; the crumbs that it drops lie there already."""
-        litter = self.show.make.litter
+        litter = self.show.kit.litter
         crumbs = list(litter.crumbs)
         super().film(then, before, missed)
         self.director.add(Motion(0.0, finish=lambda: litter.lay(crumbs), moves=False))

@@ -9,46 +9,55 @@ card in hand or in play). A deal that is fed (the events of the first entry) sta
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import pygame
 
-from game.games.ladders.table.motions.cards import Cards
-from game.games.ladders.table.motions.fight import Fight
-from game.games.ladders.table.motions.hits import Hits
-from game.games.ladders.table.motions.kit import Stage
-from game.games.ladders.table.motions.teams import Teams
+from game.games.ladders.rules.events import (
+    EVENTS,
+    CardStolen,
+    FlagDropped,
+    FlagScattered,
+    HandDiscarded,
+    ReactionPlayed,
+    SpecialDiscarded,
+    WeaponDiscarded,
+)
+from game.games.ladders.rules.fight.events import (
+    ArmourBroken,
+    ArmourHit,
+    AttackDeclared,
+    BoxLost,
+    Crumbed,
+    DieAssigned,
+    DieTurned,
+    Frag,
+    MinesLost,
+    Miss,
+    PartSaved,
+    PartTorn,
+    Rerolled,
+    Rolled,
+    TangledOn,
+    TipsPopped,
+    TrophyMoved,
+)
+from game.games.ladders.table.motions import cards, fight, hits, moves, teams
+from game.games.ladders.table.motions.kit import CandyKit, Stage, motions
 from game.games.ladders.table.paint.dice import DiceRow
-from game.kernel.events import Event
+from game.kernel.events import Event, Fact, fact_of
 from game.table.show import Show
 from game.ui.director import Motion
 
-OF_AN_ATTACK = frozenset((
-    "rolled", "rerolled", "die_turned", "tips_popped", "die_assigned", "miss", "box_lost", "armour_hit",
-    "armour_broken", "part_saved", "part_torn", "trophy_moved", "crumbed", "frag", "flag_dropped", "flag_scattered",
-    "reaction_played", "weapon_discarded", "special_discarded", "mines_lost", "hand_discarded", "card_stolen",
-    "tangled_on",
-))  # fmt: skip
+MAKERS: Final = (cards, fight, hits, moves, teams)
+"""Where the motions are made."""
+
+OF_AN_ATTACK: Final = (
+    Rolled, Rerolled, DieTurned, TipsPopped, DieAssigned, Miss, BoxLost, ArmourHit, ArmourBroken, PartSaved, PartTorn,
+    TrophyMoved, Crumbed, Frag, FlagDropped, FlagScattered, ReactionPlayed, WeaponDiscarded, SpecialDiscarded,
+    MinesLost, HandDiscarded, CardStolen, TangledOn,
+)  # fmt: skip
 """Events during which the dice of an attack stay on the board."""
-
-
-class Motions(Teams, Hits, Fight, Cards):
-    """Makes the motions of every event."""
-
-    def motions(self, event: Event) -> list[Motion]:
-        """Return the motions of an event; one without a picture only changes the table."""
-        if self.row and event.name not in OF_AN_ATTACK:
-            self.row.clear()
-        if event.name == "attack_declared":
-            self.row_shots = int(event["shots"])
-        make = getattr(self, f"_on_{event.name}", None)
-        return make(event) if make is not None else [self.moment(self.hear(event))]
-
-    def relay(self) -> None:
-        """Follow a new window: the dice of an attack find a place anew."""
-        if self.row:
-            target = self.shown.cookie(self.row.seats[1]).square if self.row.seats[1] else 0
-            off = [self.where.square(target)] if target else []
-            self.row.lay(self.where.board, self.tile, off, len(self.row.dice))
 
 
 class CandyShow(Show):
@@ -57,37 +66,51 @@ class CandyShow(Show):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.host)
         self.stage = stage
-        self.make = Motions(stage)
+        self.kit = CandyKit(stage)
 
     @property
     def dice(self) -> DiceRow:
         """The dice of the attack being carried out."""
-        return self.make.row
+        return self.kit.row
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return the motions of a run of events."""
-        return [motion for event in events for motion in self.make.motions(event)]
+        return [motion for event in events for motion in self._moved(fact_of(event, EVENTS))]
+
+    def _moved(self, event: Fact) -> list[Motion]:
+        """Return the motions of an event; one without a picture only changes the table."""
+        kit = self.kit
+        if kit.row and not isinstance(event, OF_AN_ATTACK):
+            kit.row.clear()
+        if isinstance(event, AttackDeclared):
+            kit.row_shots = event.shots
+        made = motions(kit, event)
+        return [kit.moment(kit.hear(event))] if made is None else made
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events one by one; before a deal the table is cleared, and its cards fly together."""
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         if dealt >= 0:
-            self.make.clear_table(events[: dealt + 1])
+            cards.clear_table(self.kit)
         return super().runs(events)
 
     def relay(self) -> None:
-        """Let the dice of an attack find their place in a new window."""
-        self.make.relay()
+        """Let the dice of an attack find a place in a new window."""
+        kit = self.kit
+        if kit.row:
+            target = kit.shown.cookie(kit.row.seats[1]).square if kit.row.seats[1] else 0
+            off = [kit.where.square(target)] if target else []
+            kit.row.lay(kit.where.board, kit.tile, off, len(kit.row.dice))
 
     def settle(self) -> None:
         """Forget dice and marks of an attack: the table was taken anew."""
-        self.make.settle()
+        self.kit.settle()
 
     def draw_under(self, surface: pygame.Surface) -> None:
         """Draw what lies on the board below the cookies: the crumbs of the match."""
-        self.make.litter.draw(surface, self.stage.regions)
+        self.kit.litter.draw(surface, self.stage.regions)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what moves, and the dice that lie there."""
-        self.make.row.draw(surface)
+        self.kit.row.draw(surface)
         super().draw(surface)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.state import CARRIED, LaddersState
+from game.games.ladders.table.facts.facts import Facts
 from game.games.ladders.table.layout import Plot, Regions
-from game.games.ladders.table.motions.facts import Facts
 from game.games.ladders.table.paint.dice import DiceRow
 from game.games.ladders.table.shown import Shown
-from game.kernel.events import Event
+from game.kernel.events import Fact
+from game.table.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture, Point, sprung
 from game.ui import pictures, theme
 from game.ui.director import Motion
@@ -79,6 +80,12 @@ class CandyKit(Kit[Stage]):
         self.facts = Facts(lambda: stage.view)
         self.row = DiceRow()
         self.litter = Litter()
+        self.row_shots = 1
+        """How many shots the attack on the board fires."""
+        self.held_back: tuple[list[list[int]], dict[int, list[int]]] | None = None
+        """Hands by seat and the own cards, while they are being dealt."""
+        self.fell_in = 0
+        """The square in which the last cookie was crumbed."""
         self._seed = 0
 
     @property
@@ -185,7 +192,7 @@ class CandyKit(Kit[Stage]):
 
     # -- kinds of motion ---------------------------------------------------------------------------
 
-    def hear(self, event: Event) -> Act:
+    def hear(self, event: Fact) -> Act:
         """Return what carries an event out on the table as shown."""
         return lambda: self.facts.hear(self.shown, event)
 
@@ -255,3 +262,7 @@ class CandyKit(Kit[Stage]):
         """Take the dice of an attack off the board."""
         self.row.clear()
         self.stage.refresh()
+
+
+motions: Final = EventHandlers[CandyKit, list[Motion]]()
+"""What makes an event's motions; an event without one only changes the table."""

@@ -8,303 +8,358 @@ from random import Random
 import pygame
 
 from game.games.ladders.art import faces, look, show_art
+from game.games.ladders.rules.events import (
+    FirstRolled,
+    FlagContest,
+    FlagDropped,
+    FlagHome,
+    FlagPassed,
+    FlagScattered,
+    FlagSet,
+    FlagStolen,
+    FlagTaken,
+    GameOver,
+    InitiativeRolled,
+    InitiativeTaken,
+    PassAnswered,
+    SeatDeployed,
+    SniperDrawn,
+)
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.state import CARRIED, PARTS
-from game.games.ladders.table.motions.moves import Moves
+from game.games.ladders.table.motions.kit import CandyKit, motions
+from game.games.ladders.table.motions.moves import banner
 from game.games.ladders.table.paint.dice import Throw
 from game.games.ladders.table.words import SIDE_WORDS
-from game.kernel.events import Event
+from game.kernel.events import Fact
 from game.table.motions import between, eased
 from game.table.telling import listed
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
 
+# -- who begins ----------------------------------------------------------------------------------
 
-class Teams(Moves):
-    """Makes the motions of teams, flags and the end."""
 
-    # -- who begins --------------------------------------------------------------------------------
+@motions.on(SniperDrawn)
+def _sniper_drawn(kit: CandyKit, event: SniperDrawn) -> list[Motion]:
+    seat = event.seat
+    words = f"{kit.name(seat)} is the sniper"
+    return [kit.moment(kit.hear(event)), banner(kit, words, 1.0, look.PEPPERMINT, seat, sound="gun_sniper")]
 
-    def _on_sniper_drawn(self, event: Event) -> list[Motion]:
-        seat = int(event["seat"])
-        words = f"{self.name(seat)} is the sniper"
-        return [self.moment(self.hear(event)), self.banner(words, 1.0, look.PEPPERMINT, seat, sound="gun_sniper")]
 
-    def _on_first_rolled(self, event: Event) -> list[Motion]:
-        """Every seat's die rolls to its sheet; the highest shines."""
-        seats, dice = [int(seat) for seat in event["seats"]], [int(die) for die in event["dice"]]
-        throws, size = [], round(self.tile * 0.8)
-        for k, (seat, die) in enumerate(zip(seats, dice, strict=True)):
-            end = pygame.Rect(0, 0, size, size)
-            end.center = self.where.plots[seat].figure.center
-            throws.append(Throw(die, self.where.board.center, end, self.seed(), 0.25 * k / len(seats)))
-        best = [throw for throw in throws if throw.number == max(dice)]
+@motions.on(FirstRolled)
+def _first_rolled(kit: CandyKit, event: FirstRolled) -> list[Motion]:
+    """Every seat's die rolls to its sheet; the highest shines."""
+    seats, dice = [int(seat) for seat in event.seats], [int(die) for die in event.dice]
+    throws, size = [], round(kit.tile * 0.8)
+    for k, (seat, die) in enumerate(zip(seats, dice, strict=True)):
+        end = pygame.Rect(0, 0, size, size)
+        end.center = kit.where.plots[seat].figure.center
+        throws.append(Throw(die, kit.where.board.center, end, kit.seed(), 0.25 * k / len(seats)))
+    best = [throw for throw in throws if throw.number == max(dice)]
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            for throw in throws:
-                throw.draw(surface, share)
+    def draw(surface: pygame.Surface, share: float) -> None:
+        for throw in throws:
+            throw.draw(surface, share)
 
-        def shine(surface: pygame.Surface, share: float) -> None:
-            draw(surface, 1.0)
-            for throw in best:
-                look.glow(surface, throw.end, throw.end.w * 0.2, strong=sin(3 * pi * share) > 0)
+    def shine(surface: pygame.Surface, share: float) -> None:
+        draw(surface, 1.0)
+        for throw in best:
+            look.glow(surface, throw.end, throw.end.w * 0.2, strong=sin(3 * pi * share) > 0)
 
-        words = f"{self.name(seats[dice.index(max(dice))])} begins" if len(best) == 1 else "A tie: again!"
-        return [
-            self.play(0.95, draw, sound="dice_roll", take=self.hear(event)),
-            self.play(0.7, shine, moves=False),
-            self.word(words, self.where.board.center, 0.7, size=44, together=True, bounds=self.where.board),
-        ]
+    words = f"{kit.name(seats[dice.index(max(dice))])} begins" if len(best) == 1 else "A tie: again!"
+    return [
+        kit.play(0.95, draw, sound="dice_roll", take=kit.hear(event)),
+        kit.play(0.7, shine, moves=False),
+        kit.word(words, kit.where.board.center, 0.7, size=44, together=True, bounds=kit.where.board),
+    ]
 
-    def _on_initiative_rolled(self, event: Event) -> list[Motion]:
-        """A red die and a blue one, side by side on the board."""
-        board, size = self.where.board, round(self.tile * 1.5)
-        panel = pygame.Rect(0, 0, size * 5, size * 2)
-        panel.center = board.center
-        winner = SIDE_NAMES.index(event["winner"]) if event["winner"] else 0
-        throws = []
-        for side, number in ((1, int(event["red"])), (2, int(event["blue"]))):
-            end = pygame.Rect(0, 0, size, size)
-            end.center = (panel.x + panel.w * (2 * side - 1) // 4, panel.centery)
-            start = (board.x if side == 1 else board.right, board.bottom)
-            throws.append(Throw(number, start, end, self.seed(), 0.1 * side))
 
-        def ground(surface: pygame.Surface, lit: int = 0) -> None:
-            for side in (1, 2):
-                half = pygame.Rect(panel.x + (side - 1) * panel.w // 2, panel.y, panel.w // 2, panel.h)
-                half = half.inflate(-theme.scale(8), 0)
-                fill = faces.SIDES[side]
-                pictures.draw_shadow(surface, half, theme.scale(12), (4, 7), theme.scale(18), 120)
-                pictures.draw_rounded(surface, half, theme.scale(18), fill, look.CHOC, max(3, theme.scale(4)))
-                ring = faces.ring(side, round(half.h * 0.9))
-                surface.blit(ring, ring.get_rect(center=half.center))
-                if lit == side:
-                    look.glow(surface, half, theme.scale(18), strong=True)
+@motions.on(InitiativeRolled)
+def _initiative_rolled(kit: CandyKit, event: InitiativeRolled) -> list[Motion]:
+    """A red die and a blue one, side by side on the board."""
+    board, size = kit.where.board, round(kit.tile * 1.5)
+    panel = pygame.Rect(0, 0, size * 5, size * 2)
+    panel.center = board.center
+    winner = SIDE_NAMES.index(event.winner) if event.winner else 0
+    throws = []
+    for side, number in ((1, event.red), (2, event.blue)):
+        end = pygame.Rect(0, 0, size, size)
+        end.center = (panel.x + panel.w * (2 * side - 1) // 4, panel.centery)
+        start = (board.x if side == 1 else board.right, board.bottom)
+        throws.append(Throw(number, start, end, kit.seed(), 0.1 * side))
 
-        def roll(surface: pygame.Surface, share: float) -> None:
-            ground(surface)
-            for throw in throws:
-                throw.draw(surface, share)
+    def ground(surface: pygame.Surface, lit: int = 0) -> None:
+        for side in (1, 2):
+            half = pygame.Rect(panel.x + (side - 1) * panel.w // 2, panel.y, panel.w // 2, panel.h)
+            half = half.inflate(-theme.scale(8), 0)
+            fill = faces.SIDES[side]
+            pictures.draw_shadow(surface, half, theme.scale(12), (4, 7), theme.scale(18), 120)
+            pictures.draw_rounded(surface, half, theme.scale(18), fill, look.CHOC, max(3, theme.scale(4)))
+            ring = faces.ring(side, round(half.h * 0.9))
+            surface.blit(ring, ring.get_rect(center=half.center))
+            if lit == side:
+                look.glow(surface, half, theme.scale(18), strong=True)
 
-        def rest(surface: pygame.Surface, share: float) -> None:
-            ground(surface, winner)
-            for throw in throws:
-                throw.draw(surface, 1.0)
+    def roll(surface: pygame.Surface, share: float) -> None:
+        ground(surface)
+        for throw in throws:
+            throw.draw(surface, share)
 
-        words = f"{SIDE_WORDS[str(event['winner'])]} decides" if winner else "A tie: again!"
-        below = (panel.centerx, panel.bottom + self.tile // 2)
-        return [
-            self.play(0.95, roll, sound="dice_roll", take=self.hear(event)),
-            self.play(0.75, rest, moves=False),
-            self.word(words, below, 0.75, size=44, together=True, tilt=0, bounds=board),
-        ]
+    def rest(surface: pygame.Surface, share: float) -> None:
+        ground(surface, winner)
+        for throw in throws:
+            throw.draw(surface, 1.0)
 
-    def _on_initiative_taken(self, event: Event) -> list[Motion]:
-        side = SIDE_NAMES.index(event["side"])
-        words = f"{SIDE_WORDS[str(event['side'])]} goes first"
-        return [self.moment(self.hear(event)), self.banner(words, 0.8, faces.SIDES[side], sound="sf_whistle")]
+    words = f"{SIDE_WORDS[str(event.winner)]} decides" if winner else "A tie: again!"
+    below = (panel.centerx, panel.bottom + kit.tile // 2)
+    return [
+        kit.play(0.95, roll, sound="dice_roll", take=kit.hear(event)),
+        kit.play(0.75, rest, moves=False),
+        kit.word(words, below, 0.75, size=44, together=True, tilt=0, bounds=board),
+    ]
 
-    def _on_seat_deployed(self, event: Event) -> list[Motion]:
-        seat = int(event["seat"])
-        plot = self.where.plots[seat]
-        colour = faces.SIDES.get(self.shown.sides[seat - 1], look.LEMON)
-        return [
-            self.moment(self.hear(event), "card_flip"),
-            self.flash(plot.whole, colour, 0.3),
-            self.word("Deployed", plot.whole.center, 0.4, size=30, together=True, tilt=0),
-        ]
 
-    # -- flags -------------------------------------------------------------------------------------
+@motions.on(InitiativeTaken)
+def _initiative_taken(kit: CandyKit, event: InitiativeTaken) -> list[Motion]:
+    side = SIDE_NAMES.index(event.side)
+    words = f"{SIDE_WORDS[str(event.side)]} goes first"
+    return [kit.moment(kit.hear(event)), banner(kit, words, 0.8, faces.SIDES[side], sound="sf_whistle")]
 
-    def _flag_rect(self, side: int, square: int) -> pygame.Rect:
-        """Return where a flag stands that nobody carries."""
-        box = self.where.square(square)
-        size = max(16, self.tile * 58 // 100)
-        return pygame.Rect(box.x + 2 + (side - 1) * size // 3, box.y + 2, size, size)
 
-    def _held_at(self, seat: int, part: int) -> pygame.Rect:
-        """Return where a carried flag sticks out of its cookie."""
-        size = max(14, self.tile * 40 // 100)
-        rect = pygame.Rect(0, 0, size, size)
-        rect.midbottom = self.spot(seat, part)
-        return rect
+@motions.on(SeatDeployed)
+def _seat_deployed(kit: CandyKit, event: SeatDeployed) -> list[Motion]:
+    seat = event.seat
+    plot = kit.where.plots[seat]
+    colour = faces.SIDES.get(kit.shown.sides[seat - 1], look.LEMON)
+    return [
+        kit.moment(kit.hear(event), "card_flip"),
+        kit.flash(plot.whole, colour, 0.3),
+        kit.word("Deployed", plot.whole.center, 0.4, size=30, together=True, tilt=0),
+    ]
 
-    def _flag_now(self, side: int) -> pygame.Rect:
-        """Return where a flag is, as shown."""
-        flag = self.shown.flags[side - 1]
-        if flag.where == CARRIED:
-            return self._held_at(flag.seat, flag.part)
-        return self._flag_rect(side, flag.square)
 
-    def _flag_flies(self, side: int, end: pygame.Rect, event: Event, seconds: float = 0.45, sound: str = "") -> Motion:
-        """Return a flag on its way from where it is."""
-        start = self._flag_now(side)
-        made = faces.flag(side, max(start.w, end.w, round(self.tile * 0.7)))
+# -- flags ---------------------------------------------------------------------------------------
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            own = eased(share)
-            rect = between(start, end, own)
-            grown = max(0.2, rect.w / made.get_width() * (1 + 0.7 * sin(pi * own)))
-            one = pygame.transform.rotozoom(made, 18 * sin(4 * pi * share), grown)
-            surface.blit(one, one.get_rect(center=(rect.centerx, round(rect.centery - self.tile * sin(pi * own)))))
 
-        return self.play(seconds, draw, lift=(f"flag.{side}",), sound=sound, put=self.hear(event))
+def _flag_rect(kit: CandyKit, side: int, square: int) -> pygame.Rect:
+    """Return where a flag stands that nobody carries."""
+    box = kit.where.square(square)
+    size = max(16, kit.tile * 58 // 100)
+    return pygame.Rect(box.x + 2 + (side - 1) * size // 3, box.y + 2, size, size)
 
-    def _on_flag_taken(self, event: Event) -> list[Motion]:
-        return self._handed(event, "Got it!")
 
-    def _on_flag_stolen(self, event: Event) -> list[Motion]:
-        return self._handed(event, "Stolen!")
+def _held_at(kit: CandyKit, seat: int, part: int) -> pygame.Rect:
+    """Return where a carried flag sticks out of its cookie."""
+    size = max(14, kit.tile * 40 // 100)
+    rect = pygame.Rect(0, 0, size, size)
+    rect.midbottom = kit.spot(seat, part)
+    return rect
 
-    def _on_flag_passed(self, event: Event) -> list[Motion]:
-        return self._handed(event, "Passed")
 
-    def _handed(self, event: Event, words: str) -> list[Motion]:
-        """The flag comes to a cookie and is stuck into the part chosen."""
-        side, seat, part = SIDE_NAMES.index(event["side"]), int(event["seat"]), PARTS.index(event["part"])
-        colour = show_art.WHITE if side == 0 else _pale(faces.SIDES[side])
-        return [
-            self._flag_flies(side, self._held_at(seat, part), event, 0.42, "whoosh"),
-            self.word(words, self.over_board(seat), 0.55, size=42, fill=colour, sound="sf_whistle",
-                      bounds=self.where.board),
-        ]  # fmt: skip
+def _flag_now(kit: CandyKit, side: int) -> pygame.Rect:
+    """Return where a flag is, as shown."""
+    flag = kit.shown.flags[side - 1]
+    if flag.where == CARRIED:
+        return _held_at(kit, flag.seat, flag.part)
+    return _flag_rect(kit, side, flag.square)
 
-    def _on_flag_dropped(self, event: Event) -> list[Motion]:
-        """The flag topples."""
-        side, seat = SIDE_NAMES.index(event["side"]), int(event["seat"])
-        start = self._flag_now(side)
-        made = faces.flag(side, round(self.tile * 0.7))
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            one = pygame.transform.rotozoom(made, 100 * eased(share), 1.0)
-            spot = (start.centerx, round(start.centery + self.tile * 0.3 * share - self.tile * 0.7 * sin(pi * share)))
-            surface.blit(one, one.get_rect(center=spot))
+def _flag_flies(
+    kit: CandyKit, side: int, end: pygame.Rect, event: Fact, seconds: float = 0.45, sound: str = ""
+) -> Motion:
+    """Return a flag on its way from where it is."""
+    start = _flag_now(kit, side)
+    made = faces.flag(side, max(start.w, end.w, round(kit.tile * 0.7)))
 
-        return [
-            self.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down", take=self.hear(event)),
-            self.word("Dropped!", self.over_board(seat, 0.8), 0.4, size=38, bounds=self.where.board),
-        ]
+    def draw(surface: pygame.Surface, share: float) -> None:
+        own = eased(share)
+        rect = between(start, end, own)
+        grown = max(0.2, rect.w / made.get_width() * (1 + 0.7 * sin(pi * own)))
+        one = pygame.transform.rotozoom(made, 18 * sin(4 * pi * share), grown)
+        surface.blit(one, one.get_rect(center=(rect.centerx, round(rect.centery - kit.tile * sin(pi * own)))))
 
-    def _on_flag_scattered(self, event: Event) -> list[Motion]:
-        """A die says whither, and the flag tumbles there."""
-        side, square, start = SIDE_NAMES.index(event["side"]), int(event["square"]), int(event["start"])
-        box = self.where.square(start)
-        slot = pygame.Rect(0, 0, round(self.tile * 0.7), round(self.tile * 0.7))
-        slot.midbottom = (box.centerx, box.y)
-        slot.clamp_ip(self.where.board)
-        throw = Throw(int(event["die"]), box.center, slot, self.seed())
-        end = self._flag_rect(side, square)
+    return kit.play(seconds, draw, lift=(f"flag.{side}",), sound=sound, put=kit.hear(event))
 
-        def roll(surface: pygame.Surface, share: float) -> None:
-            throw.draw(surface, share * 1.3)
 
-        found = [self.play(0.6, roll, sound="die_single"), self._flag_flies(side, end, event, 0.45, "move_step")]
-        if event["where"] == "home":
-            found.append(self.word("Home!", end.center, 0.5, size=40, sound="coin", bounds=self.where.board))
-        return found
+@motions.on(FlagTaken)
+def _flag_taken(kit: CandyKit, event: FlagTaken) -> list[Motion]:
+    return _handed(kit, event, "Got it!")
 
-    def _on_flag_contest(self, event: Event) -> list[Motion]:
-        """Thief and carrier roll against each other."""
-        thief, carrier, winner = int(event["thief"]), int(event["carrier"]), int(event["winner"])
-        box, size = self.pawn_rect(carrier), round(self.tile * 0.9)
-        throws = []
-        for k, number in enumerate(event["dice"]):
-            end = pygame.Rect(0, 0, size, size)
-            end.center = (box.centerx + round((k - 0.5) * size * 2.2), box.centery - round(self.tile * 1.4))
-            end.clamp_ip(self.where.board)
-            throws.append(Throw(int(number), box.center, end, self.seed(), 0.12 * k))
-        badges = [faces.badge(self.character(seat), round(size * 0.6)) for seat in (thief, carrier)]
 
-        def rest(surface: pygame.Surface, share: float) -> None:
-            for throw, badge, seat in zip(throws, badges, (thief, carrier), strict=True):
-                if seat == winner:
-                    look.glow(surface, throw.end, size * 0.2, strong=True)
-                throw.draw(surface, 1.0)
-                surface.blit(badge, badge.get_rect(midtop=throw.end.midbottom))
+@motions.on(FlagStolen)
+def _flag_stolen(kit: CandyKit, event: FlagStolen) -> list[Motion]:
+    return _handed(kit, event, "Stolen!")
 
-        def roll(surface: pygame.Surface, share: float) -> None:
-            for throw in throws:
-                throw.draw(surface, share)
 
-        words = f"{self.name(winner)} has it!" if winner else "It slips!"
-        return [
-            self.play(0.85, roll, sound="dice_roll", take=self.hear(event)),
-            self.play(0.8, rest, moves=False),
-            self.word(words, (box.centerx, box.bottom), 0.8, size=38, together=True, tilt=0, bounds=self.where.board),
-        ]
+@motions.on(FlagPassed)
+def _flag_passed(kit: CandyKit, event: FlagPassed) -> list[Motion]:
+    return _handed(kit, event, "Passed")
 
-    def _on_pass_answered(self, event: Event) -> list[Motion]:
-        giver = int(event["giver"])
-        words = "Here you go!" if event["agreed"] else "No!"
-        return [
-            self.moment(self.hear(event)),
-            self.word(words, self.over_board(giver), 0.5, size=36, sound="move_step", bounds=self.where.board),
-        ]
 
-    def _on_flag_set(self, event: Event) -> list[Motion]:
-        return self._planted(event, "SET! Hold it for a round", "fanfare_win")
+def _handed(kit: CandyKit, event: FlagTaken | FlagStolen | FlagPassed, words: str) -> list[Motion]:
+    """The flag comes to a cookie and is stuck into the part chosen."""
+    side, seat, part = SIDE_NAMES.index(event.side), event.seat, PARTS.index(event.part)
+    colour = show_art.WHITE if side == 0 else _pale(faces.SIDES[side])
+    return [
+        _flag_flies(kit, side, _held_at(kit, seat, part), event, 0.42, "whoosh"),
+        kit.word(words, kit.over_board(seat), 0.55, size=42, fill=colour, sound="sf_whistle",
+                  bounds=kit.where.board),
+    ]  # fmt: skip
 
-    def _on_flag_home(self, event: Event) -> list[Motion]:
-        return self._planted(event, "Home again!", "coin")
 
-    def _planted(self, event: Event, words: str, sound: str) -> list[Motion]:
-        """The flag is rammed into the base; sugar strands fly."""
-        side, square = SIDE_NAMES.index(event["side"]), int(event["square"])
-        end = self._flag_rect(side, square)
-        return [
-            self._flag_flies(side, end, event, 0.4, "whoosh"),
-            self.burst(end.center, self.tile * 1.2, 1, 22, 0.5, sound=sound, sprinkles=True),
-            self.word(words, self.where.board.center, 1.0, size=46, fill=_pale(faces.SIDES[side]), together=True,
-                      bounds=self.where.board),
-        ]  # fmt: skip
+@motions.on(FlagDropped)
+def _flag_dropped(kit: CandyKit, event: FlagDropped) -> list[Motion]:
+    """The flag topples."""
+    side, seat = SIDE_NAMES.index(event.side), event.seat
+    start = _flag_now(kit, side)
+    made = faces.flag(side, round(kit.tile * 0.7))
 
-    # -- the end -----------------------------------------------------------------------------------
+    def draw(surface: pygame.Surface, share: float) -> None:
+        one = pygame.transform.rotozoom(made, 100 * eased(share), 1.0)
+        spot = (start.centerx, round(start.centery + kit.tile * 0.3 * share - kit.tile * 0.7 * sin(pi * share)))
+        surface.blit(one, one.get_rect(center=spot))
 
-    def _on_game_over(self, event: Event) -> list[Motion]:
-        """Sugar strands rain, and the winners' cookies dance in the middle of the board."""
-        seats = [int(seat) for seat in event["winners"]]
-        self.row.clear()
-        names = listed([self.name(seat) for seat in seats]) if seats else "Nobody"
-        words = f"{names} {'win' if len(seats) > 1 else 'wins'}!"
-        board = self.where.board
-        title = (board.centerx, round(board.y + board.h * 0.26))
-        return [
-            self.moment(self.hear(event), "fanfare_win"),
-            self._party(seats),
-            self.word(words, title, 2.4, size=74, fill=look.LEMON, together=True, tilt=-3, bounds=board),
-        ]
+    return [
+        kit.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down", take=kit.hear(event)),
+        kit.word("Dropped!", kit.over_board(seat, 0.8), 0.4, size=38, bounds=kit.where.board),
+    ]
 
-    def _party(self, seats: list[int]) -> Motion:
-        board, rng = self.where.board, Random(11)
-        rain = [(rng.random(), rng.random() * 1.3, rng.uniform(0.7, 1.5), k) for k in range(70)]
-        wide = min(board.w // max(2, len(seats) + 1), round(self.tile * 3.2))
-        row = [
-            (
-                seat,
-                faces.cookie(self.character(seat), wide),
-                board.centerx + round((k - (len(seats) - 1) / 2) * wide * 0.95),
-            )
-            for k, seat in enumerate(seats)
-        ]
-        veil = pictures.rounded(board.size, theme.scale(10), (40, 18, 12), None, 0, 120)
 
-        def draw(surface: pygame.Surface, share: float) -> None:
-            surface.blit(veil, board)
-            for across, late, fast, k in rain:
-                fall = (share * fast * 1.4 + late) % 1.3 - 0.15
-                made = show_art.sprinkle(k, theme.scale(20 + 9 * (k % 3)))
-                x = board.x + board.w * across + theme.scale(16) * sin(8 * share + k)
-                y = board.y + board.h * fall
-                if board.collidepoint(x, y):
-                    surface.blit(made, made.get_rect(center=(round(x), round(y))))
-            for k, (_, made, x) in enumerate(row):
-                phase = 2 * pi * 3 * share + 1.3 * k
-                one = pygame.transform.rotozoom(made, 11 * sin(phase), 1.0)
-                y = board.y + board.h * 0.60 - wide * 0.18 * abs(sin(phase))
-                surface.blit(one, one.get_rect(center=(x, round(y))))
+@motions.on(FlagScattered)
+def _flag_scattered(kit: CandyKit, event: FlagScattered) -> list[Motion]:
+    """A die says whither, and the flag tumbles there."""
+    side, square, start = SIDE_NAMES.index(event.side), event.square, event.start
+    box = kit.where.square(start)
+    slot = pygame.Rect(0, 0, round(kit.tile * 0.7), round(kit.tile * 0.7))
+    slot.midbottom = (box.centerx, box.y)
+    slot.clamp_ip(kit.where.board)
+    throw = Throw(event.die, box.center, slot, kit.seed())
+    end = _flag_rect(kit, side, square)
 
-        return self.play(2.6, draw, together=False, moves=False)
+    def roll(surface: pygame.Surface, share: float) -> None:
+        throw.draw(surface, share * 1.3)
+
+    found = [kit.play(0.6, roll, sound="die_single"), _flag_flies(kit, side, end, event, 0.45, "move_step")]
+    if event.where == "home":
+        found.append(kit.word("Home!", end.center, 0.5, size=40, sound="coin", bounds=kit.where.board))
+    return found
+
+
+@motions.on(FlagContest)
+def _flag_contest(kit: CandyKit, event: FlagContest) -> list[Motion]:
+    """Thief and carrier roll against each other."""
+    thief, carrier, winner = event.thief, event.carrier, event.winner
+    box, size = kit.pawn_rect(carrier), round(kit.tile * 0.9)
+    throws = []
+    for k, number in enumerate(event.dice):
+        end = pygame.Rect(0, 0, size, size)
+        end.center = (box.centerx + round((k - 0.5) * size * 2.2), box.centery - round(kit.tile * 1.4))
+        end.clamp_ip(kit.where.board)
+        throws.append(Throw(int(number), box.center, end, kit.seed(), 0.12 * k))
+    badges = [faces.badge(kit.character(seat), round(size * 0.6)) for seat in (thief, carrier)]
+
+    def rest(surface: pygame.Surface, share: float) -> None:
+        for throw, badge, seat in zip(throws, badges, (thief, carrier), strict=True):
+            if seat == winner:
+                look.glow(surface, throw.end, size * 0.2, strong=True)
+            throw.draw(surface, 1.0)
+            surface.blit(badge, badge.get_rect(midtop=throw.end.midbottom))
+
+    def roll(surface: pygame.Surface, share: float) -> None:
+        for throw in throws:
+            throw.draw(surface, share)
+
+    words = f"{kit.name(winner)} has it!" if winner else "It slips!"
+    return [
+        kit.play(0.85, roll, sound="dice_roll", take=kit.hear(event)),
+        kit.play(0.8, rest, moves=False),
+        kit.word(words, (box.centerx, box.bottom), 0.8, size=38, together=True, tilt=0, bounds=kit.where.board),
+    ]
+
+
+@motions.on(PassAnswered)
+def _pass_answered(kit: CandyKit, event: PassAnswered) -> list[Motion]:
+    giver = event.giver
+    words = "Here you go!" if event.agreed else "No!"
+    return [
+        kit.moment(kit.hear(event)),
+        kit.word(words, kit.over_board(giver), 0.5, size=36, sound="move_step", bounds=kit.where.board),
+    ]
+
+
+@motions.on(FlagSet)
+def _flag_set(kit: CandyKit, event: FlagSet) -> list[Motion]:
+    return _planted(kit, event, "SET! Hold it for a round", "fanfare_win")
+
+
+@motions.on(FlagHome)
+def _flag_home(kit: CandyKit, event: FlagHome) -> list[Motion]:
+    return _planted(kit, event, "Home again!", "coin")
+
+
+def _planted(kit: CandyKit, event: FlagSet | FlagHome, words: str, sound: str) -> list[Motion]:
+    """The flag is rammed into the base; sugar strands fly."""
+    side, square = SIDE_NAMES.index(event.side), event.square
+    end = _flag_rect(kit, side, square)
+    return [
+        _flag_flies(kit, side, end, event, 0.4, "whoosh"),
+        kit.burst(end.center, kit.tile * 1.2, 1, 22, 0.5, sound=sound, sprinkles=True),
+        kit.word(words, kit.where.board.center, 1.0, size=46, fill=_pale(faces.SIDES[side]), together=True,
+                  bounds=kit.where.board),
+    ]  # fmt: skip
+
+
+# -- the end -------------------------------------------------------------------------------------
+
+
+@motions.on(GameOver)
+def _game_over(kit: CandyKit, event: GameOver) -> list[Motion]:
+    """Sugar strands rain, and the winners' cookies dance in the middle of the board."""
+    seats = [int(seat) for seat in event.winners]
+    kit.row.clear()
+    names = listed([kit.name(seat) for seat in seats]) if seats else "Nobody"
+    words = f"{names} {'win' if len(seats) > 1 else 'wins'}!"
+    board = kit.where.board
+    title = (board.centerx, round(board.y + board.h * 0.26))
+    return [
+        kit.moment(kit.hear(event), "fanfare_win"),
+        _party(kit, seats),
+        kit.word(words, title, 2.4, size=74, fill=look.LEMON, together=True, tilt=-3, bounds=board),
+    ]
+
+
+def _party(kit: CandyKit, seats: list[int]) -> Motion:
+    board, rng = kit.where.board, Random(11)
+    rain = [(rng.random(), rng.random() * 1.3, rng.uniform(0.7, 1.5), k) for k in range(70)]
+    wide = min(board.w // max(2, len(seats) + 1), round(kit.tile * 3.2))
+    row = [
+        (
+            seat,
+            faces.cookie(kit.character(seat), wide),
+            board.centerx + round((k - (len(seats) - 1) / 2) * wide * 0.95),
+        )
+        for k, seat in enumerate(seats)
+    ]
+    veil = pictures.rounded(board.size, theme.scale(10), (40, 18, 12), None, 0, 120)
+
+    def draw(surface: pygame.Surface, share: float) -> None:
+        surface.blit(veil, board)
+        for across, late, fast, k in rain:
+            fall = (share * fast * 1.4 + late) % 1.3 - 0.15
+            made = show_art.sprinkle(k, theme.scale(20 + 9 * (k % 3)))
+            x = board.x + board.w * across + theme.scale(16) * sin(8 * share + k)
+            y = board.y + board.h * fall
+            if board.collidepoint(x, y):
+                surface.blit(made, made.get_rect(center=(round(x), round(y))))
+        for k, (_, made, x) in enumerate(row):
+            phase = 2 * pi * 3 * share + 1.3 * k
+            one = pygame.transform.rotozoom(made, 11 * sin(phase), 1.0)
+            y = board.y + board.h * 0.60 - wide * 0.18 * abs(sin(phase))
+            surface.blit(one, one.get_rect(center=(x, round(y))))
+
+    return kit.play(2.6, draw, together=False, moves=False)
 
 
 def _pale(colour: Colour) -> Colour:
