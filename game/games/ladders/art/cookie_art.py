@@ -203,7 +203,7 @@ def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
         made.fill((88, 88, 88, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return pictures.ready(made)
 
-    return pictures.remembered(("lad greyed", *key), make)
+    return pictures.remembered(("lad greyed", *key, picture.get_size()), make)
 
 
 def part(character: int, which: int, size: int) -> pygame.Surface:
