@@ -164,9 +164,7 @@ def _opened(name: str, seats: int, mode: str, seed: int, **more: Any) -> Practic
     options = msgspec.structs.replace(make_options(seats, mode, maps() / f"{name}.tmx"), **more)
     holders = [Holder("person" if n == 0 else "regular", shots.NAMES[n]) for n in range(seats)]
     game = load("shoot")
-    table = PracticeSession(game, options, holders, seed)
-    table.map_folder = str(maps())  # type: ignore[attr-defined]
-    return table
+    return PracticeSession(game, options, holders, seed, map_file=str(maps() / f"{name}.tmx"))
 
 
 def _map(host: StillHost, name: str, mode: str = "ctf", seats: int = 2) -> Scene:

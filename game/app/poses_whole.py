@@ -23,9 +23,7 @@ def opened(seed: int, seats: int = 3, mode: str = "ctf", persons: int = 1, **mor
     game = load("shoot")
     options = make_options(seats, mode, cards="normal", **more)
     holders = [Holder("person" if n < persons else "regular", shots.NAMES[n]) for n in range(seats)]
-    table = PracticeSession(game, options, holders, seed)
-    table.map_folder = str(maps())  # type: ignore[attr-defined]
-    return table
+    return PracticeSession(game, options, holders, seed, map_file=str(maps() / "a map"))
 
 
 def battle(seed: int, seats: int = 3, persons: int = 1, **more: Any) -> PracticeSession:

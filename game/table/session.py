@@ -152,13 +152,13 @@ class PracticeSession(TableSession):
 
     def __init__(
         self, game: Game, options: Any, holders: Sequence[Holder], seed: int = 1, state: State | None = None,
-        script: Iterable[Choice] | None = None, hotseat: str = "curtain",
+        script: Iterable[Choice] | None = None, hotseat: str = "curtain", map_file: str = "",
     ) -> None:  # fmt: skip
-        """Open a table; `state` is a position to begin with instead of the start.
+        """Open a table; `state` is a position to begin with instead of the start, `map_file` where its map came from.
 
         `script` holds what the seats that are no persons choose, in order; when it ends, they take what is legal.
         """
-        self.table = Seating(list(holders), seed, hotseat=hotseat)
+        self.table = Seating(list(holders), seed, map_file, hotseat=hotseat)
         self.match = Match(game, options, RandomChance(seed))
         if state is not None:
             self.match.state = state

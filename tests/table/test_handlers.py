@@ -1,11 +1,14 @@
 """Events with types: every one is what its game says it is, and every one is answered or named silent."""
 
+import ast
 from importlib import import_module
+from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
+from game import games
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, Fact, fact_of, kinds_of
@@ -71,10 +74,10 @@ def test_what_is_neither_answered_nor_silent_is_missed():
     assert answers.misses([TurnEnded], [TurnEnded]) == {CardDrawn}
 
 
-def events_of(key, games):
+def events_of(key, count):
     """Yield all events of some games that are played at random."""
     game = load(key)
-    for seed in range(games):
+    for seed in range(count):
         random = Random(seed)
         match = Match(game, game.sample_options(random), RandomChance(seed))
         for _ in range(400):
@@ -106,3 +109,30 @@ def test_every_event_is_shown_or_is_silent_on_purpose(game):
     kinds = import_module(f"game.games.{game}.rules.events").EVENTS
     show = import_module(f"game.games.{game}.table.show")
     assert show.motions.misses(kinds.values(), {kinds[name] for name in SILENT[game]}) == set()
+
+
+def emitted(game):
+    """Yield, of every place in a game's rules that emits: event, names of its facts, whether more are unpacked."""
+    for path in sorted((Path(games.__file__).parent / game / "rules").rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+                continue
+            if call.func.attr not in ("emit", "emit_secret", "emit_private") or not call.args:
+                continue
+            names = {word.arg for word in call.keywords if word.arg}
+            unpacked = any(word.arg is None for word in call.keywords) or call.func.attr == "emit_secret"
+            for part in ast.walk(call.args[0]):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value, names, unpacked
+
+
+@TYPED
+def test_every_place_that_emits_gives_what_the_event_is_made_of(game):
+    kinds = import_module(f"game.games.{game}.rules.events").EVENTS
+    found = [row for row in emitted(game) if row[0] in kinds]
+    assert len({name for name, _, _ in found}) > len(kinds) * 4 // 5
+    for name, given, unpacked in found:
+        fields = msgspec.structs.fields(kinds[name])
+        assert given <= {field.encode_name for field in fields}, name
+        if not unpacked:
+            assert {field.encode_name for field in fields if field.required} <= given, name

@@ -81,7 +81,7 @@ def obey(table: ShootTable, name: str) -> bool:
     if table.mode.command(name):
         return True
     if name in ("next", "previous"):
-        return table.next_target(by=1 if name == "next" else -1) or table.dock.focus_on(name)
+        return table.pointing.next_target(by=1 if name == "next" else -1) or table.dock.focus_on(name)
     if name == "confirm":
         return table.mode.confirm()
     if name == "back":
@@ -107,12 +107,12 @@ def centre(table: ShootTable) -> None:
 def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
     """Point at what a good player would do here, and say it."""
     if choice[0] in ("leg", "spawn") and len(choice) == 3:
-        table.point_at((choice[1], choice[2]))
+        table.pointing.at((choice[1], choice[2]))
     elif choice[0] == "fly":
-        table.point_at((choice[2], choice[3]))
+        table.pointing.at((choice[2], choice[3]))
     elif choice[0] == "attack":
         hero = table.view.hero(choice[2])
-        table.point_at((hero.x, hero.y))
+        table.pointing.at((hero.x, hero.y))
     table.advice.tell(words_of(choice, table.names), in_names(reason, table.names))
 
 

@@ -49,7 +49,7 @@ from game.ui.director import Director
 from game.ui.scene import Host
 
 
-class ShootTable(Pointing, TableScene[ShootState, Snapshot]):
+class ShootTable(TableScene[ShootState, Snapshot]):
     """SHOOT's table."""
 
     name = "shoot"
@@ -73,7 +73,7 @@ class ShootTable(Pointing, TableScene[ShootState, Snapshot]):
         self.pointer: tuple[int, int] = (-1, -1)
         self.keyboard = False
         self.prompt: Prompt | None = None
-        self._target = -1
+        self.pointing = Pointing(self)
         self.surveyor: Surveyor | None = None
         self.mode: Mode = Mode(self)
         self.dock = Dock(self)
@@ -286,10 +286,10 @@ class ShootTable(Pointing, TableScene[ShootState, Snapshot]):
         self.mode.leave()
         self.mode = mode
         self._refused = ""
-        self._target = -1
+        self.pointing.forget()
         mode.enter()
         if self.mode is mode:
-            self._hover_again()
+            self.pointing.again()
             self.dock.show_mode()
             self.refresh()
 
@@ -398,4 +398,4 @@ class ShootTable(Pointing, TableScene[ShootState, Snapshot]):
 def map_folder(session: TableSession) -> str:
     """Give the folder of the map that was chosen: its own pictures lie beside it."""
     kept = session.table.map
-    return getattr(session, "map_folder", "") or (str(Path(kept).parent) if kept else "")
+    return str(Path(kept).parent) if kept else ""

@@ -322,7 +322,7 @@ class ActionMode(Mode):
         """Move the ghost, turn a card, end the turn."""
         here = self.picked.spot if self.picked.kind else self._own_spot()
         if (moved := nudged(here, name)) is not None:
-            self.table.point_at(moved)
+            self.table.pointing.at(moved)
             return True
         if name == "end":
             if self.aim is not None:  # a key too many must not give the turn away
@@ -375,8 +375,8 @@ class ActionMode(Mode):
         self.weapon = card
         self.first_target = 0
         self.table.toast(f"{weapon(card).name}: choose an opponent.")
-        self.table.keys_to_table()
-        self.table.next_target("hero")
+        self.table.pointing.keys_to_table()
+        self.table.pointing.next_target("hero")
         self.table.dock.show_mode()
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -428,7 +428,7 @@ class ActionMode(Mode):
         if able:
             best = max(able, key=lambda c: self._worth(c))
             self.weapon = best[1]
-            self.table.point_at_picked(self.pick_hero(best[2]))
+            self.table.pointing.at_thing(self.pick_hero(best[2]))
 
     def _worth(self, choice: Choice) -> float:
         shot = planning.shot_at(self.view, self.seat, choice[2], choice[1], None)
@@ -476,7 +476,7 @@ class ActionMode(Mode):
 
     def _begin_aim(self, aim: Aim) -> None:
         self.aim = aim
-        self.table.start_pointing(self._own_spot() if aim.need in FROM_HERE else None)
+        self.table.pointing.start(self._own_spot() if aim.need in FROM_HERE else None)
         self.table.dock.show_mode()
         self.table.refresh()
 

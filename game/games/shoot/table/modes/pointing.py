@@ -4,78 +4,69 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.shoot.table.modes.mode import Mode, Target
-from game.games.shoot.table.paint.board import Board, Picked
+from game.games.shoot.table.modes.mode import Target
+from game.games.shoot.table.paint.board import Picked
 from game.geometry.shapes import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.games.shoot.rules.state import ShootState
-    from game.games.shoot.table.panels.dock import Dock
-    from game.games.shoot.table.panels.windows import Prompt
-    from game.games.shoot.table.regions import Regions
-    from game.ui.camera import Camera
+    from game.games.shoot.table.scene import ShootTable
 
 
 class Pointing:
-    """What `ShootTable` does about pointing."""
+    """Where a table's pointer is, whoever moves it."""
 
-    if TYPE_CHECKING:
-        pointer: tuple[int, int]
-        regions: Regions
-        prompt: Prompt | None
-        mode: Mode
-        dock: Dock
-        board: Board
-        camera: Camera
-        view: ShootState
-        keyboard: bool
-        _target: int
-        refresh: Callable[[], None]
+    def __init__(self, table: ShootTable) -> None:
+        self.table = table
+        self._target = -1
 
-    def _hover_again(self) -> None:
-        if self.pointer[0] >= 0 and self.regions.board.collidepoint(self.pointer) and self.prompt is None:
-            self.mode.hover(self.board.pick(self.pointer, self.camera))
+    def forget(self) -> None:
+        """Begin anew with the first target."""
+        self._target = -1
+
+    def again(self) -> None:
+        """Point anew at what lies under the mouse."""
+        table = self.table
+        if table.pointer[0] >= 0 and table.regions.board.collidepoint(table.pointer) and table.prompt is None:
+            table.mode.hover(table.board.pick(table.pointer, table.camera))
 
     def keys_to_table(self) -> None:
         """Let the keys point at the table again after they pressed a button."""
-        if self.dock.group.ring.visible:
-            self.keyboard = True
-            self.dock.group.ring.set(None)
-            self.dock.group.ring.visible = False
+        if self.table.dock.group.ring.visible:
+            self.table.keyboard = True
+            self.table.dock.group.ring.set(None)
+            self.table.dock.group.ring.visible = False
 
-    def start_pointing(self, spot: Point | None) -> None:
+    def start(self, spot: Point | None) -> None:
         """Begin another question: the keyboard at a spot, or at nothing before its first target; the mouse stays."""
         self._target = -1
         self.keys_to_table()
-        if not self.keyboard:
-            self.mode.hover(self.mode.picked)
+        if not self.table.keyboard:
+            self.table.mode.hover(self.table.mode.picked)
         elif spot is None:
-            self.mode.hover(Picked(""))
+            self.table.mode.hover(Picked(""))
         else:
-            self.point_at(spot)
+            self.at(spot)
 
-    def point_at(self, spot: Point) -> None:
+    def at(self, spot: Point) -> None:
         """Point at a place on the table by keyboard; the camera comes along."""
-        x = min(max(spot[0], 0.0), self.view.width)
-        y = min(max(spot[1], 0.0), self.view.height)
-        self.keyboard = True
-        self.camera.reveal(x, y)
-        picked = self.board.pick(self.camera.to_screen(x, y), self.camera)
-        self.mode.hover(picked._replace(spot=(x, y)))
-        self.refresh()
+        x = min(max(spot[0], 0.0), self.table.view.width)
+        y = min(max(spot[1], 0.0), self.table.view.height)
+        self.table.keyboard = True
+        self.table.camera.reveal(x, y)
+        picked = self.table.board.pick(self.table.camera.to_screen(x, y), self.table.camera)
+        self.table.mode.hover(picked._replace(spot=(x, y)))
+        self.table.refresh()
 
-    def point_at_picked(self, picked: Picked) -> None:
+    def at_thing(self, picked: Picked) -> None:
         """Point at a thing by keyboard."""
-        self.keyboard = True
-        self.camera.reveal(*picked.spot)
-        self.mode.hover(picked)
-        self.refresh()
+        self.table.keyboard = True
+        self.table.camera.reveal(*picked.spot)
+        self.table.mode.hover(picked)
+        self.table.refresh()
 
     def next_target(self, kind: str = "", by: int = 1) -> bool:
         """Go to the next legal target on the table (of a kind)."""
-        targets = [t for t in self.mode.targets() if not kind or t.picked.kind == kind]
+        targets = [t for t in self.table.mode.targets() if not kind or t.picked.kind == kind]
         if not targets:
             return False
         self._target = self._target + by if self._target >= 0 else 0 if by > 0 else len(targets) - 1
@@ -85,5 +76,5 @@ class Pointing:
                 return False  # past the last one: the controls come next
             self._target = 0
         target: Target = targets[self._target]
-        self.point_at_picked(target.picked)
+        self.at_thing(target.picked)
         return True

@@ -155,12 +155,12 @@ class SpotMode(Mode):
         """Begin at the usual spot."""
         first = self.decision.options(self.view)[0]
         if first[0] == "spawn":
-            self.table.point_at((first[1], first[2]))
+            self.table.pointing.at((first[1], first[2]))
         else:
             places = [choice for choice in self.decision.options(self.view) if choice[0] == "wall"]
             base = next(row for row in self.view.bases if row.seat == self.seat)
             self.angle = places[0][3] if places else 0
-            self.table.point_at((places[0][1], places[0][2]) if places else (base.x, base.y))
+            self.table.pointing.at((places[0][1], places[0][2]) if places else (base.x, base.y))
 
     def choice(self) -> Choice:
         """Return what the pointer stands for."""
@@ -189,7 +189,7 @@ class SpotMode(Mode):
     def command(self, name: str) -> bool:
         """Move the ghost, or turn it."""
         if (moved := nudged(self.picked.spot, name)) is not None:
-            self.table.point_at(moved)
+            self.table.pointing.at(moved)
             return True
         if self.wall and name in ("page_up", "page_down"):
             return self.wheel(1 if name == "page_up" else -1)

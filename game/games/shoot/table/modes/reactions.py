@@ -170,7 +170,7 @@ class WindowMode(PromptMode):
             self.aim = aim
             hero = self.view.hero(self.seat)
             self.table.close_prompt()
-            self.table.point_at((hero.x, hero.y))
+            self.table.pointing.at((hero.x, hero.y))
             return
         self.table.commit(next(c for c in self.decision.options(self.view) if c[:2] == ("play", card)))
 
@@ -204,7 +204,7 @@ class WindowMode(PromptMode):
         """Move the ghost."""
         moved = nudged(self.picked.spot, name) if self.aim is not None else None
         if moved is not None:
-            self.table.point_at(moved)
+            self.table.pointing.at(moved)
         return moved is not None
 
     def targets(self) -> list[Target]:
