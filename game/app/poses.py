@@ -301,7 +301,7 @@ def _focus(host: StillHost) -> Scene:
     """The keyboard's focus stands on a card."""
     shown: Any = shots.aim(host)
     for _ in range(4):
-        shown.dock.focus_on("next")
+        shown.dock.keys.focus_on("next")
     shown.dock.group.ring.step(1)
     shown.dock.group.ring.step(1)
     shown.refresh()

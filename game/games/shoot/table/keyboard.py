@@ -22,7 +22,7 @@ def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
     used = table.prompt is not None and table.prompt.handle(event)
     command = keys.command_of(event)
     if not used and command is not None:
-        used = table.dock.press_key(command)
+        used = table.dock.keys.press_key(command)
         if command == "back" and not used:  # a question that must be answered: but the table can be left
             table.leave()
             used = True
@@ -81,7 +81,7 @@ def obey(table: ShootTable, name: str) -> bool:
     if table.mode.command(name):
         return True
     if name in ("next", "previous"):
-        return table.pointing.next_target(by=1 if name == "next" else -1) or table.dock.focus_on(name)
+        return table.pointing.next_target(by=1 if name == "next" else -1) or table.dock.keys.focus_on(name)
     if name == "confirm":
         return table.mode.confirm()
     if name == "back":

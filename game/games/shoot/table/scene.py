@@ -339,7 +339,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.drain()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
-        if self.dock.handle(event):
+        if self.dock.keys.handle(event):
             self.dock.stale = True
             return True
         if self.prompt is not None:

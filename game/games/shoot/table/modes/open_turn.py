@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from math import hypot
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.shoot.art.faces import icon_of
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import deck_of, gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.fight.weapons import TWO_TARGETS
-from game.games.shoot.rules.lengths import left_text, lengths_text
+from game.games.shoot.rules.lengths import left_text
 from game.games.shoot.table import adapt
-from game.games.shoot.table.modes import open_turn_marks, planning, questions
+from game.games.shoot.table.modes import open_turn_buttons, open_turn_marks, planning, questions
 from game.games.shoot.table.modes.gadget import Aim
 from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, turn_step
+from game.games.shoot.table.modes.open_turn_buttons import COVERED_TOAST
 from game.games.shoot.table.modes.planning import Shot, Walk
 from game.games.shoot.table.modes.shooting import ShotPanel
 from game.games.shoot.table.paint.board import Overlay, Picked
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 FROM_HERE = ("spot", "spot+angle", "edge", "here")
 """What is aimed from the own HERO on when the keyboard points."""
 SAID_AFTER = 0.15  # seconds after which a walk that is not worked out yet is said to be coming
-COVERED_TOAST = "Your cards lie face down: press D to see them, then shoot."
 OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
 
 
@@ -364,9 +362,9 @@ class ActionMode(Mode):
         if aim.need in ("discard", "wound"):
             self.table.open_prompt(questions.discard_prompt(self.table, aim))
         elif aim.weapons_to_give():
-            self.table.open_prompt(questions.give_prompt(self.table, aim, lambda: self._begin_aim(aim)))
+            self.table.open_prompt(questions.give_prompt(self.table, aim, lambda: self.begin_aim(aim)))
         elif aim.need:
-            self._begin_aim(aim)
+            self.begin_aim(aim)
         else:
             self.table.commit(("gadget", card))
 
@@ -395,86 +393,15 @@ class ActionMode(Mode):
         return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), f"{self.table.names[seat]}'s HERO")
 
     def buttons(self) -> list[Button]:
-        """Make the large buttons: shoot, end; or the two answers to an aim that needs no place."""
-        if self.aim is not None and self.aim.need == "here":
-            yes = Button("Do it", lambda: self.press_aim(self.picked), kind="danger", key="confirm", locked=True)
-            return [yes, Button("Put it back", self.back, key="back")]
-        end = Button("End turn", lambda: self.table.commit(("end",)), key="end")
-        end.tip = self._unused()
-        if self.aim is not None:
-            words = "Stay here" if self.aim.word == "fly" else "Put it back"
-            return [Button("Leave it there" if self.aim.word == "move_ladder" else words, self.back, key="back"), end]
-        shoot = Button("Shoot", self._shoot_best, kind="primary", locked=True)
-        refusal = why_no_attack_at_all(self.view, self.seat)
-        if refusal is not None:
-            shoot.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
-        elif not self.covered and not self._in_range():
-            shoot.reason = "Nobody to shoot at from here (S-ATK-2)"
-        return [shoot, end]
-
-    def _in_range(self) -> list[Choice]:
-        """Return the attacks that can be made on others."""
-        return [c for c in self.options if c[0] == "attack" and len(c) == 3 and c[2] != self.seat]
-
-    def _shoot_best(self) -> None:
-        """Go to the next opponent that can be shot; the shot itself is one more press."""
-        if self.covered:
-            self.table.toast(COVERED_TOAST)
-            return
-        if self.picked.kind == "hero" and ("attack", self.weapon, self.picked.seat) in self.options:
-            self.press(self.picked)
-            return
-        able = self._in_range()
-        if able:
-            best = max(able, key=lambda c: self._worth(c))
-            self.weapon = best[1]
-            self.table.pointing.at_thing(self.pick_hero(best[2]))
-
-    def _worth(self, choice: Choice) -> float:
-        shot = planning.shot_at(self.view, self.seat, choice[2], choice[1], None)
-        return shot.attack.mean if shot.attack is not None else 0.0
-
-    def _unused(self) -> str:
-        """Say what would be lost by ending now (UX-TURN-3)."""
-        left = []
-        if self.view.now.budget:
-            left.append(lengths_text(self.view.now.budget))
-        if why_no_attack_at_all(self.view, self.seat) is None if self.covered else self._in_range():
-            left.append("your attack")
-        return f"Unused: {', '.join(left)}" if left else "Nothing is left unused"
+        """Make the large buttons."""
+        return open_turn_buttons.buttons(self)
 
     def chips(self) -> list[Widget]:
         """Make a button for each thing at hand."""
-        offered = [choice for choice in self.options if choice[0] in open_turn_marks.CHIPS]
-        lasting = {choice[:2]: choice for choice in self.options if choice[0] in open_turn_marks.LASTING}
-        return [*self._weapon_chips(), *(self._chip(choice) for choice in (*lasting.values(), *offered))]
+        return open_turn_buttons.chips(self)
 
-    def _weapon_chips(self) -> list[Widget]:
-        """Make a button for a Gun turret at hand that is not chosen yet; the own Weapons lie in the hand."""
-        if why_no_attack_at_all(self.view, self.seat) is not None:
-            return []
-        others = [card for card in weapons.turrets(self.view, self.seat) if card != self.weapon]
-        return [
-            Button(f"Shoot with the {weapon(card).name}", partial(self.use_weapon, card), kind="good",
-                   icon_name=icon_of(card), face="semi", size=18)
-            for card in others
-        ]  # fmt: skip
-
-    def _chip(self, choice: Choice) -> Button:
-        label, picture = open_turn_marks.chip_words(self, choice)
-        command: Callable[[], None] = lambda: self.table.commit(choice)  # noqa: E731
-        if choice[0] == "ask":
-            command = lambda: self.table.open_prompt(questions.question_prompt(self.table, self.seat))  # noqa: E731
-        elif choice[0] == "leap":
-            command = lambda: self.table.open_prompt(questions.leap_prompt(self.table, self.seat))  # noqa: E731
-        elif choice[0] in open_turn_marks.LASTING:
-            command = lambda: self._begin_aim(Aim(self.view, self.decision, choice[1], choice[0]))  # noqa: E731
-        kind = "plain" if choice[0] in ("leap", "drop_flag", "shuffle", "ask", "move_ladder") else "good"
-        chip = Button(label, command, kind=kind, icon_name=picture, face="semi", size=18)
-        chip.locked = choice[0] not in open_turn_marks.LASTING and self.table.session.would_lock(choice)
-        return chip
-
-    def _begin_aim(self, aim: Aim) -> None:
+    def begin_aim(self, aim: Aim) -> None:
+        """Point at what a card, a Launch pad or a Ladder is for."""
         self.aim = aim
         self.table.pointing.start(self._own_spot() if aim.need in FROM_HERE else None)
         self.table.dock.show_mode()

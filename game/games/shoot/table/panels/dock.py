@@ -18,11 +18,12 @@ from game.games.shoot.table.overlays.hints import hint
 from game.games.shoot.table.overlays.labels import Laid
 from game.games.shoot.table.panels.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
+from game.games.shoot.table.panels.dock_keys import DockKeys
 from game.games.shoot.table.panels.hand import CardWidget, Hand
 from game.games.shoot.table.panels.record import draw_record, draw_strip, strip_height
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.scope.scope_live import LiveScope
-from game.ui import keys, pictures, text, theme
+from game.ui import pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LogView
 from game.ui.slices import breathe
@@ -59,6 +60,7 @@ class Dock:
     def __init__(self, table: ShootTable) -> None:
         self.table = table
         self.group = WidgetGroup(table.sound)
+        self.keys = DockKeys(self)
         self.hand = Hand(self._press_card)
         self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []
@@ -91,7 +93,7 @@ class Dock:
         for card in self.hand.widgets if down else ():
             card.command, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
         self.stale = True
-        self._moved_at = 0
+        self.moved_at = 0
 
     def show_mode(self) -> None:
         """Take the mode's buttons and the prompt's controls."""
@@ -100,7 +102,8 @@ class Dock:
         self.chips = mode.chips() if table.prompt is None else []
         self.layout()
 
-    def _regroup(self) -> None:
+    def regroup(self) -> None:
+        """Make what can be pressed anew: the prompt's controls, else the mode's and the hand."""
         self.group.clear()
         if self.table.prompt is not None:
             for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
@@ -155,15 +158,6 @@ class Dock:
     def _press_card(self, card: int) -> None:
         self.table.mode.play_card(card)
 
-    def press_key(self, name: str) -> bool:
-        """Press the prompt's button that has a key; False if none has it."""
-        prompt = self.table.prompt
-        for button in prompt.buttons if prompt is not None else ():
-            if button.key == name:
-                button.activate()
-                return True
-        return False
-
     def _hover_line(self, key: object | None) -> None:
         self.lit_line = key
         self.table.dirty = True
@@ -187,62 +181,6 @@ class Dock:
     def _shows_shot(self) -> bool:
         panel = getattr(self.table.mode, "panel", None)
         return panel is not None and panel.shot is not None
-
-    # -- input -------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event for the panels; True if it was used."""
-        if event.type == pygame.MOUSEMOTION:
-            self._moved_at = pygame.time.get_ticks()
-            lit = self.log.pointer(event.pos)
-            return self.group.handle(event) or lit
-        if event.type == pygame.MOUSEWHEEL and self.log.rect.collidepoint(self.table.pointer):
-            return self.log.scroll(event.y)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._asked_group(event)
-        if self.table.prompt is not None:
-            return not self._typing() and self._asked_group(event)
-        if self.group.ring.visible and event.type == pygame.KEYDOWN:
-            return self._ring_key(event)
-        return self._button_key(event)
-
-    def _asked_group(self, event: pygame.event.Event) -> bool:
-        """Give an event to the controls; what it changed about the prompt's controls (another page) is taken over."""
-        used, prompt = self.group.handle(event), self.table.prompt
-        if used and prompt is not None and prompt.widgets != self.group.widgets[: len(prompt.widgets)]:
-            self._regroup()
-        return used
-
-    def _typing(self) -> bool:
-        return bool(getattr(self.table.prompt, "field", None))
-
-    def _ring_key(self, event: pygame.event.Event) -> bool:
-        """Let the focus ring take keys while it stands on a control; Esc gives them back to the table."""
-        command = keys.command_of(event)
-        if command == "back":
-            self.group.ring.visible = False
-            return True
-        items, step = self.group.focusables(), {"next": -1, "previous": 0}.get(str(command))
-        if step is not None and items and self.group.ring.current is items[step]:
-            self.group.ring.visible = False  # past the last control: on to the targets on the table
-            return False
-        return self.group.handle(event) or self._button_key(event)
-
-    def _button_key(self, event: pygame.event.Event) -> bool:
-        """Press a column button by its own key, where the mode does not take it."""
-        command = keys.command_of(event)
-        if command in (None, "rules", "undo", "confirm", "back"):
-            return False
-        for button in self.buttons:
-            if button.key == command and not self.table.mode.command(str(command)):
-                return button.activate()
-        return False
-
-    def focus_on(self, name: str) -> bool:
-        """Give the keyboard to the panels: there is nothing more on the table to go to."""
-        self.group.ring.set(None)
-        self.group.ring.step(1 if name == "next" else -1)
-        return True
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -277,7 +215,7 @@ class Dock:
         if self.table.prompt is not None:
             self.table.prompt.layout(self._prompt_bounds(self.table.prompt.low))
         self._column()
-        self._regroup()  # last of all: a prompt's controls are known once it is laid out
+        self.regroup()  # last of all: a prompt's controls are known once it is laid out
         self.stale = True
 
     @staticmethod
@@ -498,4 +436,4 @@ class Dock:
     def _rests(self) -> bool:
         """Tell whether the pointer has long lain still while others play: a name tag is in the way then."""
         waits = type(self.table.mode) is Mode and not self.table.host.still
-        return waits and pygame.time.get_ticks() - self._moved_at > TAG_STAYS_MS
+        return waits and pygame.time.get_ticks() - self.moved_at > TAG_STAYS_MS
