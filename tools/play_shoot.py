@@ -20,15 +20,14 @@ import msgspec
 import pygame
 from shoot_hand import SIZE, Hand, UnableError, settings
 
+from game.battlefield.modes import MODES
 from game.games import load
 from game.games.shoot.rules.cards import gadget
-from game.resources import maps
 from game.scenes.gallery import StillHost, apply_settings, nothing
-from game.scenes.library import Library
+from game.scenes.gallery_poses import lobby_of
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.map_list import MODES
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
 from game.scenes.map_list import Services as Shelf
-from game.scenes.setup import SetupScene
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
 from game.table.session import Seating
@@ -261,14 +260,8 @@ def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str,
     window.click(next(box.rect.center for box in title.boxes if box.box.key == "shoot"))
     time.sleep(4)
     window.picture("setup")
-    library = Library(maps(), data / "none")
-    services = Shelf(maps=library.maps)
-    scene = SetupScene(host, services)
-    for _ in range(200):
-        if not any(entry.reading for entry in scene.maps):
-            break
-        time.sleep(0.1)
-        scene.update(0.1)
+    lobby = lobby_of("shoot")
+    scene = PartySetupScene(host, lobby, PartyServices())
     scene.layout(SIZE)
 
     def click(pos: tuple[int, int]) -> None:
@@ -289,16 +282,16 @@ def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str,
             click((box.right - box.height // 2, box.centery))
         raise UnableError(f"{label} cannot be set")
 
-    click(control(next(name for key, name, _ in MODES if key == mode)).rect.center)
+    click(control(MODES[mode].title).rect.center)
     for index in range(4):
         holder = seats[index] if index < len(seats) else "empty"
         turn(f"Seat {index + 1}", lambda i=index, h=holder: scene.choice.seats[i].holder == h)
-    turn("Cards", lambda: scene.choice.cards == "normal")
-    turn("Round limit", lambda: scene.choice.round_limit == rounds)
-    if teams and not scene.choice.teamed:
+    turn("Cards", lambda: lobby.value(scene.choice, "CARDS") == "normal")
+    turn("Round limit", lambda: lobby.value(scene.choice, "LIMIT") == rounds)
+    if teams and not lobby.teamed(scene.choice):
         click(control("Teams").rect.center)
     window.picture("set")
-    print("set-up:", json.dumps(msgspec.to_builtins(scene.choice) | {"map_path": Path(scene.choice.map_path).name}))
+    print("set-up:", json.dumps(msgspec.to_builtins(scene.choice)))
     window.click(scene.play.rect.center)
 
 

@@ -19,7 +19,7 @@ from game.games import games
 
 PAUSE = 0.004
 """Seconds of rest after each module."""
-FIRST = ("game.ui.forms", "game.scenes.setup", "game.app.session", "game.store.journal")
+FIRST = ("game.ui.forms", "game.scenes.lobby.setup", "game.app.session", "game.store.journal")
 """What every box needs, before anything else."""
 
 
@@ -28,7 +28,6 @@ def wanted() -> Iterator[str]:
     yield from FIRST
     for meta in games():
         if meta.key in opening.ready():
-            yield opening.module_of(meta)
             for place in (meta.lobby, meta.rules, meta.table):
                 if place:
                     yield place.split(":")[0]

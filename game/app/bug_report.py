@@ -1,85 +1,15 @@
-"""What is told when a game is over, or when something went wrong: public facts in plain data."""
+"""What is told when something went wrong: public facts in plain data."""
 
 from __future__ import annotations
 
 import platform
 import re
 import sys
-from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.games.shoot.rules.modes import goal_of
-from game.scenes.map_list import Result, SeatResult
-
 if TYPE_CHECKING:
     from game.app.session import Session
-
-REASONS = {
-    "captures": "The Flag is won",
-    "kills": "Enough kills",
-    "last_man_standing": "Last HERO standing",
-    "round_limit": "The round limit is reached",
-}
-TABLE_ZONES, SEAT_ZONES = 9, 7
-
-
-def result_of(session: Session) -> Result:
-    """Return the result of a finished game of SHOOT: who won, who hit whom where, and what was walked."""
-    state = session.match.state
-    outcome = state.outcome
-    walked, shots = _deeds(session)
-    seats = []
-    for hero in state.heroes:
-        hits: dict[str, dict[int, int]] = {}
-        for shooter, target, zone, _points in state.hits:
-            if target == hero.seat:
-                row = hits.setdefault(zone, {})
-                row[shooter] = row.get(shooter, 0) + 1
-        first = TABLE_ZONES + (hero.seat - 1) * SEAT_ZONES
-        seats.append(
-            SeatResult(
-                seat=hero.seat,
-                name=session.name(hero.seat),
-                holder=session.table.holders[hero.seat - 1].kind,
-                won=outcome is not None and hero.seat in outcome.winners,
-                kills=hero.kills,
-                deaths=hero.deaths,
-                captures=hero.captures,
-                lives=hero.lives if goal_of(state).costs_lives else None,
-                team=hero.team if state.teamed else 0,
-                damage_dealt=sum(p for shooter, target, _, p in state.hits if shooter == hero.seat != target),
-                damage_taken=sum(p for _, target, _, p in state.hits if target == hero.seat),
-                walked_mm=walked.get(hero.seat, 0.0),
-                unused_cards=len(state.zones[first]) + len(state.zones[first + 1]),
-                shots=shots.get(hero.seat, 0),
-                hits=hits,
-            )
-        )
-    reason = outcome.reason if outcome is not None else ""
-    return Result(
-        game="shoot",
-        reason=REASONS.get(reason, reason.replace("_", " ").capitalize()),
-        winners=outcome.winners if outcome is not None else (),
-        rounds=state.round,
-        seats=tuple(seats),
-        map_title=session.match.options.battlefield.title,
-        mode=state.mode,
-    )
-
-
-def _deeds(session: Session) -> tuple[dict[int, float], dict[int, int]]:
-    """Return how far each seat has walked (mm) and how often it attacked or shot back."""
-    walked: dict[int, float] = {}
-    shots: dict[int, int] = {}
-    for entry in session.match.entries:
-        for event in entry.events:
-            if event.name == "leg_began":
-                (ax, ay), (bx, by) = event["start"], event["end"]
-                walked[event["seat"]] = walked.get(event["seat"], 0.0) + hypot(bx - ax, by - ay)
-            elif event.name in ("attack_declared", "counter_declared"):
-                shots[event["seat"]] = shots.get(event["seat"], 0) + 1
-    return walked, shots
 
 
 def public_seats(session: Session) -> dict[str, Any]:

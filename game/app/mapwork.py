@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from game.app.painter import Painter
     from game.battlefield.watch import Watch
+    from game.lobby.maps import MapEntry
     from game.scenes.library import Library
-    from game.scenes.map_list import MapEntry
 
 Made = TypeVar("Made")
 
@@ -94,7 +94,7 @@ class MapPainter:
 
     def __init__(self, wake: Callable[[], None]) -> None:
         """`wake` is called, from another thread, when a picture is ready."""
-        from game.scenes.mapview import paint_elsewhere
+        from game.ui.map_pictures import paint_elsewhere
 
         self._wake = wake
         self._painter: Painter | None = None
@@ -110,7 +110,7 @@ class MapPainter:
 
     def close(self) -> None:
         """End the process, if there is one; pictures are painted at once again."""
-        from game.scenes.mapview import paint_elsewhere
+        from game.ui.map_pictures import paint_elsewhere
 
         paint_elsewhere(None)
         if self._painter is not None:

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui import theme
+from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.connection import Connection
 
-    from game.scenes.map_list import MapEntry
+    from game.lobby.maps import MapEntry
 
 IDLE_S = 20.0
 """Seconds after which the process ends when nothing is asked for."""
@@ -33,13 +33,7 @@ Key = tuple[object, ...]
 def paint(thing: Any, size: tuple[int, int], folder: str, look: tuple[Any, ...]) -> pygame.Surface:
     """Paint a battlefield or a board in a look; runs in the painter's process."""
     theme.configure(*look)
-    if hasattr(thing, "stars"):
-        from game.games.ladders.art.board_picture import board_picture
-
-        return board_picture(thing, size)
-    from game.games.shoot.table.paint.ground import map_picture
-
-    return map_picture(thing, size, folder)
+    return map_pictures.paint(thing, size, folder)
 
 
 def _serve(line: Connection) -> None:

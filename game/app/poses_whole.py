@@ -102,17 +102,14 @@ def _hazards(host: StillHost) -> Scene:
 
 def _setup(host: StillHost) -> Scene:
     """Two teams of two at the two-Flag table, normal cards."""
-    from game.scenes import gallery
-    from game.scenes.setup import SetupScene, default_choice
+    from game.scenes import gallery_poses
+    from game.scenes.lobby.setup import PartyServices, PartySetupScene
 
-    choice = default_choice(["Anna", "Ben", "Cleo", "Dan"])
-    for seat, holder in zip(choice.seats, ("person", "person", "veteran", "regular"), strict=True):
-        seat.holder = holder
-    choice.cards = "normal"
-    scene = SetupScene(host, gallery._services(), choice)
-    scene.layout(host.size)
-    scene._choose_mode("ctf2")
-    return scene
+    lobby = gallery_poses.lobby_of("shoot")
+    choice = gallery_poses.choice_of(lobby, 4)
+    for key, value in (("CARDS", "normal"), ("MODE", "ctf2")):
+        lobby.put(choice, key, value)
+    return PartySetupScene(host, lobby, PartyServices(), choice)
 
 
 def _act(host: StillHost, table: PracticeSession, target: int) -> Scene:
@@ -334,23 +331,21 @@ def _heal(host: StillHost) -> Scene:
 
 def _results(host: StillHost) -> Scene:
     """Two teams at the end of a battle for two Flags."""
-    from game.scenes.gallery_poses import nothing
-    from game.scenes.map_list import Result, SeatResult
-    from game.scenes.results import ResultsScene
+    from game.games.shoot.report import Deeds
+    from game.scenes.gallery_poses import shoot_results
 
-    first = {"head": {2: 1}, "left_leg": {4: 2}, "torso": {0: 2}}
-    hits = (first, {"torso": {1: 3}}, {"right_arm": {2: 2}}, {"left_foot": {3: 1}})
     rows = ((2, 1, 1), (1, 2, 0), (0, 1, 0), (1, 1, 0))
-    seats = tuple(
-        SeatResult(
-            seat, shots.NAMES[seat - 1], "person" if seat < 3 else "regular", seat % 2 == 1,
-            kills=kills, deaths=deaths, captures=captures, team=2 - seat % 2, damage_dealt=9 + seat,
-            damage_taken=8 + seat, walked_mm=900.0 * seat, unused_cards=seat, shots=3 + seat, hits=hits[seat - 1],
-        )
+    deeds = tuple(
+        Deeds(seat=seat, kills=kills, deaths=deaths, captures=captures, damage_dealt=9 + seat, damage_taken=8 + seat,
+              walked_mm=900.0 * seat, unused_cards=seat)
         for seat, (kills, deaths, captures) in enumerate(rows, 1)
     )  # fmt: skip
-    result = Result("shoot", "The Flag is won", (1, 3), 11, seats, "Cup Final", "ctf2", 41)
-    return ResultsScene(host, result, [("New shuffles", nothing), ("Same shuffles", nothing)], nothing)
+    hits = (
+        (2, 1, "head"), (4, 1, "left_leg"), (4, 1, "left_leg"), (0, 1, "torso"), (0, 1, "torso"), (1, 2, "torso"),
+        (1, 2, "torso"), (1, 2, "torso"), (2, 3, "right_arm"), (2, 3, "right_arm"), (3, 4, "left_foot"),
+    )  # fmt: skip
+    facts = ("The Flag is won", "11 rounds", "Cup Final", "Two Flags")
+    return shoot_results(host, deeds, hits, (1, 3), facts, (1, 2, 1, 2))
 
 
 POSES: dict[str, Build] = {

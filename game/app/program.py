@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import folders, opening
 from game.app.ahead import Ahead
+from game.app.door import Door
 from game.app.holders import ask_about_stuck, change_holder
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
@@ -19,9 +20,10 @@ from game.app.saves import Saves
 from game.app.seating import names_of, new_seed
 from game.app.signals import Signals
 from game.games import games, meta_of
+from game.lobby.maps import MapEntry
 from game.resources import maps
 from game.scenes.library import Library
-from game.scenes.map_list import MapEntry, Saved, Services, TableChoice
+from game.scenes.map_list import Saved, Services
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.kept_pictures import keep_in
@@ -54,7 +56,6 @@ class Program:
         self.ahead = Ahead()
         self.library = Library(maps(), folders.own_maps())
         self.session: Session | None = None
-        self.last: TableChoice | None = None
         self._table: Any = None  # the table scene of the session
         self._give_back = GiveBack()
         self.played = PlayedMap(self)
@@ -62,7 +63,7 @@ class Program:
         self.saves = Saves(self.loop.toast)
         self.refusals = Refusals(self)
         self._trial = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
-        self._doors: dict[str, opening.Door] = {}
+        self._doors: dict[str, Door] = {}
         self.watcher = Watcher(self.library)
         self.services = Services(
             maps=self.library.maps,
@@ -71,22 +72,20 @@ class Program:
             tables=self._unfinished,
             bin_table=lambda saved: self._bin(saved, True),
             unbin_table=lambda saved: self._bin(saved, False),
-            start=lambda choice: self._soon(lambda: self.door("shoot").start(choice)),  # type: ignore[attr-defined]
-            resume=lambda saved: self._soon(lambda: self._resume(saved)),
+            resume=lambda saved: self.soon(lambda: self._resume(saved)),
             rulebook=self._rulebook,
             own_map=own_map,
             new_map=new_map,
             edit_in_tiled=edit_in_tiled,
             watch=self.watcher.watch,
-            last_choice=lambda: self.last,
             copy=self._copy,
             boxes_ready=opening.ready(),
         )
 
-    def door(self, key: str) -> opening.Door:
+    def door(self, key: str) -> Door:
         """Give how a game's box is opened; KeyError for a game there is not."""
         if key not in self._doors:
-            self._doors[key] = opening.door_of(self, key)
+            self._doors[key] = Door(self, key)
         return self._doors[key]
 
     def keep_settings(self) -> None:
@@ -120,9 +119,9 @@ class Program:
         """Show the page that sets a game's table, as soon as it is made."""
         self.loop.coming(lambda: self._prepared(key).open())
 
-    def _prepared(self, key: str) -> opening.Door:
+    def _prepared(self, key: str) -> Door:
         """Return how a game's box is opened, all that its page needs being imported beside the loop."""
-        fetch(*filter(None, (opening.module_of(meta := meta_of(key)), meta.lobby.split(":")[0])))
+        fetch(meta_of(key).lobby.split(":")[0])
         door = self.door(key)
         fetch(*door.pages)
         return door
@@ -140,22 +139,16 @@ class Program:
         self._opens("game.scenes.maps", lambda there: there.MapsScene(self.loop, self.services, self._play_map))
 
     def _play_map(self, entry: MapEntry) -> None:
-        from game.scenes.setup import SetupScene, default_choice
-
-        if entry.board is not None:
-            self._play_board(entry)
+        """Open the set-up of the game that is played on a map, with this one chosen."""
+        board = entry.board is not None
+        metas = [meta_of(key) for key in sorted(self.services.boxes_ready)]
+        key = next((meta.key for meta in metas if (meta.boards if board else meta.maps)), "")
+        if not key:
+            self.loop.toast("No box that is open is played on this map.")
             return
-        choice = self.last or default_choice(list(self.settings.names))
-        choice.map_path = str(entry.path)
-        self.loop.push(SetupScene(self.loop, self.services, choice))
-
-    def _play_board(self, entry: MapEntry) -> None:
-        """Open the set-up of the game that is played on boards, with this one chosen."""
-        key = next((key for key in sorted(self.services.boxes_ready) if meta_of(key).boards), "")
-        if key:
-            self.door(key).open_on(entry.board.digest)
-        else:
-            self.loop.toast("No box that is open is played on boards.")
+        found = self.door(key).lobby.boards()
+        named = entry.board.digest if board else next((one.key for one in found if one.path == str(entry.path)), "")
+        self.door(key).open_on(named)
 
     def _open_options(self) -> None:
         self._opens("game.scenes.options", lambda there: there.OptionsScene(self.loop))
@@ -255,7 +248,7 @@ class Program:
         self._show_table()
         self.door(key).opened(self.loop, self.session)
 
-    def _soon(self, work: Callable[[], None]) -> None:
+    def soon(self, work: Callable[[], None]) -> None:
         """Open a table in slices; a ValueError's sentence is said, and what is shown looks again at what it offers."""
 
         def opens() -> None:
@@ -271,7 +264,8 @@ class Program:
         """Import a game's rules and table, and what keeps a match, beside the loop."""
         meta = meta_of(key)
         places = [place.split(":")[0] for place in (meta.rules, meta.table)]
-        fetch("game.app.session", "game.store.journal", opening.module_of(meta), *places)
+        fetch("game.app.session", "game.store.journal", meta.lobby.split(":")[0], *places)
+        fetch(*self.door(key).ends)
 
     def _resume(self, saved: Saved) -> None:
         """Go on with a kept match; raises ValueError with a sentence if it cannot be opened.

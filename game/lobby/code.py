@@ -5,13 +5,13 @@ are alike. A checksum finds slips of the pen. A board is named by its content, s
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 import msgspec
 
 from game.lobby.looks import settle_looks
-from game.lobby.setup import CLOSED, Lobby, PartyChoice, Sitting
+from game.lobby.setup import CLOSED, Lobby, PartyChoice, Sitting, Value
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
@@ -25,9 +25,9 @@ _VALUES: Final = 2**16
 _ROWS: Final = 64
 
 
-def _named(value: Any) -> int:
+def _named(value: Value) -> int:
     """Return a number that stands for a value of a row."""
-    return crc32(msgspec.json.encode(value)) % _VALUES
+    return crc32(msgspec.json.encode(value.named or value.value)) % _VALUES
 
 
 def prefix(lobby: Lobby) -> str:
@@ -48,8 +48,9 @@ def encode(lobby: Lobby, choice: PartyChoice, seed: int = 0) -> str:
         if seat.holder != CLOSED:
             digits.append((looks.index(seat.look) if seat.look in looks else 0, max(1, len(looks))))
             digits.append((sides.index(seat.side) if seat.side in sides else 0, len(sides)))
-    keys = sorted(row.key for row in lobby.rows(choice))
-    changed = [(key, value) for key, value in choice.values.items() if key in keys]
+    rows = {row.key: row for row in lobby.rows(choice)}
+    keys = sorted(rows)
+    changed = [(key, rows[key].shown(value)) for key, value in choice.values.items() if key in keys]
     digits.append((len(changed), _ROWS))
     for key, value in changed:
         digits += [(keys.index(key), len(keys)), (_named(value), _VALUES)]
@@ -116,16 +117,17 @@ def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Pa
         elif lobby.looks:
             seat.look = lobby.looks[number % len(lobby.looks)].key
         choice.seats.append(seat)
-    keys = sorted(row.key for row in lobby.rows(choice))
+    order = [row.key for row in lobby.rows(choice)]
+    keys = sorted(order)
     changed = [(keys[digit(len(keys))], digit(_VALUES)) for _ in range(digit(_ROWS))]
     choice.curtain = bool(digit(2))
     seeded, ways = digit(2), lobby.sharings(choice)
     if ways:
         choice.sharing = str(ways[digit(len(ways))].value)
     choice.seed = digit(SEEDS) if seeded else 0
-    for key, value in sorted(changed, key=lambda one: not _front(lobby, choice, one[0])):
+    for key, value in sorted(changed, key=lambda one: (not _front(lobby, choice, one[0]), order.index(one[0]))):
         row = next(row for row in lobby.rows(choice) if row.key == key)
-        found = [one.value for one in row.values if _named(one.value) == value]
+        found = [one.value for one in row.values if _named(one) == value]
         if not found:
             what = "board is not in your maps folder" if row.front else f"value of “{row.title}” is unknown here"
             raise ValueError(f"This code's {what}.")

@@ -31,7 +31,8 @@ class Moment(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts.
 
-    `headline` stands above it all; empty: the winners' names.
+    `headline` stands above it all; empty: the winners' names. `seat_facts` are more figures of each seat, in seat
+    order, as (name, figure).
     """
 
     winners: tuple[int, ...]
@@ -41,6 +42,7 @@ class Report(msgspec.Struct, frozen=True):
     moments: tuple[Moment, ...] = ()
     facts: tuple[str, ...] = ()
     headline: str = ""
+    seat_facts: tuple[tuple[tuple[str, str], ...], ...] = ()
 
 
 class Again(msgspec.Struct, frozen=True):

@@ -43,7 +43,8 @@ class Level(msgspec.Struct, frozen=True):
 class Value(msgspec.Struct, frozen=True):
     """A value of a row: what is stored, what is shown, and its effect in one line.
 
-    `reason` says why it cannot be chosen now; empty if it can.
+    `reason` says why it cannot be chosen now; empty if it can. `named` stands for it in codes instead of the
+    value, where that means something on this machine only.
     """
 
     value: Any
@@ -51,6 +52,7 @@ class Value(msgspec.Struct, frozen=True):
     effect: str
     icon: str = ""
     reason: str = ""
+    named: str = ""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -63,12 +65,18 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class BoardFile(msgspec.Struct, frozen=True):
-    """A board of the maps folders that can be played: `key` names its content, `note` says a little about it."""
+    """A map of the maps folders: `key` names it, `note` says a little about it, `board` is what is played on.
+
+    `entry` is all that its list knows of it. While it is `reading`, the board is not there yet.
+    """
 
     key: str
     title: str
     note: str
     board: Any
+    path: str = ""
+    entry: Any = None
+    reading: bool = False
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -76,6 +84,7 @@ class Row(msgspec.Struct, frozen=True):
 
     `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` stands on
     the set-up screen itself (a scenario, a board) and not on the sheet; with `cards` its values lie there as cards.
+    `panel` is the key of the game's own panel in which it stands.
     """
 
     key: str
@@ -87,6 +96,12 @@ class Row(msgspec.Struct, frozen=True):
     reason: str = ""
     front: bool = False
     cards: bool = False
+    panel: str = ""
+
+    @property
+    def switch(self) -> bool:
+        """Whether it is turned on and off."""
+        return {value.value for value in self.values} == {False, True} and not self.cards
 
     def shown(self, value: Any) -> Value:
         """Return the entry of a value; the standard one's for a value there is not."""
@@ -97,13 +112,14 @@ class Row(msgspec.Struct, frozen=True):
 class Panel(msgspec.Struct, frozen=True):
     """What only one game shows on a page of the lobby: "setup" or "results".
 
-    `draw` names, as "module:name", what makes its parts (`game.ui.form_part.Part`) from the page and what it is about:
-    the setup, or the end of the match (`game.lobby.report.Ended`).
+    `draw` names, as "module:name", what makes its parts (`game.ui.form_part.Part`) from the page and from what it is
+    `about`: on the results the end of the match (`game.lobby.report.Ended`).
     """
 
     key: str
     draw: str
     at: str = "setup"
+    about: Any = None
 
 
 class Chip(msgspec.Struct, frozen=True):
@@ -192,11 +208,18 @@ class Lobby:
     wear = ""
     """Where the `game.ui.wear.Wear` of its scenes lies, as "module:name"; empty for the plain one."""
     music = ""
+    """What plays on its set-up and at its table; `table_music` at the table only."""
+    table_music = ""
     lesson = ""
     """Where the scene of its lesson lies, as "module:name"; empty where it has none."""
     lesson_words = ""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
     """The boards of the maps folders; the program puts it in."""
+    look_again: Callable[[bool], bool] = staticmethod(lambda fresh: False)
+    """Look whether maps have been read since, or (`fresh`) come or gone: whether `boards` gives others now.
+
+    The program puts it in.
+    """
     pads: Callable[[], int] = staticmethod(int)
     """How many pads are plugged in; the program puts it in."""
 
@@ -208,10 +231,7 @@ class Lobby:
 
     def value(self, choice: PartyChoice, key: str) -> Any:
         """Return a row's value in a choice; KeyError for a row there is not."""
-        for row in self.rows(choice):
-            if row.key == key:
-                return row.standard if row.reason else choice.values.get(key, row.standard)
-        raise KeyError(key)
+        return self.values(choice)[key]
 
     def values(self, choice: PartyChoice) -> dict[str, Any]:
         """Return every row's value in a choice."""
@@ -262,12 +282,20 @@ class Lobby:
         """Return the side of a taken seat (0-based, in `choice.taken`) in a word or two; empty where all are alone."""
         return ""
 
+    def board(self, choice: PartyChoice) -> BoardFile | None:
+        """Return the board that is chosen; None for the standard one, or where there is none."""
+        return None
+
     def put_board(self, choice: PartyChoice, key: str) -> None:
-        """Choose a board by the digest of its content; one that cannot be played changes nothing."""
+        """Choose a board by its key; one that cannot be played changes nothing."""
 
     def sides(self, choice: PartyChoice, number: int) -> tuple[Side, ...]:
         """Return the sides that a taken seat (0-based, in `choice.taken`) may choose from, the one it is on first."""
         return ()
+
+    def why_no_side(self, choice: PartyChoice, number: int) -> str:
+        """Return why a taken seat (0-based, in `choice.taken`) cannot change sides; empty if it can."""
+        return ""
 
     def put_side(self, choice: PartyChoice, number: int, side: str) -> None:
         """Put a taken seat (0-based, in `choice.taken`) on a side."""
@@ -345,6 +373,10 @@ class Lobby:
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
         """Return the end of a game from its last state and its log, in words and figures everybody may see."""
         raise NotImplementedError
+
+    def facts_of(self, options: Any) -> tuple[str, ...]:
+        """Return what the end of a match tells of its table, a few words each."""
+        return ()
 
     def agains(self, state: Any, options: Any) -> list[Again]:
         """Return the rematches that are offered, the main one first."""

@@ -13,9 +13,10 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
+from game.lobby.maps import MapEntry
 from game.scenes import gallery_poses
 from game.scenes.gallery_poses import nothing
-from game.scenes.map_list import MapEntry, Result, Saved, SeatResult, Services
+from game.scenes.map_list import Saved, Services
 from game.store.settings import Settings
 from game.ui import keys, theme
 from game.ui.scene import Scene
@@ -126,15 +127,6 @@ def _services() -> Services:
     return Services(maps=some_maps, boards=some_boards)
 
 
-def _setup(host: StillHost) -> Scene:
-    from game.scenes.setup import SetupScene, default_choice
-
-    choice = default_choice(["Anna", "Ben", "Cleo", "Dan"])
-    choice.seats[1].holder = "person"
-    choice.seats[2].holder = "regular"
-    return SetupScene(host, _services(), choice)
-
-
 def _duel_results(host: StillHost) -> Scene:
     """A best of 3 by two people who have played all evening."""
     from types import SimpleNamespace
@@ -196,27 +188,23 @@ def _boards(host: StillHost) -> Scene:
     return scene  # type: ignore[no-any-return]
 
 
-def _results(host: StillHost) -> Scene:
-    from game.scenes.results import ResultsScene
+def _shoot_results(host: StillHost) -> Scene:
+    from game.games.shoot.report import Deeds
 
-    seats = (
-        SeatResult(
-            1, "Anna", "person", True, kills=2, deaths=1, captures=1, damage_dealt=17, damage_taken=11,
-            walked_mm=2816.0, unused_cards=3, shots=9,
-            hits={"head": {2: 1}, "torso": {2: 2}, "left_arm": {3: 1}, "right_leg": {2: 1}},
+    deeds = (
+        Deeds(
+            seat=1, kills=2, deaths=1, captures=1, damage_dealt=17, damage_taken=11, walked_mm=2816.0, unused_cards=3
         ),
-        SeatResult(
-            2, "Ben", "person", False, kills=1, deaths=2, damage_dealt=12, damage_taken=16,
-            walked_mm=2120.0, unused_cards=1, shots=8,
-            hits={"torso": {1: 3, 3: 1}, "right_hand": {1: 1}, "left_foot": {3: 1}},
-        ),
-        SeatResult(
-            3, "Regular", "regular", False, kills=1, deaths=1, damage_dealt=8, damage_taken=10,
-            walked_mm=1990.0, unused_cards=4, shots=6, hits={"head": {1: 2}, "left_leg": {1: 1}},
-        ),
+        Deeds(seat=2, kills=1, deaths=2, damage_dealt=12, damage_taken=16, walked_mm=2120.0, unused_cards=1),
+        Deeds(seat=3, kills=1, deaths=1, damage_dealt=8, damage_taken=10, walked_mm=1990.0, unused_cards=4),
+    )
+    hits = (
+        (2, 1, "head"), (2, 1, "torso"), (2, 1, "torso"), (3, 1, "left_arm"), (2, 1, "right_leg"),
+        (1, 2, "torso"), (1, 2, "torso"), (1, 2, "torso"), (3, 2, "torso"), (1, 2, "right_hand"), (3, 2, "left_foot"),
+        (1, 3, "head"), (1, 3, "head"), (1, 3, "left_leg"),
     )  # fmt: skip
-    result = Result("shoot", "Anna carried the Flag home", (1,), 9, seats, "Kitchen Table", "ctf", 34)
-    return ResultsScene(host, result, [("Play again", nothing), ("Same shuffles", nothing)], nothing)
+    facts = ("The Flag is won", "9 rounds", "Kitchen Table", "Capture the Flag")
+    return gallery_poses.shoot_results(host, deeds, hits, (1,), facts)
 
 
 def _pause(host: StillHost) -> Scene:
@@ -250,13 +238,6 @@ def _disk_elsewhere(host: StillHost) -> Scene:
     from game.scenes.trouble import elsewhere_scene
 
     return Over(host, elsewhere_scene(host, nothing))
-
-
-def _seats(host: StillHost) -> Scene:
-    from game.scenes.menu import SeatsScene
-
-    rows = [(1, "Anna", "person"), (2, "Ben", "person"), (3, "Regular", "regular")]
-    return Over(host, SeatsScene(host, rows, lambda seat, holder: None))
 
 
 def _error(host: StillHost) -> Scene:
@@ -296,26 +277,23 @@ class Over(Scene):
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
     "tables": _tables,
-    "setup": _setup,
     "options": _options,
     "rules": _rules,
     "curtain": _curtain,
     "maps": _maps,
     "maps-board": _boards,
     "new-map": _new_map,
-    "results": _results,
     "pause": _pause,
     "disk-full": _disk_full,
     "disk-unkept": _disk_unkept,
     "disk-early": _disk_early,
     "disk-elsewhere": _disk_elsewhere,
-    "seats": _seats,
     "error": _error,
     "credits": _credits,
 }
 """Name -> builder. Games add their own with `add`; those with a lobby are among them."""
 SCENES.update(gallery_poses.scenes())
-SCENES["whisky-results"] = _duel_results
+SCENES |= {"whisky-results": _duel_results, "shoot-results": _shoot_results}
 
 
 def add(name: str, builder: Callable[[StillHost], Scene]) -> None:

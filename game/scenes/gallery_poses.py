@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from game.games import find, games, meta_of
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
-from game.lobby.setup import CLOSED, PERSON, Lobby, PartyChoice, default_choice
+from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, PartyChoice, default_choice
 from game.ui.scene import Scene
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
@@ -21,7 +22,20 @@ def nothing(*_: Any) -> None:
 def lobby_of(key: str) -> Lobby:
     """Give a game's lobby; ValueError for a game that has none."""
     found: Lobby = find(meta_of(key).lobby)
+    if meta_of(key).maps:
+        found.boards = _maps_to_play
     return found
+
+
+@cache
+def _maps_to_play() -> tuple[BoardFile, ...]:
+    """Give the shipped maps, read and checked once."""
+    from game.resources import maps
+    from game.scenes.library import Library
+
+    library = Library(maps(), maps() / "own")
+    library.maps(wait=True)
+    return tuple(library.maps_to_play())
 
 
 def keys() -> list[str]:
@@ -135,8 +149,29 @@ def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tup
         decision = pending(match.state)
         if decision is None:
             break
-        match.play(random.choice(decision.options(match.state)))
+        listed = not meta_of(key).maps  # a walk is suggested: its ways cannot be listed
+        match.play(random.choice(decision.options(match.state)) if listed else decision.suggest(match.state, random))
     return match.state, match.entries, options
+
+
+def shoot_results(
+    host: Any, deeds: Sequence[Any], hits: Sequence[Any], winners: tuple[int, ...], facts: tuple[str, ...],
+    teams: Sequence[int] = (),
+) -> Scene:  # fmt: skip
+    """Give the end of an invented game of SHOOT: what each seat did, and (shooter, target, zone) of each hit."""
+    from types import SimpleNamespace
+
+    from game.games.shoot.report import facts as facts_of
+    from game.lobby.report import Again, Report
+    from game.scenes.lobby.results import PartyResultsScene
+
+    heroes = [SimpleNamespace(seat=one.seat, team=teams[one.seat - 1] if teams else one.seat) for one in deeds]
+    state = SimpleNamespace(heroes=heroes, teamed=bool(teams), hits=[(*hit, 1) for hit in hits])
+    report = Report(winners, facts[0], (), facts=facts[1:], seat_facts=tuple(facts_of(one, True) for one in deeds))
+    names, holders = PEOPLE[: len(deeds)], tuple(PERSON if one.seat < 3 else "regular" for one in deeds)
+    again = [(Again("New shuffles", None), nothing), (Again("Same shuffles", None, same=True), nothing),
+             (Again("Same, seats swapped", None, same=True, swap=True), nothing)]  # fmt: skip
+    return PartyResultsScene(host, lobby_of("shoot"), Ended(report, state, (), names, holders), again, nothing)
 
 
 def curtain(host: Any, key: str) -> Scene:

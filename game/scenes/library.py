@@ -9,11 +9,10 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
-from game.scenes.map_list import MapEntry
 
 if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shelf
-    from game.battlefield.board_model import Board
     from game.battlefield.watched import WatchedReader
 
 
@@ -145,6 +144,18 @@ class Library:
             if entry.playable
         ]
 
+    def maps_to_play(self) -> list[BoardFile]:
+        """Give the battlefields as boards, those that cannot be played and those that are still being read as well.
+
+        A map is named by its file: only then is its name known before it is read.
+        """
+        found = []
+        for entry in self.maps():
+            key = entry.path.name if entry.path.parent == self.shipped else f"own/{entry.path.name}"
+            thing, path = entry.battlefield, str(entry.path)
+            found.append(BoardFile(key, entry.title, "", thing, path, entry, entry.reading))
+        return found
+
     def entry(self, path: Path) -> MapEntry:
         """Give one map, read anew if its file changed."""
         try:
@@ -196,12 +207,6 @@ class Library:
             entries.append(kept[1] if kept is not None else MapEntry(path, title, reading=True))
         self.start()
         return entries
-
-
-def board_note(board: Board, author: str = "") -> str:
-    """Give one line about a board: how many ladders, slides and stars, and who made it if that is asked for."""
-    parts = [f"{len(board.ladders)} ladders", f"{len(board.slides)} slides", f"{len(board.stars)} stars"]
-    return ", ".join(parts) + (f", by {author}" if author else "") + "."
 
 
 def credits_text() -> str:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.map_list import MapEntry, Services
-from game.scenes.mapview import draw_health, draw_map, facts, framed_size, is_painted, map_surface, paint_next
-from game.scenes.setup import MODE_NAMES
+from game.battlefield.modes import MODES
+from game.lobby.maps import MapEntry
+from game.scenes.map_list import Services
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
+from game.ui.map_pictures import draw_health, draw_map, facts, framed_size, is_painted, map_surface, paint_next
 from game.ui.pictures import draw_rounded, icon
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
@@ -181,7 +182,10 @@ class MapsScene(Scene):
         entry = self.entry
         if entry is None:
             return [("No map was found. “New map” begins one.", "semi", 20, "")]
-        lines = [(entry.title, "display", 34, ""), ("" if entry.reading else facts(entry, MODE_NAMES), "semi", 18, "")]
+        lines = [
+            (entry.title, "display", 34, ""),
+            ("" if entry.reading else facts(entry, {key: mode.title for key, mode in MODES.items()}), "semi", 18, ""),
+        ]
         if entry.author:
             lines.append((f"by {entry.author} · {entry.path.name}", "italic", 17, ""))
         if entry.notes:

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from game.scenes.map_list import HOLDER_EFFECTS, HOLDER_WORDS
 from game.ui import keys, text, theme
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
@@ -153,8 +152,8 @@ class SeatsScene(Scene):
         host: Host,
         seats: Sequence[tuple[int, str, str]],
         change: Callable[[int, str], None],
-        words: Mapping[str, str] | None = None,
-        effects: Mapping[str, str] = HOLDER_EFFECTS,
+        words: Mapping[str, str],
+        effects: Mapping[str, str],
     ) -> None:
         """`seats` are (seat, name, holder); `change` is told a seat and its new holder when the scene is left.
 
@@ -168,7 +167,7 @@ class SeatsScene(Scene):
         self.scroll = Scroll()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.clip = lambda widget: None if widget is self.done else self.scroll.view
-        values = [*(words or {key: HOLDER_WORDS[key] for key in ("person", "rookie", "regular", "veteran")}).items()]
+        values: list[tuple[object, str]] = [*words.items()]
         self.steppers: dict[int, Stepper] = {}
         for seat, name, holder in self.seats:
             stepper = Stepper(f"Seat {seat}, {name}", values, holder, partial(self._hold, seat))

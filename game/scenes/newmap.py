@@ -11,9 +11,9 @@ import pygame
 
 from game.battlefield import blank
 from game.battlefield.begin import free_name, why_not_title
-from game.battlefield.modes import HILLS, USUAL
+from game.battlefield.modes import HILLS, MODES, USUAL
 from game.battlefield.schema import THEMES
-from game.scenes.map_list import MODES, MapEntry
+from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
@@ -117,8 +117,8 @@ class NewMapScene(FormScene):
         if self.wish.source is not None:
             return self.effect("As on the map it is a copy of.", inner, inner.y)
         toggles = []
-        for key, title, effect in MODES:
-            toggle = Toggle(title, key in self.wish.modes, partial(self._mode, key), effect)
+        for key, mode in MODES.items():
+            toggle = Toggle(mode.title, key in self.wish.modes, partial(self._mode, key), mode.effect)
             toggles.append(toggle)
         return self.switches(toggles, inner, inner.y)
 
@@ -149,7 +149,7 @@ class NewMapScene(FormScene):
             hill = key in HILLS
             kept = [] if hill else [mode for mode in kept if mode not in HILLS]
         chosen = {*kept, key} if on else set(kept)
-        self.wish.modes = tuple(mode for mode, *_ in MODES if mode in chosen)
+        self.wish.modes = tuple(mode for mode in MODES if mode in chosen)
         self.layout(self.size)
 
     def reason(self) -> str:

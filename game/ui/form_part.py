@@ -11,11 +11,20 @@ from game.ui.form_scene import FormScene
 
 
 @dataclass(frozen=True)
-class Rest:
-    """What the form itself puts into a part's panel: how high it is, and what places it from a y on (gives its end)."""
+class Slot:
+    """Something that the form itself puts into a part's panel: how high it is, and what places it from a y on."""
 
     high: int = 0
     place: Callable[[int], int] = lambda y: y
+    """Gives where it ends."""
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What a part must leave room for: the game's rows that stand in its panel, and buttons at the panel's foot."""
+
+    rows: Slot = Slot()
+    foot: Slot = Slot()
 
 
 class Part:
@@ -33,7 +42,7 @@ class Part:
 
         Controls go into the form's group, sentences into its notes.
         """
-        return rest.place(inner.y)
+        return rest.foot.place(rest.rows.place(inner.y))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what lies there besides controls and notes."""

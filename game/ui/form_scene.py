@@ -258,6 +258,11 @@ class FormScene(Scene):
         """Draw the heading."""
         draw_heading(surface, self.heading, (scale(36), scale(12)), face=self.face)
 
+    def draw_frame(self, surface: pygame.Surface, number: int) -> None:
+        """Draw the panel of a number, 0 the first."""
+        name, area = self.panels[number]
+        draw_panel(surface, area, name, face=self.face)
+
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw what lies on the panels besides controls and notes."""
 
@@ -269,9 +274,9 @@ class FormScene(Scene):
         self.draw_table(surface)
         self._lay_things(surface)
         surface.set_clip(self.scroll.view.inflate(0, scale(8)))
-        for name, area in self.panels:
+        for number, (_, area) in enumerate(self.panels):
             if area.colliderect(self.scroll.view):
-                draw_panel(surface, area, name, face=self.face)
+                self.draw_frame(surface, number)
         self.draw_inside(surface)
         self._draw_notes(surface)
         for widget in self.group.widgets:

@@ -44,7 +44,19 @@ class Wear:
     """Draws the sign of a seat where that, and not the character, tells who it is."""
     tall: float = 1.0
     """How tall a character is beside its width."""
+    side: Callable[[str, int], pygame.Surface] | None = None
+    """Gives the sign of a side by its key, so many pixels high."""
+    by_seat: bool = False
+    """Whether the seat's number, and not its character, gives its colour."""
+    end: Ground | None = None
+    """Gives the table under the results, where it is another one."""
+    prize: str = ""
+    """A picture that stands before the winners' names."""
+    small_face: str = ""
+    """The face of small cards; empty: that of the buttons."""
+    things: bool = False
+    """Whether things lie where the table is bare."""
 
     def styles(self, looks: Sequence[str]) -> tuple[theme.SeatStyle, ...]:
         """Give the styles of a table's seats by their looks, in seat order."""
-        return tuple(self.style_of(look) for look in looks)
+        return () if self.by_seat else tuple(self.style_of(look) for look in looks)

@@ -5,18 +5,19 @@ from time import sleep
 import pygame
 
 from game.app import pictures
-from game.app.bug_report import result_of
 from game.app.session import Session
 from game.games import load
+from game.games.shoot.lobby import LOBBY
 from game.games.shoot.rules.state import GADGET_HAND, zone_of
 from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from game.lobby.report import Again, Ended
 from game.scenes.gallery import StillHost, apply_settings, nothing
 from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.lobby.results import PartyResultsScene
 from game.scenes.menu import pause_scene
-from game.scenes.results import ResultsScene
 from game.store.settings import Settings
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
@@ -74,7 +75,11 @@ def services(host):
         return CurtainScene(host, seat, name, lift, why)
 
     def results(host, session):
-        return ResultsScene(host, result_of(session), [("Again", nothing)], nothing)
+        match, holders = session.match, session.table.holders
+        names, kinds = tuple(one.name for one in holders), tuple(one.kind for one in holders)
+        report = LOBBY.report(match.state, match.entries, names)
+        ended = Ended(report, match.state, match.entries, names, kinds)
+        return PartyResultsScene(host, LOBBY, ended, [(Again("Again", None), nothing)], nothing)
 
     def pause(host, session):
         return pause_scene(host, nothing, nothing, nothing)

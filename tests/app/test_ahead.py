@@ -13,7 +13,7 @@ def test_every_box_that_opens_is_imported_ahead():
     assert all(find_spec(name) is not None for name in names)
     for key in opening.ready():
         meta = meta_of(key)
-        assert {meta.table.split(":")[0], meta.rules.split(":")[0], opening.module_of(meta)} <= set(names)
+        assert {meta.table.split(":")[0], meta.rules.split(":")[0], meta.lobby.split(":")[0]} <= set(names)
     assert "game.scenes.gallery" not in names
 
 

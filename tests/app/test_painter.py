@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.app.painter import Painter
-from game.scenes import gallery, mapview
-from game.scenes.map_list import MapEntry
-from game.ui import theme
+from game.lobby.maps import MapEntry
+from game.scenes import gallery
+from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
 
 SIZE = (96, 64)
@@ -22,7 +22,7 @@ def painter(tmp_path):
     """A painter with a folder of its own."""
     made = Painter(KeptPictures(tmp_path / "pictures"), lambda: None)
     yield made
-    mapview.paint_elsewhere(None)
+    map_pictures.paint_elsewhere(None)
     made.close()
 
 
@@ -55,7 +55,7 @@ def test_the_process_paints_what_the_window_would(painter, name):
     painter.ask(("k",), entry, SIZE)
     key, picture = taken(painter)
     assert key == ("k",)
-    assert same(picture, mapview._painted(entry, SIZE))
+    assert same(picture, map_pictures._painted(entry, SIZE))
 
 
 def test_a_kept_picture_needs_no_process(painter, tmp_path):
@@ -93,15 +93,15 @@ def test_what_cannot_be_painted_is_told_and_harms_nothing(painter):
 def test_an_old_picture_stands_until_the_new_one_comes(painter):
     """LAB-6: one picture is taken over a frame; meanwhile the last one of the file stands, stretched."""
     entry = an_entry()
-    mapview._pictures.clear()
-    mapview.paint_elsewhere(lambda: painter)
-    first = mapview.map_surface(entry, SIZE, now=False)
-    assert not mapview.is_painted(entry, SIZE)
+    map_pictures._pictures.clear()
+    map_pictures.paint_elsewhere(lambda: painter)
+    first = map_pictures.map_surface(entry, SIZE, now=False)
+    assert not map_pictures.is_painted(entry, SIZE)
     end = time.monotonic() + 60
-    while not mapview.paint_next():
+    while not map_pictures.paint_next():
         assert time.monotonic() < end
         time.sleep(0.01)
-    painted = mapview.map_surface(entry, SIZE, now=False)
+    painted = map_pictures.map_surface(entry, SIZE, now=False)
     assert not same(first, painted)
-    larger = mapview.map_surface(entry, (2 * SIZE[0], 2 * SIZE[1]), now=False)
+    larger = map_pictures.map_surface(entry, (2 * SIZE[0], 2 * SIZE[1]), now=False)
     assert same(larger, pygame.transform.scale(painted, larger.get_size()))

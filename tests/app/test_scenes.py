@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from game.lobby.maps import MapEntry
 from game.scenes import gallery
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.map_list import MapEntry, SeatChoice, Services
-from game.scenes.setup import SetupScene, default_choice, why_not_play
+from game.scenes.map_list import Services
 from game.store.settings import Settings
 from game.ui import pictures, text, theme
 from tests.app.conftest import click, press
@@ -53,7 +53,7 @@ def test_nothing_is_clipped(name, size, percent, monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES[3:])
-@pytest.mark.parametrize("name", ["title", "setup", "results"])
+@pytest.mark.parametrize("name", ["title", "shoot-setup", "shoot-results", "whisky-setup", "whisky-results"])
 def test_wide_and_large_windows(name, size, monkeypatch):
     """UX-WIN-2: 21:9 and 4K."""
     drawn = spy(monkeypatch)
@@ -137,7 +137,7 @@ def test_the_curtain_lifts_by_mouse():
     assert lifted == [1]
 
 
-# Setting the table -----------------------------------------------------------------------------------------------
+# Maps -----------------------------------------------------------------------------------------------
 
 
 def a_map(**more):
@@ -149,151 +149,6 @@ def a_map(**more):
         "size_mm": (1056.0, 704.0),
     }
     return MapEntry(**{**facts, **more})
-
-
-def setup(maps=None, start=None, still=True):
-    host = gallery.StillHost((1280, 720))
-    host.still = still
-    gallery.apply_settings(host.settings, host.size)
-    entries = maps if maps is not None else list(gallery.some_maps())
-    started = []
-    services = Services(maps=lambda: entries, start=start or started.append)
-    scene = SetupScene(host, services)
-    scene.layout(host.size)
-    return host, scene, started
-
-
-def test_the_first_table_can_be_played_at_once():
-    """UX-SET-1, UX-SET-2: Enter on the shelf, Enter here, and the first decision is there."""
-    _, scene, started = setup()
-    assert scene.play.reason is None
-    scene.handle(press(pygame.K_RETURN))
-    assert len(started) == 1
-    assert [seat.holder for seat in started[0].taken] == ["person", "regular"]
-    assert started[0].mode == "ctf"
-
-
-def test_the_set_up_needs_no_scrolling_in_a_small_window():
-    """UX-SET-2: no scrolling at 1280x720 with text at 100 %."""
-    _, scene, _ = setup()
-    for holders in (("person", "regular", "empty", "empty"), ("person", "person", "person", "person")):
-        for seat, holder in zip(scene.choice.seats, holders, strict=True):
-            seat.holder = holder
-        for mode in ("ctf", "kills", "lms"):
-            scene._choose_mode(mode)
-            assert not scene.scroll.needed
-
-
-def test_play_says_why_it_cannot():
-    """UX-SET-2: never grey without a reason."""
-    field = object()
-    choice = default_choice([])
-    assert why_not_play(choice, a_map(battlefield=field)) is None
-    assert "no map" in why_not_play(choice, None)
-    assert "cannot be played" in why_not_play(choice, a_map())
-    assert why_not_play(choice, a_map(reading=True)) is None  # it opens as soon as it is read
-    choice.mode = "lms"
-    assert "not made for" in why_not_play(choice, a_map(battlefield=field))
-    choice.mode = "ctf"
-    choice.seats = [SeatChoice("person"), SeatChoice("empty")]
-    assert "two seats" in why_not_play(choice, a_map(battlefield=field))
-    choice.seats = [SeatChoice("person")] * 4
-    assert "room for 3" in why_not_play(choice, a_map(battlefield=field))
-    choice.seats = [SeatChoice("person")] * 2
-    assert "needs 3" in why_not_play(choice, a_map(battlefield=field, players=(3, 4)))
-
-
-def test_switches_that_do_not_apply_say_why():
-    """UX-SET-3."""
-    _, scene, _ = setup()
-    reasons = {w.label: w.reason for w in scene.group.widgets}
-    assert reasons["Longer game"] is None
-    assert "one person" in reasons["Curtain"].lower()
-    scene._choose_mode("kills")
-    reasons = {w.label: w.reason for w in scene.group.widgets}
-    assert "no Flag" in reasons["Longer game"]
-
-
-def test_every_control_of_the_table_is_reached_by_tab():
-    """UX section 14: the keyboard alone suffices, forms included."""
-    _, scene, _ = setup()
-    seen = set()
-    for _ in range(len(scene.group.focusables())):
-        scene.handle(press(pygame.K_TAB))
-        seen.add(scene.group.ring.current.label)
-    assert seen == {item.label for item in scene.group.focusables()}
-    assert "Name at seat 1" in seen
-
-
-def test_a_name_is_typed_with_keys_alone():
-    _, scene, started = setup(still=False)
-    field = next(f for f in scene.forms.fields if f.label == "Name at seat 1")
-    while scene.group.ring.current is not field:
-        scene.handle(press(pygame.K_TAB))
-    scene.handle(press(pygame.K_RETURN))
-    assert scene.forms.typing
-    pygame.event.clear()
-    for letter in "Zoe":
-        scene.handle(press(ord(letter.lower()), 0, letter))
-        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    for event in pygame.event.get():
-        scene.handle(event)
-    scene.handle(press(pygame.K_RETURN))
-    assert not scene.forms.typing
-    assert scene.choice.seats[0].name == "Zoe"
-    scene.play.activate()
-    assert started[0].seats[0].name == "Zoe"
-
-
-def test_empty_seats_leave_no_gap_in_the_numbers():
-    _, scene, _ = setup()
-    scene.choice.seats[1].holder = "empty"
-    scene.choice.seats[3].holder = "rookie"
-    assert scene.numbers() == [1, 3, 4, 2]
-
-
-def test_no_two_heroes_wear_the_same_picture():
-    _, scene, _ = setup()
-    for _ in range(12):
-        scene._another_look(0)
-        looks = [seat.look for seat in scene.choice.seats]
-        assert len(set(looks)) == 4
-
-
-def test_a_refused_table_says_why():
-    def refuse(_choice):
-        raise ValueError("The map has gone.")
-
-    host, scene, _ = setup(start=refuse)
-    scene.play.activate()
-    assert ("toast", "The map has gone.") in host.asked
-
-
-def test_maps_that_are_being_read_arrive_later():
-    entries, started = [a_map(reading=True)], []
-    _, scene, _ = setup(maps=entries, still=False, start=started.append)
-    assert scene.play.reason is None
-    assert scene.play.activate()
-    assert not started  # the map is not there yet: the press is kept
-    entries[0] = a_map(battlefield=object())
-    scene.update(0.05)
-    assert len(started) == 1
-    assert scene.play.reason is None
-
-
-def test_the_page_is_laid_out_for_the_chosen_map_and_for_all_of_them_not_for_each(monkeypatch):
-    """Figure 1 of speed.md: a page laid out and drawn anew for each of twelve maps took as many long frames."""
-    names = ("a", "b", "c", "d")
-    entries = [a_map(path=gallery.Path(f"/maps/{name}.tmx"), title=name, reading=True) for name in names]
-    _, scene, _ = setup(maps=entries, still=False)
-    laid = []
-    layout = scene.layout
-    monkeypatch.setattr(scene, "layout", lambda size: laid.append(size) or layout(size))
-    for number, name in enumerate(names):
-        entries[number] = a_map(path=gallery.Path(f"/maps/{name}.tmx"), title=name.upper())
-        scene.update(0.05)
-    assert len(laid) == 2
-    assert [entry.title for entry in scene.maps] == ["A", "B", "C", "D"]
 
 
 def test_bad_maps_are_listed_with_their_reasons():
@@ -502,11 +357,3 @@ def test_sounds_of_before_do_not_reach_behind_the_curtain():
     scene = CurtainScene(host, 1, "Anna", lambda: None)
     scene.on_resume()
     assert silenced == [1]
-
-
-def test_tab_follows_the_reading_order():
-    _, scene, _ = setup()
-    labels = [item.label for item in scene.group.focusables()]
-    first = ["Seat 1", "Picture of seat 1", "Name at seat 1"]
-    assert sorted(labels[:3]) == sorted(first)
-    assert labels[-2:] == ["Back", "Play"]

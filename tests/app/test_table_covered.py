@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from game.app import pictures
-from game.app.bug_report import result_of
+from game.games.shoot.report import deeds
 from game.games.shoot.rules.cards import cards_of_kind, weapon
 from game.games.shoot.rules.state import GADGET_DISCARD, GADGET_HAND, WEAPON_DECK, WEAPON_DISCARD, WEAPON_HAND, zone_of
 from game.store.settings import Settings
@@ -121,4 +121,7 @@ def test_damage_to_oneself_is_not_dealt_in_the_results():
     """FLT-35, S-RULING-66."""
     session = battle()
     session.match.state.hits[:] = [(1, 1, "torso", 3), (1, 2, "head", 2)]
-    assert [(row.damage_dealt, row.damage_taken) for row in result_of(session).seats] == [(2, 3), (0, 2)]
+    assert [(row.damage_dealt, row.damage_taken) for row in deeds(session.match.state, session.match.entries)] == [
+        (2, 3),
+        (0, 2),
+    ]

@@ -7,7 +7,7 @@ from game.app.pictures import point, until
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND
 from game.scenes.gallery import StillHost
-from game.scenes.results import ResultsScene
+from game.scenes.lobby.results import PartyResultsScene
 from tests.app import tables
 from tests.app.players import Player
 from tests.app.tables import key
@@ -36,7 +36,7 @@ def test_two_people_and_two_bots_play_two_flags():
     session = tables.new_session(kinds, seed=31, mode="ctf2", cards="normal", round_limit=2)
     host, _ = tables.sit(session, settings=tables.Settings(**SETTINGS))
     Player(host, session, 31).play()
-    assert isinstance(host.top, ResultsScene)
+    assert isinstance(host.top, PartyResultsScene)
     assert session.opponents.reports == []
     session.close()
 
@@ -192,65 +192,3 @@ def test_oneself_is_asked_once_more():
     for name in ("tab", "tab", "return"):
         key(host, name)
     assert ("attack", card, 1) in [entry.choice for entry in table.match.entries]
-
-
-# -- set-up --------------------------------------------------------------------------------------------
-
-
-def set_up():
-    """The set-up as it opens: a person against the Regular."""
-    from game.scenes import gallery
-    from game.scenes.setup import SetupScene, default_choice
-
-    started = []
-    services = gallery._services()
-    services.start = started.append
-    scene = SetupScene(StillHost((1280, 720)), services, default_choice(["Anna", "Ben", "Cleo", "Dan"]))
-    scene.layout((1280, 720))
-    return scene, started
-
-
-def test_a_mode_brings_its_map():
-    """S-MODE, UX-SET-3: every mode can be chosen, and the table can be opened at once."""
-    scene, started = set_up()
-    for mode in MODES:
-        scene._choose_mode(mode)
-        assert mode in scene.entry.modes
-        assert scene.play.reason is None
-    scene._choose_cards("normal")
-    scene.play.activate()
-    assert started[0].cards == "normal"
-
-
-def test_teams_are_chosen_seat_by_seat():
-    """S-TEAM-1, S-TEAM-5: odd against even at first; all in one team cannot play."""
-    scene, _ = set_up()
-    scene._choose_teams(True)
-    for index in (2, 3):
-        scene._hold(index, "rookie")
-    assert scene.choice.team_numbers == (1, 2, 1, 2)
-    scene._another_team(1, 2)
-    assert scene.choice.team_numbers == (1, 3, 1, 2)
-    for index in (1, 3):
-        scene.choice.seats[index].team = 1
-    scene._check()
-    assert "team" in scene.play.reason
-    scene._choose_mode("kills")
-    scene.choice.seats[3].team = 2
-    scene._check()
-    assert scene._sides(["Anna", "Ben", "Cleo", "Dan"]) == "Anna and Ben and Cleo against Dan"
-
-
-def test_two_flags_keep_the_teams_of_the_map():
-    """S-TEAM-5: a Base with a team gives it to its seat; its button says so."""
-    from game.scenes.setup import settled_teams
-
-    scene, _ = set_up()
-    for index in (2, 3):
-        scene._hold(index, "rookie")
-    scene._choose_mode("ctf2")
-    scene.choice.seats[0].team = 2
-    scene.layout((1280, 720))
-    assert settled_teams(scene.choice, scene.entry) == (1, 2, 1, 2)
-    button = next(one for one in scene.group.widgets if one.label.startswith("Team of seat 1"))
-    assert button.reason == "The map gives this Base to team 1."

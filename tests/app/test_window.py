@@ -3,8 +3,9 @@
 import pytest
 
 from game.app import pictures
-from game.scenes import gallery
-from game.scenes.setup import SetupScene, default_choice
+from game.lobby.setup import default_choice
+from game.scenes import gallery, gallery_poses
+from game.scenes.lobby.setup import PartyServices, PartySetupScene
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, save_settings
 from tests.app.windows import SIZE, Window, screen
@@ -36,7 +37,8 @@ def places():
     title = laid_out(TitleScene(host, gallery.Services(), nothing, nothing, nothing, nothing))
     again = laid_out(TitleScene(host, gallery.Services(saved=lambda: gallery.Saved("1", "SHOOT", "a")),
                                 nothing, nothing, nothing, nothing))  # fmt: skip
-    setup = laid_out(SetupScene(host, gallery.Services(maps=gallery.some_maps), default_choice([""])))
+    lobby = gallery_poses.lobby_of("shoot")
+    setup = laid_out(PartySetupScene(host, lobby, PartyServices(), default_choice(lobby, [""])))
     table = pictures._scene(host, pictures.battle(3))
     still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
     move = next(chip for chip in table.dock.chips if chip.label == "Move")

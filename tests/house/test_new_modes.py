@@ -40,11 +40,17 @@ class Lead(Goal):
 ASKED = """
 from game.app.talk import MODES_HELP
 from game.games import meta_of
-from game.scenes.map_list import MODES, SeatChoice, TableChoice
+from game.scenes.gallery_poses import choice_of, lobby_of
 assert "lms or posse;" in MODES_HELP
 assert meta_of("shoot").modes[-1] == "posse"
-assert MODES[-1] == ("posse", "Posse", "Two teams: first to enough kills.")
-assert TableChoice(mode="posse", seats=[SeatChoice("person")] * 2).team_numbers == (1, 2)
+lobby = lobby_of("shoot")
+choice = choice_of(lobby, 2)
+rows = {row.key: row for row in lobby.rows(choice)}
+posse = rows["MODE"].values[-1]
+assert (posse.value, posse.word, posse.icon) == ("posse", "Posse", "death-skull")
+lobby.put(choice, "MODE", "posse")
+assert lobby.teams(choice) == (1, 2)
+assert {row.key: row.reason for row in lobby.rows(choice)}["TEAMS"] == "A posse is a team."
 from pathlib import Path
 from game.battlefield import check
 for name in ("cup_final", "kitchen_table"):

@@ -2,9 +2,10 @@ import pygame
 import pygame.freetype
 import pytest
 
+from game.battlefield.modes import MODES
+from game.games.shoot.lobby import LEVELS
 from game.games.shoot.rules import cards
 from game.scenes.gallery import rulebook
-from game.scenes.map_list import HOLDER_EFFECTS, MODES
 from game.ui import keys, text
 
 
@@ -20,7 +21,8 @@ def has_glyph(face, letter):
 
 def test_every_letter_shown_has_a_glyph():
     """UX-LOC-1: letters without glyphs in the bundled fonts are found."""
-    shown = rulebook("shoot") + "".join(HOLDER_EFFECTS.values()) + "".join(" ".join(mode) for mode in MODES)
+    shown = rulebook("shoot") + "".join(level.effect for level in LEVELS)
+    shown += "".join(f"{mode.title} {mode.effect}" for mode in MODES.values())
     shown += "".join(keys.shown(name) for names in keys.DEFAULTS.values() for name in names) + "×½–—…•·“”’"
     assert cards is not None
     faces = ("ui", "bold", "signs", "arrows")

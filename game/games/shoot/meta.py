@@ -13,5 +13,7 @@ META: Final = Meta(
     modes=tuple(MODES),
     rules="game.games.shoot.rules.game:GAME",
     table="game.games.shoot.table.scene:ShootTable",
+    lobby="game.games.shoot.lobby:LOBBY",
     rule_ids=("S-",),
+    maps=True,
 )

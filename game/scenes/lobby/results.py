@@ -113,9 +113,10 @@ class PartyResultsScene(GamePage):
         """Place everything."""
         panels = self.lobby.panels(None)
         self.parts = [part for panel in panels for part in find(panel.draw)(self, self.ended)]
-        self.most_columns = max(1, len(self.parts))
-        self.column_width = self.lobby.results_width
-        self.shares = {2: (54, 46), 3: (36, 32, 32)}.get(self.most_columns, ()) if panels else ()
+        count, self.column_width = max(1, len(self.parts)), self.lobby.results_width
+        fit = max(1, (size[0] - 2 * scale(36)) // roomy(self.column_width))
+        self.most_columns = count if fit >= count else min(fit, -(-count // 2))
+        self.shares = {2: (54, 46), 3: (36, 32, 32)}.get(self.most_columns, ()) if len(panels) > 1 else ()
         super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.main or self.back)
@@ -184,14 +185,20 @@ class PartyResultsScene(GamePage):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """The game's own table lies under everything, the winner upon it."""
-        super().draw_table(surface)
+        ground = self.wear.end or self.wear.ground
+        surface.blit(ground(self.size, self.scroll.view), (0, 0))
         if not self.parts:
             surface.set_clip(self.scroll.view.inflate(0, scale(16)))
             self._draw_stage(surface)
             surface.set_clip(None)
 
+    def draw_frame(self, surface: pygame.Surface, number: int) -> None:
+        """Draw a panel; a part may have a frame of its own."""
+        if not self.parts or not self.parts[number].draw_frame(surface, self.panels[number][1]):
+            super().draw_frame(surface, number)
+
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw who won, in the middle; where no winner stands on the table, its sign and by what beside it."""
+        """Draw who won, in the middle; where no winner stands on the table, sign or prize, and by what beside it."""
         size, w, middle = text_px(56), self.size[0], self.scroll.view.y // 2
         room = w - scale(120) if not self.parts else (w - scale(200)) * 6 // 10
         while size > 20 and text.width(self.heading, size, self.face) > room:
@@ -204,7 +211,10 @@ class PartyResultsScene(GamePage):
         left = w - made.get_width() - scale(200)
         wide = min(text.width(words, line, "semi"), max(1, left))
         x = (w - made.get_width() - wide - scale(30)) // 2
-        if len(self.report.winners) == 1 and self.wear.mark is not None:
+        if self.wear.prize and self.report.winners:
+            cup = pictures.picture(self.wear.prize, made.get_height())
+            surface.blit(cup, cup.get_rect(midright=(x - scale(12), middle)))
+        elif len(self.report.winners) == 1 and self.wear.mark is not None:
             side = made.get_height() * 8 // 10
             self.wear.mark(surface, self.report.winners[0], (x - side * 0.7, middle), side * 8 // 10)
         surface.blit(made, (x, middle - made.get_height() // 2))

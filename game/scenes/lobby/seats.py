@@ -81,9 +81,11 @@ class SeatCells:
         if self.page.choice.seats[index].holder == CLOSED:
             return title
         sides = self.page.lobby.sides(self.page.choice, self.number(index))
-        if len(sides) < 2:
+        reason = self.page.lobby.why_no_side(self.page.choice, self.number(index))
+        if len(sides) < 2 and not reason:
             return title
-        chip = SideChip(index + 1, sides, lambda side, i=index: self.page.side(i, side))
+        chip = SideChip(index + 1, sides, lambda side, i=index: self.page.side(i, side), self.page.wear.side)
+        chip.reason = reason or None
         wide, high = SideChip.size(sides)
         chip.rect = pygame.Rect(title.right - wide, title.centery - high // 2, wide, high)
         self.page.group.add(chip)
@@ -156,7 +158,7 @@ class SeatCells:
             return
         side = min(title.height, text.line_height(text_px(20), self.page.face))
         left = title.x
-        if not self.page.lobby.looks_fixed:
+        if not self.page.lobby.looks_fixed and self.page.wear.mark is None:
             self.page.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")

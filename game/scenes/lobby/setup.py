@@ -19,7 +19,7 @@ from game.scenes.lobby.seats import SeatCells
 from game.scenes.lobby.wear import GamePage, draw_slip
 from game.scenes.lobby.widgets import ChipSlip, ValueCard
 from game.ui import text
-from game.ui.form_part import Part, Rest
+from game.ui.form_part import Part, Rest, Slot
 from game.ui.form_scene import Maker
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
@@ -61,6 +61,7 @@ class PartySetupScene(GamePage):
         self.parts: list[Part] = []
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.broad = 0
+        self._play_soon = False  # Play was pressed while its map was still being read
         self.play = Button("Play", self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
         self.play.face = self.face
         self.main = self.play
@@ -74,8 +75,9 @@ class PartySetupScene(GamePage):
         return tuple(seat.look for seat in self.choice.taken)
 
     def on_resume(self) -> None:
-        """The House Rules sheet may have lain on top."""
+        """The House Rules sheet may have lain on top, or Tiled: maps may have changed."""
         super().on_resume()
+        self.lobby.look_again(True)
         settle_looks(self.lobby, self.choice)
         self._settle_sharing()
         if self.lobby.music and not self.host.still:
@@ -87,7 +89,7 @@ class PartySetupScene(GamePage):
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Seats, what is played, and what the game alone shows."""
         panels = self.lobby.panels(self.choice)
-        self.parts = [part for panel in panels for part in find(panel.draw)(self, self.choice)]
+        self.parts = [part for panel in panels for part in find(panel.draw)(self, panel.about)]
         wanted: list[tuple[str, Maker]] = [
             (self.lobby.seats_title, self.seats.make),
             (self.lobby.played_title, self._make_game),
@@ -135,9 +137,40 @@ class PartySetupScene(GamePage):
     def _make_part(self, inner: pygame.Rect, part: Part) -> int:
         """What the game alone shows, and below it the way to the lesson."""
         inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)
-        last = part is self.parts[-1] and bool(self.lobby.lesson)
-        high = self._lesson(inner, 0).rect.height + scale(14) if last else 0
-        return part.make(inner, Rest(high, lambda y: self._add_lesson(inner, y) if last else y))
+        last = part is self.parts[-1]
+        rows = [row for row in self.lobby.rows(self.choice) if row.panel and last]
+        high = Stepper("", [], "", lambda _: None).height()
+        above = Slot(len(rows) * (high + scale(10)), lambda y: self._make_steppers(rows, inner, y))
+        below = Slot(self._foot_high(inner), lambda y: self._make_foot(inner, y)) if last else Slot()
+        return part.make(inner, Rest(above, below))
+
+    def _make_steppers(self, rows: list[Row], inner: pygame.Rect, y: int) -> int:
+        """Place rows as steppers as broad as the panel, which says what they are."""
+        values = self.lobby.values(self.choice)
+        for row in rows:
+            stepper = self._stepper(row, values[row.key])
+            stepper.rect = pygame.Rect(inner.x, y, inner.width, stepper.height())
+            y = stepper.rect.bottom + scale(10)
+        return y
+
+    def _stepper(self, row: Row, value: object) -> Stepper:
+        """Add a row's stepper, its place still open."""
+        values = [(one.value, one.word) for one in row.values]
+        stepper = self.group.add(Stepper(row.title, values, value, lambda v: self._put(row.key, v)))
+        stepper.wraps = True
+        stepper.reason = row.reason or None
+        return stepper
+
+    def _foot_high(self, inner: pygame.Rect) -> int:
+        """Give the height of what stands at the foot of the game's last panel."""
+        kept = Button("Kept tables and codes", size=20, face=self.face).height() + scale(14)
+        return kept + (self._lesson(inner, 0).rect.height + scale(14) if self.lobby.lesson else 0)
+
+    def _make_foot(self, inner: pygame.Rect, y: int) -> int:
+        """The way to the lesson, and to kept tables."""
+        if self.lobby.lesson:
+            y = self.group.add(self._lesson(inner, y + scale(14))).rect.bottom
+        return self._make_kept_button(inner, y + scale(14))
 
     def _lesson(self, inner: pygame.Rect, y: int) -> Button:
         lesson = Button("Lesson", self._open_lesson, icon_name="rule-book", sub=self.lobby.lesson_words, size=22)
@@ -148,17 +181,14 @@ class PartySetupScene(GamePage):
             lesson.reason = "The lesson is not in this box."
         return lesson
 
-    def _add_lesson(self, inner: pygame.Rect, y: int) -> int:
-        return self.group.add(self._lesson(inner, y + scale(14))).rect.bottom
-
     def _make_front(self, inner: pygame.Rect) -> int:
         """Place the rows that stand here and the picture of what is set up; gives where the variants begin."""
         y = inner.y
-        rows = [row for row in self.lobby.rows(self.choice) if row.front]
+        rows = [row for row in self.lobby.rows(self.choice) if row.front and not row.panel]
         for row in rows:
             if row.cards:
                 y = self._make_broad(row, inner, y) if is_broad(row) else self._make_cards(row, inner, y)
-        plain = [row for row in rows if not row.cards]
+        plain = [row for row in rows if not row.cards and not row.switch]
         self.picture = pygame.Rect(inner.x, y, 0, 0)
         if self.wear.preview is None:
             return self._make_plain(plain, inner, y)
@@ -177,11 +207,7 @@ class PartySetupScene(GamePage):
         """Place rows as steppers, one below the other; with `below` each stands below its name."""
         values = self.lobby.values(self.choice)
         for row in rows:
-            put = lambda v, k=row.key: self._put(k, v)  # noqa: E731 - it remembers its row
-            stepper = Stepper(row.title, [(one.value, one.word) for one in row.values], values[row.key], put)
-            stepper.wraps = True
-            stepper.reason = row.reason or None
-            self.group.add(stepper)
+            stepper = self._stepper(row, values[row.key])
             words = row.reason or row.shown(values[row.key]).effect
             if below:
                 tall = text.line_height(text_px(17), "semi")
@@ -201,7 +227,7 @@ class PartySetupScene(GamePage):
         cards = []
         for one in row.values:
             put = lambda v=one.value, k=row.key: self._put(k, v)  # noqa: E731 - it remembers its value
-            cards.append(self.group.add(ValueCard(one, self.face, one.value == value, put)))
+            cards.append(self.group.add(ValueCard(one, self.wear.small_face or self.face, one.value == value, put)))
         for start in range(0, len(cards), columns):
             line = cards[start : start + columns]
             high = max(card.height(wide) for card in line)
@@ -246,7 +272,10 @@ class PartySetupScene(GamePage):
         ways = self.lobby.sharings(self.choice)
         curtain = Toggle("Curtain", True, lambda _: None, "Hides hands from each other.")
         shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
-        return (head if self._has_sheet() else 0) + kept.height() + shared + scale(40)
+        switches = [row for row in self.lobby.rows(self.choice) if row.front and row.switch]
+        more = sum(self._toggle(row).height(self._half(wide)) + scale(10) for row in switches) // self._columns(wide)
+        kept_high = 0 if self.parts else kept.height() + scale(14)
+        return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26)
 
     def _has_sheet(self) -> bool:
         """Whether the game has rules that lie on the sheet."""
@@ -260,13 +289,31 @@ class PartySetupScene(GamePage):
         y += scale(4)
         if self._has_sheet():
             y = self._make_sheet_button(inner, y) + scale(10)
-        if self.lobby.sharings(self.choice):
-            return self._make_kept_button(inner, self._make_shared(inner, y) + scale(8))
+        if self.parts:
+            return self._make_shared(inner, y)
         return self._make_shared(inner, self._make_kept_button(inner, y) + scale(14))
+
+    def _columns(self, wide: int) -> int:
+        """Give in how many columns switches stand."""
+        switches = any(row.front and row.switch for row in self.lobby.rows(self.choice))
+        return 2 if switches and (wide - scale(24)) // 2 >= roomy(240) else 1
+
+    def _half(self, wide: int) -> int:
+        return (wide - scale(24)) // 2 if self._columns(wide) == 2 else wide
+
+    def _toggle(self, row: Row) -> Toggle:
+        """Give a row that is turned on and off."""
+        value = self.lobby.values(self.choice)[row.key]
+        effect = row.shown(value).effect
+        toggle = Toggle(row.title, bool(value), lambda on: self._put(row.key, on), effect)
+        toggle.reason = row.reason or None
+        return toggle
 
     def _make_kept_button(self, inner: pygame.Rect, y: int) -> int:
         kept = Button("Kept tables and codes", self._open_kept, icon_name="save", size=20, face=self.face)
         kept.rect = pygame.Rect(inner.x, y, inner.width, kept.height())
+        if any(board.reading for board in self.lobby.boards()):
+            kept.reason = "The maps are still being read."
         return self.group.add(kept).rect.bottom
 
     def _make_sheet_button(self, inner: pygame.Rect, y: int) -> int:
@@ -289,11 +336,19 @@ class PartySetupScene(GamePage):
             room = pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi"))
             self.notes.append((words, room, "effect"))
             return self._ways(ways, self.lobby.sharing(self.choice), self._share, inner, y + self._shared_label())
+        toggles = [self._toggle(row) for row in self.lobby.rows(self.choice) if row.front and row.switch]
+        toggles.append(self._curtain())
+        middle = -(-len(toggles) // self._columns(inner.width))
+        half = pygame.Rect(inner.x, inner.y, self._half(inner.width), inner.height)
+        ends = [self.switches(toggles[:middle], half, y)]
+        return max([*ends, self.switches(toggles[middle:], half.move(half.width + scale(24), 0), y)])
+
+    def _curtain(self) -> Toggle:
         curtain = Toggle("Curtain", self.choice.curtain, self._put_curtain, "Hides hands from each other.")
         if self.choice.persons < 2:
             alone = "Only one person plays here."
             curtain.reason = alone if self.choice.persons else "Nobody plays: the bots are watched."
-        return self.switches([curtain], inner, y)
+        return curtain
 
     # Choosing --------------------------------------------------------------------------------------------------------
 
@@ -354,6 +409,9 @@ class PartySetupScene(GamePage):
         self.layout(self.size)
 
     def _play(self) -> None:
+        self._play_soon = self._reading
+        if self._play_soon:
+            return  # the map is ready in a moment; then the table opens by itself
         for index, seat in enumerate(self.choice.seats):
             seat.name = seat.name.strip() or f"Player {index + 1}"
         known = list(self.host.settings.names)
@@ -372,11 +430,37 @@ class PartySetupScene(GamePage):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let the game's own panels go on."""
+        """Take over maps that have been read meanwhile, and let the game's own panels go on."""
+        if self._look_again() or self._play_when_read():
+            return True
         if any(part.update(dt) for part in self.parts):
             self.layout(self.size)
             return True
         return super().update(dt) or any(part.waiting for part in self.parts)
+
+    def _look_again(self) -> bool:
+        """Look whether maps have been read; the page is laid out for the chosen one and for all, not for each."""
+        known, before = self.lobby.boards(), self.lobby.board(self.choice)
+        if not any(board.reading for board in known) or not self.lobby.look_again(False):
+            return False
+        now = self.lobby.board(self.choice)
+        if now == before and any(board.reading for board in self.lobby.boards()):
+            return False
+        self.layout(self.size)
+        return True
+
+    @property
+    def _reading(self) -> bool:
+        """Whether the chosen map is still being read."""
+        found = self.lobby.board(self.choice)
+        return found is not None and found.reading
+
+    def _play_when_read(self) -> bool:
+        """Open the table that was wanted before its map was there."""
+        if not self._play_soon or self._reading:
+            return False
+        self._play_soon = False
+        return self.play.activate()
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

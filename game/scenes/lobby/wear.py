@@ -95,7 +95,9 @@ class GamePage(PartyWear, FormScene):
         surface.blit(self.wear.ground(self.size, self.scroll.view), (0, 0))
 
     def _lay_things(self, surface: pygame.Surface) -> None:
-        """Nothing lies on it."""
+        """Only some games leave things on their table."""
+        if self.wear.things:
+            super()._lay_things(surface)
 
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the heading in the game's letters."""

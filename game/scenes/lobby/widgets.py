@@ -118,11 +118,15 @@ class ChipSlip(Widget):
 class SideChip(Widget):
     """The side of a seat as a plate in its colour: a press, or left and right, changes sides."""
 
-    def __init__(self, number: int, sides: Sequence[Side], change: Callable[[str], None]) -> None:
-        """`sides` has the one the seat is on first."""
+    def __init__(
+        self, number: int, sides: Sequence[Side], change: Callable[[str], None],
+        sign: Callable[[str, int], pygame.Surface] | None = None,
+    ) -> None:  # fmt: skip
+        """`sides` has the one the seat is on first; `sign` gives a side's picture, where it has one."""
         super().__init__(f"Side of seat {number}", lambda: change(self.sides[1].key))
         self.sides = tuple(sides)
         self.change = change
+        self.sign = sign
         self.tip = f"{self.sides[0].effect} Press to change sides."
 
     @staticmethod
@@ -140,12 +144,19 @@ class SideChip(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it; two small arrows say that it can be changed."""
-        fill = self.sides[0].colour
-        if self.hovered:
+        p = palette()
+        fill = self.sides[0].colour if self.sign is None else p.paper
+        if not self.enabled:
+            fill = p.disabled
+        elif self.hovered:
             fill = mix(fill, (255, 255, 255), 0.18)
-        ink, rect = text_on(fill), self.rect
+        ink, rect = text_on(fill) if self.enabled else p.disabled_text, self.rect
         draw_rounded(surface, rect, rect.height / 2, fill, palette().ink, max(2, scale(2)))
-        text.draw(surface, self.sides[0].word, rect, text_px(17), ink, "bold", "centre", "middle", wrap=0)
+        if self.sign is not None:
+            made = self.sign(self.sides[0].key, rect.height * 9 // 10)
+            surface.blit(made, made.get_rect(center=rect.center))
+        else:
+            text.draw(surface, self.sides[0].word, rect, text_px(17), ink, "bold", "centre", "middle", wrap=0)
         wing = max(3, scale(5))
         for x, way in ((rect.x + scale(8), -1), (rect.right - scale(8), 1)):
             tip, y = x + way * wing // 2, rect.centery

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.ui.theme import palette, roomy, scale, text_px
 GOALS: Final = (("nugget", "9", "nuggets"), ("bullet", "4", "bullets"), ("bottle_full", "3", "gulps"))
 
 
-def parts(page: FormScene, _choice: Any) -> list[Part]:
+def parts(page: FormScene, _about: None) -> list[Part]:
     """Give the one panel of the set-up."""
     return [Duel(page)]
 
@@ -30,11 +30,11 @@ class Duel(Part):
         """Take a place as high as the window leaves."""
         caption = 2 * text.line_height(text_px(16), "semi") + text.line_height(text_px(26), "whisky")
         goals = caption + roomy(54)
-        spare = inner.height - goals - rest.high - scale(24)
+        spare = inner.height - goals - rest.foot.high - scale(24)
         tall = max(roomy(210), min(inner.width, spare, roomy(430)))
         self.circle = pygame.Rect(inner.x, inner.y, inner.width, tall)
         self.goals = pygame.Rect(inner.x, self.circle.bottom + scale(12), inner.width, goals)
-        return rest.place(self.goals.bottom)
+        return rest.foot.place(self.goals.bottom)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both."""

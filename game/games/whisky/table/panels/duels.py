@@ -46,7 +46,7 @@ class Duels(Part):
             high = max(self.art, body)
             self.rows.append((number, row, pygame.Rect(inner.x, y, inner.width, high)))
             y += high + scale(22)
-        return rest.place(y - scale(12))
+        return rest.foot.place(y - scale(12))
 
     def _facts_high(self) -> int:
         return max(roomy(36), text.line_height(text_px(20), "bold"))

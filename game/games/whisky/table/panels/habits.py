@@ -104,7 +104,7 @@ class HabitsPanel(Part):
         self.row_high = max(least, min((inner.height - caption - sentences) // 3 - scale(24), least + scale(64)))
         high = caption + scale(10) + 3 * (self.row_high + scale(18))
         self.room = pygame.Rect(inner.x, inner.y, inner.width, high)
-        return rest.place(self._sentence(inner, inner.y + high))
+        return rest.foot.place(self._sentence(inner, inner.y + high))
 
     def _caption(self) -> str:
         return f"{2 * self.habits.commits} cards this evening. The line marks the notebook's share."

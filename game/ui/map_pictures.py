@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.scenes.map_list import MapEntry
+from game.lobby.maps import MapEntry, board_note
 from game.ui import text
 from game.ui.pictures import draw_rounded, draw_shadow, icon, remembered, tiled
 from game.ui.theme import palette, scale, text_px, version
@@ -126,13 +126,18 @@ def paint_next() -> bool:
 
 
 def _painted(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
-    if entry.board is not None:
+    return paint(entry.battlefield if entry.battlefield is not None else entry.board, size, str(entry.path.parent))
+
+
+def paint(thing: Any, size: tuple[int, int], folder: str) -> pygame.Surface:
+    """Paint a battlefield or a board as its game draws it; `folder` holds a map's own pictures."""
+    if hasattr(thing, "stars"):
         from game.games.ladders.art.board_picture import board_picture
 
-        return board_picture(entry.board, size)
+        return board_picture(thing, size)
     from game.games.shoot.table.paint.ground import map_picture
 
-    return map_picture(entry.battlefield, size, str(entry.path.parent))
+    return map_picture(thing, size, folder)
 
 
 def _blank(size: tuple[int, int], reading: bool) -> pygame.Surface:
@@ -175,8 +180,6 @@ def draw_map(
 def facts(entry: MapEntry, modes: dict[str, str]) -> str:
     """Give one line about a map: players, size in card lengths, modes."""
     if entry.board is not None:
-        from game.scenes.library import board_note
-
         return f"Frag Fest board · {board_note(entry.board)[:-1]}"
     low, high = entry.players
     players = f"{low} players" if low == high else f"{low}–{high} players"

@@ -1,47 +1,86 @@
-"""Any box that offers a lobby: the common party scenes, fed by it."""
+"""How the program opens a box: set-up, curtain, results, who plays which seat, fed by what the game's lobby says."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.app.opening import Door
 from game.app.seating import names_of, new_seed
 from game.games import find, meta_of
 from game.ui.pads import count_pads
-from game.ui.slices import apart
+from game.ui.slices import apart, fetch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.app.program import Program
     from game.app.session import Session
-    from game.lobby.setup import Lobby, PartyChoice
+    from game.lobby.setup import BoardFile, Lobby, PartyChoice
+    from game.scenes.library import Library
     from game.scenes.lobby.kept import TableShelf
     from game.ui.scene import Host, Scene
 
 
-class PartyDoor(Door):
+class MapsToPlay:
+    """The maps of the folders as a game's boards: those that were there when somebody looked last."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._seen = -1
+        self._known: Sequence[BoardFile] | None = None
+
+    def boards(self) -> Sequence[BoardFile]:
+        """Give them, without looking at the disk a second time."""
+        if self._known is None:
+            self.look_again(True)
+        return self._known or ()
+
+    def look_again(self, fresh: bool) -> bool:
+        """Look at the folders if a map has been read since, or in any case (`fresh`); Return whether they differ."""
+        if not fresh and self._seen == self.library.version:
+            return False
+        self._seen, before = self.library.version, self._known
+        self._known = self.library.maps_to_play()
+        return self._known != before
+
+
+class Door:
     """Opens a game by what its lobby says."""
 
-    pages = ("game.scenes.lobby.setup",)
-
     def __init__(self, program: Program, key: str) -> None:
-        super().__init__(program, key)
-        self.lobby: Lobby = find(meta_of(key).lobby)
-        self.music = self.lobby.music or None
+        self.program, self.key = program, key
+        meta = meta_of(key)
+        self.lobby: Lobby = find(meta.lobby)
+        self.music = self.lobby.table_music or self.lobby.music or None
+        """What plays when the table is shown; None leaves it to the table."""
         self.last: PartyChoice | None = None
         self.lobby.pads = count_pads
-        if meta_of(key).boards:
+        if meta.boards:
             self.lobby.boards = lambda: apart(program.library.boards_to_play)
+        if meta.maps:
+            self._maps = MapsToPlay(program.library)
+            self.lobby.boards, self.lobby.look_again = self._maps.boards, self._maps.look_again
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """Modules that its set-up page is made of."""
+        from game.lobby.setup import PartyChoice
+
+        places = (self.lobby.wear, *(panel.draw for panel in self.lobby.panels(PartyChoice(self.key))))
+        return ("game.scenes.lobby.setup", *(place.split(":")[0] for place in places if place))
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """Modules that its results are made of."""
+        return ("game.scenes.lobby.results", *(panel.draw.split(":")[0] for panel in self.lobby.panels(None)))
 
     def open(self) -> None:
-        """Show the party set-up."""
+        """Show the screen that sets a table."""
         self._open(None)
 
     def open_on(self, board: str) -> None:
-        """Show the party set-up with a board chosen."""
+        """Show the screen that sets a table, with a board chosen by its key."""
         from game.lobby.setup import default_choice
 
         settings = self.program.settings
@@ -53,7 +92,11 @@ class PartyDoor(Door):
         from game.scenes.lobby.setup import PartyServices, PartySetupScene
 
         loop = self.program.loop
-        loop.push(PartySetupScene(loop, self.lobby, PartyServices(self.start, self.kept, self._shelf()), choice))
+        services = PartyServices(self._start, self.kept, self._shelf())
+        loop.push(PartySetupScene(loop, self.lobby, services, choice))
+
+    def _start(self, choice: PartyChoice) -> None:
+        self.program.soon(lambda: self.start(choice))
 
     def _shelf(self) -> TableShelf:
         from game.app import presets
@@ -82,6 +125,7 @@ class PartyDoor(Door):
         trouble = self.lobby.why_no_table(choice)
         if trouble:
             raise ValueError(trouble)
+        fetch("game.app.session", meta_of(self.key).rules.split(":")[0])
         options = self.lobby.options_of(choice)
         taken = choice.taken
         holders = [Holder(seat.holder, name) for seat, name in zip(taken, names_of(taken), strict=True)]  # type: ignore[arg-type]
@@ -89,11 +133,12 @@ class PartyDoor(Door):
         self.last = choice
         remember.keep(choice)
         self.program.keep_settings()
-        hotseat = self.lobby.sharing(choice) or "curtain"
-        self.program.open_table(self.key, options, Seating(holders, seed, curtain=choice.curtain, hotseat=hotseat))
+        board, hotseat = self.lobby.board(choice), self.lobby.sharing(choice) or "curtain"
+        seating = Seating(holders, seed, board.path if board is not None else "", choice.curtain, hotseat)
+        self.program.open_table(self.key, options, seating)
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
-        """Ask the lobby."""
+        """Give what the shelf calls a kept match: public things only (UX-HID-7)."""
         return self.lobby.title_of(options, names)
 
     def curtain(
@@ -114,8 +159,8 @@ class PartyDoor(Door):
         names = tuple(holder.name for holder in holders)
         report = self.lobby.report(match.state, match.entries, names)
         code = self._code(session)
-        if code:
-            report = replace(report, facts=(*report.facts, f"Its code: {code}"))
+        facts = (*report.facts, *self.lobby.facts_of(match.options), *([f"Its code: {code}"] if code else []))
+        report = replace(report, facts=facts)
         agains = [
             (again, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
             for again in self.lobby.agains(match.state, match.options)
@@ -163,6 +208,3 @@ class PartyDoor(Door):
         sheet = self.sheet(host, session) if differs and session.persons else None
         if sheet is not None:
             host.push(sheet)
-
-
-DOOR: Final = PartyDoor

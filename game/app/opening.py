@@ -1,0 +1,10 @@
+"""Which boxes can be opened: their table is there, and a lobby that sets it."""
+
+from __future__ import annotations
+
+from game.games import games, playable
+
+
+def ready() -> frozenset[str]:
+    """Give the keys of the boxes that can be opened."""
+    return frozenset(meta.key for meta in games() if meta.lobby and meta.key in playable())

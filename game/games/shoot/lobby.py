@@ -1,0 +1,314 @@
+"""SHOOT for the lobby: seats and teams, maps and modes, what is changed, and the way to a table."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from game.battlefield.modes import MODES, STANDARD, Mode
+from game.games.shoot.options import Options
+from game.lobby.report import Report
+from game.lobby.setup import PERSON, BoardFile, Level, Lobby, Look, Panel, PartyChoice, Row, Side, Value
+
+LOOKS: Final = tuple(
+    Look(key, name, "", "", (255, 255, 255))
+    for key, name in (
+        ("ninja", "Ninja"), ("t-rex", "T-Rex"), ("robot", "Robot"), ("unicorn", "Unicorn"), ("alien", "Alien"),
+        ("panda", "Panda"), ("tiger-face", "Tiger"), ("cowboy-hat-face", "Cowboy"),
+    )
+)  # fmt: skip
+"""The pictures a HERO's stand may carry, the first four being those of seats 1 to 4 at first."""
+
+LEVELS: Final = (
+    Level("person", "Person", "Plays here, with mouse or keys."),
+    Level("rookie", "Rookie", "Bot: shoots at what it sees."),
+    Level("regular", "Regular", "Bot: uses cover, odds and Gadgets."),
+    Level("veteran", "Veteran", "Bot: plays it through before it acts."),
+    Level("empty", "Empty", "Nobody sits here."),
+)
+
+CARDS: Final = (
+    Value("beginner", "Beginner: 95", "The simple cards: shots, cover, helpful Gadgets."),
+    Value("normal", "Normal: 130", "All of them: pushes, blasts, traps, gas, lost limbs."),
+)
+LIMITS: Final = (0, 10, 15, 20, 30, 60)
+BOTS_LIMIT: Final = 60
+"""Rounds after which bots among themselves end a table without a limit."""
+TONES: Final = ((36, 32, 44), (250, 243, 226), (255, 204, 61), (176, 36, 40))
+"""The colour of each team's sign."""
+
+
+class ShootLobby(Lobby):
+    """What SHOOT says of itself before and after a table."""
+
+    key = "shoot"
+    title = "SHOOT"
+    heading = "Set the table"
+    seats_max = 4
+    seats_first = 2
+    seats_title, played_title = "Seats", "Game"
+    shares = (29, 37, 34)
+    results_width = 360
+    rule_here = "S-SET-1"
+    looks = LOOKS
+    levels = LEVELS
+    side_keys = ("1", "2", "3", "4")
+    table_music = "music_shoot"
+    wear = "game.games.shoot.art.wear:WEAR"
+
+    # -- maps and modes ----------------------------------------------------------------------------
+
+    def board(self, choice: PartyChoice) -> BoardFile | None:
+        """Return the map that is chosen, else the first that can be played; None where there is none."""
+        boards = self.boards()
+        wanted = choice.values.get("MAP")
+        good = [one for one in boards if one.reading or playable(one)] or list(boards)
+        return next((one for one in boards if one.key == wanted), good[0] if good else None)
+
+    def mode(self, choice: PartyChoice) -> Mode:
+        """Return the mode that is chosen; where the map is not made for it, the first that it is made for."""
+        chosen, found = choice.values.get("MODE", STANDARD), self.board(choice)
+        made_for = [key for key in MODES if found is not None and not found.reading and key in found.entry.modes]
+        return MODES[chosen if chosen in MODES and (chosen in made_for or not made_for) else made_for[0]]
+
+    def boards_for(self, choice: PartyChoice, mode: str) -> list[BoardFile]:
+        """Return the maps a mode can be played on, the chosen one first if it is among them."""
+        fitting = [one for one in self.boards() if playable(one) and mode in one.entry.modes]
+        reading = [one for one in self.boards() if one.reading]
+        here = self.board(choice)
+        return sorted(fitting or reading, key=lambda one: one is not here)
+
+    def put(self, choice: PartyChoice, key: str, value: Any) -> None:
+        """Set a row; a mode brings the first map that is made for it, and its own goal."""
+        if key == "MODE":
+            choice.values.pop("GOAL", None)
+            fitting, here = self.boards_for(choice, value), self.board(choice)
+            if fitting and here not in fitting:
+                super().put(choice, "MAP", fitting[0].key)
+        super().put(choice, key, value)
+
+    def values(self, choice: PartyChoice) -> dict[str, Any]:
+        """Return every row's value: the mode fits the map, the goal the mode."""
+        values = super().values(choice)
+        goal = next(row for row in self.rows(choice) if row.key == "GOAL")
+        if values["GOAL"] not in [one.value for one in goal.values]:
+            values["GOAL"] = goal.standard
+        return {**values, "MODE": self.mode(choice).key}
+
+    def put_board(self, choice: PartyChoice, key: str) -> None:
+        """Choose a map by its key."""
+        if any(one.key == key for one in self.boards()):
+            self.put(choice, "MAP", key)
+
+    # -- the rows ----------------------------------------------------------------------------------
+
+    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+        """Return what can be chosen; all of it stands on the set-up itself."""
+        mode = self.mode(choice)
+        rounds = [Value(n, f"{n} rounds" if n else "No limit", "After the last round whoever is ahead wins.")
+                  for n in LIMITS]  # fmt: skip
+        rows = (
+            self._maps(choice),
+            Row("MODE", "Mode", tuple(self._mode(choice, one) for one in MODES.values()), mode.key, rule="S-MODE-1",
+                cards=True),
+            Row("CARDS", "Cards", CARDS, "beginner", rule="S-SET-1"),
+            _goal(mode),
+            Row("LIMIT", "Round limit", tuple(rounds), 0),
+            self._teams(choice, mode),
+            _switch("LONGER", "Longer game", _longer(mode), "There is no Flag in this mode." * (mode.flags == "none")),
+            _switch("WALLS", "Place walls", "Everybody places a wall first."),
+        )  # fmt: skip
+        return tuple(msgspec.structs.replace(row, front=True) for row in rows)
+
+    def _maps(self, choice: PartyChoice) -> Row:
+        values = [Value(one.key, one.title, "", named=one.board.digest if playable(one) else "")
+                  for one in self.boards()]  # fmt: skip
+        first = self.board(PartyChoice(self.key))
+        reason = "" if first is not None else "No map was found."
+        nothing = Value("", "", "")
+        return Row("MAP", "Map", tuple(values) or (nothing,), first.key if first is not None else "", rule="S-MAP-1",
+                   reason=reason, panel="map")  # fmt: skip
+
+    def _mode(self, choice: PartyChoice, mode: Mode) -> Value:
+        fitting, here = self.boards_for(choice, mode.key), self.board(choice)
+        if not fitting:
+            return Value(mode.key, mode.title, mode.effect, mode.icon, "No map is made for it.")
+        other = "" if here in fitting else f" On another map: {fitting[0].title}."
+        return Value(mode.key, mode.title, mode.effect + other, mode.icon)
+
+    def _teams(self, choice: PartyChoice, mode: Mode) -> Row:
+        row = _switch("TEAMS", "Teams", "Signs beside the seats tell who is with whom.")
+        if mode.two_sides:
+            return msgspec.structs.replace(row, standard=True, reason=mode.two_sides)
+        alone = len(choice.taken) < 3 and not choice.values.get("TEAMS")
+        return msgspec.structs.replace(row, reason="Teams need three seats or more." if alone else "")
+
+    # -- teams -------------------------------------------------------------------------------------
+
+    def teamed(self, choice: PartyChoice) -> bool:
+        """Return whether it is played in teams: chosen, or because the mode is."""
+        return bool(choice.values.get("TEAMS") or self.mode(choice).two_sides)
+
+    def teams(self, choice: PartyChoice) -> tuple[int, ...]:
+        """Return every taken seat's team as chosen: odd seats 1, even ones 2 unless it is another (S-TEAM-5)."""
+        if not self.teamed(choice):
+            return ()
+        most = 2 if self.mode(choice).two_sides else 4
+        return tuple(min(int(seat.side), most) if seat.side else 2 - number % 2
+                     for number, seat in enumerate(choice.taken, 1))  # fmt: skip
+
+    def settled(self, choice: PartyChoice) -> tuple[int, ...]:
+        """Return every taken seat's team as it will be played: a map's Bases may settle it (S-TEAM-5)."""
+        found, chosen = self.board(choice), self.teams(choice)
+        field = found.board if found is not None else None
+        if not chosen or field is None or not 2 <= len(choice.taken) <= len(field.bases):
+            return chosen
+        from game.games.shoot.rules.setup import bases_taken, teams_of
+
+        options = Options(battlefield=field, seats=len(chosen), mode=self.mode(choice).key, teams=chosen)
+        return teams_of(options, bases_taken(options))
+
+    def sides(self, choice: PartyChoice, number: int) -> tuple[Side, ...]:
+        """Return the teams a seat may be in, its own first, then those that a press goes on to."""
+        chosen = self.teams(choice)
+        if not chosen:
+            return ()
+        most = 2 if self.mode(choice).two_sides else max(2, len(chosen))
+        own = self.settled(choice)[number]
+        return tuple(_side((own - 1 + step) % most + 1) for step in range(most))
+
+    def why_no_side(self, choice: PartyChoice, number: int) -> str:
+        """Return that the map gives a seat its team, where it does."""
+        chosen, settled = self.teams(choice), self.settled(choice)
+        if not chosen or chosen[number] == settled[number]:
+            return ""
+        return f"The map gives this Base to team {settled[number]}."
+
+    # -- the way to a table ------------------------------------------------------------------------
+
+    def panels(self, choice: PartyChoice | None) -> tuple[Panel, ...]:
+        """Return the map, and after a match who was hit where."""
+        if choice is not None:
+            found = self.board(choice)
+            return (Panel("map", "game.games.shoot.table.panels.map:parts", about=found.entry if found else None),)
+        return (Panel("seats", "game.games.shoot.table.panels.hits:parts", "results"),)
+
+    def why_no_table(self, choice: PartyChoice) -> str:
+        """Return why a table cannot be opened; a map that is still being read may well do."""
+        found, count = self.board(choice), len(choice.taken)
+        if found is None:
+            return "There is no map to play on."
+        if not found.reading and not playable(found):
+            return f"{found.title} cannot be played: see its messages under Maps."
+        low, high = found.entry.players
+        mode = self.mode(choice)
+        refusals = (
+            (count < 2, "A shoot-out needs two seats: put somebody on another one."),
+            (count < low, f"{found.title} needs {low} seats or more."),
+            (count > high, f"{found.title} has room for {high}: empty a seat."),
+            (not found.reading and mode.key not in found.entry.modes, f"{found.title} is not made for {mode.title}."),
+        )
+        trouble = next((words for wrong, words in refusals if wrong), "")
+        if not trouble and self.teamed(choice) and len(set(self.settled(choice))) < 2:
+            return "Every team needs a seat: put somebody on the other team."
+        return trouble
+
+    def options_of(self, choice: PartyChoice) -> Options:
+        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        from game.games.shoot.rules.setup import why_no_table
+
+        found, mode, values = self.board(choice), self.mode(choice), self.values(choice)
+        if found is None or found.board is None:
+            raise ValueError(self.why_no_table(choice) or "The map is still being read.")
+        options = Options(
+            battlefield=found.board,
+            seats=len(choice.taken),
+            mode=mode.key,
+            teams=self.teams(choice),
+            cards=values["CARDS"],
+            longer=values["LONGER"],
+            place_walls=values["WALLS"],
+            round_limit=values["LIMIT"] or (0 if choice.persons else BOTS_LIMIT),
+            looks=tuple(seat.look for seat in choice.taken),
+        )
+        options = msgspec.structs.replace(options, **{mode.amount.field: values["GOAL"]})
+        trouble = self.why_no_table(choice) or why_no_table(options)
+        if trouble:
+            raise ValueError(trouble)
+        return options
+
+    # -- in words ----------------------------------------------------------------------------------
+
+    def line(self, choice: PartyChoice) -> str:
+        """Return a table in one line: who against whom, for what, with which cards."""
+        words = {level.key: level.word for level in LEVELS}
+        names = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in choice.taken]
+        parts = [sides_of(names, self.settled(choice)), self.mode(choice).title,
+                 f"{self.value(choice, 'CARDS')} cards"]  # fmt: skip
+        return " · ".join([*parts, "the code's shuffles"] if choice.seed else parts)
+
+    def summary(self, choice: PartyChoice) -> str:
+        """Return a table in a few words: its mode, its map, how many play."""
+        found = self.board(choice)
+        count = len(choice.taken)
+        return ", ".join([self.mode(choice).title, *([found.title] if found is not None else []), f"{count} seats"])
+
+    def title_of(self, options: Options, names: Sequence[str]) -> str:
+        """Return what the shelf calls a kept match."""
+        return f"{options.battlefield.title}: {', '.join(names)}"
+
+    def seat_looks(self, options: Options) -> tuple[str, ...]:
+        """Return the picture of each seat's stand."""
+        return options.looks or tuple(look.key for look in LOOKS[: options.seats])
+
+    def facts_of(self, options: Options) -> tuple[str, ...]:
+        """Return map and mode."""
+        return options.battlefield.title, MODES[options.mode].title
+
+    def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
+        """Return the end of a match."""
+        from game.games.shoot import report as telling  # the page that sets a table needs no rules
+
+        return telling.report(state, entries)
+
+
+def playable(board: BoardFile) -> bool:
+    """Return whether a table can be opened on a map."""
+    return bool(board.entry.playable)
+
+
+def _switch(key: str, title: str, effect: str, reason: str = "") -> Row:
+    return Row(key, title, (Value(False, "off", effect), Value(True, "on", effect)), False, reason=reason)
+
+
+def _goal(mode: Mode) -> Row:
+    """Return how much is needed, as the mode counts it."""
+    need = mode.amount
+    values = tuple(Value(n, f"{n} {need.one if n == 1 else need.many}", need.effect) for n in need.values)
+    standard = next(one.default for one in msgspec.structs.fields(Options) if one.name == need.field)
+    return Row("GOAL", need.title, values, standard)
+
+
+def _longer(mode: Mode) -> str:
+    if mode.scores == "home" and mode.flags != "none":
+        return "A dead carrier's Flag goes home."
+    return "The Flag must be carried to the own Base."
+
+
+def _side(team: int) -> Side:
+    return Side(str(team), f"Team {team}", f"Team {team}.", TONES[(team - 1) % len(TONES)])
+
+
+def sides_of(names: Sequence[str], teams: Sequence[int]) -> str:
+    """Return who plays, side by side.
+
+    >>> sides_of(["Anna", "Ben", "Cleo"], (1, 2, 1)), sides_of(["Anna", "Ben"], ())
+    ('Anna and Cleo against Ben', 'Anna against Ben')
+    """
+    if not teams:
+        return " against ".join(names) if len(names) == 2 else ", ".join(names)
+    sides = [[name for name, team in zip(names, teams, strict=True) if team == side] for side in sorted(set(teams))]
+    return " against ".join(" and ".join(side) for side in sides)
+
+
+LOBBY: Final = ShootLobby()

@@ -1,0 +1,123 @@
+"""The end of a match told: who won by what, and what each seat did. Public facts only."""
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+from typing import Any, Final
+
+import msgspec
+
+from game.battlefield.modes import MODES
+from game.games.shoot.rules.modes import goal_of
+from game.games.shoot.rules.state import ShootState
+from game.lobby.report import Place, Report
+
+REASONS: Final = {
+    "captures": "The Flag is won",
+    "kills": "Enough kills",
+    "last_man_standing": "Last HERO standing",
+    "round_limit": "The round limit is reached",
+}
+TABLE_ZONES, SEAT_ZONES = 9, 7
+CARD_MM: Final = 88.0
+
+Hits = dict[str, dict[int, int]]
+"""How often each zone of a HERO was hit, by the seat that did it (0: nobody's)."""
+
+
+class Deeds(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat did; given by name only. `lives` are those left where deaths cost any."""
+
+    seat: int
+    kills: int = 0
+    deaths: int = 0
+    captures: int = 0
+    lives: int | None = None
+    damage_dealt: int = 0
+    damage_taken: int = 0
+    walked_mm: float = 0.0
+    unused_cards: int = 0
+
+
+def report(state: ShootState, entries: Sequence[Any]) -> Report:
+    """Return the end of a match from its last state and its log."""
+    outcome, mode = state.outcome, MODES[state.mode]
+    winners = outcome.winners if outcome is not None else ()
+    reason = outcome.reason if outcome is not None else ""
+    done = deeds(state, entries)
+    rounds = "1 round" if state.round == 1 else f"{state.round} rounds"
+    return Report(
+        winners=winners,
+        kind=REASONS.get(reason, reason.replace("_", " ").capitalize()),
+        places=tuple(_place(one, winners) for one in sorted(done, key=lambda one: one.seat not in winners)),
+        columns=("Captures", "Kills", "Deaths"),
+        facts=(rounds,),
+        headline="" if winners else "A draw",
+        seat_facts=tuple(facts(one, mode.flags != "none") for one in done),
+    )
+
+
+def _place(done: Deeds, winners: Sequence[int]) -> Place:
+    figures = tuple(map(str, (done.captures, done.kills, done.deaths)))
+    won = done.seat in winners
+    return Place(done.seat, 1 if won or not winners else 2, won, "", figures)
+
+
+def facts(done: Deeds, flags: bool) -> tuple[tuple[str, str], ...]:
+    """Return the figures of a seat, as (name, figure)."""
+    captures = (("Captures", str(done.captures)),) if flags else ()
+    lives = (("Lives left", str(done.lives)),) if done.lives is not None else ()
+    return (
+        *captures,
+        ("Kills", str(done.kills)),
+        ("Deaths", str(done.deaths)),
+        *lives,
+        ("Damage dealt", str(done.damage_dealt)),
+        ("Damage taken", str(done.damage_taken)),
+        ("Walked, in cards", f"{done.walked_mm / CARD_MM:.1f}"),
+        ("Cards unused", str(done.unused_cards)),
+    )
+
+
+def deeds(state: ShootState, entries: Iterable[Any]) -> tuple[Deeds, ...]:
+    """Return what each seat did."""
+    walked = _walked(entries)
+    return tuple(
+        Deeds(
+            seat=hero.seat,
+            kills=hero.kills,
+            deaths=hero.deaths,
+            captures=hero.captures,
+            lives=hero.lives if goal_of(state).costs_lives else None,
+            damage_dealt=sum(p for shooter, target, _, p in state.hits if shooter == hero.seat != target),
+            damage_taken=sum(p for _, target, _, p in state.hits if target == hero.seat),
+            walked_mm=walked.get(hero.seat, 0.0),
+            unused_cards=_unused(state, hero.seat),
+        )
+        for hero in state.heroes
+    )
+
+
+def _unused(state: ShootState, seat: int) -> int:
+    first = TABLE_ZONES + (seat - 1) * SEAT_ZONES
+    return len(state.zones[first]) + len(state.zones[first + 1])
+
+
+def hits_of(state: ShootState, seat: int) -> Hits:
+    """Return where a seat's HERO was hit, and by whom."""
+    hits: Hits = {}
+    for shooter, target, zone, _points in state.hits:
+        if target == seat:
+            row = hits.setdefault(zone, {})
+            row[shooter] = row.get(shooter, 0) + 1
+    return hits
+
+
+def _walked(entries: Iterable[Any]) -> dict[int, float]:
+    """Return how far each seat has walked (mm)."""
+    walked: dict[int, float] = {}
+    for entry in entries:
+        for event in entry.events:
+            if event.name == "leg_began":
+                (ax, ay), (bx, by) = event["start"], event["end"]
+                walked[event["seat"]] = walked.get(event["seat"], 0.0) + hypot(bx - ax, by - ay)
+    return walked

@@ -1,0 +1,68 @@
+"""The map that is chosen on the set-up: its picture, what it says of itself, and what the checker says."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.battlefield.modes import MODES
+from game.lobby.maps import MapEntry
+from game.ui import text
+from game.ui.form_part import Part, Rest
+from game.ui.form_scene import FormScene
+from game.ui.map_pictures import draw_health, draw_map, facts, paint_next
+from game.ui.theme import palette, scale, text_px
+
+
+def parts(page: FormScene, entry: MapEntry | None) -> list[Part]:
+    """Give the one panel of the set-up."""
+    return [MapPanel(page, entry)]
+
+
+class MapPanel(Part):
+    """The picture as large as fits, arrows to other maps below it, and its facts."""
+
+    title = "Map"
+
+    def __init__(self, page: FormScene, entry: MapEntry | None) -> None:
+        super().__init__(page)
+        self.entry = entry
+        self.room = self.words = pygame.Rect(0, 0, 0, 0)
+
+    def make(self, inner: pygame.Rect, rest: Rest) -> int:
+        """Take what the window leaves."""
+        body = self._words_high(inner.width)
+        spare = inner.height - rest.rows.high - rest.foot.high - body - scale(24)
+        tall = max(inner.width // 3, min(inner.width * 11 // 16, spare))
+        self.room = pygame.Rect(inner.x, inner.y, inner.width, tall)
+        y = rest.rows.place(self.room.bottom + scale(12))
+        self.words = pygame.Rect(inner.x, y + scale(2), inner.width, body)
+        return rest.foot.place(self.words.bottom if self.entry is not None else y)
+
+    def update(self, dt: float) -> bool:
+        """Take over the picture when it is painted."""
+        if paint_next():
+            self.page.dirty = True
+        return False
+
+    def _lines(self) -> list[tuple[str, str]]:
+        if self.entry is None:
+            return []
+        lines = [(facts(self.entry, {key: mode.title for key, mode in MODES.items()}), "semi")]
+        return [*lines, (f"by {self.entry.author}", "italic")] if self.entry.author else lines
+
+    def _words_high(self, wide: int) -> int:
+        lines = sum(text.measure(words, text_px(17), face, wide)[1] for words, face in self._lines())
+        return lines + text.line_height(text_px(16), "bold") + scale(20)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw picture and words."""
+        entry, p = self.entry, palette()
+        if entry is None:
+            text.draw(surface, "No map was found.", self.room, text_px(20), p.text, "semi", "centre", "middle")
+            return
+        draw_map(surface, entry, self.room, entry.errors > 0, self.page.host.still)
+        y = self.words.y
+        for words, face in self._lines():
+            room = pygame.Rect(self.words.x, y, self.words.width, 10)
+            y = text.draw(surface, words, room, text_px(17), p.text_soft, face).bottom
+        draw_health(surface, entry, (self.words.x, y + scale(6)))

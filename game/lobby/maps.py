@@ -1,0 +1,55 @@
+"""A map in a list: what it says of itself, and what the checker says of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from game.battlefield.board_model import Board
+
+
+class MapEntry(msgspec.Struct):
+    """A map in the list: what it says of itself, what the checker said, and the battlefield if it could be read."""
+
+    path: Path
+    title: str
+    author: str = ""
+    players: tuple[int, int] = (2, 4)
+    modes: tuple[str, ...] = ()
+    notes: str = ""
+    size_mm: tuple[float, float] = (0.0, 0.0)
+    messages: tuple[Any, ...] = ()
+    """game.battlefield.model.Message rows: code, severity, layer, object, text."""
+    battlefield: Any = None
+    board: Any = None
+    """A Frag Fest board instead of a battlefield (`game.battlefield.board_model.Board`)."""
+    figures: tuple[str, ...] = ()
+    """What can be seen on a board, a line each (L-MAP-4)."""
+    reading: bool = False
+    """True while the file is still being read: everything above comes later."""
+    own: bool = False
+    """True for maps in the player's own folder."""
+
+    @property
+    def errors(self) -> int:
+        """How many messages keep it from being played."""
+        return sum(m.severity == "error" for m in self.messages)
+
+    @property
+    def warnings(self) -> int:
+        """How many messages do not."""
+        return sum(m.severity != "error" for m in self.messages)
+
+    @property
+    def playable(self) -> bool:
+        """Whether a table can be opened on it."""
+        return self.errors == 0 and (self.battlefield is not None or self.board is not None)
+
+
+def board_note(board: Board, author: str = "") -> str:
+    """Give one line about a board: how many ladders, slides and stars, and who made it if that is asked for."""
+    parts = [f"{len(board.ladders)} ladders", f"{len(board.slides)} slides", f"{len(board.stars)} stars"]
+    return ", ".join(parts) + (f", by {author}" if author else "") + "."
