@@ -1,21 +1,15 @@
 """What the lobby knows of SHOOTIN' LADDERS without opening it."""
 
-from pathlib import Path
 from typing import Final
 
-import msgspec
-
-from game.games.meta import Meta
-
-_FILE: Final = Path(__file__).parent / "data" / "scenarios.toml"
-_SCENARIOS: Final = msgspec.toml.decode(_FILE.read_bytes())["scenario"]
+from game.games.meta import Meta, ModeRows
 
 META: Final = Meta(
     key="ladders",
     title="SHOOTIN' LADDERS",
     seats_min=2,
     seats_max=8,
-    modes=tuple(row["id"].lower() for row in _SCENARIOS),
+    mode_keys=ModeRows("scenarios.toml", "scenario", "id"),
     rules="game.games.ladders.rules.game:GAME",
     table="game.games.ladders.table.scene:CandyTable",
     lobby="game.games.ladders.lobby:LOBBY",

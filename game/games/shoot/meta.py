@@ -2,15 +2,14 @@
 
 from typing import Final
 
-from game.battlefield.modes import MODES
-from game.games.meta import Meta
+from game.games.meta import Meta, ModeRows
 
 META: Final = Meta(
     key="shoot",
     title="SHOOT",
     seats_min=2,
     seats_max=4,
-    modes=tuple(MODES),
+    mode_keys=ModeRows("modes.toml", "mode", "key"),
     rules="game.games.shoot.rules.game:GAME",
     table="game.games.shoot.table.scene:ShootTable",
     lobby="game.games.shoot.lobby:LOBBY",
