@@ -14,7 +14,7 @@ from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, seat_of
 from game.lobby.setup import PERSON
 from game.scenes.gallery import StillHost, apply_settings, nothing
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
@@ -103,7 +103,7 @@ def from_shelf(window: Any) -> None:
     time.sleep(2)
     window.picture("setup")
     lobby = find(meta_of("splatatat").lobby)
-    scene = PartySetupScene(host, lobby, PartyServices())
+    scene = SetupScene(host, lobby, SetupServices())
     scene.layout(SIZE)
     for number in range(1, SEATS):
         while scene.choice.seats[number].holder != PERSON:

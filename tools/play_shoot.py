@@ -26,7 +26,7 @@ from game.games.shoot.rules.cards import gadget
 from game.scenes.gallery import StillHost, apply_settings, nothing
 from game.scenes.gallery_poses import lobby_of
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.map_list import Services as Shelf
 from game.scenes.title import TitleScene
 from game.store.journal import Journal, JournalError
@@ -261,7 +261,7 @@ def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str,
     time.sleep(4)
     window.picture("setup")
     lobby = lobby_of("shoot")
-    scene = PartySetupScene(host, lobby, PartyServices())
+    scene = SetupScene(host, lobby, SetupServices())
     scene.layout(SIZE)
 
     def click(pos: tuple[int, int]) -> None:

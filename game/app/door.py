@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.app.program import Program
     from game.app.session import Session
-    from game.lobby.setup import BoardFile, Lobby, PartyChoice
+    from game.lobby.setup import BoardFile, Lobby, Setup
     from game.scenes.library import Library
     from game.scenes.lobby.kept import TableShelf
     from game.ui.scene import Host, Scene
@@ -54,7 +54,7 @@ class Door:
         self.lobby: Lobby = find(meta.lobby)
         self.music = self.lobby.table_music or self.lobby.music or None
         """What plays when the table is shown; None leaves it to the table."""
-        self.last: PartyChoice | None = None
+        self.last: Setup | None = None
         self.lobby.pads = count_pads
         if meta.boards:
             self.lobby.boards = lambda: apart(program.library.boards_to_play)
@@ -65,9 +65,9 @@ class Door:
     @property
     def pages(self) -> tuple[str, ...]:
         """Modules that its set-up page is made of."""
-        from game.lobby.setup import PartyChoice
+        from game.lobby.setup import Setup
 
-        places = (self.lobby.wear, *(panel.draw for panel in self.lobby.panels(PartyChoice(self.key))))
+        places = (self.lobby.wear, *(panel.draw for panel in self.lobby.panels(Setup(self.key))))
         return ("game.scenes.lobby.setup", *(place.split(":")[0] for place in places if place))
 
     @property
@@ -88,14 +88,14 @@ class Door:
         self.lobby.put_board(choice, board)
         self._open(choice)
 
-    def _open(self, choice: PartyChoice | None) -> None:
-        from game.scenes.lobby.setup import PartyServices, PartySetupScene
+    def _open(self, choice: Setup | None) -> None:
+        from game.scenes.lobby.setup import SetupScene, SetupServices
 
         loop = self.program.loop
-        services = PartyServices(self._start, self.kept, self._shelf())
-        loop.push(PartySetupScene(loop, self.lobby, services, choice))
+        services = SetupServices(self._start, self.kept, self._shelf())
+        loop.push(SetupScene(loop, self.lobby, services, choice))
 
-    def _start(self, choice: PartyChoice) -> None:
+    def _start(self, choice: Setup) -> None:
         self.program.soon(lambda: self.start(choice))
 
     def _shelf(self) -> TableShelf:
@@ -109,7 +109,7 @@ class Door:
             self.program.services.copy,
         )
 
-    def kept(self) -> PartyChoice | None:
+    def kept(self) -> Setup | None:
         """Give the table played last, of this evening or an earlier one."""
         from game.app import remember
 
@@ -117,7 +117,7 @@ class Door:
             self.last = remember.recall(self.lobby)
         return self.last
 
-    def start(self, choice: PartyChoice) -> None:
+    def start(self, choice: Setup) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import remember
         from game.table.session import Holder, Seating
@@ -145,15 +145,15 @@ class Door:
         self, host: Host, seat: int, name: str, why: str, lift: Callable[[], None], session: Session | None
     ) -> Scene:
         """Make the curtain with the seat's own character on it."""
-        from game.scenes.lobby.curtain_party import PartyCurtain
+        from game.scenes.lobby.curtain import GameCurtain
 
         looks = self.lobby.seat_looks(session.match.options) if session is not None else ()
-        return PartyCurtain(host, self.lobby, looks, seat, name, lift, why)
+        return GameCurtain(host, self.lobby, looks, seat, name, lift, why)
 
     def results(self, host: Host, session: Session, table: Any) -> Scene:
         """Make the results from the lobby's report."""
         from game.lobby.report import Ended
-        from game.scenes.lobby.results import PartyResultsScene
+        from game.scenes.lobby.results import ResultsScene
 
         match, holders = session.match, session.table.holders
         names = tuple(holder.name for holder in holders)
@@ -167,7 +167,7 @@ class Door:
         ]
         kinds = tuple(holder.kind for holder in holders)
         ended = Ended(report, match.state, match.entries, names, kinds, table)
-        return PartyResultsScene(host, self.lobby, ended, agains, self.program.to_shelf)
+        return ResultsScene(host, self.lobby, ended, agains, self.program.to_shelf)
 
     def _code(self, session: Session) -> str:
         """Give the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
@@ -185,13 +185,13 @@ class Door:
     ) -> Scene:
         """Offer the lobby's levels."""
         from game.lobby.setup import CLOSED
-        from game.scenes.lobby.curtain_party import PartySeats
+        from game.scenes.lobby.curtain import GameSeats
 
         levels = [level for level in self.lobby.levels if level.key != CLOSED]
         words = {level.key: level.word for level in levels}
         effects = {level.key: level.effect for level in levels}
         looks = self.lobby.seat_looks(session.match.options)
-        return PartySeats(host, self.lobby, looks, rows, change, words, effects)
+        return GameSeats(host, self.lobby, looks, rows, change, words, effects)
 
     def sheet(self, host: Host, session: Session) -> Scene | None:
         """Show the House Rules of the table, where the game has any."""

@@ -103,13 +103,13 @@ def _hazards(host: StillHost) -> Scene:
 def _setup(host: StillHost) -> Scene:
     """Two teams of two at the two-Flag table, normal cards."""
     from game.scenes import gallery_poses
-    from game.scenes.lobby.setup import PartyServices, PartySetupScene
+    from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = gallery_poses.lobby_of("shoot")
     choice = gallery_poses.choice_of(lobby, 4)
     for key, value in (("CARDS", "normal"), ("MODE", "ctf2")):
         lobby.put(choice, key, value)
-    return PartySetupScene(host, lobby, PartyServices(), choice)
+    return SetupScene(host, lobby, SetupServices(), choice)
 
 
 def _act(host: StillHost, table: PracticeSession, target: int) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
-from game.lobby.setup import Lobby, PartyChoice
+from game.lobby.setup import Lobby, Setup
 from game.store.reading import read_own
 from game.store.settings import write_whole
 
@@ -38,7 +38,7 @@ def listed(lobby: Lobby) -> list[tuple[str, str]]:
     return [(str(row.get("name", "")), str(row.get("code", ""))) for row in reversed(rows)]
 
 
-def keep(lobby: Lobby, name: str, choice: PartyChoice) -> None:
+def keep(lobby: Lobby, name: str, choice: Setup) -> None:
     """Keep a table under a name; one of the same name is replaced. OSError if the disk refuses."""
     from game.lobby.code import encode
 

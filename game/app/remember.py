@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
-from game.lobby.setup import Lobby, PartyChoice
+from game.lobby.setup import Lobby, Setup
 from game.store.reading import read_own
 from game.store.settings import write_whole
 
@@ -28,7 +28,7 @@ def _all() -> dict[str, Any]:
         return {}
 
 
-def keep(choice: PartyChoice) -> None:
+def keep(choice: Setup) -> None:
     """Write a choice down; a disk that refuses loses only this convenience."""
     import msgspec
 
@@ -40,12 +40,12 @@ def keep(choice: PartyChoice) -> None:
         return
 
 
-def recall(lobby: Lobby) -> PartyChoice | None:
+def recall(lobby: Lobby) -> Setup | None:
     """Return the choice kept for a game, None if there is none that fits the present rules."""
     import msgspec
 
     try:
-        choice = msgspec.convert(_all().get(lobby.key), PartyChoice)
+        choice = msgspec.convert(_all().get(lobby.key), Setup)
     except msgspec.ValidationError:
         return None
     levels = {level.key for level in lobby.levels}

@@ -11,7 +11,7 @@ from zlib import crc32
 import msgspec
 
 from game.lobby.looks import settle_looks
-from game.lobby.setup import CLOSED, Lobby, PartyChoice, Sitting, Value
+from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
@@ -39,7 +39,7 @@ def _sides(lobby: Lobby) -> tuple[str, ...]:
     return ("", *(side for side in lobby.side_keys if side))
 
 
-def encode(lobby: Lobby, choice: PartyChoice, seed: int = 0) -> str:
+def encode(lobby: Lobby, choice: Setup, seed: int = 0) -> str:
     """Return the code of a table, with its shuffles where a seed is given."""
     digits: list[tuple[int, int]] = []
     levels, looks, sides = [one.key for one in lobby.levels], [one.key for one in lobby.looks], _sides(lobby)
@@ -79,7 +79,7 @@ def _written(number: int) -> str:
     return "-".join(text[start : start + GROUP] for start in range(0, len(text), GROUP))
 
 
-def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> PartyChoice:
+def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
     """Return the table of a code; raises ValueError with a sentence for a code that makes none."""
     head, _, tail = code[:CODE].strip().upper().replace(" ", "").partition("-")
     if head != prefix(lobby) or not tail:
@@ -104,10 +104,10 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> PartyChoice:
     return choice
 
 
-def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> PartyChoice:
+def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Setup:
     """Read seats, rows, curtain and shuffles digit by digit."""
     sides = _sides(lobby)
-    choice = PartyChoice(lobby.key)
+    choice = Setup(lobby.key)
     for number in range(lobby.seats_max):
         name = names[number] if number < len(names) and names[number] else f"Player {number + 1}"
         seat = Sitting(lobby.levels[digit(len(lobby.levels))].key, name)
@@ -135,5 +135,5 @@ def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Pa
     return choice
 
 
-def _front(lobby: Lobby, choice: PartyChoice, key: str) -> bool:
+def _front(lobby: Lobby, choice: Setup, key: str) -> bool:
     return any(row.key == key and row.front for row in lobby.rows(choice))

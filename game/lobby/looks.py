@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.lobby.setup import CLOSED, Lobby, PartyChoice
+from game.lobby.setup import CLOSED, Lobby, Setup
 
 
-def team_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
+def team_of(lobby: Lobby, choice: Setup, index: int) -> list[int]:
     """Return the seats of the choice (0-based, closed ones counted) that wear one look with a seat, itself included."""
     taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
     if index not in taken:
@@ -19,14 +19,14 @@ def team_of(lobby: Lobby, choice: PartyChoice, index: int) -> list[int]:
     return [index]
 
 
-def worn(choice: PartyChoice, but: Sequence[int] = ()) -> dict[str, int]:
+def worn(choice: Setup, but: Sequence[int] = ()) -> dict[str, int]:
     """Return who wears which look among the taken seats: the look's key -> one seat (0-based)."""
     return {
         seat.look: number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED and number not in but
     }
 
 
-def settle_looks(lobby: Lobby, choice: PartyChoice, last: int = -1) -> None:
+def settle_looks(lobby: Lobby, choice: Setup, last: int = -1) -> None:
     """Let mates share a look and all others differ; seat `last` (0-based) gives way to the rest."""
     keys = [look.key for look in lobby.looks]
     if not keys:
@@ -45,7 +45,7 @@ def settle_looks(lobby: Lobby, choice: PartyChoice, last: int = -1) -> None:
             choice.seats[number].look = look
 
 
-def another_look(lobby: Lobby, choice: PartyChoice, index: int, by: int = 1) -> None:
+def another_look(lobby: Lobby, choice: Setup, index: int, by: int = 1) -> None:
     """Give a seat (and its mates) the next look nobody wears; where all are worn, it changes with the next wearer."""
     keys = [look.key for look in lobby.looks]
     team = team_of(lobby, choice, index)

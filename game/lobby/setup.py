@@ -146,7 +146,7 @@ class Sitting(msgspec.Struct):
     side: str = ""
 
 
-class PartyChoice(msgspec.Struct):
+class Setup(msgspec.Struct):
     """A table as chosen on the set-up screen. `values` holds only the rows somebody changed, by their keys.
 
     `seed` is that of its shuffles where a code brought them along, else 0: new ones.
@@ -225,34 +225,34 @@ class Lobby:
 
     # -- before ------------------------------------------------------------------------------------
 
-    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+    def rows(self, choice: Setup) -> tuple[Row, ...]:
         """Return the rules sheet for a choice: standards and reasons may depend on the rest of it."""
         return ()
 
-    def value(self, choice: PartyChoice, key: str) -> Any:
+    def value(self, choice: Setup, key: str) -> Any:
         """Return a row's value in a choice; KeyError for a row there is not."""
         return self.values(choice)[key]
 
-    def values(self, choice: PartyChoice) -> dict[str, Any]:
+    def values(self, choice: Setup) -> dict[str, Any]:
         """Return every row's value in a choice."""
         return {
             row.key: row.standard if row.reason else choice.values.get(row.key, row.standard)
             for row in self.rows(choice)
         }
 
-    def put(self, choice: PartyChoice, key: str, value: Any) -> None:
+    def put(self, choice: Setup, key: str, value: Any) -> None:
         """Set a row; one set to its standard counts as unchanged."""
         choice.values.pop(key, None)
         row = next(row for row in self.rows(choice) if row.key == key)
         if value != row.standard:
             choice.values[key] = value
 
-    def lit(self, choice: PartyChoice, chip: Chip) -> bool:
+    def lit(self, choice: Setup, chip: Chip) -> bool:
         """Tell whether a variant is on."""
         values = self.values(choice)
         return all(values.get(key) == value for key, value in chip.sets.items())
 
-    def press(self, choice: PartyChoice, chip: Chip) -> None:
+    def press(self, choice: Setup, chip: Chip) -> None:
         """Turn a variant on or off; what cannot stand beside it goes."""
         if self.lit(choice, chip):
             for key in chip.sets:
@@ -264,66 +264,66 @@ class Lobby:
         for key, value in chip.sets.items():
             self.put(choice, key, value)
 
-    def take(self, choice: PartyChoice, preset: Chip) -> None:
+    def take(self, choice: Setup, preset: Chip) -> None:
         """Lay a preset: everything as printed but for what it sets."""
         choice.values.clear()
         for key, value in preset.sets.items():
             self.put(choice, key, value)
 
-    def why_no_chip(self, choice: PartyChoice, chip: Chip) -> str:
+    def why_no_chip(self, choice: Setup, chip: Chip) -> str:
         """Return why a variant cannot be turned on with these seats; empty if it can."""
         return ""
 
-    def shared(self, choice: PartyChoice) -> tuple[tuple[int, ...], ...]:
+    def shared(self, choice: Setup) -> tuple[tuple[int, ...], ...]:
         """Return the sets of taken seats (0-based, in `choice.taken`) that wear one look; usually each its own."""
         return tuple((index,) for index in range(len(choice.taken)))
 
-    def side(self, choice: PartyChoice, number: int) -> str:
+    def side(self, choice: Setup, number: int) -> str:
         """Return the side of a taken seat (0-based, in `choice.taken`) in a word or two; empty where all are alone."""
         return ""
 
-    def board(self, choice: PartyChoice) -> BoardFile | None:
+    def board(self, choice: Setup) -> BoardFile | None:
         """Return the board that is chosen; None for the standard one, or where there is none."""
         return None
 
-    def put_board(self, choice: PartyChoice, key: str) -> None:
+    def put_board(self, choice: Setup, key: str) -> None:
         """Choose a board by its key; one that cannot be played changes nothing."""
 
-    def sides(self, choice: PartyChoice, number: int) -> tuple[Side, ...]:
+    def sides(self, choice: Setup, number: int) -> tuple[Side, ...]:
         """Return the sides that a taken seat (0-based, in `choice.taken`) may choose from, the one it is on first."""
         return ()
 
-    def why_no_side(self, choice: PartyChoice, number: int) -> str:
+    def why_no_side(self, choice: Setup, number: int) -> str:
         """Return why a taken seat (0-based, in `choice.taken`) cannot change sides; empty if it can."""
         return ""
 
-    def put_side(self, choice: PartyChoice, number: int, side: str) -> None:
+    def put_side(self, choice: Setup, number: int, side: str) -> None:
         """Put a taken seat (0-based, in `choice.taken`) on a side."""
         choice.taken[number].side = side
 
-    def panels(self, choice: PartyChoice | None) -> tuple[Panel, ...]:
+    def panels(self, choice: Setup | None) -> tuple[Panel, ...]:
         """Return what the game alone shows on its set-up, or (None) at the end of a match."""
         return ()
 
-    def sharings(self, choice: PartyChoice) -> tuple[Value, ...]:
+    def sharings(self, choice: Setup) -> tuple[Value, ...]:
         """Return how people who choose at once can share the screen; empty where a curtain is the only way."""
         return ()
 
-    def sharing(self, choice: PartyChoice) -> str:
+    def sharing(self, choice: Setup) -> str:
         """Return how the screen is shared: as chosen, or the first way there is where that cannot be."""
         ways = self.sharings(choice)
         free = [way.value for way in ways if not way.reason] or [way.value for way in ways]
         return choice.sharing if choice.sharing in free or not free else str(free[0])
 
-    def hand_words(self, choice: PartyChoice, number: int) -> str:
+    def hand_words(self, choice: Setup, number: int) -> str:
         """Return what the person on a seat (0-based, closed ones counted) plays with; empty where it needs no word."""
         return ""
 
-    def options_of(self, choice: PartyChoice) -> Any:
+    def options_of(self, choice: Setup) -> Any:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         raise NotImplementedError
 
-    def why_no_table(self, choice: PartyChoice) -> str:
+    def why_no_table(self, choice: Setup) -> str:
         """Return in plain words why there is no such table; empty if there is one."""
         taken = len(choice.taken)
         if taken < self.seats_min:
@@ -334,7 +334,7 @@ class Lobby:
             return str(error)
         return ""
 
-    def changed(self, choice: PartyChoice) -> list[str]:
+    def changed(self, choice: Setup) -> list[str]:
         """Return what differs from the printed game, a few words each."""
         values = self.values(choice)
         return [
@@ -343,12 +343,12 @@ class Lobby:
             if values[row.key] != row.standard and not row.front
         ]
 
-    def line(self, choice: PartyChoice) -> str:
+    def line(self, choice: Setup) -> str:
         """Return a table in one line: who plays, and what differs from the printed game."""
         changed = self.changed(choice)
         return f"{who(choice)} · {', '.join(changed)}" if changed else f"As printed: {who(choice)}"
 
-    def summary(self, choice: PartyChoice) -> str:
+    def summary(self, choice: Setup) -> str:
         """Return a table in a few words, for a list of tables."""
         changed = self.changed(choice)
         count = len(choice.taken)
@@ -387,7 +387,7 @@ class Lobby:
         ]
 
 
-def who(choice: PartyChoice) -> str:
+def who(choice: Setup) -> str:
     """Return how many people and bots play, and whether a code brought the shuffles."""
     people = choice.persons
     bots = len(choice.taken) - people
@@ -408,7 +408,7 @@ def listed(names: Sequence[str]) -> str:
     return ", ".join(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
 
 
-def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> PartyChoice:
+def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> Setup:
     """Return the table that is offered at first: one person and Regulars, the other seats closed."""
     seats = []
     for index in range(lobby.seats_max):
@@ -416,4 +416,4 @@ def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> 
         name = names[index] if index < len(names) and names[index] else f"Player {index + 1}"
         look = lobby.looks[index % len(lobby.looks)].key if lobby.looks else ""
         seats.append(Sitting(holder, name, look))
-    return PartyChoice(lobby.key, seats, curtain=curtain)
+    return Setup(lobby.key, seats, curtain=curtain)

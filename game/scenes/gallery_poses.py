@@ -9,7 +9,7 @@ from typing import Any
 from game.games import find, games, meta_of
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
-from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, PartyChoice, default_choice
+from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_choice
 from game.ui.scene import Scene
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
@@ -43,7 +43,7 @@ def keys() -> list[str]:
     return [meta.key for meta in games() if meta.lobby]
 
 
-def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> PartyChoice:
+def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> Setup:
     """Give a table of so many seats, the first ones people, the others bots of all levels.
 
     `variants` are numbers of chips that are pressed, `card` that of the card that is chosen, where a game has either.
@@ -66,10 +66,10 @@ def setup(
     host: Any, key: str, taken: int = 4, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0
 ) -> Scene:
     """Give the set-up."""
-    from game.scenes.lobby.setup import PartyServices, PartySetupScene
+    from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of(key)
-    return PartySetupScene(host, lobby, PartyServices(), choice_of(lobby, taken, persons, variants, card))
+    return SetupScene(host, lobby, SetupServices(), choice_of(lobby, taken, persons, variants, card))
 
 
 def rules(host: Any, key: str) -> Scene:
@@ -117,7 +117,7 @@ def sheet(host: Any, key: str) -> Scene:
 
 def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Scene:
     """Give the end of a game that was played at random; `table` stands for the scene it was played on."""
-    from game.scenes.lobby.results import PartyResultsScene
+    from game.scenes.lobby.results import ResultsScene
 
     lobby = lobby_of(key)
     seats = min(seats, lobby.seats_max)
@@ -126,7 +126,7 @@ def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], .
     holders = tuple(PERSON if number < 2 else "regular" for number in range(seats))
     ended = Ended(lobby.report(state, entries, names), state, entries, names, holders, table)
     again = [(one, nothing) for one in lobby.agains(state, options)]
-    return PartyResultsScene(host, lobby, ended, again, nothing)
+    return ResultsScene(host, lobby, ended, again, nothing)
 
 
 @cache
@@ -163,7 +163,7 @@ def shoot_results(
 
     from game.games.shoot.report import facts as facts_of
     from game.lobby.report import Again, Report
-    from game.scenes.lobby.results import PartyResultsScene
+    from game.scenes.lobby.results import ResultsScene
 
     heroes = [SimpleNamespace(seat=one.seat, team=teams[one.seat - 1] if teams else one.seat) for one in deeds]
     state = SimpleNamespace(heroes=heroes, teamed=bool(teams), hits=[(*hit, 1) for hit in hits])
@@ -171,21 +171,21 @@ def shoot_results(
     names, holders = PEOPLE[: len(deeds)], tuple(PERSON if one.seat < 3 else "regular" for one in deeds)
     again = [(Again("New shuffles", None), nothing), (Again("Same shuffles", None, same=True), nothing),
              (Again("Same, seats swapped", None, same=True, swap=True), nothing)]  # fmt: skip
-    return PartyResultsScene(host, lobby_of("shoot"), Ended(report, state, (), names, holders), again, nothing)
+    return ResultsScene(host, lobby_of("shoot"), Ended(report, state, (), names, holders), again, nothing)
 
 
 def curtain(host: Any, key: str) -> Scene:
     """Give the curtain before the second seat."""
-    from game.scenes.lobby.curtain_party import PartyCurtain
+    from game.scenes.lobby.curtain import GameCurtain
 
     lobby = lobby_of(key)
-    return PartyCurtain(host, lobby, [look.key for look in lobby.looks], 2, "Ben", nothing, "")
+    return GameCurtain(host, lobby, [look.key for look in lobby.looks], 2, "Ben", nothing, "")
 
 
 def seats(host: Any, key: str) -> Scene:
     """Give the screen on which all seats change hands."""
     from game.scenes.gallery import Over
-    from game.scenes.lobby.curtain_party import PartySeats
+    from game.scenes.lobby.curtain import GameSeats
 
     lobby = lobby_of(key)
     levels = [level for level in lobby.levels if level.key != CLOSED]
@@ -196,17 +196,17 @@ def seats(host: Any, key: str) -> Scene:
     looks = [look.key for look in lobby.looks]
     words = {level.key: level.word for level in levels}
     effects = {level.key: level.effect for level in levels}
-    return Over(host, PartySeats(host, lobby, looks, rows, nothing, words, effects))
+    return Over(host, GameSeats(host, lobby, looks, rows, nothing, words, effects))
 
 
 def shared(host: Any, key: str) -> Scene:
     """Give the set-up of two people who choose at once, at one keyboard."""
-    from game.scenes.lobby.setup import PartyServices, PartySetupScene
+    from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of(key)
     choice = choice_of(lobby, 2, 2, card=-1)
     choice.sharing = "keyboard"
-    return PartySetupScene(host, lobby, PartyServices(), choice)
+    return SetupScene(host, lobby, SetupServices(), choice)
 
 
 BUILDERS = {

@@ -6,7 +6,7 @@ from game.games.shoot.rules.cards import gadget
 from game.games.shoot.table.modes.gadget import NEEDS
 from game.games.shoot.table.scene import ShootTable
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.results import ResultsScene
 from tests.app import tables
 from tests.app.tables import click, click_on, click_table, key, wheel
 
@@ -29,7 +29,7 @@ class Player:
         for _ in range(limit):
             top = self.host.top
             self.look(self)
-            if isinstance(top, PartyResultsScene):
+            if isinstance(top, ResultsScene):
                 return
             if isinstance(top, CurtainScene):
                 for _ in range(10):

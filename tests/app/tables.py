@@ -16,7 +16,7 @@ from game.kernel.match import Match
 from game.lobby.report import Again, Ended
 from game.scenes.gallery import StillHost, apply_settings, nothing
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.results import ResultsScene
 from game.scenes.menu import pause_scene
 from game.store.settings import Settings
 from game.table.scene import TableServices
@@ -79,7 +79,7 @@ def services(host):
         names, kinds = tuple(one.name for one in holders), tuple(one.kind for one in holders)
         report = LOBBY.report(match.state, match.entries, names)
         ended = Ended(report, match.state, match.entries, names, kinds)
-        return PartyResultsScene(host, LOBBY, ended, [(Again("Again", None), nothing)], nothing)
+        return ResultsScene(host, LOBBY, ended, [(Again("Again", None), nothing)], nothing)
 
     def pause(host, session):
         return pause_scene(host, nothing, nothing, nothing)

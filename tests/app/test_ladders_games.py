@@ -18,8 +18,8 @@ from game.games import load
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.table.scene import CandyTable
 from game.games.ladders.table.targets import CandyTarget
-from game.scenes.lobby.curtain_party import PartyCurtain
-from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.curtain import GameCurtain
+from game.scenes.lobby.results import ResultsScene
 from game.scenes.lobby.sheet import SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
@@ -61,12 +61,12 @@ class Hand:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             scene = top(self.program)
-            if isinstance(scene, PartyResultsScene):
+            if isinstance(scene, ResultsScene):
                 return scene
             if isinstance(scene, SheetScene):
                 self.sheets += 1
                 scene.handle(press(pygame.K_RETURN))
-            elif isinstance(scene, PartyCurtain):
+            elif isinstance(scene, GameCurtain):
                 self.curtains += 1
                 for _ in range(10):
                     scene.update(0.05)

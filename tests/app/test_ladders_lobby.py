@@ -24,7 +24,7 @@ from game.resources import maps
 from game.scenes import gallery, gallery_poses
 from game.scenes.library import Library
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.scenes.maps import MapsScene
 from game.store.settings import Settings, save_settings
@@ -42,7 +42,7 @@ def setup(choice, size=(1280, 720), lobby=LOBBY):
     host = gallery.StillHost(size)
     gallery.apply_settings(host.settings, host.size)
     started = []
-    scene = PartySetupScene(host, lobby, PartyServices(start=started.append), choice)
+    scene = SetupScene(host, lobby, SetupServices(start=started.append), choice)
     scene.layout(host.size)
     return host, scene, started
 
@@ -402,7 +402,7 @@ def top(program):
 def test_two_presses_from_the_shelf_to_the_table(program):
     """UX-SET-1: its box opens; its table, its words on the shelf, Continue; the choice is remembered."""
     top(program).handle(press(pygame.K_4, 0, "4"))
-    assert isinstance(top(program), PartySetupScene)
+    assert isinstance(top(program), SetupScene)
     LOBBY.put(top(program).choice, "SCENARIO", "HH")
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "ladders"
@@ -449,5 +449,5 @@ def test_the_map_browser_shows_boards_and_plays_them(program):
     assert "Seen within range 6" in words
     assert scene.rule_here == "L-MAP-1"
     push(scene, scene.play)
-    assert isinstance(top(program), PartySetupScene)
+    assert isinstance(top(program), SetupScene)
     assert top(program).lobby.key == "ladders"

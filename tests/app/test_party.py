@@ -8,9 +8,9 @@ from game.app import remember
 from game.games.splatatat.lobby import GROUPS, LOBBY, key_of, target
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.looks import another_look, settle_looks
-from game.lobby.setup import CLOSED, PartyChoice, default_choice
+from game.lobby.setup import CLOSED, Setup, default_choice
 from game.scenes import gallery, gallery_poses
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.settings import Settings
 from tests.app.conftest import click, press
@@ -31,7 +31,7 @@ def setup(choice=None, size=(1280, 720), **more):
     host = gallery.StillHost(size)
     gallery.apply_settings(host.settings, host.size)
     started = []
-    scene = PartySetupScene(host, LOBBY, PartyServices(**{"start": started.append, **more}), choice or table())
+    scene = SetupScene(host, LOBBY, SetupServices(**{"start": started.append, **more}), choice or table())
     scene.layout(host.size)
     return host, scene, started
 
@@ -311,5 +311,5 @@ def test_the_last_table_is_remembered(tmp_path, monkeypatch):
     assert LOBBY.value(remember.recall(LOBBY), "HR-DEAL") == 7
     remember.path().write_text("[]")
     assert remember.recall(LOBBY) is None
-    remember.keep(PartyChoice("splatatat"))
+    remember.keep(Setup("splatatat"))
     assert remember.recall(LOBBY) is None

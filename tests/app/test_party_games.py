@@ -23,9 +23,9 @@ from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, label_of, seat_of
 from game.lobby.setup import Row, Value
 from game.scenes import gallery, gallery_poses
-from game.scenes.lobby.curtain_party import PartyCurtain
-from game.scenes.lobby.results import PartyResultsScene
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.curtain import GameCurtain
+from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
@@ -66,12 +66,12 @@ class Hand:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             scene = top(self.program)
-            if isinstance(scene, PartyResultsScene):
+            if isinstance(scene, ResultsScene):
                 return scene
             if isinstance(scene, SheetScene):
                 self.sheets += 1
                 scene.handle(press(pygame.K_RETURN))
-            elif isinstance(scene, PartyCurtain):
+            elif isinstance(scene, GameCurtain):
                 self.lift(scene)
             elif isinstance(scene, PaperTable) and scene.over:
                 scene.handle(press(pygame.K_RETURN))
@@ -258,7 +258,7 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
 
     lobby, host = Boards(), gallery.StillHost((1280, 720))
     choice = gallery_poses.choice_of(lobby, 4, 1, (4,))
-    scene = PartySetupScene(host, lobby, PartyServices(), choice)
+    scene = SetupScene(host, lobby, SetupServices(), choice)
     scene.layout(host.size)
     scene.draw(pygame.Surface(host.size))
     assert looked

@@ -11,9 +11,9 @@ from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.questions import house_words
 from game.kernel.refusal import Refusal
 from game.scenes import gallery, gallery_poses
-from game.scenes.lobby.curtain_party import PartyCurtain, PartySeats
-from game.scenes.lobby.results import PartyResultsScene
-from game.scenes.lobby.setup import PartySetupScene
+from game.scenes.lobby.curtain import GameCurtain, GameSeats
+from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.sheet import SheetScene
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
@@ -40,7 +40,7 @@ def top(program):
 def test_two_presses_from_the_shelf_to_the_table(program):
     """UX-SET-1: its own box, its table, its words on the shelf."""
     top(program).handle(press(pygame.K_3, 0, "3"))
-    assert isinstance(top(program), PartySetupScene)
+    assert isinstance(top(program), SetupScene)
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "splatatat"
     assert program.session.match.options.seats == 4
@@ -97,11 +97,11 @@ def test_curtain_seats_and_sheet_wear_the_game(program):
     people = [Holder("person", "Anna"), Holder("person", "Ben"), Holder("rookie", "Rookie")]
     program.open_table("splatatat", SplatOptions(seats=3, colours=("K", "T", "P")), Seating(people, 3))
     curtain = program._curtain(program.loop, 2, "Ben", "", lambda: None)
-    assert isinstance(curtain, PartyCurtain)
+    assert isinstance(curtain, GameCurtain)
     assert curtain.looks() == ("K", "T", "P")
     program._open_seats(program.session)
     seats = top(program)
-    assert isinstance(seats, PartySeats)
+    assert isinstance(seats, GameSeats)
     assert [key for key, _ in seats.steppers[3].values] == ["person", "rookie", "regular", "veteran"]
     seats.steppers[3].step(1)
     seats.handle(press(pygame.K_RETURN))
@@ -174,7 +174,7 @@ def test_results_are_drawn_and_danced(size):
     host = gallery.StillHost(size)
     gallery.apply_settings(host.settings, host.size)
     scene = gallery_poses.results(host, "splatatat", 8)
-    assert isinstance(scene, PartyResultsScene)
+    assert isinstance(scene, ResultsScene)
     scene.layout(size)
     surface = pygame.Surface(size)
     scene.draw(surface)
@@ -223,7 +223,7 @@ def test_a_fifth_game_needs_its_folder_only(program, monkeypatch):
         surface = pygame.Surface(shelf.size)
         shelf.draw(surface)
         push(shelf, box)
-        assert isinstance(opened.loop.stack[-1], PartySetupScene)
+        assert isinstance(opened.loop.stack[-1], SetupScene)
         assert opened.loop.stack[-1].game == "fifth"
     finally:
         games.playable.cache_clear()

@@ -8,7 +8,7 @@ from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.table.telling import Teller
 from game.kernel.cards import HIDDEN
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.results import ResultsScene
 from game.store.settings import Settings
 from tests.app import tables
 from tests.app.players import Player
@@ -23,7 +23,7 @@ def table_of(host):
 def watch_for_secrets(player):
     """At every moment: whoever may look sees their own view and no more, in the hand and in the log alike."""
     host, session = player.host, player.session
-    if isinstance(host.top, PartyResultsScene):
+    if isinstance(host.top, ResultsScene):
         return
     scene, decision = table_of(host), session.decision
     viewer = scene.viewer
@@ -53,7 +53,7 @@ def finish(session, seed, look=None):
     """Play a table to its results; returns the host."""
     host, _ = tables.sit(session, settings=Settings(**SETTINGS))
     Player(host, session, seed, look).play()
-    assert isinstance(host.top, PartyResultsScene)
+    assert isinstance(host.top, ResultsScene)
     assert session.match.state.outcome is not None
     session.close()
     return host

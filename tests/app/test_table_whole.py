@@ -7,7 +7,7 @@ from game.app.pictures import point, until
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND
 from game.scenes.gallery import StillHost
-from game.scenes.lobby.results import PartyResultsScene
+from game.scenes.lobby.results import ResultsScene
 from tests.app import tables
 from tests.app.players import Player
 from tests.app.tables import key
@@ -36,7 +36,7 @@ def test_two_people_and_two_bots_play_two_flags():
     session = tables.new_session(kinds, seed=31, mode="ctf2", cards="normal", round_limit=2)
     host, _ = tables.sit(session, settings=tables.Settings(**SETTINGS))
     Player(host, session, 31).play()
-    assert isinstance(host.top, PartyResultsScene)
+    assert isinstance(host.top, ResultsScene)
     assert session.opponents.reports == []
     session.close()
 

@@ -5,7 +5,7 @@ import pytest
 from game.app import pictures
 from game.lobby.setup import default_choice
 from game.scenes import gallery, gallery_poses
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, save_settings
 from tests.app.windows import SIZE, Window, screen
@@ -38,7 +38,7 @@ def places():
     again = laid_out(TitleScene(host, gallery.Services(saved=lambda: gallery.Saved("1", "SHOOT", "a")),
                                 nothing, nothing, nothing, nothing))  # fmt: skip
     lobby = gallery_poses.lobby_of("shoot")
-    setup = laid_out(PartySetupScene(host, lobby, PartyServices(), default_choice(lobby, [""])))
+    setup = laid_out(SetupScene(host, lobby, SetupServices(), default_choice(lobby, [""])))
     table = pictures._scene(host, pictures.battle(3))
     still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
     move = next(chip for chip in table.dock.chips if chip.label == "Move")

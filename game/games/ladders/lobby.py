@@ -14,7 +14,7 @@ from game.games.ladders.rules.custom import sheet
 from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
 from game.lobby.report import Report
-from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, PartyChoice, Row, Side, Value, listed
+from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, Row, Setup, Side, Value, listed
 
 LOOKS: Final = tuple(
     Look(str(one.number), one.name, one.colour, one.badge, tuple(bytes.fromhex(one.tint[1:])))  # type: ignore[arg-type]
@@ -62,12 +62,12 @@ class LaddersLobby(Lobby):
 
     # -- the sheet ---------------------------------------------------------------------------------
 
-    def scenario(self, choice: PartyChoice) -> str:
+    def scenario(self, choice: Setup) -> str:
         """Return the scenario's id."""
         found = choice.values.get("SCENARIO", STANDARD)
         return found if found in SCENARIOS else STANDARD
 
-    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+    def rows(self, choice: Setup) -> tuple[Row, ...]:
         """Return scenario and board, which stand on the set-up itself, and the rows of section 13."""
         scenario = self.scenario(choice)
         return (_scenarios(), self._boards(), *sheet(scenario, choice.values, len(choice.taken)))
@@ -80,37 +80,37 @@ class LaddersLobby(Lobby):
             "BOARD", "Board", (standard, *others), "", "What is played", rule="L-MAP-3", reason=reason, front=True
         )
 
-    def put(self, choice: PartyChoice, key: str, value: Any) -> None:
+    def put(self, choice: Setup, key: str, value: Any) -> None:
         """Set a row; another scenario brings its own values, the board stays."""
         if key == "SCENARIO" and value != self.scenario(choice):
             self._clear(choice)
             choice.values.pop("SCENARIO", None)
         super().put(choice, key, value)
 
-    def take(self, choice: PartyChoice, preset: Chip) -> None:
+    def take(self, choice: Setup, preset: Chip) -> None:
         """Lay a preset over the scenario as printed."""
         self._clear(choice)
         for key, value in preset.sets.items():
             self.put(choice, key, value)
 
     @staticmethod
-    def _clear(choice: PartyChoice) -> None:
+    def _clear(choice: Setup) -> None:
         for key in [key for key in choice.values if key not in ("SCENARIO", "BOARD")]:
             del choice.values[key]
 
-    def put_board(self, choice: PartyChoice, key: str) -> None:
+    def put_board(self, choice: Setup, key: str) -> None:
         """Choose a board; the standard one counts as unchanged."""
         found = any(one.key == key for one in self.boards()) and key != boards.standard().digest
         choice.values.pop("BOARD", None)
         if found:
             choice.values["BOARD"] = key
 
-    def board(self, choice: PartyChoice) -> BoardFile | None:
+    def board(self, choice: Setup) -> BoardFile | None:
         """Return the chosen board; None for the standard one, or where the chosen one is gone."""
         key = self.value(choice, "BOARD")
         return next((one for one in self.boards() if key and one.key == key), None)
 
-    def summary(self, choice: PartyChoice) -> str:
+    def summary(self, choice: Setup) -> str:
         """Return a table in a few words: its scenario first, then its board."""
         found = self.board(choice)
         words = [SCENARIOS[self.scenario(choice)].name, *([found.title] if found is not None else [])]
@@ -118,7 +118,7 @@ class LaddersLobby(Lobby):
 
     # -- sides -------------------------------------------------------------------------------------
 
-    def sides(self, choice: PartyChoice, number: int) -> tuple[Side, ...]:
+    def sides(self, choice: Setup, number: int) -> tuple[Side, ...]:
         """Return Red and Blue (L-TEAM-1), squad and sniper (L-DHD-1), or nothing where all are alone."""
         mode = self.value(choice, "MODE")
         if mode == "team":
@@ -128,7 +128,7 @@ class LaddersLobby(Lobby):
             return (SNIPER, SQUAD) if sniper == number + 1 else (SQUAD if sniper else LOT, SNIPER)
         return ()
 
-    def put_side(self, choice: PartyChoice, number: int, side: str) -> None:
+    def put_side(self, choice: Setup, number: int, side: str) -> None:
         """Put a seat on a side; the others keep theirs, and there is one sniper at most."""
         if self.value(choice, "MODE") == "team":
             for seat, team in zip(choice.taken, teams_of(choice), strict=True):
@@ -139,7 +139,7 @@ class LaddersLobby(Lobby):
 
     # -- tables ------------------------------------------------------------------------------------
 
-    def options_of(self, choice: PartyChoice) -> LaddersOptions:
+    def options_of(self, choice: Setup) -> LaddersOptions:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         scenario, taken = self.scenario(choice), choice.taken
         row, values = SCENARIOS[scenario], self.values(choice)
@@ -196,18 +196,18 @@ def _scenarios() -> Row:
     return Row("SCENARIO", "Scenario", values, STANDARD, "What is played", rule="L-SETUP-1", front=True, cards=True)
 
 
-def teams_of(choice: PartyChoice) -> list[str]:
+def teams_of(choice: Setup) -> list[str]:
     """Return each taken seat's team: as chosen, else Red and Blue in turn (L-TEAM-1).
 
     >>> from game.lobby.setup import Sitting
-    >>> teams_of(PartyChoice("ladders", [Sitting("person"), Sitting("empty"), Sitting("rookie"), Sitting("rookie")]))
+    >>> teams_of(Setup("ladders", [Sitting("person"), Sitting("empty"), Sitting("rookie"), Sitting("rookie")]))
     ['red', 'blue', 'red']
     """
     turns = ("red", "blue")
     return [seat.side if seat.side in turns else turns[number % 2] for number, seat in enumerate(choice.taken)]
 
 
-def sniper_of(choice: PartyChoice) -> int:
+def sniper_of(choice: Setup) -> int:
     """Return the seat that volunteers as the sniper, 0 for the lot (L-DHD-1)."""
     return next((number for number, seat in enumerate(choice.taken, 1) if seat.side == "sniper"), 0)
 

@@ -8,7 +8,7 @@ import msgspec
 from game.battlefield.modes import MODES, STANDARD, Mode
 from game.games.shoot.options import Options
 from game.lobby.report import Report
-from game.lobby.setup import PERSON, BoardFile, Level, Lobby, Look, Panel, PartyChoice, Row, Side, Value
+from game.lobby.setup import PERSON, BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
 
 LOOKS: Final = tuple(
     Look(key, name, "", "", (255, 255, 255))
@@ -58,27 +58,27 @@ class ShootLobby(Lobby):
 
     # -- maps and modes ----------------------------------------------------------------------------
 
-    def board(self, choice: PartyChoice) -> BoardFile | None:
+    def board(self, choice: Setup) -> BoardFile | None:
         """Return the map that is chosen, else the first that can be played; None where there is none."""
         boards = self.boards()
         wanted = choice.values.get("MAP")
         good = [one for one in boards if one.reading or playable(one)] or list(boards)
         return next((one for one in boards if one.key == wanted), good[0] if good else None)
 
-    def mode(self, choice: PartyChoice) -> Mode:
+    def mode(self, choice: Setup) -> Mode:
         """Return the mode that is chosen; where the map is not made for it, the first that it is made for."""
         chosen, found = choice.values.get("MODE", STANDARD), self.board(choice)
         made_for = [key for key in MODES if found is not None and not found.reading and key in found.entry.modes]
         return MODES[chosen if chosen in MODES and (chosen in made_for or not made_for) else made_for[0]]
 
-    def boards_for(self, choice: PartyChoice, mode: str) -> list[BoardFile]:
+    def boards_for(self, choice: Setup, mode: str) -> list[BoardFile]:
         """Return the maps a mode can be played on, the chosen one first if it is among them."""
         fitting = [one for one in self.boards() if playable(one) and mode in one.entry.modes]
         reading = [one for one in self.boards() if one.reading]
         here = self.board(choice)
         return sorted(fitting or reading, key=lambda one: one is not here)
 
-    def put(self, choice: PartyChoice, key: str, value: Any) -> None:
+    def put(self, choice: Setup, key: str, value: Any) -> None:
         """Set a row; a mode brings the first map that is made for it, and its own goal."""
         if key == "MODE":
             choice.values.pop("GOAL", None)
@@ -87,7 +87,7 @@ class ShootLobby(Lobby):
                 super().put(choice, "MAP", fitting[0].key)
         super().put(choice, key, value)
 
-    def values(self, choice: PartyChoice) -> dict[str, Any]:
+    def values(self, choice: Setup) -> dict[str, Any]:
         """Return every row's value: the mode fits the map, the goal the mode."""
         values = super().values(choice)
         goal = next(row for row in self.rows(choice) if row.key == "GOAL")
@@ -95,14 +95,14 @@ class ShootLobby(Lobby):
             values["GOAL"] = goal.standard
         return {**values, "MODE": self.mode(choice).key}
 
-    def put_board(self, choice: PartyChoice, key: str) -> None:
+    def put_board(self, choice: Setup, key: str) -> None:
         """Choose a map by its key."""
         if any(one.key == key for one in self.boards()):
             self.put(choice, "MAP", key)
 
     # -- the rows ----------------------------------------------------------------------------------
 
-    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+    def rows(self, choice: Setup) -> tuple[Row, ...]:
         """Return what can be chosen; all of it stands on the set-up itself."""
         mode = self.mode(choice)
         rounds = [Value(n, f"{n} rounds" if n else "No limit", "After the last round whoever is ahead wins.")
@@ -120,23 +120,23 @@ class ShootLobby(Lobby):
         )  # fmt: skip
         return tuple(msgspec.structs.replace(row, front=True) for row in rows)
 
-    def _maps(self, choice: PartyChoice) -> Row:
+    def _maps(self, choice: Setup) -> Row:
         values = [Value(one.key, one.title, "", named=one.board.digest if playable(one) else "")
                   for one in self.boards()]  # fmt: skip
-        first = self.board(PartyChoice(self.key))
+        first = self.board(Setup(self.key))
         reason = "" if first is not None else "No map was found."
         nothing = Value("", "", "")
         return Row("MAP", "Map", tuple(values) or (nothing,), first.key if first is not None else "", rule="S-MAP-1",
                    reason=reason, panel="map")  # fmt: skip
 
-    def _mode(self, choice: PartyChoice, mode: Mode) -> Value:
+    def _mode(self, choice: Setup, mode: Mode) -> Value:
         fitting, here = self.boards_for(choice, mode.key), self.board(choice)
         if not fitting:
             return Value(mode.key, mode.title, mode.effect, mode.icon, "No map is made for it.")
         other = "" if here in fitting else f" On another map: {fitting[0].title}."
         return Value(mode.key, mode.title, mode.effect + other, mode.icon)
 
-    def _teams(self, choice: PartyChoice, mode: Mode) -> Row:
+    def _teams(self, choice: Setup, mode: Mode) -> Row:
         row = _switch("TEAMS", "Teams", "Signs beside the seats tell who is with whom.")
         if mode.two_sides:
             return msgspec.structs.replace(row, standard=True, reason=mode.two_sides)
@@ -145,11 +145,11 @@ class ShootLobby(Lobby):
 
     # -- teams -------------------------------------------------------------------------------------
 
-    def teamed(self, choice: PartyChoice) -> bool:
+    def teamed(self, choice: Setup) -> bool:
         """Return whether it is played in teams: chosen, or because the mode is."""
         return bool(choice.values.get("TEAMS") or self.mode(choice).two_sides)
 
-    def teams(self, choice: PartyChoice) -> tuple[int, ...]:
+    def teams(self, choice: Setup) -> tuple[int, ...]:
         """Return every taken seat's team as chosen: odd seats 1, even ones 2 unless it is another (S-TEAM-5)."""
         if not self.teamed(choice):
             return ()
@@ -157,7 +157,7 @@ class ShootLobby(Lobby):
         return tuple(min(int(seat.side), most) if seat.side else 2 - number % 2
                      for number, seat in enumerate(choice.taken, 1))  # fmt: skip
 
-    def settled(self, choice: PartyChoice) -> tuple[int, ...]:
+    def settled(self, choice: Setup) -> tuple[int, ...]:
         """Return every taken seat's team as it will be played: a map's Bases may settle it (S-TEAM-5)."""
         found, chosen = self.board(choice), self.teams(choice)
         field = found.board if found is not None else None
@@ -168,7 +168,7 @@ class ShootLobby(Lobby):
         options = Options(battlefield=field, seats=len(chosen), mode=self.mode(choice).key, teams=chosen)
         return teams_of(options, bases_taken(options))
 
-    def sides(self, choice: PartyChoice, number: int) -> tuple[Side, ...]:
+    def sides(self, choice: Setup, number: int) -> tuple[Side, ...]:
         """Return the teams a seat may be in, its own first, then those that a press goes on to."""
         chosen = self.teams(choice)
         if not chosen:
@@ -177,7 +177,7 @@ class ShootLobby(Lobby):
         own = self.settled(choice)[number]
         return tuple(_side((own - 1 + step) % most + 1) for step in range(most))
 
-    def why_no_side(self, choice: PartyChoice, number: int) -> str:
+    def why_no_side(self, choice: Setup, number: int) -> str:
         """Return that the map gives a seat its team, where it does."""
         chosen, settled = self.teams(choice), self.settled(choice)
         if not chosen or chosen[number] == settled[number]:
@@ -186,14 +186,14 @@ class ShootLobby(Lobby):
 
     # -- the way to a table ------------------------------------------------------------------------
 
-    def panels(self, choice: PartyChoice | None) -> tuple[Panel, ...]:
+    def panels(self, choice: Setup | None) -> tuple[Panel, ...]:
         """Return the map, and after a match who was hit where."""
         if choice is not None:
             found = self.board(choice)
             return (Panel("map", "game.games.shoot.table.panels.map:parts", about=found.entry if found else None),)
         return (Panel("seats", "game.games.shoot.table.panels.hits:parts", "results"),)
 
-    def why_no_table(self, choice: PartyChoice) -> str:
+    def why_no_table(self, choice: Setup) -> str:
         """Return why a table cannot be opened; a map that is still being read may well do."""
         found, count = self.board(choice), len(choice.taken)
         if found is None:
@@ -213,7 +213,7 @@ class ShootLobby(Lobby):
             return "Every team needs a seat: put somebody on the other team."
         return trouble
 
-    def options_of(self, choice: PartyChoice) -> Options:
+    def options_of(self, choice: Setup) -> Options:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         from game.games.shoot.rules.setup import why_no_table
 
@@ -239,7 +239,7 @@ class ShootLobby(Lobby):
 
     # -- in words ----------------------------------------------------------------------------------
 
-    def line(self, choice: PartyChoice) -> str:
+    def line(self, choice: Setup) -> str:
         """Return a table in one line: who against whom, for what, with which cards."""
         words = {level.key: level.word for level in LEVELS}
         names = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in choice.taken]
@@ -247,7 +247,7 @@ class ShootLobby(Lobby):
                  f"{self.value(choice, 'CARDS')} cards"]  # fmt: skip
         return " · ".join([*parts, "the code's shuffles"] if choice.seed else parts)
 
-    def summary(self, choice: PartyChoice) -> str:
+    def summary(self, choice: Setup) -> str:
         """Return a table in a few words: its mode, its map, how many play."""
         found = self.board(choice)
         count = len(choice.taken)

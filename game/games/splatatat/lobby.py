@@ -11,7 +11,7 @@ from game.games.splatatat.options import SHEET, SplatOptions, Switch, why_no_tab
 from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
 from game.lobby.report import Again, Report
-from game.lobby.setup import Chip, Level, Lobby, Look, PartyChoice, Row, Value, listed
+from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup, Value, listed
 
 AUTO: Final = "auto"
 """The target of Most Splatatats as SPL-VAR-MOST-3 has it: by the number of seats."""
@@ -79,7 +79,7 @@ class SplatLobby(Lobby):
 
     # -- the sheet ---------------------------------------------------------------------------------
 
-    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+    def rows(self, choice: Setup) -> tuple[Row, ...]:
         """Return the sheet of section 13 in its groups."""
         seats = len(choice.taken)
         values = choice.values
@@ -93,7 +93,7 @@ class SplatLobby(Lobby):
                 found.append(replace(made[key], group=group, reason=reason))
         return tuple(found)
 
-    def lit(self, choice: PartyChoice, chip: Chip) -> bool:
+    def lit(self, choice: Setup, chip: Chip) -> bool:
         """Tell whether a variant is on; Most Splatatats is, whatever its target."""
         if chip.key == "most":
             return bool(self.value(choice, "HR-MOST"))
@@ -101,7 +101,7 @@ class SplatLobby(Lobby):
             return choice.values.get("HR-FACES") == 1
         return super().lit(choice, chip)
 
-    def why_no_chip(self, choice: PartyChoice, chip: Chip) -> str:
+    def why_no_chip(self, choice: Setup, chip: Chip) -> str:
         """Return why a variant cannot be turned on with these seats (SPL-VAR-SHORT, SPL-VAR-TEAM-1)."""
         seats = len(choice.taken)
         if chip.key == "coop" and seats not in (4, 6, 8):
@@ -112,20 +112,20 @@ class SplatLobby(Lobby):
             return "Co-op has one face each anyway."
         return ""
 
-    def shared(self, choice: PartyChoice) -> tuple[tuple[int, ...], ...]:
+    def shared(self, choice: Setup) -> tuple[tuple[int, ...], ...]:
         """Let mates, who sit opposite each other, share a character (SPL-VAR-TEAM-1)."""
         if not in_teams(choice):
             return super().shared(choice)
         count = len(choice.taken)
         return tuple((index, index + count // 2) for index in range(count // 2))
 
-    def side(self, choice: PartyChoice, number: int) -> str:
+    def side(self, choice: Setup, number: int) -> str:
         """Name the team of a seat (SPL-VAR-TEAM-1)."""
         return f"Team {number % (len(choice.taken) // 2) + 1}" if in_teams(choice) else ""
 
     # -- tables ------------------------------------------------------------------------------------
 
-    def options_of(self, choice: PartyChoice) -> SplatOptions:
+    def options_of(self, choice: Setup) -> SplatOptions:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         taken = choice.taken
         values = self.values(choice)
@@ -201,7 +201,7 @@ def _sheet(seats: int, like: SplatOptions) -> dict[str, Row]:
     return rows
 
 
-def in_teams(choice: PartyChoice) -> bool:
+def in_teams(choice: Setup) -> bool:
     """Tell whether teams are on and the seats allow them (SPL-VAR-TEAM-1)."""
     return bool(choice.values.get("HR-TEAMS")) and len(choice.taken) in (4, 6, 8)
 

@@ -9,7 +9,7 @@ from game.games.whisky.options import BLOCKS, WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.lobby.report import Report
-from game.lobby.setup import PERSON, Level, Lobby, Look, Panel, PartyChoice, Row, Value
+from game.lobby.setup import PERSON, Level, Lobby, Look, Panel, Row, Setup, Value
 
 
 def measured(level: str) -> str:
@@ -70,11 +70,11 @@ class WhiskyLobby(Lobby):
 
     # -- before ------------------------------------------------------------------------------------
 
-    def rows(self, choice: PartyChoice) -> tuple[Row, ...]:
+    def rows(self, choice: Setup) -> tuple[Row, ...]:
         """Return how long it is."""
         return (Row("LENGTH", "Length", LENGTHS, "single", rule="LSW-MATCH-1", front=True, cards=True),)
 
-    def sharings(self, choice: PartyChoice) -> tuple[Value, ...]:
+    def sharings(self, choice: Setup) -> tuple[Value, ...]:
         """Return the curtain, one keyboard and a pad each, with reasons where they cannot be (UX-HID-5)."""
         alone = ""
         if choice.persons < 2:
@@ -92,14 +92,14 @@ class WhiskyLobby(Lobby):
             return ""
         return "Only one pad is plugged in: it takes two." if there else "No pads are plugged in: it takes two."
 
-    def hand_words(self, choice: PartyChoice, number: int) -> str:
+    def hand_words(self, choice: Setup, number: int) -> str:
         """Return what a person plays with: a pad only where two people have one each (UX-HID-5)."""
         way = self.sharing(choice) if choice.persons > 1 else "curtain"
         if way == "keyboard":
             return f"Keys {keys_words(number + 1)}"
         return "Plays here, with a pad." if way == "pads" else LEVELS[0].effect
 
-    def panels(self, choice: PartyChoice | None) -> tuple[Panel, ...]:
+    def panels(self, choice: Setup | None) -> tuple[Panel, ...]:
         """Return what a duel is about; after it the duels, and each person's habits."""
         if choice is not None:
             return (Panel("duel", "game.games.whisky.table.panels.duel:parts"),)
@@ -108,18 +108,18 @@ class WhiskyLobby(Lobby):
             Panel("habits", "game.games.whisky.table.panels.habits:parts", "results"),
         )
 
-    def options_of(self, choice: PartyChoice) -> WhiskyOptions:
+    def options_of(self, choice: Setup) -> WhiskyOptions:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         return make_options(len(choice.taken), self.value(choice, "LENGTH"))
 
-    def line(self, choice: PartyChoice) -> str:
+    def line(self, choice: Setup) -> str:
         """Return who plays whom, and how long."""
         words = {level.key: level.word for level in LEVELS}
         who = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in choice.seats]
         length = next(one.word for one in LENGTHS if one.value == self.value(choice, "LENGTH"))
         return " · ".join((" against ".join(who), length, *(["the code's shuffles"] if choice.seed else [])))
 
-    def summary(self, choice: PartyChoice) -> str:
+    def summary(self, choice: Setup) -> str:
         """Return a table in a few words."""
         return self.line(choice)
 

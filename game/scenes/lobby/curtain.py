@@ -1,12 +1,15 @@
-"""The curtain: covers the whole window between two people who share it (UX-HID-1, UX-HID-2)."""
+"""The curtain between two people who share a window (UX-HID-1, UX-HID-2), and the screen of who plays which seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi
 
 import pygame
 
+from game.lobby.setup import Lobby
+from game.scenes.lobby.wear import WornScene, wear_of
+from game.scenes.menu import SeatsScene
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow, remembered
 from game.ui.scene import Host, Scene
@@ -140,3 +143,59 @@ def _cloth(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surfac
     hem = max(6, scale(16))
     pygame.draw.rect(made, HEM, (0, h - 2 * hem, w, hem // 2))
     return made.convert() if pygame.display.get_surface() is not None else made
+
+
+class GameCurtain(WornScene, CurtainScene):
+    """The curtain between two people, with the character of the seat that comes next."""
+
+    def __init__(
+        self, host: Host, lobby: Lobby, looks: Sequence[str], seat: int, name: str, lift: Callable[[], None], why: str
+    ) -> None:
+        self.lobby, self._looks = lobby, tuple(looks)
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        super().__init__(host, seat, name, lift, why)
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks at the table."""
+        return self._looks
+
+    def draw_mark(self, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
+        """Draw the character on its paint, where that tells the seat and no badge does."""
+        if not self._looks or self.wear.mark is not None:
+            super().draw_mark(surface, centre, size)
+            return
+        look = self._looks[self.seat - 1]
+        paint = pygame.Rect(0, 0, size * 5 // 3, size * 5 // 3)
+        paint.center = centre
+        if self.wear.splash is not None:
+            self.wear.splash(surface, paint, look, self.seat)
+        figure = pygame.Rect(0, 0, size * 6 // 5, size * 6 // 5)
+        figure.center = centre
+        self.wear.paint(surface, figure, look, "smile")
+
+
+class GameSeats(WornScene, SeatsScene):
+    """Who plays which seat."""
+
+    def __init__(
+        self, host: Host, lobby: Lobby, looks: Sequence[str], rows: Sequence[tuple[int, str, str]],
+        change: Callable[[int, str], None], words: Mapping[str, str], effects: Mapping[str, str],
+    ) -> None:  # fmt: skip
+        self.lobby, self._looks = lobby, tuple(looks)
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        super().__init__(host, rows, change, words, effects)
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks at the table."""
+        return self._looks
+
+    def draw_mark(self, surface: pygame.Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        """Draw the character, where that tells the seat and no badge does."""
+        if not self._looks or self.wear.mark is not None:
+            super().draw_mark(surface, seat, centre, size)
+            return
+        room = pygame.Rect(0, 0, size * 6 // 5, size * 6 // 5)
+        room.center = centre
+        self.wear.paint(surface, room, self._looks[seat - 1], "smile")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.lobby.code import decode, encode
-from game.lobby.setup import Lobby, PartyChoice
+from game.lobby.setup import Lobby, Setup
 from game.scenes.lobby.wear import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker
@@ -27,7 +27,7 @@ class TableShelf:
 
     listed: Callable[[], Sequence[tuple[str, str]]] = tuple
     """(name, code) of each, the newest first."""
-    keep: Callable[[str, PartyChoice], None] = lambda _name, _choice: None
+    keep: Callable[[str, Setup], None] = lambda _name, _choice: None
     forget: Callable[[str], None] = lambda _name: None
     copy: Callable[[str], bool] = lambda _text: False
     """Put text on the clipboard; False if that failed."""
@@ -42,7 +42,7 @@ class KeptTablesScene(GamePage):
     level = False
 
     def __init__(
-        self, host: Host, lobby: Lobby, shelf: TableShelf, choice: PartyChoice, take: Callable[[PartyChoice], None]
+        self, host: Host, lobby: Lobby, shelf: TableShelf, choice: Setup, take: Callable[[Setup], None]
     ) -> None:
         """`take` is given the table that is chosen."""
         super().__init__(host, lobby)

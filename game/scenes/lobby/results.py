@@ -27,7 +27,7 @@ DANCE = 12.0
 """Seconds after which the winner has danced enough and the machine rests."""
 
 
-class PartyResultsScene(GamePage):
+class ResultsScene(GamePage):
     """The winner at the left on the bare table, ranking and moments beside it, rematches at the foot."""
 
     name = "results"

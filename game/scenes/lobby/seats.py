@@ -16,7 +16,7 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Stepper
 
 if TYPE_CHECKING:
-    from game.scenes.lobby.setup import PartySetupScene
+    from game.scenes.lobby.setup import SetupScene
 
 FULL_NAME = 16
 FEW = 4
@@ -36,7 +36,7 @@ class Cell(NamedTuple):
 class SeatCells:
     """The panel of seats on a set-up page."""
 
-    def __init__(self, page: PartySetupScene) -> None:
+    def __init__(self, page: SetupScene) -> None:
         self.page = page
         self.names: dict[int, TextField] = {}
         """The fields for people's names, by the place of their seat."""

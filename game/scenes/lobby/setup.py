@@ -13,7 +13,7 @@ import pygame
 
 from game.games import find
 from game.lobby.looks import another_look, settle_looks
-from game.lobby.setup import Chip, Lobby, PartyChoice, Row, Value, default_choice
+from game.lobby.setup import Chip, Lobby, Row, Setup, Value, default_choice
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 from game.scenes.lobby.seats import SeatCells
 from game.scenes.lobby.wear import GamePage, draw_slip
@@ -30,12 +30,12 @@ BROAD = 3
 
 
 @dataclass
-class PartyServices:
+class SetupServices:
     """What the scene asks of the program."""
 
-    start: Callable[[PartyChoice], None] = lambda _: None
+    start: Callable[[Setup], None] = lambda _: None
     """Open a table. Raises ValueError with a sentence if it cannot be opened."""
-    last_choice: Callable[[], PartyChoice | None] = lambda: None
+    last_choice: Callable[[], Setup | None] = lambda: None
     """The table played last, as a preset for the next."""
     shelf: TableShelf = field(default_factory=TableShelf)
 
@@ -45,12 +45,12 @@ def is_broad(row: Row) -> bool:
     return len(row.values) <= BROAD
 
 
-class PartySetupScene(GamePage):
+class SetupScene(GamePage):
     """Seats at the left, variants and the House Rules beside them, then a game's own panels; who plays at the foot."""
 
     name = "setup"
 
-    def __init__(self, host: Host, lobby: Lobby, services: PartyServices, choice: PartyChoice | None = None) -> None:
+    def __init__(self, host: Host, lobby: Lobby, services: SetupServices, choice: Setup | None = None) -> None:
         super().__init__(host, lobby)
         self.services = services
         self.heading, self.rule_here = lobby.heading, lobby.rule_here
@@ -403,7 +403,7 @@ class PartySetupScene(GamePage):
     def _open_kept(self) -> None:
         self.host.push(KeptTablesScene(self.host, self.lobby, self.services.shelf, self.choice, self._take_over))
 
-    def _take_over(self, choice: PartyChoice) -> None:
+    def _take_over(self, choice: Setup) -> None:
         """Set the table that was kept or came as a code."""
         self.choice = choice
         self.layout(self.size)

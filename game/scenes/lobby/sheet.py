@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.lobby.looks import settle_looks
-from game.lobby.setup import Chip, Lobby, PartyChoice, Row
+from game.lobby.setup import Chip, Lobby, Row, Setup
 from game.scenes.lobby.wear import GamePage, draw_sign, draw_slip
 from game.ui import text
 from game.ui.form_scene import Maker
@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Stepper
 Line = tuple[str, str, str, bool]
 
 
-def rule_of_sheet(lobby: Lobby, choice: PartyChoice) -> str:
+def rule_of_sheet(lobby: Lobby, choice: Setup) -> str:
     """Give the rule at which the rulebook's own sheet begins; that of the lobby where the rows name none."""
     return next((row.rule for row in lobby.rows(choice) if row.rule and not row.front), lobby.rule_here)
 
@@ -33,7 +33,7 @@ class HouseRulesScene(GamePage):
     name = "house rules"
     level = False
 
-    def __init__(self, host: Host, lobby: Lobby, choice: PartyChoice) -> None:
+    def __init__(self, host: Host, lobby: Lobby, choice: Setup) -> None:
         super().__init__(host, lobby)
         self.choice = choice
         self.marks: list[tuple[pygame.Rect, bool]] = []
@@ -167,8 +167,8 @@ class SheetScene(GamePage):
         super().__init__(host, lobby)
         self._looks = looks
         self.lines = lobby.sheet_of(options)
-        self.groups = {row.title: row.group for row in lobby.rows(PartyChoice(lobby.key))}
-        self.rule_here = rule_of_sheet(lobby, PartyChoice(lobby.key))
+        self.groups = {row.title: row.group for row in lobby.rows(Setup(lobby.key))}
+        self.rule_here = rule_of_sheet(lobby, Setup(lobby.key))
         self.main = Button("Go on", self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face)
         self.rows: list[tuple[Line, pygame.Rect]] = []
 

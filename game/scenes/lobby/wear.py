@@ -58,7 +58,7 @@ def wear_of(lobby: Lobby) -> Wear:
     return found
 
 
-class PartyWear(Scene):
+class WornScene(Scene):
     """Lays a scene out and draws it in a game's colours; a scene of this kind sets `lobby` and `wear`."""
 
     lobby: Lobby
@@ -79,7 +79,7 @@ class PartyWear(Scene):
             super().draw(surface)
 
 
-class GamePage(PartyWear, FormScene):
+class GamePage(WornScene, FormScene):
     """A form on a game's own table, headed in its letters."""
 
     def __init__(self, host: Host, lobby: Lobby) -> None:

@@ -17,7 +17,7 @@ from game.lobby.maps import MapEntry
 from game.lobby.setup import BoardFile, default_choice
 from game.resources import maps
 from game.scenes import gallery, gallery_poses
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
@@ -67,7 +67,7 @@ def setup(lobby=None, holders=("person", "regular"), still=True, **more):
     choice = default_choice(lobby, ["Anna", "Ben", "Cleo", "Dan"])
     for seat, holder in zip(choice.seats, holders, strict=False):
         seat.holder = holder
-    scene = PartySetupScene(host, lobby, PartyServices(**{"start": started.append, **more}), choice)
+    scene = SetupScene(host, lobby, SetupServices(**{"start": started.append, **more}), choice)
     scene.layout(host.size)
     return host, scene, started
 

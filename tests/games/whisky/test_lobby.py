@@ -25,8 +25,8 @@ from game.lobby.report import Again, Ended
 from game.lobby.setup import default_choice
 from game.scenes import gallery
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.results import PartyResultsScene
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.map_list import Services
 from game.scenes.title import TitleScene
 from game.store.journal import Journal
@@ -45,7 +45,7 @@ def setup(persons=1, counted=lambda: 0, size=(1280, 720), **more):
     lobby.pads = counted
     choice = default_choice(lobby, ["Anna", "Ben"])
     choice.seats[1].holder = "person" if persons == 2 else "regular"
-    scene = PartySetupScene(host, lobby, PartyServices(**{"start": started.append, **more}), choice)
+    scene = SetupScene(host, lobby, SetupServices(**{"start": started.append, **more}), choice)
     scene.layout(host.size)
     return host, scene, started
 
@@ -258,7 +258,7 @@ def until(program, what, seconds=30.0):
 def test_two_presses_from_the_shelf_to_the_first_decision(program):
     """UX-SET-1."""
     top(program).handle(press(pygame.K_2, 0, "2"))
-    assert isinstance(top(program), PartySetupScene)
+    assert isinstance(top(program), SetupScene)
     top(program).handle(press(pygame.K_RETURN))
     assert isinstance(top(program), SaloonTable)
     until(program, lambda: top(program).choosing.open)
@@ -273,7 +273,7 @@ def play_out(program, seed=3):
     end = time.monotonic() + 60
     while time.monotonic() < end:
         scene = top(program)
-        if isinstance(scene, PartyResultsScene):
+        if isinstance(scene, ResultsScene):
             return scene
         if scene.sheet is not None and not scene.director.busy:
             scene.handle(press(pygame.K_RETURN))
@@ -452,7 +452,7 @@ def results(session, table=None):
     options = session.match.options
     again = [(Again("New shuffles", options), lambda: done.append("new")),
              (Again("Same shuffles", options), lambda: done.append("same"))]  # fmt: skip
-    scene = PartyResultsScene(host, LOBBY, ended_of(session, table), again, lambda: done.append("shelf"))
+    scene = ResultsScene(host, LOBBY, ended_of(session, table), again, lambda: done.append("shelf"))
     scene.layout(host.size)
     scene.on_resume()
     return scene, done

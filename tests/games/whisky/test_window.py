@@ -10,7 +10,7 @@ from game.games.whisky.lobby import LOBBY
 from game.games.whisky.table.sharing import BLOCKS
 from game.lobby.setup import default_choice
 from game.scenes import gallery
-from game.scenes.lobby.setup import PartyServices, PartySetupScene
+from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
@@ -53,7 +53,7 @@ def places():
     gallery.apply_settings(host.settings, SIZE)
     title = TitleScene(host, gallery.Services(), *[gallery.nothing] * 4)
     title.layout(SIZE)
-    setup = PartySetupScene(host, LOBBY, PartyServices(), default_choice(LOBBY, ["Anna", "Ben"]))
+    setup = SetupScene(host, LOBBY, SetupServices(), default_choice(LOBBY, ["Anna", "Ben"]))
     setup.layout(SIZE)
     seat = next(w for w in setup.group.widgets if w.label == "Seat B").rect
     found = {w.label: w.rect.center for w in setup.group.widgets}

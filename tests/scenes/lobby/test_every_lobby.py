@@ -10,8 +10,8 @@ from game.lobby.code import decode, encode
 from game.lobby.setup import CLOSED, PERSON, default_choice
 from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.kept import KeptTablesScene
-from game.scenes.lobby.results import PartyResultsScene
-from game.scenes.lobby.setup import PartyServices, PartySetupScene, is_broad
+from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.setup import SetupScene, SetupServices, is_broad
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
 from tests.app.conftest import click, press
@@ -36,7 +36,7 @@ def setup(lobby, choice=None, size=(1280, 720), **settings):
     host = gallery.StillHost(size, Settings(window=size, **settings))
     gallery.apply_settings(host.settings, size)
     started = []
-    scene = PartySetupScene(host, lobby, PartyServices(start=started.append), choice)
+    scene = SetupScene(host, lobby, SetupServices(start=started.append), choice)
     scene.layout(size)
     scene.on_resume()
     return host, scene, started
@@ -189,7 +189,7 @@ def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
     session.match.state, session.match.entries[:] = state, entries
     program.loop.push(program._results(program.loop, session))
     results = top(program)
-    assert isinstance(results, PartyResultsScene)
+    assert isinstance(results, ResultsScene)
     results.draw(pygame.Surface(program.loop.size))
     first, swapped = results.again[0], next(button for button in results.again if "swapped" in button.label)
     assert (first.kind, first.key) == ("primary", "confirm")

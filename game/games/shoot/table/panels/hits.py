@@ -46,6 +46,9 @@ class SeatCard(Part):
         p, style = palette(), seat_style(self.seat)
         card = self.card = pygame.Rect(0, 0, min(area.width, roomy(620)), area.height)
         card.center = area.center
+        side = area.centerx - self.page.size[0] // 2
+        if abs(side) > area.width // 4:  # cards on a wide page lie close together
+            card.x = area.x if side > 0 else area.right - card.width
         draw_shadow(surface, card, scale(14), (scale(5), scale(8)), scale(18), 150)
         draw_rounded(surface, card, scale(18), p.cream, p.ink, max(2, scale(3)))
         head = pygame.Rect(card.x, card.y, card.width, text.line_height(text_px(34), "display") + scale(20))
