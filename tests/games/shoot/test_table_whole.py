@@ -12,10 +12,10 @@ from game.games.shoot.rules.state import RECORD, Placed, zone_of
 from game.games.shoot.rules.turn import ChooseAction
 from game.games.shoot.table import adapt, words
 from game.games.shoot.table.modes import gadget, planning
-from game.games.shoot.table.motions.cards import Show
 from game.games.shoot.table.overlays.legs_shown import meetings, stops
 from game.games.shoot.table.paint import snapshot
 from game.games.shoot.table.paint.board import Picked
+from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.shown import Stage
 from game.kernel.events import Event
 from game.ui.camera import Camera
@@ -181,7 +181,7 @@ def test_every_event_of_the_whole_game_is_shown_and_told(shown, reduced):
         stage = Stage()
         stage.reset(snapshot.snapshot_of(table(at={1: (300.0, 300.0), 2: (400.0, 300.0)}, normal=True)))
         told = []
-        show = Show(stage, told.append, lambda _place: None, lambda one: words.line(one, NAMES, {}).text)
+        show = ShootShow(stage, told.append, lambda _place: None, lambda one: words.line(one, NAMES, {}).text)
         motions = show.motions([shown])
         assert motions
         surface, camera = pygame.Surface((400, 300)), Camera((1056, 704), pygame.Rect(0, 0, 400, 300))
@@ -209,7 +209,7 @@ def test_gas_and_new_cards_lie_where_they_came_to_rest():
     state = table(normal=True)
     state.placed.append(Placed(card("G-33"), 400.0, 300.0, 0, 0.0, 0))
     stage.reset(snapshot.snapshot_of(state))
-    show = Show(stage, lambda _name: None, lambda _place: None, lambda _one: "")
+    show = ShootShow(stage, lambda _name: None, lambda _place: None, lambda _one: "")
     for motion in show.motions([SHOWN[9]]):
         if motion.on_step is not None:
             motion.on_step(1.0)
@@ -233,7 +233,7 @@ def test_a_hazard_on_the_way_acts_where_it_lies():
     state.placed.append(Placed(card("G-30"), 300.0, 300.0, 90, 0.0, 0))
     stage = Stage()
     stage.reset(snapshot.snapshot_of(state))
-    show = Show(stage, lambda _name: None, lambda _place: None, lambda one: one.name)
+    show = ShootShow(stage, lambda _name: None, lambda _place: None, lambda one: one.name)
     leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
     touched = event("hazard_touched", seat=1, card=card("G-30"))
     ended = event("leg_ended", seat=1, spot=(400.0, 300.0), level=0.0, budget_left=0)

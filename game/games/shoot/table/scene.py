@@ -22,7 +22,6 @@ from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.modes.open_turn import ActionMode
 from game.games.shoot.table.modes.pointing import Pointing
 from game.games.shoot.table.modes.reactions import MODES
-from game.games.shoot.table.motions.cards import Show
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.labels import arranged
@@ -34,6 +33,7 @@ from game.games.shoot.table.panels.windows import Prompt
 from game.games.shoot.table.regions import regions
 from game.games.shoot.table.scope.scope import Thing
 from game.games.shoot.table.scope.scope_look import things_of
+from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.shown import Stage
 from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import Teller, beginnings
@@ -67,7 +67,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.stage = Stage()
         self._director = Director(host.settings.speed, host.settings.reduced_motion)
         self.lamps, self.teller = Lamps(self), Teller(self)
-        self.show = Show(self.stage, self.sound, self._follow, self.teller.caption)
+        self.show = ShootShow(self.stage, self.sound, self._follow, self.teller.caption)
         self.legs: list[Choice] = []
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
         self.pointer: tuple[int, int] = (-1, -1)

@@ -1,0 +1,161 @@
+"""What every movement on SHOOT's table is made of: captions, pauses, effects, slides; no rule is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+import pygame
+
+from game.games.shoot.table.shown import Stage, along, word
+from game.geometry.shapes import Point
+from game.kernel.events import Event
+from game.table.handlers import EventHandlers
+from game.ui import theme
+from game.ui.camera import Camera
+from game.ui.director import Motion
+
+Draw = Callable[[pygame.Surface, Camera], None]
+Sound = Callable[[str], object]
+STANDING = 0.85  # how far an effect has come when reduced motion shows it
+GOOD = (140, 224, 120)
+HURT = (255, 120, 96)
+WARNING = (255, 204, 61)
+DULL = (224, 214, 196)
+
+
+class ShootKit:
+    """What makers of motions share."""
+
+    def __init__(self, stage: Stage, sound: Sound, follow: Callable[[Point], None], caption: Callable[[Event], str]):
+        self.stage, self.sound, self.follow, self.caption = stage, sound, follow, caption
+        self.now = Event("")
+        """The event whose motions are made."""
+        self.number = 0
+        """Which one of its run it is."""
+        self.weapon = ""
+        self.stops: dict[int, Point] = {}
+        """Where legs end that are cut short, by their numbers in the run."""
+        self.meetings: dict[int, list[tuple[int, Point]]] = {}
+        """The hazards that legs meet."""
+        self.way: tuple[int, Point, float] | None = None
+        """A leg that is shown piece by piece: whose, how far it is shown, and the seconds for each mm."""
+        self.met: list[tuple[int, Point]] = []
+        """The hazards still ahead on it."""
+        self.toward: Point = (1.0, 0.0)
+        """Which way the last push went: over the edge, the HERO falls on that way."""
+
+    def say(self) -> Callable[[], None]:
+        """Return what puts the words of the event into the caption."""
+        sentence = self.caption(self.now)
+
+        def start() -> None:
+            self.stage.caption = sentence
+
+        return start
+
+    def pause(self, seconds: float, sound: str = "", card: int | None = None) -> Motion:
+        """Say the event and hold for a while, with a card held up."""
+        say = self.say()
+
+        def start() -> None:
+            say()
+            if card is not None and card >= 0:
+                self.stage.card = card
+            if sound:
+                self.sound(sound)
+
+        def finish() -> None:
+            self.stage.card = None
+
+        return Motion(seconds, start=start, finish=finish, moves=False)
+
+    def effect(self, seconds: float, make: Callable[[float], Any], start: Callable[[], None] | None = None) -> Motion:
+        """Return a motion that shows an effect made anew for each moment."""
+        camera_free: list[Any] = []
+        if theme.reduced_motion():
+            return self._standing(seconds, make, start)
+
+        def step(share: float) -> None:
+            for old in camera_free:
+                if old in self.stage.effects:
+                    self.stage.effects.remove(old)
+            camera_free[:] = [make(share)] if share < 1 else []
+            self.stage.effects.extend(camera_free)
+
+        return Motion(seconds, start=start, step=step)
+
+    def _standing(self, seconds: float, make: Callable[[float], Any], start: Callable[[], None] | None) -> Motion:
+        """Return a motion that shows an effect near its end, unmoved, for its whole time: reduced motion."""
+        shown: list[Any] = []
+
+        def begin() -> None:
+            if start is not None:
+                start()
+            shown.append(make(STANDING))
+            self.stage.effects.extend(shown)
+
+        def over() -> None:
+            for effect in shown:
+                if effect in self.stage.effects:
+                    self.stage.effects.remove(effect)
+
+        return Motion(seconds, start=begin, finish=over, moves=False)
+
+    def where(self, seat: int) -> Point | None:
+        """Return where a seat's HERO is now; None if it is not on the table."""
+        return self.stage.hero_at(seat)
+
+    def rising(self, seat: int, sentence: str, colour: theme.Colour, seconds: float = 0.5) -> Iterator[Motion]:
+        """Let words rise over a HERO."""
+
+        def make(share: float) -> Callable[[pygame.Surface, Camera], None]:
+            place = self.where(seat)
+            return word(sentence, place, share, colour) if place is not None else nothing
+
+        yield self.effect(seconds, make)
+
+    def slide(self, seat: int, points: list[Point], seconds: float, sound: str) -> Motion:
+        """Let a HERO glide along points."""
+        say = self.say()
+
+        def start() -> None:
+            say()
+            self.follow(points[-1])
+            if sound:
+                self.sound(sound)
+
+        def step(share: float) -> None:
+            self.stage.heroes[seat] = along(points, ease(share))
+            self.stage.changed = True
+
+        return Motion(seconds, start=start, step=step)
+
+
+def ease(share: float) -> float:
+    """Start and end softly."""
+    return share * share * (3 - 2 * share)
+
+
+def point(place: Any) -> Point:
+    """Return the place on the table of a spot with or without a level."""
+    return (float(place[0]), float(place[1]))
+
+
+def nothing(_surface: pygame.Surface, _camera: Camera) -> None:
+    """Draw nothing: what was to be shown is not on the table."""
+
+
+def both(first: Callable[[], object] | None, second: Callable[[], None]) -> Callable[[], None]:
+    """Return what does one thing, then another."""
+
+    def run() -> None:
+        if first is not None:
+            first()
+        second()
+
+    return run
+
+
+motions: Final = EventHandlers[ShootKit, Iterable[Motion]]()
+"""What makes an event's motions; events without one are paused for, or said only in the log (see show.py)."""

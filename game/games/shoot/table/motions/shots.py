@@ -1,0 +1,147 @@
+"""Attacks shot by shot, jams, and what they do to a HERO."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.games.shoot.rules.cards import splattercard
+from game.games.shoot.rules.fight.events import (
+    AttackDeclared,
+    CounterDeclared,
+    DamageFlip,
+    HeroDied,
+    HeroParalysed,
+    JamCleared,
+    JamDrawn,
+    SeriesCancelled,
+    ShotHit,
+    ShotMissed,
+)
+from game.games.shoot.table.motions.kit import (
+    DULL,
+    HURT,
+    ShootKit,
+    motions,
+    nothing,
+)
+from game.games.shoot.table.shown import bullet
+from game.games.shoot.table.words import card_name, zone_text
+from game.ui import theme
+from game.ui.camera import Camera
+from game.ui.director import Motion
+
+SHOTS = {"9 mm": "gun_pistol", "Shotgun": "gun_shotgun", "Assault rifle": "gun_burst", "Submachine gun": "gun_burst",
+         "Sniper rifle": "gun_sniper", "Homing missile": "explosion", "Crossbow": "whoosh", "Nail gun": "gun_silly_pop",
+         "Flame thrower": "flamethrower", "Chainsaw": "sf_ratchet", "Hand cannon": "gun_shotgun",
+         "Grenade launcher": "gun_silly_pop", "Gun turret": "gun_burst"}  # fmt: skip
+
+MISSES = {
+    "jam": "jam",
+    "stripes": "no stripes: miss",
+    "cover": "behind cover",
+    "missing": "nothing there",
+    "vest": "vest holds",
+    "none": "no card: miss",
+}
+
+
+@motions.on(AttackDeclared)
+def _attack_declared(kit: ShootKit, event: AttackDeclared) -> Iterator[Motion]:
+    kit.weapon = card_name(event.weapon)
+    yield kit.pause(0.45, "gun_cock", event.weapon)
+
+
+@motions.on(CounterDeclared)
+def _counter_declared(kit: ShootKit, event: CounterDeclared) -> Iterator[Motion]:
+    kit.weapon = card_name(event.weapon)
+    yield kit.pause(0.45, "gun_cock", event.weapon)
+
+
+def _fired(kit: ShootKit, event: ShotHit | ShotMissed, hit: bool) -> Motion:
+    shooter = event.shooter
+    target = event.target
+    sound = SHOTS.get(kit.weapon, "gun_pistol")
+    card = event.card
+
+    def start() -> None:
+        kit.sound(sound)
+        if isinstance(card, int) and card >= 0:
+            kit.stage.card = card
+
+    def make(share: float) -> Callable[[pygame.Surface, Camera], None]:
+        a, b = kit.where(shooter), kit.where(target)
+        return bullet(a, b, share, hit) if a is not None and b is not None else nothing
+
+    return kit.effect(0.32, make, start)
+
+
+@motions.on(ShotHit)
+def _shot_hit(kit: ShootKit, event: ShotHit) -> Iterator[Motion]:
+    yield _fired(kit, event, True)
+    target, zone = event.target, event.zone
+    say = kit.say()
+
+    def flash() -> None:
+        say()
+        kit.stage.flash_seat, kit.stage.flash_zone = target, zone
+        kit.sound("splat")
+
+    def over() -> None:
+        kit.stage.card = None
+        kit.stage.flash_seat, kit.stage.flash_zone = 0, ""
+
+    yield Motion(0.05, start=flash, moves=False)
+    yield from kit.rising(target, f"{zone_text(zone)} {event.points}", HURT, 0.5)
+    yield Motion(0.1, finish=over, moves=False)
+
+
+@motions.on(ShotMissed)
+def _shot_missed(kit: ShootKit, event: ShotMissed) -> Iterator[Motion]:
+    yield _fired(kit, event, False)
+    yield Motion(0.02, start=kit.say(), moves=False)
+    reason = event.reason
+    yield from kit.rising(event.target, MISSES.get(reason, "miss"), DULL, 0.42)
+
+    def over() -> None:
+        kit.stage.card = None
+
+    yield Motion(0.02, start=lambda: kit.sound("ricochet"), finish=over, moves=False)
+
+
+@motions.on(JamDrawn)
+def _jam_drawn(kit: ShootKit, event: JamDrawn) -> Iterator[Motion]:
+    yield kit.pause(0.2, "jam_click")
+    yield from kit.rising(event.shooter, "JAM!", theme.palette().hazard, 0.6)
+
+
+@motions.on(JamCleared)
+def _jam_cleared(kit: ShootKit, event: JamCleared) -> Iterator[Motion]:
+    yield kit.pause(0.4, "sf_ratchet")
+
+
+@motions.on(DamageFlip)
+def _damage_flip(kit: ShootKit, event: DamageFlip) -> Iterator[Motion]:
+    card = event.card
+    yield kit.pause(0.4, "card_flip", card)
+    if event.result == "hit" and isinstance(card, int) and card >= 0:
+        data = splattercard(card)
+        yield from kit.rising(event.seat, f"{zone_text(data.zone)} {data.damage}", HURT, 0.4)
+
+
+@motions.on(SeriesCancelled)
+def _series_cancelled(kit: ShootKit, event: SeriesCancelled) -> Iterator[Motion]:
+    yield kit.pause(0.5)
+
+
+@motions.on(HeroDied)
+def _hero_died(kit: ShootKit, event: HeroDied) -> Iterator[Motion]:
+    yield kit.pause(0.25, "splat_big")
+    yield from kit.rising(event.seat, "DEAD!", HURT, 0.8)
+
+
+@motions.on(HeroParalysed)
+def _hero_paralysed(kit: ShootKit, event: HeroParalysed) -> Iterator[Motion]:
+    yield kit.pause(0.2, "gun_silly_pop")
+    yield from kit.rising(event.seat, "paralysed", DULL, 0.5)

@@ -1,0 +1,119 @@
+"""Walks, links, flights, and how HEROes come onto the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+
+from game.games.shoot.rules.events import (
+    HeroClimbed,
+    HeroFell,
+    HeroFlew,
+    HeroSpawned,
+    HeroTeleported,
+    LegBegan,
+    LegEnded,
+    LinkUsed,
+    TurnBegan,
+)
+from game.games.shoot.table.motions.kit import (
+    DULL,
+    HURT,
+    WARNING,
+    ShootKit,
+    motions,
+    point,
+)
+from game.games.shoot.table.shown import along
+from game.geometry.shapes import Point
+from game.ui.director import Motion
+
+
+def go_on(kit: ShootKit, spot: Point) -> Motion:
+    """Let the HERO go on along its leg to a place on it."""
+    assert kit.way is not None
+    seat, here, pace = kit.way
+    far = hypot(spot[0] - here[0], spot[1] - here[1])
+    kit.way = (seat, spot, pace)
+
+    def step(share: float) -> None:
+        kit.stage.heroes[seat] = along([here, spot], share)
+        kit.stage.changed = True
+
+    return Motion(max(0.06, far * pace), start=lambda: kit.sound("move_step"), step=step)
+
+
+@motions.on(LegBegan)
+def _leg_began(kit: ShootKit, event: LegBegan) -> Iterator[Motion]:
+    points = [point(event.start), kit.stops.get(kit.number, point(event.end))]
+    seconds = min(0.42, 0.16 + 0.05 * event.cost)
+    kit.way, kit.met = None, kit.meetings.get(kit.number, [])
+    if kit.met:  # what lies on the way acts where it lies: the leg is shown in pieces
+        far = hypot(points[1][0] - points[0][0], points[1][1] - points[0][1])
+        kit.way = (event.seat, points[0], seconds / max(far, 1.0))
+        yield kit.pause(0.02)
+        return
+    yield kit.slide(event.seat, points, seconds, "move_step")
+
+
+@motions.on(LegEnded)
+def _leg_ended(kit: ShootKit, event: LegEnded) -> Iterator[Motion]:
+    if kit.way is not None and kit.way[0] == event.seat:
+        spot = point(event.spot)
+        if hypot(spot[0] - kit.way[1][0], spot[1] - kit.way[1][1]) > 1:
+            yield go_on(kit, spot)
+    kit.way = None
+
+
+@motions.on(LinkUsed)
+def _link_used(kit: ShootKit, event: LinkUsed) -> Iterator[Motion]:
+    yield kit.slide(event.seat, [point(event.start), point(event.end)], 0.35, "ladder_up")
+
+
+@motions.on(HeroTeleported)
+def _hero_teleported(kit: ShootKit, event: HeroTeleported) -> Iterator[Motion]:
+    yield kit.slide(event.seat, [point(event.start), point(event.end)], 0.12, "teleport")
+
+
+@motions.on(HeroClimbed)
+def _hero_climbed(kit: ShootKit, event: HeroClimbed) -> Iterator[Motion]:
+    if event.costly:
+        yield from kit.rising(event.seat, "climbs", DULL, 0.25)
+
+
+@motions.on(HeroFell)
+def _hero_fell(kit: ShootKit, event: HeroFell) -> Iterator[Motion]:
+    yield kit.pause(0.15, "slide_down")
+    yield from kit.rising(event.seat, "falls!", HURT, 0.3)
+
+
+@motions.on(HeroSpawned)
+def _hero_spawned(kit: ShootKit, event: HeroSpawned) -> Iterator[Motion]:
+    seat, spot = event.seat, point(event.spot)
+
+    def start() -> None:
+        kit.stage.heroes[seat] = spot
+        kit.follow(spot)
+        kit.sound("boing")
+
+    say = kit.say()
+
+    def begin() -> None:
+        start()
+        say()
+
+    yield Motion(0.3, start=begin, moves=False)
+
+
+@motions.on(HeroFlew)
+def _hero_flew(kit: ShootKit, event: HeroFlew) -> Iterator[Motion]:
+    (ax, ay), (bx, by) = point(event.start), point(event.end)
+    rise = 0.3 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    arc = [(ax + (bx - ax) * t, ay + (by - ay) * t - 4 * rise * t * (1 - t)) for t in (k / 20 for k in range(21))]
+    yield kit.slide(event.seat, arc, 0.6, "boing")
+    yield from kit.rising(event.seat, "lands", WARNING, 0.25)
+
+
+@motions.on(TurnBegan)
+def _turn_began(kit: ShootKit, event: TurnBegan) -> Iterator[Motion]:
+    yield kit.pause(0.25)
