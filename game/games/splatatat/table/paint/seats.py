@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -24,9 +23,15 @@ class Seen(Protocol):
     regions: Regions
     shown: Shown
     names: dict[int, str]
-    next_seat: int
     mates: dict[int, int]
-    draw_face: Callable[[pygame.Surface, int, int, pygame.Rect], None]
+
+    @property
+    def next_seat(self) -> int:
+        """The seat that comes after the one in the spotlight."""
+        ...
+
+    def draw_face(self, surface: pygame.Surface, seat: int, face: int, rect: pygame.Rect) -> None:
+        """Draw a face card with the paint on it."""
 
 
 def draw_seat(surface: pygame.Surface, table: Seen, seat: int) -> None:
