@@ -68,6 +68,8 @@ def test_a_new_weapon_of_shoot(tmp_path):
     told = plays(copy, "shoot", "kills", "W-14")
     assert told[0].startswith("shoot: 130, a W-14, is new: raise its game's rules_version")
     assert len(told) == COPIES
+    counted = run(copy, "-c", "from game.games.shoot.lobby import CARDS; print(*[card.word for card in CARDS])")
+    assert counted.split() == ["Beginner:", str(95 + COPIES), "Normal:", str(130 + COPIES)]
     passes(copy, "tests/games/shoot/test_faces.py",
            "tests/games/shoot/test_cards.py::test_weapons_are_those_of_the_rulebook")  # fmt: skip
 

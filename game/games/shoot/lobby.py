@@ -7,6 +7,7 @@ import msgspec
 
 from game.battlefield.modes import MODES, STANDARD, Mode
 from game.games.shoot.options import Options
+from game.games.shoot.rules.cards import in_game
 from game.lobby.report import Report
 from game.lobby.setup import PERSON, BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
 
@@ -28,8 +29,8 @@ LEVELS: Final = (
 )
 
 CARDS: Final = (
-    Value("beginner", "Beginner: 95", "The simple cards: shots, cover, helpful Gadgets."),
-    Value("normal", "Normal: 130", "All of them: pushes, blasts, traps, gas, lost limbs."),
+    Value("beginner", f"Beginner: {in_game(normal=False)}", "The simple cards: shots, cover, helpful Gadgets."),
+    Value("normal", f"Normal: {in_game(normal=True)}", "All of them: pushes, blasts, traps, gas, lost limbs."),
 )
 LIMITS: Final = (0, 10, 15, 20, 30, 60)
 BOTS_LIMIT: Final = 60

@@ -132,6 +132,12 @@ def cards_in(deck: Deck, normal: bool) -> tuple[int, ...]:
     return tuple(card for card in range(COUNT) if deck_of(card) == deck and (normal or data_of(card).set == "B"))
 
 
+def in_game(normal: bool) -> int:
+    """Return how many cards the beginner game has, or the normal one (S-BEG-1)."""
+    decks: tuple[Deck, ...] = ("splatter", "weapon", "gadget")
+    return sum(len(cards_in(deck, normal)) for deck in decks)
+
+
 @cache
 def cards_of_kind(kind: str) -> tuple[int, ...]:
     """Return the physical cards of a kind by its id ("G-18"), in any deck."""
