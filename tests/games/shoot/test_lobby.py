@@ -22,7 +22,9 @@ from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
 from game.ui.map_pictures import is_painted
-from tests.app.conftest import click, press
+from tests.looks import click, plain_look, press
+
+__all__ = ["plain_look"]
 
 
 def lobby_on(boards):

@@ -32,7 +32,9 @@ from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.app.conftest import click, press
+from tests.looks import click, plain_look, press
+
+__all__ = ["plain_look"]
 
 NEXT_TO_LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 3-3; A low; 1; -"  # nearly everything ends this duel
 

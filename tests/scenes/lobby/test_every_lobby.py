@@ -14,7 +14,9 @@ from game.scenes.lobby.results import ResultsScene
 from game.scenes.lobby.setup import SetupScene, SetupServices, is_broad
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.app.conftest import click, press
+from tests.looks import click, plain_look, press
+
+__all__ = ["plain_look"]
 
 LOBBIES = [find(meta.lobby) for meta in games()]
 every_lobby = pytest.mark.parametrize("lobby", LOBBIES, ids=lambda lobby: lobby.key)

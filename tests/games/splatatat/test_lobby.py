@@ -13,7 +13,9 @@ from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.settings import Settings
-from tests.app.conftest import click, press
+from tests.looks import click, plain_look, press
+
+__all__ = ["plain_look"]
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
 

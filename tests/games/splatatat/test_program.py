@@ -17,8 +17,10 @@ from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.sheet import SheetScene
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.app.conftest import press
-from tests.app.test_party import SIZES, push, setup
+from tests.games.splatatat.test_lobby import SIZES, push, setup
+from tests.looks import plain_look, press
+
+__all__ = ["plain_look"]
 
 
 @pytest.fixture

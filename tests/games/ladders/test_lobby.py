@@ -29,7 +29,9 @@ from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.scenes.maps import MapsScene
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.app.conftest import click, press
+from tests.looks import click, plain_look, press
+
+__all__ = ["plain_look"]
 
 
 def table(taken=4, scenario="QC", persons=1, lobby=LOBBY):

@@ -30,7 +30,9 @@ from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.app.conftest import click, press
+from tests.looks import click, plain_look, press
+
+__all__ = ["plain_look"]
 
 
 @pytest.fixture

@@ -25,7 +25,9 @@ from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
 from game.ui.widgets import Button
-from tests.app.conftest import click, press
+from tests.looks import click, plain_look, press
+
+__all__ = ["plain_look"]
 
 
 @pytest.fixture
