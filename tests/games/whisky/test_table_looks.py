@@ -9,8 +9,8 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.art.faces import BONE
 from game.games.whisky.rules.cards import IN_BOX, KINDS, SALOON, box
 from game.games.whisky.table import spots, words
+from game.games.whisky.table.layout import regions
 from game.games.whisky.table.poses import POSES
-from game.games.whisky.table.regions import regions
 from game.kernel.events import Event
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings

@@ -123,65 +123,93 @@ class CandyTold(Told):
             args["colour"] = COLOUR_WORDS[str(event["colour"])]
         if isinstance(get("seats"), (tuple, list)):
             args["seats"] = listed([self.names.get(int(seat), "") for seat in event["seats"]])
-        return args | self._more(event)
+        more = _MORE.get(event.name)
+        return args | more(self, event) if more is not None else args
 
-    def _more(self, event: Event) -> dict[str, str]:
-        """Return the arguments that only some events have."""
-        make = getattr(self, f"_{event.name}", None)
-        return make(event) if make is not None else {}
 
-    def _dealt(self, event: Event) -> dict[str, str]:
-        hands = [int(count) for count in event["hands"]]
-        if len(set(hands)) == 1:
-            return {"hands": f"{counted(hands[0], 'card')} each" if hands[0] else "nobody gets one"}
-        return {"hands": listed([f"{self.names.get(seat, '')} {count}" for seat, count in enumerate(hands, 1)])}
+def _dealt_words(told: CandyTold, event: Event) -> dict[str, str]:
+    hands = [int(count) for count in event["hands"]]
+    if len(set(hands)) == 1:
+        return {"hands": f"{counted(hands[0], 'card')} each" if hands[0] else "nobody gets one"}
+    return {"hands": listed([f"{told.names.get(seat, '')} {count}" for seat, count in enumerate(hands, 1)])}
 
-    def _first_rolled(self, event: Event) -> dict[str, str]:
-        rows = zip(event["seats"], event["dice"], strict=True)
-        return {"rolls": listed([f"{self.names.get(int(seat), '')} {die}" for seat, die in rows])}
 
-    def _initiative_rolled(self, event: Event) -> dict[str, str]:
-        return {"winner": SIDE_WORDS.get(str(event["winner"]), "")}
+def _first_rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
+    rows = zip(event["seats"], event["dice"], strict=True)
+    return {"rolls": listed([f"{told.names.get(int(seat), '')} {die}" for seat, die in rows])}
 
-    def _movement_rolled(self, event: Event) -> dict[str, str]:
-        return {"dice": listed([str(die) for die in event["dice"]])}
 
-    def _die_declared(self, event: Event) -> dict[str, str]:
-        return {"way": WAY[int(event["way"])]}
+def _initiative_rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"winner": SIDE_WORDS.get(str(event["winner"]), "")}
 
-    def _rolled(self, event: Event) -> dict[str, str]:
-        return {"dice": dice_words(tuple(event["dice"]))}
 
-    _rerolled = _tips_popped = _rolled
+def _movement_rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"dice": listed([str(die) for die in event["dice"]])}
 
-    def _die_turned(self, event: Event) -> dict[str, str]:
-        number = int(event["number"])
-        return {"face": f"{CANDIES[number]}: {part_word(PART_OF_DIE[number])}"}
 
-    def _box_lost(self, event: Event) -> dict[str, str]:
-        return {"left": counted(int(event["left"]), "box", "boxes")}
+def _die_declared_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"way": WAY[int(event["way"])]}
 
-    def _armour_on(self, event: Event) -> dict[str, str]:
-        return {"hits": counted(int(event["hits"]), "hit")}
 
-    def _part_grafted(self, event: Event) -> dict[str, str]:
-        return {"boxes": counted(int(event["boxes"]), "box", "boxes")}
+def _rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"dice": dice_words(tuple(event["dice"]))}
 
-    def _reloaded(self, event: Event) -> dict[str, str]:
-        special = int(event["special"])
-        words = {"special": card_name(special)} if special >= 0 else {}
-        return {"ammo": counted(int(event["ammo"]), "shot"), **words}
 
-    def _repaired(self, event: Event) -> dict[str, str]:
-        return {"repairs": listed([f"{part_word(k)} +{more}" for k, more in enumerate(event["boxes"]) if more])}
+def _die_turned_words(told: CandyTold, event: Event) -> dict[str, str]:
+    number = int(event["number"])
+    return {"face": f"{CANDIES[number]}: {part_word(PART_OF_DIE[number])}"}
 
-    def _flag_contest(self, event: Event) -> dict[str, str]:
-        return {"mine": str(event["dice"][0]), "theirs": str(event["dice"][1])}
 
-    def _game_over(self, event: Event) -> dict[str, str]:
-        winners = [self.names.get(int(seat), "") for seat in event["winners"]]
-        return {"winners": listed(winners) or "Nobody", "win": "win" if len(winners) > 1 else "wins"}
+def _box_lost_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"left": counted(int(event["left"]), "box", "boxes")}
 
+
+def _armour_on_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"hits": counted(int(event["hits"]), "hit")}
+
+
+def _part_grafted_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"boxes": counted(int(event["boxes"]), "box", "boxes")}
+
+
+def _reloaded_words(told: CandyTold, event: Event) -> dict[str, str]:
+    special = int(event["special"])
+    words = {"special": card_name(special)} if special >= 0 else {}
+    return {"ammo": counted(int(event["ammo"]), "shot"), **words}
+
+
+def _repaired_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"repairs": listed([f"{part_word(k)} +{more}" for k, more in enumerate(event["boxes"]) if more])}
+
+
+def _flag_contest_words(told: CandyTold, event: Event) -> dict[str, str]:
+    return {"mine": str(event["dice"][0]), "theirs": str(event["dice"][1])}
+
+
+def _game_over_words(told: CandyTold, event: Event) -> dict[str, str]:
+    winners = [told.names.get(int(seat), "") for seat in event["winners"]]
+    return {"winners": listed(winners) or "Nobody", "win": "win" if len(winners) > 1 else "wins"}
+
+
+_MORE: Final[Mapping[str, Callable[[CandyTold, Event], dict[str, str]]]] = {
+    "dealt": _dealt_words,
+    "first_rolled": _first_rolled_words,
+    "initiative_rolled": _initiative_rolled_words,
+    "movement_rolled": _movement_rolled_words,
+    "die_declared": _die_declared_words,
+    "rolled": _rolled_words,
+    "die_turned": _die_turned_words,
+    "box_lost": _box_lost_words,
+    "armour_on": _armour_on_words,
+    "part_grafted": _part_grafted_words,
+    "reloaded": _reloaded_words,
+    "repaired": _repaired_words,
+    "flag_contest": _flag_contest_words,
+    "game_over": _game_over_words,
+    "rerolled": _rolled_words,
+    "tips_popped": _rolled_words,
+}
+"""What stands only in the sentences of some events."""
 
 _PAIRS: dict[str, tuple[str, ...]] = {
     "die_slowed": ("seat", "by"), "swap": ("seat", "other"), "knocked": ("seat", "by"),

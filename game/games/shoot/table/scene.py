@@ -16,6 +16,7 @@ from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table import adapt
 from game.games.shoot.table.decisions import RULES_OF, why_no_undo
 from game.games.shoot.table.keyboard import handle_board, handle_prompt, in_names, suggest
+from game.games.shoot.table.layout import regions
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.look_back import LookBack
 from game.games.shoot.table.modes.mode import Mode
@@ -30,7 +31,6 @@ from game.games.shoot.table.paint.board import Board, Overlay
 from game.games.shoot.table.paint.snapshot import Snapshot, snapshot_of
 from game.games.shoot.table.panels.dock import Dock
 from game.games.shoot.table.panels.windows import Prompt
-from game.games.shoot.table.regions import regions
 from game.games.shoot.table.scope.scope import Thing
 from game.games.shoot.table.scope.scope_look import things_of
 from game.games.shoot.table.show import ShootShow

@@ -18,9 +18,9 @@ from game.games.whisky.table.choosing import Choosing
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
 from game.games.whisky.table.keyboard import SaloonKeyboard
+from game.games.whisky.table.layout import Regions, regions
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
-from game.games.whisky.table.regions import Regions, regions
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of

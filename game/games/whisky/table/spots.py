@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table.regions import LETTER, Regions
+from game.games.whisky.table.layout import LETTER, Regions
 from game.ui import text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size, wide_for
 

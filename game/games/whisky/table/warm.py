@@ -10,7 +10,7 @@ import pygame
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS, SALOON
 from game.games.whisky.table import spots
-from game.games.whisky.table.regions import Regions
+from game.games.whisky.table.layout import Regions
 from game.ui import pictures, theme
 from game.ui.cards import card_size
 

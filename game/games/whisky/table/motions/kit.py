@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.games.whisky.art import faces, look
-from game.games.whisky.table.regions import Regions
+from game.games.whisky.table.layout import Regions
 from game.games.whisky.table.shown import Shown
 from game.games.whisky.table.warm import burst_side
 from game.table.handlers import EventHandlers

@@ -12,7 +12,7 @@ from game.games.whisky.art.faces import BONE, INK
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import spots
 from game.games.whisky.table.draft import Draft
-from game.games.whisky.table.regions import LETTER, Regions
+from game.games.whisky.table.layout import LETTER, Regions
 from game.games.whisky.table.shown import BACK, Shown
 from game.ui import pictures, text, theme
 from game.ui.fit import put
