@@ -4,7 +4,7 @@ Choices: ("attack", weapon, target seat, shots) and ("blast", weapon, square); a
 in hand, or `cards.EAGLE`. Blasts have their own chapter, `blasts`; from step 4 on see `volley`.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from game.games.ladders.rules.board import LEVEL, RANGE, SQUARES, tables
@@ -132,7 +132,7 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
                 into.append(("attack", row.card, foe, shots))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _fewest(card: int, special: int, start: int) -> bytes:
     """Return, for every square, how many shots an attack into it takes at least; 0 where a gun does not reach.
 
