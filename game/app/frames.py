@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.app import pictures
 from game.games.shoot.rules import terrain as places
+from game.games.shoot.table.poses import positions, turn
 from game.geometry.walkways import walkways
 from game.scenes import gallery
 from game.scenes.gallery import StillHost
@@ -67,7 +67,7 @@ def frame_times(size: tuple[int, int], name: str, frames: int = FRAMES) -> list[
 
 def still_times(size: tuple[int, int], frames: int = 60) -> list[Frame]:
     """Return what each round takes in which nothing changes: the loop asks the scene, and draws nothing."""
-    scene, surface = stage(size, pictures.move)
+    scene, surface = stage(size, turn.move)
     taken = []
     for _ in range(frames + 200):
         work, clock = time.thread_time(), time.perf_counter()
@@ -119,7 +119,7 @@ def _wander(scene: Any) -> Iterator[None]:
     wide, high = scene.board.battlefield.width, scene.board.battlefield.height
     for number in range(10**6):
         turn = 2 * pi * number / 240
-        pictures.point(scene, wide * (0.5 + 0.44 * sin(turn)), high * (0.5 + 0.42 * sin(2 * turn + 0.7)))
+        positions.point(scene, wide * (0.5 + 0.44 * sin(turn)), high * (0.5 + 0.42 * sin(2 * turn + 0.7)))
         yield
 
 
@@ -129,14 +129,14 @@ def _near(scene: Any) -> Iterator[None]:
     for number in range(10**6):
         turn = 2 * pi * number / 120
         away = 60 + 80 * abs(sin(turn * 0.37))
-        pictures.point(scene, hero.x + away * cos(turn), hero.y + away * sin(turn))
+        positions.point(scene, hero.x + away * cos(turn), hero.y + away * sin(turn))
         yield
 
 
 def _aimed_walk(scene: Any) -> Iterator[None]:
     """Look at an opponent, then plan walks: the scope shows the target from every spot pointed at."""
     hero = scene.view.hero(2)
-    pictures.point(scene, hero.x, hero.y)
+    positions.point(scene, hero.x, hero.y)
     yield from _near(scene)
 
 
@@ -146,7 +146,7 @@ def _scope(scene: Any) -> Iterator[None]:
     spots = [(hero.x, hero.y) for hero in scene.view.heroes if hero.seat != scene.view.now.seat]
     for number in range(10**6):
         x, y = spots[number // 10 % len(spots)]
-        pictures.point(scene, x + 4 * sin(number), y + 4 * cos(number))
+        positions.point(scene, x + 4 * sin(number), y + 4 * cos(number))
         yield
 
 
@@ -192,7 +192,7 @@ def _walk(scene: Any) -> Iterator[None]:
     for goal in goals:
         while scene.playing or scene.director.busy:
             yield
-        pictures.point(scene, *goal)
+        positions.point(scene, *goal)
         pos = tuple(round(v) for v in scene.camera.to_screen(*goal))
         _mouse(scene, pygame.MOUSEBUTTONDOWN, pos, button=1)
         yield
@@ -201,11 +201,11 @@ def _walk(scene: Any) -> Iterator[None]:
 
 
 COURSES: dict[str, tuple[Callable[[StillHost], Any], Course]] = {
-    "plan": (pictures.move, _near),
-    "roam": (pictures.move, _wander),
-    "look": (pictures.move, _aimed_walk),
-    "scope": (pictures.aim, _scope),
-    "zoom": (pictures.move, _zoom),
-    "drag": (pictures.move, _drag),
-    "leg": (pictures.move, _walk),
+    "plan": (turn.move, _near),
+    "roam": (turn.move, _wander),
+    "look": (turn.move, _aimed_walk),
+    "scope": (turn.aim, _scope),
+    "zoom": (turn.move, _zoom),
+    "drag": (turn.move, _drag),
+    "leg": (turn.move, _walk),
 }

@@ -274,6 +274,35 @@ class Over(Scene):
         self.top.draw(surface)
 
 
+def _normal_setup(host: StillHost) -> Scene:
+    """Two teams of two at the two-Flag table, normal cards."""
+    from game.scenes.lobby.setup import SetupScene, SetupServices
+
+    lobby = gallery_poses.lobby_of("shoot")
+    choice = gallery_poses.choice_of(lobby, 4)
+    for key, value in (("CARDS", "normal"), ("MODE", "ctf2")):
+        lobby.put(choice, key, value)
+    return SetupScene(host, lobby, SetupServices(), choice)
+
+
+def _team_results(host: StillHost) -> Scene:
+    """Two teams at the end of a battle for two Flags."""
+    from game.games.shoot.report import Deeds
+
+    rows = ((2, 1, 1), (1, 2, 0), (0, 1, 0), (1, 1, 0))
+    deeds = tuple(
+        Deeds(seat=seat, kills=kills, deaths=deaths, captures=captures, damage_dealt=9 + seat, damage_taken=8 + seat,
+              walked_mm=900.0 * seat, unused_cards=seat)
+        for seat, (kills, deaths, captures) in enumerate(rows, 1)
+    )  # fmt: skip
+    hits = (
+        (2, 1, "head"), (4, 1, "left_leg"), (4, 1, "left_leg"), (0, 1, "torso"), (0, 1, "torso"), (1, 2, "torso"),
+        (1, 2, "torso"), (1, 2, "torso"), (2, 3, "right_arm"), (2, 3, "right_arm"), (3, 4, "left_foot"),
+    )  # fmt: skip
+    facts = ("The Flag is won", "11 rounds", "Cup Final", "Two Flags")
+    return gallery_poses.shoot_results(host, deeds, hits, (1, 3), facts, (1, 2, 1, 2))
+
+
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
     "tables": _tables,
@@ -294,6 +323,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
 """Name -> builder. Games add their own with `add`; those with a lobby are among them."""
 SCENES.update(gallery_poses.scenes())
 SCENES |= {"whisky-results": _duel_results, "shoot-results": _shoot_results}
+SCENES |= {"shoot-team-results": _team_results, "shoot-normal-setup": _normal_setup}
 
 
 def add(name: str, builder: Callable[[StillHost], Scene]) -> None:

@@ -4,11 +4,11 @@ from time import sleep
 
 import pygame
 
-from game.app import pictures
 from game.app.session import Session
 from game.games import load
 from game.games.shoot.lobby import LOBBY
 from game.games.shoot.rules.state import GADGET_HAND, zone_of
+from game.games.shoot.table.poses import positions
 from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
@@ -91,16 +91,16 @@ def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):
     """A fresh table without a disk behind it."""
     import msgspec
 
-    holders = [Holder(kind, name) for kind, name in zip(kinds, pictures.NAMES, strict=False)]
+    holders = [Holder(kind, name) for kind, name in zip(kinds, positions.NAMES, strict=False)]
     made = msgspec.structs.replace(make_options(len(kinds), options.pop("mode", "ctf")), **options)
     return Session(load("shoot"), Match(load("shoot"), made, RandomChance(seed)), Seating(holders, seed, "", curtain))
 
 
 def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
     """A battle in full swing, seat 1 to act."""
-    session = pictures.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
+    session = positions.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
     session.match.state.zones[0].sort(key=lambda card: card != 7)  # three card lengths come next
-    holders = [Holder(kind, name) for kind, name in zip(kinds, pictures.NAMES, strict=False)]
+    holders = [Holder(kind, name) for kind, name in zip(kinds, positions.NAMES, strict=False)]
     session.table = Seating(holders, seed, "", curtain)
     if stance:
         session.match.play((stance,))
@@ -236,7 +236,7 @@ def question(kind, size, settings):
 
     session = battle(stance="still")
     state = session.match.state
-    pictures.wound(session, 1, *state.zones[0][1:5])
+    positions.wound(session, 1, *state.zones[0][1:5])
     state.move_card(state.zones[WEAPON_DECK][0], WEAPON_DECK, zone_of(1, WEAPON_HAND))
     for card in state.zones[0][:5]:
         state.show(card, 1 << 1)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.app import pictures
 from game.games.shoot.table import words
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.overlays import hints
+from game.games.shoot.table.poses import positions
 from game.geometry.shapes import Refusal
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
@@ -15,16 +15,16 @@ from game.table.telling import listed
 def scene_of(table, **settings):
     host = StillHost((1280, 720), Settings(**settings))
     apply_settings(host.settings, host.size)
-    return pictures._scene(host, table)
+    return positions.scene_of(host, table)
 
 
 def test_the_stance_says_who_is_in_sight():
-    scene = scene_of(pictures.battle(1))
+    scene = scene_of(positions.battle(1))
     assert hints.hint(scene, scene.mode) == "Ben and Cleo are in sight."
 
 
 def test_standing_still_says_whom_a_click_shoots():
-    table = pictures.battle(1)
+    table = positions.battle(1)
     table.match.play(("still",))
     scene = scene_of(table)
     assert hints.hint(scene, scene.mode) == "Click Ben or Cleo to shoot."
@@ -32,7 +32,7 @@ def test_standing_still_says_whom_a_click_shoots():
 
 @pytest.mark.parametrize(("wanted", "rounds", "speaks"), [("off", 1, False), ("gentle", 9, False), ("full", 9, True)])
 def test_hints_speak_as_the_settings_want(wanted, rounds, speaks):
-    table = pictures.battle(1)
+    table = positions.battle(1)
     table.match.state.round = rounds
     scene = scene_of(table, hints=wanted)
     assert bool(hints.hint(scene, scene.mode)) is speaks
@@ -44,7 +44,7 @@ def test_lists_of_names_read_as_sentences():
 
 
 def test_refusals_name_people_and_things_instead_of_marks():
-    view = pictures.battle(1).view(1)
+    view = positions.battle(1).view(1)
     thing = view.obstacles[0]
     refusal = Refusal("S-PLACE-4", f"{{hero-2}} and {{{thing.id}}} are in the way")
     named = planning.named(view, refusal, {1: "Anna", 2: "Ben", 3: "Cleo"})

@@ -4,10 +4,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.app import pictures
 from game.games.shoot.report import deeds
 from game.games.shoot.rules.cards import cards_of_kind, weapon
 from game.games.shoot.rules.state import GADGET_DISCARD, GADGET_HAND, WEAPON_DECK, WEAPON_DISCARD, WEAPON_HAND, zone_of
+from game.games.shoot.table.poses import positions
 from game.store.settings import Settings
 from tests.app.tables import battle, click_table, give, key, last, move, pixel, sit, wait
 
@@ -17,7 +17,7 @@ FAR, NEAR = "W-05", "W-09"  # Sniper rifle and Flame thrower: one reaches, one d
 def armed(kind, stance="still", persons=("person", "person")):
     """A battle of people in which seat 1 holds a Weapon nobody knows; the curtain is out of the way."""
     session = battle(persons, curtain=False, stance=stance)
-    pictures.arm(session, 1, kind)
+    positions.arm(session, 1, kind)
     (card,) = session.match.state.cards(1, 0)
     session.match.state.forget(card, 1 << 1)
     host, scene = sit(session)

@@ -3,20 +3,19 @@
 import msgspec
 import pytest
 
-from game.app import pictures as shots
-from game.app import poses_whole
-from game.app.poses_whole import hold, lay, opened
 from game.games.shoot.rules.cards import cards_of_kind, splattercard
 from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.state import SPLATTER_DECK, WEAPON_HAND
+from game.games.shoot.table.poses import positions
+from game.games.shoot.table.poses.positions import hold, lay, opened
 from tests.app.tables import key, last, question, sit, tab_to_label
 from tests.app.test_table_more import standing_ladder
 
 
 def still(kind, *spots):
     """Seat 1 stands still with one Gadget of the whole game in hand; returns session, host, scene, card."""
-    session = poses_whole.battle(3)
-    shots.stand(session, {1: (420.0, 300.0), 2: (480.0, 330.0), **dict(enumerate(spots, 3))})
+    session = positions.normal_battle(3)
+    positions.stand(session, {1: (420.0, 300.0), 2: (480.0, 330.0), **dict(enumerate(spots, 3))})
     (card,) = hold(session, 1, kind)
     session.match.play(("still",))
     host, scene = sit(session)
@@ -83,7 +82,7 @@ def test_whiskey_is_drunk():
 
 def test_a_launch_pad_is_flown_from():
     """G-34, S-DEC-6: Tab to the button, Enter, Tab to a spot, Enter."""
-    session = poses_whole.battle(3)
+    session = positions.normal_battle(3)
     lay(session, "G-34", 250, 330)
     session.match.state.zones[SPLATTER_DECK].sort(key=lambda card: card != 7)
     session.match.play(("move",))
@@ -96,7 +95,7 @@ def test_a_launch_pad_is_flown_from():
 
 def test_a_gun_turret_is_fired():
     """S-WPN-6, S-DEC-10: Tab to its button, Enter names it and the first opponent, Enter fires."""
-    session = poses_whole.battle(3)
+    session = positions.normal_battle(3)
     turret = lay(session, "W-13", 250, 330, 20)
     session.match.play(("still",))
     host, scene = sit(session)
@@ -122,7 +121,7 @@ def test_a_link_is_taken():
 def test_the_own_flag_is_sent_home():
     """S-FLAG-6, S-DEC-20."""
     session = opened(3, 4, "ctf2")
-    shots.until(session, "ChooseStance", 1)
+    positions.until(session, "ChooseStance", 1)
     state = session.match.state
     own = next(row for row in state.flags if row.team == state.hero(1).team)
     hero = state.hero(1)
@@ -137,8 +136,8 @@ def test_the_own_flag_is_sent_home():
 
 def test_bleeding_to_death_is_chosen():
     """S-WND-3, S-DEC-3."""
-    session = poses_whole.battle(3)
-    shots.wound(session, 1, 51, 48, 20)
+    session = positions.normal_battle(3)
+    positions.wound(session, 1, 51, 48, 20)
     host, _scene = sit(session)
     key(host, "3")
     assert ("bleed",) in [entry.choice for entry in session.match.entries]
@@ -149,12 +148,12 @@ def test_bleeding_to_death_is_chosen():
 
 def attacked(*kinds):
     """Seat 1 is attacked by seat 2 and holds Gadgets; seats 2 and 3 are played by hand here, not by bots."""
-    session = poses_whole._attacked(poses_whole_host(), *kinds)
+    session = positions.attacked(host_of_poses(), *kinds)
     session.match.play(("attack", session.match.state.cards(2, WEAPON_HAND)[0], 1))
     return session
 
 
-def poses_whole_host():
+def host_of_poses():
     """What the makers of poses ask for: a seed."""
     from game.scenes.gallery import StillHost
 
@@ -203,8 +202,8 @@ def test_a_sidestep_is_made():
 def window_of(name):
     """A table at which seat 1 is asked in a window: as attacker, counterattacker, shot back at, or dead."""
     if name == "DEATH":
-        session = poses_whole._attacked(poses_whole_host(), "G-29")
-        shots.wound(session, 1, 0, 1, 2, 9)
+        session = positions.attacked(host_of_poses(), "G-29")
+        positions.wound(session, 1, 0, 1, 2, 9)
         state = session.match.state
         state.zones[SPLATTER_DECK].sort(key=lambda card: splattercard(card).jam or -splattercard(card).damage)
         session.match.play(("attack", state.cards(2, WEAPON_HAND)[0], 1))
@@ -212,7 +211,7 @@ def window_of(name):
         session = attacked("G-28")
         session.match.play(("pass",))  # not when attacked: it is kept for the shot back
     else:
-        session = poses_whole._attacked(poses_whole_host(), "G-28", seat=1)
+        session = positions.attacked(host_of_poses(), "G-28", seat=1)
         state = session.match.state
         state.zones[SPLATTER_DECK].sort(key=lambda card: (splattercard(card).jam, splattercard(card).damage))
         session.match.play(("attack", state.cards(1, WEAPON_HAND)[0], 2))
@@ -246,9 +245,9 @@ def test_no_window_is_left_by_enter_alone(name):
 
 def test_both_pistols_are_fired():
     """S-WPN-4, S-DEC-10: Enter names the first, Tab and Enter the second."""
-    session = poses_whole.battle(3)
-    shots.arm(session, 1, "W-01")
-    shots.stand(session, {2: (450.0, 330.0), 3: (420.0, 380.0)})
+    session = positions.normal_battle(3)
+    positions.arm(session, 1, "W-01")
+    positions.stand(session, {2: (450.0, 330.0), 3: (420.0, 380.0)})
     session.match.play(("still",))
     host, scene = sit(session)
     key(host, "tab")

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.app import pictures
+from game.games.shoot.table.poses import POSES
 from game.scenes import gallery
 from game.store.settings import Settings
 from game.ui import text
@@ -12,14 +12,14 @@ from tests.app.test_scenes import outside, spy
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 TEXTS = [100, 150, 200]
-STATES = sorted(pictures.SHOOT)
+STATES = ("shoot", "shoot-aim", "shoot-four", "shoot-gadget", "shoot-move", "shoot-reaction", "shoot-scope")
 
 
 def still(name, size, percent=100):
     """A state of the table as `splatterbox screenshot` paints it, and its picture."""
     host = gallery.StillHost(size, Settings(text_scale=percent))
     gallery.apply_settings(host.settings, size)
-    scene = pictures.SHOOT[name](host)
+    scene = POSES[name](host)
     scene.update(0.05)
     surface = pygame.Surface(size)
     scene.draw(surface)

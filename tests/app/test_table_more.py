@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.app import pictures
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_DISCARD
 from game.games.shoot.table.modes.look_back import LookBack
+from game.games.shoot.table.poses import positions
 from game.store.settings import Settings
 from tests.app import tables
 from tests.app.tables import battle, click, click_on, click_table, key, last, sit, tab_to, tab_to_label
@@ -20,7 +20,7 @@ def standing_ladder():
     )
     session.match.play(way)
     link = session.match.state.links[0]
-    pictures.stand(session, {1: link.a})
+    positions.stand(session, {1: link.a})
     return session
 
 
@@ -49,8 +49,8 @@ def test_a_ladder_is_moved(how):
 def test_two_pistols(how, both):
     """S-WPN-4: one opponent each, or one of them at one opponent."""
     session = battle(("person", "regular", "regular"), stance="still")
-    pictures.arm(session, 1, "W-01")
-    pictures.stand(session, {1: (528.0, 400.0), 2: (480.0, 440.0), 3: (580.0, 440.0)})
+    positions.arm(session, 1, "W-01")
+    positions.stand(session, {1: (528.0, 400.0), 2: (480.0, 440.0), 3: (580.0, 440.0)})
     card = session.match.state.cards(1, 0)[0]
     assert any(c[:1] == ("attack",) and len(c) == 4 for c in session.decision.options(session.match.state))
     host, scene = sit(session)
@@ -247,7 +247,7 @@ def test_a_map_of_ones_own_finds_its_pictures():
 def test_a_shot_that_cannot_be_made_says_why_by_name():
     """S-SEE-7: names, never the marks that the rules speak in."""
     session = battle(stance="still")
-    pictures.stand(session, {1: (528.0, 60.0), 2: (528.0, 352.0)})
+    positions.stand(session, {1: (528.0, 60.0), 2: (528.0, 352.0)})
     host, scene = sit(session)
     tab_to(host, scene, lambda picked, _f: picked.kind == "hero" and picked.seat == 2)
     reason = scene.mode.panel.shot.refusal.reason

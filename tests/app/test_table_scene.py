@@ -22,7 +22,7 @@ from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
 from tests.app import tables
 from tests.app.tables import battle, click, click_on, click_table, key, last, sit, tab_to, tab_to_label, wheel
 
-from game.app import pictures  # isort: skip
+from game.games.shoot.table.poses import positions  # isort: skip
 
 
 def asking(decision, stance="still"):
@@ -110,16 +110,16 @@ def test_things_at_hand(how, word):
     session = battle(stance="move")
     state = session.match.state
     if word == "collect":
-        pictures.stand(session, {1: (state.tokens[0].x, state.tokens[0].y)})
+        positions.stand(session, {1: (state.tokens[0].x, state.tokens[0].y)})
     elif word in ("take_flag", "drop_flag"):
         flag = state.flags[0]
-        pictures.stand(session, {1: (flag.x, flag.y)})
+        positions.stand(session, {1: (flag.x, flag.y)})
         if word == "drop_flag":
             session.match.play(("take_flag", flag.id))
     elif word == "loot":
         body_on_the_table(session)
     elif word == "leap":
-        pictures.stand(session, {1: (20.0, 300.0)})
+        positions.stand(session, {1: (20.0, 300.0)})
     wanted = next(c for c in session.decision.options(session.match.state) if c[0] == word)
     host, scene = sit(session)
     label = {"collect": "Collect", "take_flag": "Take the Flag", "drop_flag": "Drop", "loot": "Loot the",
@@ -335,10 +335,10 @@ def test_a_corpse_is_looted(how, backpack):
 def attacked(seat=3, kinds=("person", "person", "person")):
     """Seat 1 is shot at and may answer: returns the session at ChooseCounter, or at the window before it."""
     session = battle(kinds, curtain=False)
-    pictures.until(session, "ChooseStance", seat)
+    positions.until(session, "ChooseStance", seat)
     session.match.play(("still",))
-    pictures.arm(session, seat, "W-08")
-    pictures.stand(session, {1: (640.0, 330.0), 2: (100.0, 600.0), seat: (800.0, 300.0)})
+    positions.arm(session, seat, "W-08")
+    positions.stand(session, {1: (640.0, 330.0), 2: (100.0, 600.0), seat: (800.0, 300.0)})
     card = session.match.state.cards(seat, WEAPON_HAND)[0]
     session.match.state.zones[SPLATTER_DECK].sort(key=lambda one: splattercard(one).damage != 1)
     session.match.play(("attack", card, 1))

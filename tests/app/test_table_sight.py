@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.app import pictures
 from game.games.shoot.rules import movement
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.table.modes import planning
+from game.games.shoot.table.poses import positions
 from game.games.shoot.table.scope import scope
 from tests.app import tables
 from tests.app.tables import battle, move, pixel, sit
@@ -25,7 +25,7 @@ def scattered(seed, stance):
             others = [state.hero(other) for other in state.seats() if other != seat]
             apart = all(abs(x - other.x) > 40 or abs(y - other.y) > 40 for other in others)
             if apart and places.fits(state, seat, x, y) is None:
-                pictures.stand(session, {seat: (round(x, 1), round(y, 1))})
+                positions.stand(session, {seat: (round(x, 1), round(y, 1))})
                 break
     return session, random
 

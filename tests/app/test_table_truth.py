@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.app import pictures
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, zone_of
+from game.games.shoot.table.poses import positions
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
 from tests.app import tables
@@ -30,7 +30,7 @@ def test_what_cannot_be_done_says_why_and_changes_nothing(case):
     state = session.match.state
     if where == "hidden hero":
         x, y = middle(state, next(row for row in state.obstacles if row.height > 80).id)
-        pictures.stand(session, {1: (x - 90, y), 2: (x + 90, y)})
+        positions.stand(session, {1: (x - 90, y), 2: (x + 90, y)})
         where = (x + 90, y)
     elif where == "mug":
         tall = max(state.obstacles, key=lambda row: row.height)
@@ -71,7 +71,7 @@ def test_cards_that_cannot_be_played_say_why():
 def test_disabled_buttons_carry_their_reason():
     """UX-SET-3."""
     session = battle(stance="still")
-    pictures.stand(session, {1: (40.0, 40.0)})
+    positions.stand(session, {1: (40.0, 40.0)})
     host, scene = sit(session)
     for button in scene.dock.buttons:
         if not button.enabled:
@@ -99,12 +99,12 @@ def standing_at(place):
     session = battle(stance="move")
     state = session.match.state
     if place == "flag":
-        pictures.stand(session, {1: (state.flags[0].x, state.flags[0].y)})
+        positions.stand(session, {1: (state.flags[0].x, state.flags[0].y)})
     elif place in ("token", "healing"):
         token = next(t for t in state.tokens if (t.kind == "healing") == (place == "healing"))
-        pictures.stand(session, {1: (token.x, token.y)})
+        positions.stand(session, {1: (token.x, token.y)})
     elif place == "edge":
-        pictures.stand(session, {1: (20.0, 300.0)})
+        positions.stand(session, {1: (20.0, 300.0)})
     else:
         body_on_the_table(session)
     return session

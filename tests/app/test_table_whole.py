@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.app import poses_whole
-from game.app.pictures import point, until
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND
+from game.games.shoot.table.poses import POSES
+from game.games.shoot.table.poses.positions import opened, point, until
 from game.scenes.gallery import StillHost
 from game.scenes.lobby.results import ResultsScene
 from tests.app import tables
@@ -47,7 +47,7 @@ def test_two_people_and_two_bots_play_two_flags():
 def posed(name, size=(1280, 720)):
     """One of the poses as a scene to press in."""
     host = StillHost(size)
-    scene = poses_whole.POSES[name](host)
+    scene = POSES[name](host)
     scene.layout(size)
     return host, scene
 
@@ -164,7 +164,7 @@ def test_both_pistols_name_two():
     assert last_choice(scene)[2:] == (2, 3)
 
 
-@pytest.mark.parametrize("name", sorted(poses_whole.POSES))
+@pytest.mark.parametrize("name", sorted(POSES))
 def test_every_moment_can_be_painted(name):
     """UX-WIN-2: at the smallest window with large letters, too."""
     from game.app import pictures
@@ -179,7 +179,7 @@ def test_every_moment_can_be_painted(name):
 
 def test_oneself_is_asked_once_more():
     """S-DIE-8: an attack on the own HERO is confirmed."""
-    table = poses_whole.opened(3, 2)
+    table = opened(3, 2)
     until(table, "ChooseStance", 1)
     table.match.play(("still",))
     host, scene = tables.sit(table, settings=tables.Settings(**SETTINGS))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app import pictures
+from game.games.shoot.table.poses import positions
 from game.lobby.setup import default_choice
 from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.setup import SetupScene, SetupServices
@@ -39,7 +39,7 @@ def places():
                                 nothing, nothing, nothing, nothing))  # fmt: skip
     lobby = gallery_poses.lobby_of("shoot")
     setup = laid_out(SetupScene(host, lobby, SetupServices(), default_choice(lobby, [""])))
-    table = pictures._scene(host, pictures.battle(3))
+    table = positions.scene_of(host, positions.battle(3))
     still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
     move = next(chip for chip in table.dock.chips if chip.label == "Move")
     found = {"box": title.boxes[0].rect, "play": setup.play.rect, "still": still.rect, "move": move.rect,

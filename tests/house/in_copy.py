@@ -49,14 +49,14 @@ def pictures(key: str, *kinds: str) -> None:
 
 
 def _shoot(kind: str):
-    from game.app import pictures as poses
     from game.games.shoot.art import faces
     from game.games.shoot.rules.cards import cards_of_kind
+    from game.games.shoot.table.poses import positions
 
     def scene(host):
-        table = poses.battle(5)
-        poses.arm(table, 1, kind)
-        return poses._scene(host, table)
+        table = positions.battle(5)
+        positions.arm(table, 1, kind)
+        return positions.scene_of(host, table)
 
     return faces.face(cards_of_kind(kind)[0], 300), _painted(kind, scene)
 

@@ -1,0 +1,17 @@
+"""Moments of SHOOT's table worth looking at, painted without a screen: name to builder, for the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.games.shoot.table.poses import fights, gadgets, hazards, modes, turn
+from game.ui.scene import Scene
+
+POSES: dict[str, Callable[[Any], Scene]] = {
+    **turn.POSES,
+    **fights.POSES,
+    **gadgets.POSES,
+    **hazards.POSES,
+    **modes.POSES,
+}

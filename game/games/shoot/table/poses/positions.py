@@ -1,0 +1,274 @@
+"""Positions of SHOOT that poses and tests begin from: battles, hands, wounds, cards on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.games import load
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.state import (
+    CORPSE_GADGETS,
+    CORPSE_WEAPONS,
+    GADGET_HAND,
+    WEAPON_HAND,
+    Placed,
+    ShootState,
+    zone_of,
+)
+from game.games.shoot.table.scene import ShootTable
+from game.games.shoot.tables import make_options
+from game.kernel.game import pending
+from game.resources import maps
+from game.table.scene import TableServices
+from game.table.session import Holder, PracticeSession
+from game.ui.scene import Host, Scene
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+
+
+def session(seed: int, seats: int = 2, persons: int = 1, mode: str = "ctf") -> PracticeSession:
+    """Return a table on the kitchen table with invented people, no disk behind it."""
+    game = load("shoot")
+    options = make_options(seats, mode)
+    holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
+    return PracticeSession(game, options, holders, seed)
+
+
+def opened(seed: int, seats: int = 3, mode: str = "ctf", persons: int = 1, **more: Any) -> PracticeSession:
+    """Return a fresh table with normal cards."""
+    game = load("shoot")
+    options = make_options(seats, mode, cards="normal", **more)
+    holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
+    return PracticeSession(game, options, holders, seed, map_file=str(maps() / "a map"))
+
+
+def on_map(name: str, seats: int, mode: str, seed: int, **more: Any) -> PracticeSession:
+    """Return a fresh table on a map."""
+    options = msgspec.structs.replace(make_options(seats, mode, maps() / f"{name}.tmx"), **more)
+    holders = [Holder("person" if n == 0 else "regular", NAMES[n]) for n in range(seats)]
+    game = load("shoot")
+    return PracticeSession(game, options, holders, seed, map_file=str(maps() / f"{name}.tmx"))
+
+
+def state_of(table: PracticeSession) -> ShootState:
+    """Return the state of a table of SHOOT."""
+    state = table.match.state
+    assert isinstance(state, ShootState)
+    return state
+
+
+def until(table: PracticeSession, name: str, seat: int, limit: int = 400) -> None:
+    """Play plain choices until a seat faces a kind of decision."""
+    for _ in range(limit):
+        decision = table.decision
+        if decision is None or (type(decision).__name__ == name and decision.seat == seat):
+            return
+        plain: dict[str, Any] = {"ChooseStance": ("still",), "ChooseAction": ("end",), "ChooseCounter": ("decline",)}
+        choice = plain.get(type(decision).__name__) or decision.options(state_of(table))[0]
+        table.match.play(choice)
+
+
+def stand(table: PracticeSession, places: dict[int, tuple[float, float]]) -> None:
+    """Put HEROes on spots, each on the ground there."""
+    from game.games.shoot.rules import terrain as scene
+
+    state = state_of(table)
+    for seat, (x, y) in places.items():
+        state.change_hero(seat, x=x, y=y, level=scene.ground(state, x, y))
+
+
+def arm(table: PracticeSession, seat: int, kind: str) -> int:
+    """Give a seat a Weapon of a kind from wherever it lies; returns the card."""
+    state = state_of(table)
+    hand = zone_of(seat, WEAPON_HAND)
+    card = next(card for card in cards_of_kind(kind) if any(card in zone for zone in state.zones))
+    start = next(number for number, zone in enumerate(state.zones) if card in zone)
+    for old in list(state.zones[hand]):
+        if old != card:
+            state.move_card(old, hand, 2)
+            state.forget(old)
+    if start != hand:
+        state.move_card(card, start, hand)
+    return card
+
+
+def give(table: PracticeSession, seat: int, *kinds: str) -> None:
+    """Give a seat Gadgets of some kinds from the deck."""
+    state = state_of(table)
+    for kind in kinds:
+        for card in cards_of_kind(kind):
+            start = next((n for n, zone in enumerate(state.zones) if card in zone and n == 4), None)
+            if start is not None:
+                state.move_card(card, start, zone_of(seat, GADGET_HAND))
+                break
+
+
+def wound(table: PracticeSession, seat: int, *cards: int) -> None:
+    """Put Splattercards into a seat's Medical Record."""
+    from game.games.shoot.rules.cards import splattercard
+    from game.games.shoot.rules.state import RECORD
+
+    state = state_of(table)
+    for card in cards:
+        start = next(number for number, zone in enumerate(state.zones) if card in zone)
+        state.move_card(card, start, zone_of(seat, RECORD))
+        state.points[card] = splattercard(card).damage
+
+
+def lay(table: PracticeSession, kind: str, x: float, y: float, angle: int = 0, seat: int = 0) -> int:
+    """Lay a card on the table; returns it."""
+    from game.games.shoot.rules import terrain as scene
+
+    state = state_of(table)
+    taken = {row.card for row in state.placed}
+    card = next(card for card in cards_of_kind(kind) if card not in taken)
+    start = next(number for number, zone in enumerate(state.zones) if card in zone)
+    state.move_card(card, start, 8 if kind.startswith("W") else 7)
+    state.placed.append(Placed(card, x, y, angle, scene.ground(state, x, y), seat))
+    return card
+
+
+def hold(table: PracticeSession, seat: int, *kinds: str) -> list[int]:
+    """Give a seat Gadgets from wherever they lie; returns the cards."""
+    state = state_of(table)
+    cards = []
+    for kind in kinds:
+        card = next(c for c in cards_of_kind(kind) if c not in cards)
+        start = next(number for number, zone in enumerate(state.zones) if card in zone)
+        state.move_card(card, start, zone_of(seat, GADGET_HAND))
+        cards.append(card)
+    return cards
+
+
+def next_card(table: PracticeSession, *cards: int) -> None:
+    """Put Splattercards on top of their deck."""
+    deck = state_of(table).zones[0]
+    for card in reversed(cards):
+        deck.remove(card)
+        deck.insert(0, card)
+
+
+def battle(seed: int, seats: int = 3, persons: int = 1) -> PracticeSession:
+    """Return a battle in full swing: HEROes spread out, wounds, cards in hand, the first seat's turn."""
+    table = session(seed, seats, persons)
+    until(table, "ChooseStance", 1)
+    spots = {1: (250.0, 300.0), 2: (600.0, 330.0), 3: (800.0, 420.0), 4: (400.0, 620.0)}
+    stand(table, {seat: spots[seat] for seat in range(1, seats + 1)})
+    arm(table, 1, "W-03")
+    give(table, 1, "G-17", "G-20", "G-23")
+    wound(table, 1, 12, 30)
+    wound(table, 2, 8, 19, 35, 40)
+    return table
+
+
+def normal_battle(seed: int, seats: int = 3, persons: int = 1, **more: Any) -> PracticeSession:
+    """Return a battle with normal cards in full swing, the first seat to choose its stance."""
+    table = opened(seed, seats, persons=persons, **more)
+    until(table, "ChooseStance", 1)
+    state = state_of(table)
+    state.placed.clear()
+    state.held.clear()
+    spots = {1: (250.0, 300.0), 2: (600.0, 330.0), 3: (800.0, 420.0), 4: (400.0, 620.0)}
+    stand(table, {seat: spots[seat] for seat in range(1, seats + 1)})
+    for seat in range(1, seats + 1):
+        for card in list(state.cards(seat, GADGET_HAND)):
+            state.move_card(card, zone_of(seat, GADGET_HAND), 4)
+    return table
+
+
+def standing(host: Host, seats: int = 3) -> PracticeSession:
+    """Return a battle in which the first seat stands still."""
+    table = battle(seed_of(host), seats)
+    table.match.play(("still",))
+    return table
+
+
+def normal_standing(host: Host, seats: int = 3, persons: int = 1, **more: Any) -> PracticeSession:
+    """Return such a battle in which the first seat stands still."""
+    table = normal_battle(seed_of(host), seats, persons, **more)
+    table.match.play(("still",))
+    return table
+
+
+def attacked(host: Host, *kinds: str, seat: int = 2, by: int = 1) -> PracticeSession:
+    """Return a battle in which seat 1, a person, is attacked by seat 2 and holds Gadgets against it."""
+    table = opened(seed_of(host), 3)
+    until(table, "ChooseStance", seat)
+    state = state_of(table)
+    state.placed.clear()
+    stand(table, {1: (600.0, 330.0), 2: (520.0, 352.0), 3: (800.0, 420.0)})
+    for other in (1, 2, 3):
+        for card in list(state.cards(other, GADGET_HAND)):
+            state.move_card(card, zone_of(other, GADGET_HAND), 4)
+    hold(table, by, *kinds)
+    arm(table, 2, "W-02")
+    arm(table, 1, "W-03")
+    table.match.play(("still",))
+    return table
+
+
+def fallen(host: Host, touching: bool = False) -> PracticeSession:
+    """Return a battle with a corpse, the first seat beside it or touching it."""
+    from game.games.shoot.rules.state import Corpse
+
+    table = standing(host)
+    state = state_of(table)
+    hero = state.hero(2)
+    state.change_hero(2, alive=False, deaths=1)
+    state.change_hero(1, kills=1)
+    x, y = (state.hero(1).x + 34, state.hero(1).y) if touching else (hero.x, hero.y)
+    state.corpses.append(Corpse(2, x, y, 95.0, 0.0))
+    for kind, to in ((WEAPON_HAND, CORPSE_WEAPONS), (GADGET_HAND, CORPSE_GADGETS)):
+        for card in list(state.cards(2, kind)):
+            state.move_card(card, zone_of(2, kind), zone_of(2, to))
+    for card in list(state.cards(2, 3)):
+        state.move_card(card, zone_of(2, 3), 1)
+    return table
+
+
+def pending_name(table: PracticeSession) -> str:
+    """Return the kind of decision a table waits for."""
+    decision = pending(state_of(table))
+    return type(decision).__name__ if decision is not None else ""
+
+
+def seed_of(host: Host) -> int:
+    """Return the seed of a gallery's host, 1 for any other."""
+    return int(getattr(host, "seed", 1))
+
+
+def scene_of(host: Host, table: PracticeSession) -> Any:
+    """Return the table's scene, laid out."""
+    shown = ShootTable(host, table, TableServices())
+    shown.layout(host.size)
+    return shown
+
+
+def point(scene: Any, x: float, y: float) -> None:
+    """Move the pointer over a place on the table (mm)."""
+    px, py = scene.camera.to_screen(x, y)
+    spot = (round(px), round(py))
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def pointed_at(shown: Any, table: PracticeSession, seat: int) -> Scene:
+    """Return a table's scene with the pointer on a seat's HERO."""
+    hero = state_of(table).hero(seat)
+    point(shown, hero.x, hero.y)
+    return shown  # type: ignore[no-any-return]
+
+
+def play(shown: Any, choice: tuple[Any, ...], seconds: float) -> Any:
+    """Settle a choice and stop its show after some seconds."""
+    entry = shown.session.play(choice)
+    shown.session.poll(False)
+    shown.take(entry)
+    for _ in range(round(seconds / 0.02)):
+        shown.director.update(0.02)
+    if shown.stage.changed:
+        shown.board.set_view(shown.stage.snapshot())
+    shown.refresh()
+    return shown
