@@ -7,26 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.games.ladders.rules.cards import DATA, ID, Weapon
-from game.games.ladders.rules.fight.events import (
-    ArmourBroken,
-    ArmourHit,
-    ArmourOn,
-    AttackDeclared,
-    Blast,
-    BoxLost,
-    Crumbed,
-    Frag,
-    MineExploding,
-    MinePlanted,
-    MinesLost,
-    PartGrafted,
-    PartTorn,
-    Repaired,
-    Rolled,
-    TangledOff,
-    TangledOn,
-    TrophyMoved,
-)
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import (
     CRUMBED,
     OUT,
@@ -43,8 +24,8 @@ MELTS = "W16"
 MELEE = "melee"
 
 
-@following.on(AttackDeclared)
-def _attack_declared(facts: Facts, event: AttackDeclared) -> None:
+@following.on(fights.AttackDeclared)
+def _attack_declared(facts: Facts, event: fights.AttackDeclared) -> None:
     shown = facts.shown
     seat, card, target = event.seat, event.weapon, event.target
     facts.fires[seat] = card
@@ -70,19 +51,19 @@ def _mark(facts: Facts, seat: int, victims: Iterable[int]) -> None:
             shown.attacked |= 1 << one
 
 
-@following.on(Blast)
-def _blast(facts: Facts, event: Blast) -> None:
+@following.on(fights.Blast)
+def _blast(facts: Facts, event: fights.Blast) -> None:
     _mark(facts, event.seat, event.seats)
 
 
-@following.on(Rolled)
-def _rolled(facts: Facts, event: Rolled) -> None:
+@following.on(fights.Rolled)
+def _rolled(facts: Facts, event: fights.Rolled) -> None:
     if event.what == "attack" and ID[facts.weapon_of(event.seat)] == MELTS:
         _bare(facts, event.target)
 
 
-@following.on(MinePlanted)
-def _mine_planted(facts: Facts, event: MinePlanted) -> None:
+@following.on(fights.MinePlanted)
+def _mine_planted(facts: Facts, event: fights.MinePlanted) -> None:
     shown = facts.shown
     seat, weapon = event.seat, event.weapon
     rows = shown.weapons[seat - 1]
@@ -90,14 +71,14 @@ def _mine_planted(facts: Facts, event: MinePlanted) -> None:
     shown.mines.append(Mine(seat, event.square, facts.turn or facts.view().turn))
 
 
-@following.on(MineExploding)
-def _mine_exploding(facts: Facts, event: MineExploding) -> None:
+@following.on(fights.MineExploding)
+def _mine_exploding(facts: Facts, event: fights.MineExploding) -> None:
     shown = facts.shown
     shown.mines = [mine for mine in shown.mines if mine.square != event.square]
 
 
-@following.on(MinesLost)
-def _mines_lost(facts: Facts, event: MinesLost) -> None:
+@following.on(fights.MinesLost)
+def _mines_lost(facts: Facts, event: fights.MinesLost) -> None:
     shown = facts.shown
     shown.mines = [mine for mine in shown.mines if mine.owner != event.seat]
 
@@ -109,26 +90,26 @@ def _boxes(facts: Facts, seat: int, part: int, left: int) -> None:
     shown.change_cookie(seat, boxes=tuple(row))
 
 
-@following.on(BoxLost)
-def _box_lost(facts: Facts, event: BoxLost) -> None:
+@following.on(fights.BoxLost)
+def _box_lost(facts: Facts, event: fights.BoxLost) -> None:
     _boxes(facts, event.seat, PARTS.index(event.part), event.left)
 
 
-@following.on(PartTorn)
-def _part_torn(facts: Facts, event: PartTorn) -> None:
+@following.on(fights.PartTorn)
+def _part_torn(facts: Facts, event: fights.PartTorn) -> None:
     seat, part = event.seat, PARTS.index(event.part)
     _boxes(facts, seat, part, 0)
     _bare(facts, seat, part)
 
 
-@following.on(TrophyMoved)
-def _trophy_moved(facts: Facts, event: TrophyMoved) -> None:
+@following.on(fights.TrophyMoved)
+def _trophy_moved(facts: Facts, event: fights.TrophyMoved) -> None:
     shown = facts.shown
     shown.trophies[event.seat - 1].append(Trophy(event.victim, PARTS.index(event.part)))
 
 
-@following.on(Crumbed)
-def _crumbed(facts: Facts, event: Crumbed) -> None:
+@following.on(fights.Crumbed)
+def _crumbed(facts: Facts, event: fights.Crumbed) -> None:
     shown = facts.shown
     seat = event.seat
     shown.change_cookie(seat, square=0, status=OUT if event.out else CRUMBED, tangled=0)
@@ -136,8 +117,8 @@ def _crumbed(facts: Facts, event: Crumbed) -> None:
         shown.dice = ()  # L-TURN-5
 
 
-@following.on(Frag)
-def _frag(facts: Facts, event: Frag) -> None:
+@following.on(fights.Frag)
+def _frag(facts: Facts, event: fights.Frag) -> None:
     shown = facts.shown
     shown.frags[event.seat - 1] = event.frags
 
@@ -151,36 +132,36 @@ def _bare(facts: Facts, seat: int, part: int = -1) -> None:
             discard(facts, worn.card)
 
 
-@following.on(ArmourOn)
-def _armour_on(facts: Facts, event: ArmourOn) -> None:
+@following.on(fights.ArmourOn)
+def _armour_on(facts: Facts, event: fights.ArmourOn) -> None:
     shown = facts.shown
     seat, part = event.seat, PARTS.index(event.part)
     _bare(facts, seat, part)
     shown.armour[seat - 1].append(ArmourInPlay(part, event.card, event.hits))
 
 
-@following.on(ArmourHit)
-def _armour_hit(facts: Facts, event: ArmourHit) -> None:
+@following.on(fights.ArmourHit)
+def _armour_hit(facts: Facts, event: fights.ArmourHit) -> None:
     shown = facts.shown
     rows, card = shown.armour[event.seat - 1], event.card
     rows[:] = [replace(row, hits=event.left) if row.card == card else row for row in rows]
 
 
-@following.on(ArmourBroken)
-def _armour_broken(facts: Facts, event: ArmourBroken) -> None:
+@following.on(fights.ArmourBroken)
+def _armour_broken(facts: Facts, event: fights.ArmourBroken) -> None:
     _bare(facts, event.seat, PARTS.index(event.part))
 
 
-@following.on(Repaired)
-def _repaired(facts: Facts, event: Repaired) -> None:
+@following.on(fights.Repaired)
+def _repaired(facts: Facts, event: fights.Repaired) -> None:
     shown = facts.shown
     seat = event.seat
     boxes = tuple(left + more for left, more in zip(shown.cookie(seat).boxes, event.boxes, strict=True))
     shown.change_cookie(seat, boxes=boxes)
 
 
-@following.on(PartGrafted)
-def _part_grafted(facts: Facts, event: PartGrafted) -> None:
+@following.on(fights.PartGrafted)
+def _part_grafted(facts: Facts, event: fights.PartGrafted) -> None:
     shown = facts.shown
     seat, part, boxes = event.seat, PARTS.index(event.part), event.boxes
     spent = Trophy(event.victim, part)
@@ -192,13 +173,13 @@ def _part_grafted(facts: Facts, event: PartGrafted) -> None:
     shown.change_cookie(seat, maxima=tuple(row))
 
 
-@following.on(TangledOn)
-def _tangled_on(facts: Facts, event: TangledOn) -> None:
+@following.on(fights.TangledOn)
+def _tangled_on(facts: Facts, event: fights.TangledOn) -> None:
     shown = facts.shown
     shown.change_cookie(event.seat, tangled=facts.turn or facts.view().turn)
 
 
-@following.on(TangledOff)
-def _tangled_off(facts: Facts, event: TangledOff) -> None:
+@following.on(fights.TangledOff)
+def _tangled_off(facts: Facts, event: fights.TangledOff) -> None:
     shown = facts.shown
     shown.change_cookie(event.seat, tangled=0)

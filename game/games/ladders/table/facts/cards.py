@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DATA, ID, Ammo
-from game.games.ladders.rules.events import (
-    CardDrawn,
-    CardPlayed,
-    CardStolen,
-    DeckShuffled,
-    HandDiscarded,
-    ReactionPlayed,
-    Reloaded,
-    SpecialDiscarded,
-    WeaponDiscarded,
-    WeaponIntoPlay,
-    WeaponStolen,
-)
 from game.games.ladders.rules.state import (
     WeaponInPlay,
 )
@@ -27,16 +15,16 @@ replace = msgspec.structs.replace
 ARMOUR_IDS = ("G01", "G02", "G03", "G04")
 
 
-@following.on(CardDrawn)
-def _card_drawn(facts: Facts, event: CardDrawn) -> None:
+@following.on(events.CardDrawn)
+def _card_drawn(facts: Facts, event: events.CardDrawn) -> None:
     shown = facts.shown
     colour = COLOUR_NAMES.index(event.colour)
     shown.decks[colour] = max(0, shown.decks[colour] - 1)
     _gain(facts, event.seat, colour, event.card)
 
 
-@following.on(DeckShuffled)
-def _deck_shuffled(facts: Facts, event: DeckShuffled) -> None:
+@following.on(events.DeckShuffled)
+def _deck_shuffled(facts: Facts, event: events.DeckShuffled) -> None:
     shown = facts.shown
     colour = COLOUR_NAMES.index(event.deck)
     shown.decks[colour], shown.discards[colour] = len(shown.discards[colour]), []
@@ -66,29 +54,29 @@ def discard(facts: Facts, card: int) -> None:
     shown.discards[COLOUR[card]].append(card)
 
 
-@following.on(CardPlayed)
-def _card_played(facts: Facts, event: CardPlayed) -> None:
+@following.on(events.CardPlayed)
+def _card_played(facts: Facts, event: events.CardPlayed) -> None:
     card, data = event.card, DATA[event.card]
     leave_hand(facts, event.seat, card)
     if ID[card] not in ARMOUR_IDS and not (isinstance(data, Ammo) and data.type == "special"):
         discard(facts, card)
 
 
-@following.on(ReactionPlayed)
-def _reaction_played(facts: Facts, event: ReactionPlayed) -> None:
+@following.on(events.ReactionPlayed)
+def _reaction_played(facts: Facts, event: events.ReactionPlayed) -> None:
     leave_hand(facts, event.seat, event.card)
     discard(facts, event.card)
 
 
-@following.on(HandDiscarded)
-def _hand_discarded(facts: Facts, event: HandDiscarded) -> None:
+@following.on(events.HandDiscarded)
+def _hand_discarded(facts: Facts, event: events.HandDiscarded) -> None:
     for card in event.cards:
         leave_hand(facts, event.seat, card)
         discard(facts, card)
 
 
-@following.on(CardStolen)
-def _card_stolen(facts: Facts, event: CardStolen) -> None:
+@following.on(events.CardStolen)
+def _card_stolen(facts: Facts, event: events.CardStolen) -> None:
     shown = facts.shown
     thief, victim, card = event.seat, event.victim, event.card
     colour = COLOUR_NAMES.index(event.colour)
@@ -99,36 +87,36 @@ def _card_stolen(facts: Facts, event: CardStolen) -> None:
     _gain(facts, thief, colour, card)
 
 
-@following.on(WeaponIntoPlay)
-def _weapon_into_play(facts: Facts, event: WeaponIntoPlay) -> None:
+@following.on(events.WeaponIntoPlay)
+def _weapon_into_play(facts: Facts, event: events.WeaponIntoPlay) -> None:
     shown = facts.shown
     seat, card = event.seat, event.card
     leave_hand(facts, seat, card)
     shown.weapons[seat - 1].append(WeaponInPlay(card, event.ammo))
 
 
-@following.on(WeaponDiscarded)
-def _weapon_discarded(facts: Facts, event: WeaponDiscarded) -> None:
+@following.on(events.WeaponDiscarded)
+def _weapon_discarded(facts: Facts, event: events.WeaponDiscarded) -> None:
     shown = facts.shown
     rows, card = shown.weapons[event.seat - 1], event.card
     rows[:] = [row for row in rows if row.card != card]
     discard(facts, card)
 
 
-@following.on(SpecialDiscarded)
-def _special_discarded(facts: Facts, event: SpecialDiscarded) -> None:
+@following.on(events.SpecialDiscarded)
+def _special_discarded(facts: Facts, event: events.SpecialDiscarded) -> None:
     _arm(facts, event.seat, event.weapon, special=-1)
     discard(facts, event.card)
 
 
-@following.on(Reloaded)
-def _reloaded(facts: Facts, event: Reloaded) -> None:
+@following.on(events.Reloaded)
+def _reloaded(facts: Facts, event: events.Reloaded) -> None:
     seat, weapon = event.seat, event.weapon
     _arm(facts, seat, weapon, ammo=event.ammo, special=event.special)
 
 
-@following.on(WeaponStolen)
-def _weapon_stolen(facts: Facts, event: WeaponStolen) -> None:
+@following.on(events.WeaponStolen)
+def _weapon_stolen(facts: Facts, event: events.WeaponStolen) -> None:
     shown = facts.shown
     seat, victim, card = event.seat, event.victim, event.weapon
     shown.weapons[seat - 1] += [row for row in shown.weapons[victim - 1] if row.card == card]

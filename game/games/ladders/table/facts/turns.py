@@ -4,37 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.games.ladders.rules.events import (
-    Carried,
-    DiceLost,
-    DieDeclared,
-    FlagContest,
-    FlagDropped,
-    FlagHome,
-    FlagPassed,
-    FlagScattered,
-    FlagSet,
-    FlagStolen,
-    FlagTaken,
-    GameOver,
-    Grapple,
-    InitiativeTaken,
-    Jetpack,
-    Knocked,
-    MovementRolled,
-    Placed,
-    Respawned,
-    RespawnRolled,
-    RifleReloaded,
-    RoundStarted,
-    SeatDeployed,
-    SniperDrawn,
-    Stepped,
-    Stood,
-    Swap,
-    TurnEnded,
-    TurnStarted,
-)
+from game.games.ladders.rules import events
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.state import (
     AT_HOME,
@@ -49,34 +19,34 @@ from game.games.ladders.table.facts.facts import Facts, flag, following, move, t
 replace = msgspec.structs.replace
 
 
-@following.on(SniperDrawn)
-def _sniper_drawn(facts: Facts, event: SniperDrawn) -> None:
+@following.on(events.SniperDrawn)
+def _sniper_drawn(facts: Facts, event: events.SniperDrawn) -> None:
     shown = facts.shown
     sniper = event.seat
     shown.sides = tuple(2 if seat == sniper else 1 for seat in range(1, shown.seats + 1))
 
 
-@following.on(RoundStarted)
-def _round_started(facts: Facts, event: RoundStarted) -> None:
+@following.on(events.RoundStarted)
+def _round_started(facts: Facts, event: events.RoundStarted) -> None:
     shown = facts.shown
     shown.round = event.round
     shown.ready = sum(1 << seat for seat, cookie in enumerate(shown.cookies, 1) if cookie.status != OUT)
 
 
-@following.on(InitiativeTaken)
-def _initiative_taken(facts: Facts, event: InitiativeTaken) -> None:
+@following.on(events.InitiativeTaken)
+def _initiative_taken(facts: Facts, event: events.InitiativeTaken) -> None:
     shown = facts.shown
     shown.first_side = shown.side = SIDE_NAMES.index(event.side)
 
 
-@following.on(SeatDeployed)
-def _seat_deployed(facts: Facts, event: SeatDeployed) -> None:
+@following.on(events.SeatDeployed)
+def _seat_deployed(facts: Facts, event: events.SeatDeployed) -> None:
     shown = facts.shown
     shown.ready &= ~(1 << event.seat)
 
 
-@following.on(TurnStarted)
-def _turn_started(facts: Facts, event: TurnStarted) -> None:
+@following.on(events.TurnStarted)
+def _turn_started(facts: Facts, event: events.TurnStarted) -> None:
     shown = facts.shown
     seat = shown.seat = event.seat
     facts.turn = event.turn
@@ -89,27 +59,27 @@ def _turn_started(facts: Facts, event: TurnStarted) -> None:
     shown.flags = [replace(flag, barred=flag.barred & ~(1 << seat)) for flag in shown.flags]  # L-FLAG-8
 
 
-@following.on(RifleReloaded)
-def _rifle_reloaded(facts: Facts, event: RifleReloaded) -> None:
+@following.on(events.RifleReloaded)
+def _rifle_reloaded(facts: Facts, event: events.RifleReloaded) -> None:
     shown = facts.shown
     rows = shown.weapons[event.seat - 1]
     rows[:] = [replace(row, ammo=row.ammo or track_of(row.card)) for row in rows]
 
 
-@following.on(Stood)
-def _stood(facts: Facts, event: Stood) -> None:
+@following.on(events.Stood)
+def _stood(facts: Facts, event: events.Stood) -> None:
     shown = facts.shown
     shown.stood = True
 
 
-@following.on(MovementRolled)
-def _movement_rolled(facts: Facts, event: MovementRolled) -> None:
+@following.on(events.MovementRolled)
+def _movement_rolled(facts: Facts, event: events.MovementRolled) -> None:
     shown = facts.shown
     shown.rolled = shown.dice = tuple(event.dice)
 
 
-@following.on(TurnEnded)
-def _turn_ended(facts: Facts, event: TurnEnded) -> None:
+@following.on(events.TurnEnded)
+def _turn_ended(facts: Facts, event: events.TurnEnded) -> None:
     shown = facts.shown
     shown.dice = ()
     held = [flag for flag in shown.flags if flag.where == SET]
@@ -117,14 +87,14 @@ def _turn_ended(facts: Facts, event: TurnEnded) -> None:
         flag(facts, held[0].side, done=held[0].done | 1 << event.seat)
 
 
-@following.on(GameOver)
-def _game_over(facts: Facts, event: GameOver) -> None:
+@following.on(events.GameOver)
+def _game_over(facts: Facts, event: events.GameOver) -> None:
     shown = facts.shown
     shown.winners = list(event.winners)
 
 
-@following.on(Placed, Carried, Knocked, Grapple)
-def _placed(facts: Facts, event: Placed | Carried | Knocked | Grapple) -> None:
+@following.on(events.Placed, events.Carried, events.Knocked, events.Grapple)
+def _placed(facts: Facts, event: events.Placed | events.Carried | events.Knocked | events.Grapple) -> None:
     move(facts, event.seat, event.square)
 
 
@@ -136,37 +106,37 @@ def _spend(facts: Facts, die: int) -> None:
     shown.dice = tuple(dice)
 
 
-@following.on(DieDeclared)
-def _die_declared(facts: Facts, event: DieDeclared) -> None:
+@following.on(events.DieDeclared)
+def _die_declared(facts: Facts, event: events.DieDeclared) -> None:
     _spend(facts, event.die)
 
 
-@following.on(Jetpack)
-def _jetpack(facts: Facts, event: Jetpack) -> None:
+@following.on(events.Jetpack)
+def _jetpack(facts: Facts, event: events.Jetpack) -> None:
     _spend(facts, event.die)
     move(facts, event.seat, event.square)
 
 
-@following.on(Stepped)
-def _stepped(facts: Facts, event: Stepped) -> None:
+@following.on(events.Stepped)
+def _stepped(facts: Facts, event: events.Stepped) -> None:
     move(facts, event.seat, event.squares[-1])
 
 
-@following.on(Swap)
-def _swap(facts: Facts, event: Swap) -> None:
+@following.on(events.Swap)
+def _swap(facts: Facts, event: events.Swap) -> None:
     for seat, square in ((event.seat, event.there), (event.other, event.here)):
         if event.alone in (0, seat):
             move(facts, seat, square)
 
 
-@following.on(DiceLost)
-def _dice_lost(facts: Facts, event: DiceLost) -> None:
+@following.on(events.DiceLost)
+def _dice_lost(facts: Facts, event: events.DiceLost) -> None:
     shown = facts.shown
     shown.dice = ()
 
 
-@following.on(RespawnRolled)
-def _respawn_rolled(facts: Facts, event: RespawnRolled) -> None:
+@following.on(events.RespawnRolled)
+def _respawn_rolled(facts: Facts, event: events.RespawnRolled) -> None:
     shown = facts.shown
     seat = event.seat
     if seat in facts.fresh:
@@ -178,15 +148,15 @@ def _respawn_rolled(facts: Facts, event: RespawnRolled) -> None:
     shown.change_cookie(seat, boxes=sheet, maxima=sheet, tangled=0, respawns=left)
 
 
-@following.on(Respawned)
-def _respawned(facts: Facts, event: Respawned) -> None:
+@following.on(events.Respawned)
+def _respawned(facts: Facts, event: events.Respawned) -> None:
     shown = facts.shown
     shown.change_cookie(event.seat, status=STANDING, respawns=event.left)
     move(facts, event.seat, event.square)
 
 
-@following.on(FlagTaken, FlagStolen, FlagPassed)
-def _flag_taken(facts: Facts, event: FlagTaken | FlagStolen | FlagPassed) -> None:
+@following.on(events.FlagTaken, events.FlagStolen, events.FlagPassed)
+def _flag_taken(facts: Facts, event: events.FlagTaken | events.FlagStolen | events.FlagPassed) -> None:
     shown = facts.shown
     seat = event.seat
     flag(
@@ -195,21 +165,21 @@ def _flag_taken(facts: Facts, event: FlagTaken | FlagStolen | FlagPassed) -> Non
     )  # fmt: skip
 
 
-@following.on(FlagDropped)
-def _flag_dropped(facts: Facts, event: FlagDropped) -> None:
+@following.on(events.FlagDropped)
+def _flag_dropped(facts: Facts, event: events.FlagDropped) -> None:
     shown = facts.shown
     side, seat = SIDE_NAMES.index(event.side), event.seat
     flag(facts, side, barred=shown.flags[side - 1].barred | 1 << seat)
 
 
-@following.on(FlagScattered)
-def _flag_scattered(facts: Facts, event: FlagScattered) -> None:
+@following.on(events.FlagScattered)
+def _flag_scattered(facts: Facts, event: events.FlagScattered) -> None:
     side = SIDE_NAMES.index(event.side)
     flag(facts, side, where=event.where, square=event.square, seat=0, part=-1, done=0)
 
 
-@following.on(FlagContest)
-def _flag_contest(facts: Facts, event: FlagContest) -> None:
+@following.on(events.FlagContest)
+def _flag_contest(facts: Facts, event: events.FlagContest) -> None:
     shown = facts.shown
     if not event.winner:
         side = SIDE_NAMES.index(event.side)
@@ -217,13 +187,13 @@ def _flag_contest(facts: Facts, event: FlagContest) -> None:
         flag(facts, side, barred=shown.flags[side - 1].barred | both)
 
 
-@following.on(FlagHome)
-def _flag_home(facts: Facts, event: FlagHome) -> None:
+@following.on(events.FlagHome)
+def _flag_home(facts: Facts, event: events.FlagHome) -> None:
     side = SIDE_NAMES.index(event.side)
     flag(facts, side, where=AT_HOME, square=event.square, seat=0, part=-1, done=0)
 
 
-@following.on(FlagSet)
-def _flag_set(facts: Facts, event: FlagSet) -> None:
+@following.on(events.FlagSet)
+def _flag_set(facts: Facts, event: events.FlagSet) -> None:
     side = SIDE_NAMES.index(event.side)
     flag(facts, side, where=SET, square=event.square, seat=event.seat, part=-1, done=0)

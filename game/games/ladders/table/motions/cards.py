@@ -8,22 +8,8 @@ from math import pi, sin
 import pygame
 
 from game.games.ladders.art import faces, look, show_art
+from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DECKS, ID
-from game.games.ladders.rules.events import (
-    CardDrawn,
-    CardPlayed,
-    CardStolen,
-    Dealt,
-    DeckShuffled,
-    HandDiscarded,
-    ReactionPlayed,
-    Reloaded,
-    RifleReloaded,
-    SpecialDiscarded,
-    WeaponDiscarded,
-    WeaponIntoPlay,
-    WeaponStolen,
-)
 from game.games.ladders.rules.fight.events import ArmourOn, AttackOff, DoubleDip, PartGrafted, Repaired
 from game.games.ladders.rules.state import PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
@@ -51,8 +37,8 @@ def clear_table(kit: CandyKit) -> None:
     shown.seat = shown.round = 0
 
 
-@motions.on(Dealt)
-def _dealt(kit: CandyKit, event: Dealt) -> list[Motion]:
+@motions.on(events.Dealt)
+def _dealt(kit: CandyKit, event: events.Dealt) -> list[Motion]:
     """Cards go round, one to each seat; the screen's own faces turn up when all lie there."""
     if kit.held_back is None:
         return [kit.moment(kit.hear(event))]
@@ -97,8 +83,8 @@ def _moving_back(kit: CandyKit, colour: int, wide: int) -> pygame.Surface:
 # -- decks ---------------------------------------------------------------------------------------
 
 
-@motions.on(DeckShuffled)
-def _deck_shuffled(kit: CandyKit, event: DeckShuffled) -> list[Motion]:
+@motions.on(events.DeckShuffled)
+def _deck_shuffled(kit: CandyKit, event: events.DeckShuffled) -> list[Motion]:
     """The discard pile slides over to the deck's place and riffles."""
     colour = COLOUR_NAMES.index(event.deck)
     start, end = kit.where.discards[colour], kit.where.decks[colour]
@@ -113,8 +99,8 @@ def _deck_shuffled(kit: CandyKit, event: DeckShuffled) -> list[Motion]:
     return [kit.play(0.6, draw, sound="card_shuffle", put=kit.hear(event))]
 
 
-@motions.on(CardDrawn)
-def _card_drawn(kit: CandyKit, event: CardDrawn) -> list[Motion]:
+@motions.on(events.CardDrawn)
+def _card_drawn(kit: CandyKit, event: events.CardDrawn) -> list[Motion]:
     """A card goes from its deck to a hand, past the star that gave it; only its owner sees what it is."""
     if kit.held_back is not None:
         return []  # of the deal: its cards fly together
@@ -202,8 +188,8 @@ def hold_up(
     return [up, hold, down]
 
 
-@motions.on(CardPlayed)
-def _card_played(kit: CandyKit, event: CardPlayed) -> list[Motion]:
+@motions.on(events.CardPlayed)
+def _card_played(kit: CandyKit, event: events.CardPlayed) -> list[Motion]:
     """A Gear or Ammo card is held up, then goes to its pile; special ammo and armour go where they work."""
     seat, card = event.seat, event.card
     name = ID[card]
@@ -216,8 +202,8 @@ def _card_played(kit: CandyKit, event: CardPlayed) -> list[Motion]:
     return hold_up(kit, seat, card, end, act=kit.hear(event))
 
 
-@motions.on(ReactionPlayed)
-def _reaction_played(kit: CandyKit, event: ReactionPlayed) -> list[Motion]:
+@motions.on(events.ReactionPlayed)
+def _reaction_played(kit: CandyKit, event: events.ReactionPlayed) -> list[Motion]:
     """Somebody answers: a sting, and the card stands in the middle for a while."""
     seat, card = event.seat, event.card
     end = kit.where.discards[COLOUR[card]]
@@ -227,8 +213,8 @@ def _reaction_played(kit: CandyKit, event: ReactionPlayed) -> list[Motion]:
     ]
 
 
-@motions.on(WeaponIntoPlay)
-def _weapon_into_play(kit: CandyKit, event: WeaponIntoPlay) -> list[Motion]:
+@motions.on(events.WeaponIntoPlay)
+def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motion]:
     """A Weapon is held up and laid down before its seat, loaded."""
     seat, card = event.seat, event.card
     place = _weapon_place(kit, seat)
@@ -243,22 +229,22 @@ def _weapon_place(kit: CandyKit, seat: int) -> pygame.Rect:
     return card_in(kit.plot(seat).weapons)
 
 
-@motions.on(WeaponDiscarded, SpecialDiscarded)
-def _weapon_discarded(kit: CandyKit, event: WeaponDiscarded | SpecialDiscarded) -> list[Motion]:
+@motions.on(events.WeaponDiscarded, events.SpecialDiscarded)
+def _weapon_discarded(kit: CandyKit, event: events.WeaponDiscarded | events.SpecialDiscarded) -> list[Motion]:
     return [_thrown(kit, event)]
 
 
-def _thrown(kit: CandyKit, event: WeaponDiscarded | SpecialDiscarded) -> Motion:
+def _thrown(kit: CandyKit, event: events.WeaponDiscarded | events.SpecialDiscarded) -> Motion:
     """A card that lay open goes to its pile."""
     seat, card = event.seat, event.card
-    weapon = event.weapon if isinstance(event, SpecialDiscarded) else card
+    weapon = event.weapon if isinstance(event, events.SpecialDiscarded) else card
     start = card_in(kit.stage.card_place(seat, weapon))
     return _fly(kit, card, COLOUR[card], start, kit.where.discards[COLOUR[card]], seconds=0.26, sound="card_deal",
                      put=kit.hear(event))  # fmt: skip
 
 
-@motions.on(HandDiscarded)
-def _hand_discarded(kit: CandyKit, event: HandDiscarded) -> list[Motion]:
+@motions.on(events.HandDiscarded)
+def _hand_discarded(kit: CandyKit, event: events.HandDiscarded) -> list[Motion]:
     """The hand of a seat that is out is laid open on the piles."""
     seat = event.seat
     start = card_in(kit.stage.card_place(seat, -1))
@@ -271,8 +257,8 @@ def _hand_discarded(kit: CandyKit, event: HandDiscarded) -> list[Motion]:
     return [*found, kit.moment(kit.hear(event))]
 
 
-@motions.on(Reloaded)
-def _reloaded(kit: CandyKit, event: Reloaded) -> list[Motion]:
+@motions.on(events.Reloaded)
+def _reloaded(kit: CandyKit, event: events.Reloaded) -> list[Motion]:
     """Sweets roll into the weapon's track."""
     seat, weapon = event.seat, event.weapon
     place = card_in(kit.stage.card_place(seat, weapon))
@@ -293,8 +279,8 @@ def _reloaded(kit: CandyKit, event: Reloaded) -> list[Motion]:
     ]
 
 
-@motions.on(RifleReloaded)
-def _rifle_reloaded(kit: CandyKit, event: RifleReloaded) -> list[Motion]:
+@motions.on(events.RifleReloaded)
+def _rifle_reloaded(kit: CandyKit, event: events.RifleReloaded) -> list[Motion]:
     seat = event.seat
     words = kit.word("Reloaded", kit.over_board(seat), 0.5, size=34, sound="gun_cock", bounds=kit.where.board)
     return [kit.moment(kit.hear(event)), words]
@@ -318,8 +304,8 @@ def _attack_off(kit: CandyKit, event: AttackOff) -> list[Motion]:
 # -- theft ---------------------------------------------------------------------------------------
 
 
-@motions.on(CardStolen)
-def _card_stolen(kit: CandyKit, event: CardStolen) -> list[Motion]:
+@motions.on(events.CardStolen)
+def _card_stolen(kit: CandyKit, event: events.CardStolen) -> list[Motion]:
     """A card changes hands; only the two of them see which."""
     thief, victim = event.seat, event.victim
     colour, card = COLOUR_NAMES.index(event.colour), event.card
@@ -330,8 +316,8 @@ def _card_stolen(kit: CandyKit, event: CardStolen) -> list[Motion]:
     ]
 
 
-@motions.on(WeaponStolen)
-def _weapon_stolen(kit: CandyKit, event: WeaponStolen) -> list[Motion]:
+@motions.on(events.WeaponStolen)
+def _weapon_stolen(kit: CandyKit, event: events.WeaponStolen) -> list[Motion]:
     thief, victim, card = event.seat, event.victim, event.weapon
     start = card_in(kit.stage.card_place(victim, card))
     return [

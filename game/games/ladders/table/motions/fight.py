@@ -10,18 +10,7 @@ import pygame
 
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID, NAME
-from game.games.ladders.rules.fight.events import (
-    AttackDeclared,
-    Blast,
-    Lob,
-    MeleeSwing,
-    MineExploding,
-    MinePlanted,
-    MinesLost,
-    ShellScattered,
-    Shot,
-    Splash,
-)
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.table.motions.flights import FIRES, FLIGHTS, Fire, marks, sight_line, sweets
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.words import counted
@@ -43,8 +32,8 @@ BLASTS: Final[dict[str, tuple[Colour, Colour, str]]] = {
 # -- declaring -----------------------------------------------------------------------------------
 
 
-@motions.on(AttackDeclared)
-def _attack_declared(kit: CandyKit, event: AttackDeclared) -> list[Motion]:
+@motions.on(fights.AttackDeclared)
+def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion]:
     """The weapon comes out beside the attacker, and the sight line runs to what is aimed at."""
     seat, target, weapon = event.seat, event.target, event.weapon
     end = kit.pawn_rect(target).center if target else kit.centre(event.square)
@@ -92,8 +81,8 @@ def _aim(kit: CandyKit, seat: int, end: Point, weapon: int, *, blast: bool, line
 # -- guns ----------------------------------------------------------------------------------------
 
 
-@motions.on(Shot)
-def _shot(kit: CandyKit, event: Shot) -> list[Motion]:
+@motions.on(fights.Shot)
+def _shot(kit: CandyKit, event: fights.Shot) -> list[Motion]:
     """Sweets fly along the sight line."""
     seat, target, weapon = event.seat, event.target, event.weapon
     start, end = kit.pawn_rect(seat).center, kit.pawn_rect(target).center
@@ -132,8 +121,8 @@ def _volley(kit: CandyKit, start: Point, end: Point, fire: Fire, shots: int) -> 
 # -- melee ---------------------------------------------------------------------------------------
 
 
-@motions.on(MeleeSwing)
-def _melee_swing(kit: CandyKit, event: MeleeSwing) -> list[Motion]:
+@motions.on(fights.MeleeSwing)
+def _melee_swing(kit: CandyKit, event: fights.MeleeSwing) -> list[Motion]:
     """The weapon swings through an arc over its victim, who ducks too late."""
     target, weapon = event.target, event.weapon
     end = kit.pawn_rect(target)
@@ -162,8 +151,8 @@ def _melee_swing(kit: CandyKit, event: MeleeSwing) -> list[Motion]:
 # -- blasts --------------------------------------------------------------------------------------
 
 
-@motions.on(Lob)
-def _lob(kit: CandyKit, event: Lob) -> list[Motion]:
+@motions.on(fights.Lob)
+def _lob(kit: CandyKit, event: fights.Lob) -> list[Motion]:
     """What is fired into a square flies there: straight, in an arc, or as a tongue of flame."""
     seat, weapon = event.seat, event.weapon
     start, end = kit.pawn_rect(seat).center, kit.centre(event.square)
@@ -173,8 +162,8 @@ def _lob(kit: CandyKit, event: Lob) -> list[Motion]:
     return [kit.moment(kit.hear(event)), found]
 
 
-@motions.on(ShellScattered)
-def _shell_scattered(kit: CandyKit, event: ShellScattered) -> list[Motion]:
+@motions.on(fights.ShellScattered)
+def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion]:
     """A die says where the shell drifts; it wanders there, or off the board."""
     start, square = event.start, event.square
     box = kit.where.square(start)
@@ -196,8 +185,8 @@ def _shell_scattered(kit: CandyKit, event: ShellScattered) -> list[Motion]:
     return found
 
 
-@motions.on(Blast)
-def _blast(kit: CandyKit, event: Blast) -> list[Motion]:
+@motions.on(fights.Blast)
+def _blast(kit: CandyKit, event: fights.Blast) -> list[Motion]:
     """The square goes up."""
     seat, square = event.seat, event.square
     return [
@@ -238,8 +227,8 @@ def explosion(kit: CandyKit, square: int, name: str, seats: list[int], by: int, 
     return kit.play(0.7, draw, lift=[f"pawn.{seat}" for seat in rects], sound=sound or own_sound)
 
 
-@motions.on(Splash)
-def _splash(kit: CandyKit, event: Splash) -> list[Motion]:
+@motions.on(fights.Splash)
+def _splash(kit: CandyKit, event: fights.Splash) -> list[Motion]:
     """Drops fly from the blast to every square it splashes."""
     middle = kit.centre(event.square)
     rects = [kit.pawn_rect(int(seat)) for seat in event.seats]
@@ -259,8 +248,8 @@ def _splash(kit: CandyKit, event: Splash) -> list[Motion]:
 # -- mines ---------------------------------------------------------------------------------------
 
 
-@motions.on(MinePlanted)
-def _mine_planted(kit: CandyKit, event: MinePlanted) -> list[Motion]:
+@motions.on(fights.MinePlanted)
+def _mine_planted(kit: CandyKit, event: fights.MinePlanted) -> list[Motion]:
     """The C4reo is tossed into its square, and its light comes on."""
     seat, square = event.seat, event.square
     start, end = kit.pawn_rect(seat).center, mine_place(kit, square)
@@ -286,8 +275,8 @@ def mine_place(kit: CandyKit, square: int) -> pygame.Rect:
     return pygame.Rect(box.right - side - 2, box.bottom - side - 2, side, side)
 
 
-@motions.on(MineExploding)
-def _mine_exploding(kit: CandyKit, event: MineExploding) -> list[Motion]:
+@motions.on(fights.MineExploding)
+def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> list[Motion]:
     """The mine blinks, then goes off."""
     owner, square = event.owner, event.square
     place = mine_place(kit, square)
@@ -306,8 +295,8 @@ def _mine_exploding(kit: CandyKit, event: MineExploding) -> list[Motion]:
     ]
 
 
-@motions.on(MinesLost)
-def _mines_lost(kit: CandyKit, event: MinesLost) -> list[Motion]:
+@motions.on(fights.MinesLost)
+def _mines_lost(kit: CandyKit, event: fights.MinesLost) -> list[Motion]:
     """The mines of a crumbed cookie fizzle out."""
     places = [mine_place(kit, int(square)) for square in event.squares]
 

@@ -9,24 +9,7 @@ import pygame
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.art.sheet_art import ARMOUR_TINTS
 from game.games.ladders.rules.cards import ID, NAME
-from game.games.ladders.rules.fight.events import (
-    ArmourBroken,
-    ArmourHit,
-    BoxLost,
-    Crumbed,
-    DieAssigned,
-    DieTurned,
-    Frag,
-    Miss,
-    PartSaved,
-    PartTorn,
-    Rerolled,
-    Rolled,
-    TangledOff,
-    TangledOn,
-    TipsPopped,
-    TrophyMoved,
-)
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import HEAD, PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.paint.dice import AWAY, FRESH, MISSED, SPENT, Lying, Throw
@@ -42,8 +25,8 @@ CHANT = ("Rip", "it", "off!")
 # -- rolling -------------------------------------------------------------------------------------
 
 
-@motions.on(Rolled)
-def _rolled(kit: CandyKit, event: Rolled) -> list[Motion]:
+@motions.on(fights.Rolled)
+def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
     """All dice of a pool tumble over the board and lie down in a row beside their target."""
     by, target = event.seat, event.target
     dice = [int(number) for number in event.dice]
@@ -122,8 +105,8 @@ def _again(kit: CandyKit, changed: dict[int, int], seconds: float = 0.6, sound: 
     return kit.play(seconds, draw, sound=sound, take=lift, put=down)
 
 
-@motions.on(Rerolled)
-def _rerolled(kit: CandyKit, event: Rerolled) -> list[Motion]:
+@motions.on(fights.Rerolled)
+def _rerolled(kit: CandyKit, event: fights.Rerolled) -> list[Motion]:
     """Dice that would miss jump up and are rolled once more."""
     _ensure(kit, [int(number) for number in event.dice], event.seat, event.target)
     changed = {int(place) - 1: int(event.dice[int(place) - 1]) for place in event.places}
@@ -135,8 +118,8 @@ def _rerolled(kit: CandyKit, event: Rerolled) -> list[Motion]:
     ]
 
 
-@motions.on(DieTurned)
-def _die_turned(kit: CandyKit, event: DieTurned) -> list[Motion]:
+@motions.on(fights.DieTurned)
+def _die_turned(kit: CandyKit, event: fights.DieTurned) -> list[Motion]:
     """The sniper turns one die."""
     place = event.place - 1
     if place >= len(kit.row.dice):
@@ -145,8 +128,8 @@ def _die_turned(kit: CandyKit, event: DieTurned) -> list[Motion]:
     return [kit.flash(kit.row.slot(place), look.LEMON, 0.25), _again(kit, {place: number}, 0.4, "die_single")]
 
 
-@motions.on(TipsPopped)
-def _tips_popped(kit: CandyKit, event: TipsPopped) -> list[Motion]:
+@motions.on(fights.TipsPopped)
+def _tips_popped(kit: CandyKit, event: fights.TipsPopped) -> list[Motion]:
     """Popping Tips: more dice spring up in the row."""
     old, more = [die.number for die in kit.row.dice], [int(number) for number in event.dice]
     row = kit.row
@@ -174,8 +157,8 @@ def _ensure(kit: CandyKit, dice: list[int], by: int, target: int) -> None:
 # -- one die -------------------------------------------------------------------------------------
 
 
-@motions.on(DieAssigned)
-def _die_assigned(kit: CandyKit, event: DieAssigned) -> list[Motion]:
+@motions.on(fights.DieAssigned)
+def _die_assigned(kit: CandyKit, event: fights.DieAssigned) -> list[Motion]:
     """A die flies from the row to the part whose sweet it shows, on the target's sheet."""
     seat, number, part = event.seat, event.number, PARTS.index(event.part)
     row = kit.row
@@ -206,8 +189,8 @@ def _die_assigned(kit: CandyKit, event: DieAssigned) -> list[Motion]:
     return [kit.play(seconds, draw, sound="card_flip", take=lift, put=put)]
 
 
-@motions.on(Miss)
-def _miss(kit: CandyKit, event: Miss) -> list[Motion]:
+@motions.on(fights.Miss)
+def _miss(kit: CandyKit, event: fights.Miss) -> list[Motion]:
     """The part is gone: the die bounces off into nothing."""
     seat, part = event.seat, PARTS.index(event.part)
     for die in reversed(kit.row.dice):
@@ -228,8 +211,8 @@ def _miss(kit: CandyKit, event: Miss) -> list[Motion]:
     ]
 
 
-@motions.on(BoxLost)
-def _box_lost(kit: CandyKit, event: BoxLost) -> list[Motion]:
+@motions.on(fights.BoxLost)
+def _box_lost(kit: CandyKit, event: fights.BoxLost) -> list[Motion]:
     """A bite is out of the part: the plate flashes, the cookie winces, crumbs fly."""
     seat, part = event.seat, PARTS.index(event.part)
     spot, character = kit.spot(seat, part), kit.character(seat)
@@ -258,8 +241,8 @@ def _wince(kit: CandyKit, seat: int, seconds: float) -> Motion:
 # -- armour --------------------------------------------------------------------------------------
 
 
-@motions.on(ArmourHit)
-def _armour_hit(kit: CandyKit, event: ArmourHit) -> list[Motion]:
+@motions.on(fights.ArmourHit)
+def _armour_hit(kit: CandyKit, event: fights.ArmourHit) -> list[Motion]:
     """The armour rings, and takes the hit."""
     seat, part = event.seat, PARTS.index(event.part)
     plate, x, y = kit.plate(seat, part), *kit.spot(seat, part)
@@ -274,8 +257,8 @@ def _armour_hit(kit: CandyKit, event: ArmourHit) -> list[Motion]:
     return [kit.moment(kit.hear(event), "ricochet"), kit.play(0.26, draw)]
 
 
-@motions.on(ArmourBroken)
-def _armour_broken(kit: CandyKit, event: ArmourBroken) -> list[Motion]:
+@motions.on(fights.ArmourBroken)
+def _armour_broken(kit: CandyKit, event: fights.ArmourBroken) -> list[Motion]:
     """It breaks into shards."""
     seat, part = event.seat, PARTS.index(event.part)
     spot = kit.spot(seat, part)
@@ -286,8 +269,8 @@ def _armour_broken(kit: CandyKit, event: ArmourBroken) -> list[Motion]:
     ]
 
 
-@motions.on(PartSaved)
-def _part_saved(kit: CandyKit, event: PartSaved) -> list[Motion]:
+@motions.on(fights.PartSaved)
+def _part_saved(kit: CandyKit, event: fights.PartSaved) -> list[Motion]:
     """Second Bake: the part glows in the heat and holds."""
     seat, part = event.seat, PARTS.index(event.part)
     return [
@@ -301,8 +284,8 @@ def _part_saved(kit: CandyKit, event: PartSaved) -> list[Motion]:
 # -- parts come off ------------------------------------------------------------------------------
 
 
-@motions.on(PartTorn)
-def _part_torn(kit: CandyKit, event: PartTorn) -> list[Motion]:
+@motions.on(fights.PartTorn)
+def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
     """The crowd chants, the part is ripped off and flies up among crumbs."""
     seat, part, by = event.seat, PARTS.index(event.part), event.by
     rect, spot = kit.pawn_rect(seat), kit.spot(seat, part)
@@ -352,8 +335,8 @@ def _chant(kit: CandyKit, seat: int) -> list[Motion]:
     return found
 
 
-@motions.on(TrophyMoved)
-def _trophy_moved(kit: CandyKit, event: TrophyMoved) -> list[Motion]:
+@motions.on(fights.TrophyMoved)
+def _trophy_moved(kit: CandyKit, event: fights.TrophyMoved) -> list[Motion]:
     """The part flies to its captor's shelf."""
     by, victim, part = event.seat, event.victim, PARTS.index(event.part)
     size = round(kit.tile * 0.9)
@@ -379,8 +362,8 @@ def _trophy_moved(kit: CandyKit, event: TrophyMoved) -> list[Motion]:
 # -- crumbed -------------------------------------------------------------------------------------
 
 
-@motions.on(Crumbed)
-def _crumbed(kit: CandyKit, event: Crumbed) -> list[Motion]:
+@motions.on(fights.Crumbed)
+def _crumbed(kit: CandyKit, event: fights.Crumbed) -> list[Motion]:
     """What is left of the cookie falls into crumbs."""
     seat = event.seat
     rect, character = kit.pawn_rect(seat), kit.character(seat)
@@ -404,8 +387,8 @@ def _crumbed(kit: CandyKit, event: Crumbed) -> list[Motion]:
     ]
 
 
-@motions.on(Frag)
-def _frag(kit: CandyKit, event: Frag) -> list[Motion]:
+@motions.on(fights.Frag)
+def _frag(kit: CandyKit, event: fights.Frag) -> list[Motion]:
     """A Frag flies to its seat's sheet."""
     seat, victim = event.seat, event.victim
     plot = kit.plot(seat)
@@ -430,8 +413,8 @@ def _frag(kit: CandyKit, event: Frag) -> list[Motion]:
 # -- Tangled -------------------------------------------------------------------------------------
 
 
-@motions.on(TangledOn)
-def _tangled_on(kit: CandyKit, event: TangledOn) -> list[Motion]:
+@motions.on(fights.TangledOn)
+def _tangled_on(kit: CandyKit, event: fights.TangledOn) -> list[Motion]:
     """Threads of toffee wind round the cookie."""
     seat = event.seat
     rect = kit.pawn_rect(seat)
@@ -453,8 +436,8 @@ def _tangled_on(kit: CandyKit, event: TangledOn) -> list[Motion]:
     ]
 
 
-@motions.on(TangledOff)
-def _tangled_off(kit: CandyKit, event: TangledOff) -> list[Motion]:
+@motions.on(fights.TangledOff)
+def _tangled_off(kit: CandyKit, event: fights.TangledOff) -> list[Motion]:
     """The threads snap."""
     seat = event.seat
     return [

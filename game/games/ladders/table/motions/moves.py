@@ -9,25 +9,7 @@ from random import Random
 import pygame
 
 from game.games.ladders.art import faces, look, show_art
-from game.games.ladders.rules.events import (
-    Carried,
-    DiceLost,
-    DieDeclared,
-    DieSlowed,
-    Grapple,
-    Jetpack,
-    Knocked,
-    Landed,
-    MovementRolled,
-    Placed,
-    Respawned,
-    RespawnRolled,
-    RoundStarted,
-    Stepped,
-    Stood,
-    Swap,
-    TurnStarted,
-)
+from game.games.ladders.rules import events
 from game.games.ladders.rules.state import OUT
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.paint.dice import Throw
@@ -44,14 +26,14 @@ LONG = 7  # squares from which a walk gets quicker
 # -- rounds and turns ----------------------------------------------------------------------------
 
 
-@motions.on(RoundStarted)
-def _round_started(kit: CandyKit, event: RoundStarted) -> list[Motion]:
+@motions.on(events.RoundStarted)
+def _round_started(kit: CandyKit, event: events.RoundStarted) -> list[Motion]:
     number = event.round
     return [kit.moment(kit.hear(event)), banner(kit, f"Round {number}", 0.7, look.PEPPERMINT, sound="sf_whistle")]
 
 
-@motions.on(TurnStarted)
-def _turn_started(kit: CandyKit, event: TurnStarted) -> list[Motion]:
+@motions.on(events.TurnStarted)
+def _turn_started(kit: CandyKit, event: events.TurnStarted) -> list[Motion]:
     seat = event.seat
     words = f"{kit.name(seat)}'s turn"
     return [
@@ -104,8 +86,8 @@ def _spotlight(kit: CandyKit, seat: int) -> Motion:
     return kit.play(0.28, draw, together=True)
 
 
-@motions.on(Stood)
-def _stood(kit: CandyKit, event: Stood) -> list[Motion]:
+@motions.on(events.Stood)
+def _stood(kit: CandyKit, event: events.Stood) -> list[Motion]:
     """The cookie plants its feet."""
     seat = event.seat
     rect = kit.pawn_rect(seat)
@@ -126,8 +108,8 @@ def _stood(kit: CandyKit, event: Stood) -> list[Motion]:
 # -- movement dice -------------------------------------------------------------------------------
 
 
-@motions.on(MovementRolled)
-def _movement_rolled(kit: CandyKit, event: MovementRolled) -> list[Motion]:
+@motions.on(events.MovementRolled)
+def _movement_rolled(kit: CandyKit, event: events.MovementRolled) -> list[Motion]:
     """Two dice tumble into the tray and stay there."""
     dice = tuple(event.dice)
     tray = kit.where.tray
@@ -144,8 +126,8 @@ def _movement_rolled(kit: CandyKit, event: MovementRolled) -> list[Motion]:
     return [roll, *shine]
 
 
-@motions.on(DieDeclared)
-def _die_declared(kit: CandyKit, event: DieDeclared) -> list[Motion]:
+@motions.on(events.DieDeclared)
+def _die_declared(kit: CandyKit, event: events.DieDeclared) -> list[Motion]:
     """The die that is moved jumps out of the tray, and its number stands over the cookie."""
     seat, die, number = event.seat, event.die, event.number
     used = kit.shown.used()
@@ -170,8 +152,8 @@ def _die_declared(kit: CandyKit, event: DieDeclared) -> list[Motion]:
     return found
 
 
-@motions.on(DieSlowed)
-def _die_slowed(kit: CandyKit, event: DieSlowed) -> list[Motion]:
+@motions.on(events.DieSlowed)
+def _die_slowed(kit: CandyKit, event: events.DieSlowed) -> list[Motion]:
     """Molasses pours over the cookie's feet."""
     seat = event.seat
     rect = kit.pawn_rect(seat)
@@ -189,8 +171,8 @@ def _die_slowed(kit: CandyKit, event: DieSlowed) -> list[Motion]:
     ]
 
 
-@motions.on(DiceLost)
-def _dice_lost(kit: CandyKit, event: DiceLost) -> list[Motion]:
+@motions.on(events.DiceLost)
+def _dice_lost(kit: CandyKit, event: events.DiceLost) -> list[Motion]:
     """The recoil sweeps the unmoved dice out of the tray."""
     used = kit.shown.used()
     places = [(kit.where.dice[k], die) for k, die in enumerate(kit.shown.rolled[:2]) if not used[k]]
@@ -210,8 +192,8 @@ def _dice_lost(kit: CandyKit, event: DiceLost) -> list[Motion]:
 # -- on the track --------------------------------------------------------------------------------
 
 
-@motions.on(Stepped)
-def _stepped(kit: CandyKit, event: Stepped) -> list[Motion]:
+@motions.on(events.Stepped)
+def _stepped(kit: CandyKit, event: events.Stepped) -> list[Motion]:
     """The cookie hops from square to square."""
     seat, squares = event.seat, [int(square) for square in event.squares]
     return [_hops(kit, seat, squares, kit.hear(event))]
@@ -245,8 +227,8 @@ def _hops(
     return kit.play(seconds, draw, lift=(f"pawn.{seat}",), take=take if callable(take) else None)
 
 
-@motions.on(Landed)
-def _landed(kit: CandyKit, event: Landed) -> list[Motion]:
+@motions.on(events.Landed)
+def _landed(kit: CandyKit, event: events.Landed) -> list[Motion]:
     """The square answers the landing with a ring of flour."""
     box = kit.where.square(event.square)
 
@@ -264,8 +246,8 @@ def _landed(kit: CandyKit, event: Landed) -> list[Motion]:
     return [kit.moment(kit.hear(event)), kit.play(0.16, draw)]
 
 
-@motions.on(Carried)
-def _carried(kit: CandyKit, event: Carried) -> list[Motion]:
+@motions.on(events.Carried)
+def _carried(kit: CandyKit, event: events.Carried) -> list[Motion]:
     """Up the rungs of a ladder, or down a slide as it winds."""
     seat, start, end = event.seat, event.start, event.square
     up = event.by == "ladder"
@@ -310,8 +292,8 @@ def _slide(kit: CandyKit, seat: int, start: int, end: int, event: Fact) -> Motio
     return kit.play(0.75, draw, lift=(f"pawn.{seat}",), sound="slide_down", take=kit.hear(event))
 
 
-@motions.on(Jetpack)
-def _jetpack(kit: CandyKit, event: Jetpack) -> list[Motion]:
+@motions.on(events.Jetpack)
+def _jetpack(kit: CandyKit, event: events.Jetpack) -> list[Motion]:
     """Soda fizzes out below, and the cookie shoots straight up (or down)."""
     seat = event.seat
     first, last = kit.pawn_rect(seat), kit.pawn_at(seat, event.square)
@@ -333,8 +315,8 @@ def _jetpack(kit: CandyKit, event: Jetpack) -> list[Motion]:
     return [kit.play(0.7, draw, lift=(f"pawn.{seat}",), sound="gusher", take=kit.hear(event))]
 
 
-@motions.on(Grapple)
-def _grapple(kit: CandyKit, event: Grapple) -> list[Motion]:
+@motions.on(events.Grapple)
+def _grapple(kit: CandyKit, event: events.Grapple) -> list[Motion]:
     """A liquorice rope flies ahead, and the cookie swings after it."""
     seat = event.seat
     first, last = kit.pawn_rect(seat), kit.pawn_at(seat, event.square)
@@ -354,8 +336,8 @@ def _grapple(kit: CandyKit, event: Grapple) -> list[Motion]:
     return [kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="whoosh", take=kit.hear(event))]
 
 
-@motions.on(Swap)
-def _swap(kit: CandyKit, event: Swap) -> list[Motion]:
+@motions.on(events.Swap)
+def _swap(kit: CandyKit, event: events.Swap) -> list[Motion]:
     """Both cookies fizz away in bubbles and come back in the other's square; each alone where a mine waits."""
     seat, other = event.seat, event.other
     going = (event.alone,) if event.alone else (seat, other)
@@ -382,8 +364,8 @@ def _swap(kit: CandyKit, event: Swap) -> list[Motion]:
     return [kit.play(0.75, draw, lift=lift, sound="teleport", put=kit.hear(event))]
 
 
-@motions.on(Knocked)
-def _knocked(kit: CandyKit, event: Knocked) -> list[Motion]:
+@motions.on(events.Knocked)
+def _knocked(kit: CandyKit, event: events.Knocked) -> list[Motion]:
     """The cookie is swatted into the next square."""
     seat = event.seat
     return [_hops(kit, seat, [event.square], kit.hear(event), mood="dazed", tilt=25)]
@@ -392,8 +374,8 @@ def _knocked(kit: CandyKit, event: Knocked) -> list[Motion]:
 # -- coming (back) to the board ------------------------------------------------------------------
 
 
-@motions.on(Placed)
-def _placed(kit: CandyKit, event: Placed) -> list[Motion]:
+@motions.on(events.Placed)
+def _placed(kit: CandyKit, event: events.Placed) -> list[Motion]:
     """The cookie hops from its sheet to its first square."""
     seat = event.seat
     start, end = kit.pawn_rect(seat), kit.pawn_at(seat, event.square)
@@ -405,8 +387,8 @@ def _placed(kit: CandyKit, event: Placed) -> list[Motion]:
     return [kit.play(0.36, draw, lift=(f"pawn.{seat}",), sound="move_step", take=kit.hear(event))]
 
 
-@motions.on(RespawnRolled)
-def _respawn_rolled(kit: CandyKit, event: RespawnRolled) -> list[Motion]:
+@motions.on(events.RespawnRolled)
+def _respawn_rolled(kit: CandyKit, event: events.RespawnRolled) -> list[Motion]:
     """A die rolls to the respawn point whose number it shows."""
     number, square = event.die, event.square
     box = kit.where.square(square)
@@ -426,8 +408,8 @@ def _respawn_rolled(kit: CandyKit, event: RespawnRolled) -> list[Motion]:
     return found
 
 
-@motions.on(Respawned)
-def _respawned(kit: CandyKit, event: Respawned) -> list[Motion]:
+@motions.on(events.Respawned)
+def _respawned(kit: CandyKit, event: events.Respawned) -> list[Motion]:
     """A fresh cookie drops onto its point, still steaming."""
     seat = event.seat
     end = kit.pawn_at(seat, event.square)

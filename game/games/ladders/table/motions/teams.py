@@ -8,23 +8,7 @@ from random import Random
 import pygame
 
 from game.games.ladders.art import faces, look, show_art
-from game.games.ladders.rules.events import (
-    FirstRolled,
-    FlagContest,
-    FlagDropped,
-    FlagHome,
-    FlagPassed,
-    FlagScattered,
-    FlagSet,
-    FlagStolen,
-    FlagTaken,
-    GameOver,
-    InitiativeRolled,
-    InitiativeTaken,
-    PassAnswered,
-    SeatDeployed,
-    SniperDrawn,
-)
+from game.games.ladders.rules import events
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.state import CARRIED, PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
@@ -41,15 +25,15 @@ from game.ui.theme import Colour
 # -- who begins ----------------------------------------------------------------------------------
 
 
-@motions.on(SniperDrawn)
-def _sniper_drawn(kit: CandyKit, event: SniperDrawn) -> list[Motion]:
+@motions.on(events.SniperDrawn)
+def _sniper_drawn(kit: CandyKit, event: events.SniperDrawn) -> list[Motion]:
     seat = event.seat
     words = f"{kit.name(seat)} is the sniper"
     return [kit.moment(kit.hear(event)), banner(kit, words, 1.0, look.PEPPERMINT, seat, sound="gun_sniper")]
 
 
-@motions.on(FirstRolled)
-def _first_rolled(kit: CandyKit, event: FirstRolled) -> list[Motion]:
+@motions.on(events.FirstRolled)
+def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
     """Every seat's die rolls to its sheet; the highest shines."""
     seats, dice = [int(seat) for seat in event.seats], [int(die) for die in event.dice]
     throws, size = [], round(kit.tile * 0.8)
@@ -76,8 +60,8 @@ def _first_rolled(kit: CandyKit, event: FirstRolled) -> list[Motion]:
     ]
 
 
-@motions.on(InitiativeRolled)
-def _initiative_rolled(kit: CandyKit, event: InitiativeRolled) -> list[Motion]:
+@motions.on(events.InitiativeRolled)
+def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Motion]:
     """A red die and a blue one, side by side on the board."""
     board, size = kit.where.board, round(kit.tile * 1.5)
     panel = pygame.Rect(0, 0, size * 5, size * 2)
@@ -121,15 +105,15 @@ def _initiative_rolled(kit: CandyKit, event: InitiativeRolled) -> list[Motion]:
     ]
 
 
-@motions.on(InitiativeTaken)
-def _initiative_taken(kit: CandyKit, event: InitiativeTaken) -> list[Motion]:
+@motions.on(events.InitiativeTaken)
+def _initiative_taken(kit: CandyKit, event: events.InitiativeTaken) -> list[Motion]:
     side = SIDE_NAMES.index(event.side)
     words = f"{SIDE_WORDS[str(event.side)]} goes first"
     return [kit.moment(kit.hear(event)), banner(kit, words, 0.8, faces.SIDES[side], sound="sf_whistle")]
 
 
-@motions.on(SeatDeployed)
-def _seat_deployed(kit: CandyKit, event: SeatDeployed) -> list[Motion]:
+@motions.on(events.SeatDeployed)
+def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> list[Motion]:
     seat = event.seat
     plot = kit.where.plots[seat]
     colour = faces.SIDES.get(kit.shown.sides[seat - 1], look.LEMON)
@@ -183,22 +167,22 @@ def _flag_flies(
     return kit.play(seconds, draw, lift=(f"flag.{side}",), sound=sound, put=kit.hear(event))
 
 
-@motions.on(FlagTaken)
-def _flag_taken(kit: CandyKit, event: FlagTaken) -> list[Motion]:
+@motions.on(events.FlagTaken)
+def _flag_taken(kit: CandyKit, event: events.FlagTaken) -> list[Motion]:
     return _handed(kit, event, "Got it!")
 
 
-@motions.on(FlagStolen)
-def _flag_stolen(kit: CandyKit, event: FlagStolen) -> list[Motion]:
+@motions.on(events.FlagStolen)
+def _flag_stolen(kit: CandyKit, event: events.FlagStolen) -> list[Motion]:
     return _handed(kit, event, "Stolen!")
 
 
-@motions.on(FlagPassed)
-def _flag_passed(kit: CandyKit, event: FlagPassed) -> list[Motion]:
+@motions.on(events.FlagPassed)
+def _flag_passed(kit: CandyKit, event: events.FlagPassed) -> list[Motion]:
     return _handed(kit, event, "Passed")
 
 
-def _handed(kit: CandyKit, event: FlagTaken | FlagStolen | FlagPassed, words: str) -> list[Motion]:
+def _handed(kit: CandyKit, event: events.FlagTaken | events.FlagStolen | events.FlagPassed, words: str) -> list[Motion]:
     """The flag comes to a cookie and is stuck into the part chosen."""
     side, seat, part = SIDE_NAMES.index(event.side), event.seat, PARTS.index(event.part)
     colour = show_art.WHITE if side == 0 else _pale(faces.SIDES[side])
@@ -209,8 +193,8 @@ def _handed(kit: CandyKit, event: FlagTaken | FlagStolen | FlagPassed, words: st
     ]  # fmt: skip
 
 
-@motions.on(FlagDropped)
-def _flag_dropped(kit: CandyKit, event: FlagDropped) -> list[Motion]:
+@motions.on(events.FlagDropped)
+def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> list[Motion]:
     """The flag topples."""
     side, seat = SIDE_NAMES.index(event.side), event.seat
     start = _flag_now(kit, side)
@@ -227,8 +211,8 @@ def _flag_dropped(kit: CandyKit, event: FlagDropped) -> list[Motion]:
     ]
 
 
-@motions.on(FlagScattered)
-def _flag_scattered(kit: CandyKit, event: FlagScattered) -> list[Motion]:
+@motions.on(events.FlagScattered)
+def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> list[Motion]:
     """A die says whither, and the flag tumbles there."""
     side, square, start = SIDE_NAMES.index(event.side), event.square, event.start
     box = kit.where.square(start)
@@ -247,8 +231,8 @@ def _flag_scattered(kit: CandyKit, event: FlagScattered) -> list[Motion]:
     return found
 
 
-@motions.on(FlagContest)
-def _flag_contest(kit: CandyKit, event: FlagContest) -> list[Motion]:
+@motions.on(events.FlagContest)
+def _flag_contest(kit: CandyKit, event: events.FlagContest) -> list[Motion]:
     """Thief and carrier roll against each other."""
     thief, carrier, winner = event.thief, event.carrier, event.winner
     box, size = kit.pawn_rect(carrier), round(kit.tile * 0.9)
@@ -279,8 +263,8 @@ def _flag_contest(kit: CandyKit, event: FlagContest) -> list[Motion]:
     ]
 
 
-@motions.on(PassAnswered)
-def _pass_answered(kit: CandyKit, event: PassAnswered) -> list[Motion]:
+@motions.on(events.PassAnswered)
+def _pass_answered(kit: CandyKit, event: events.PassAnswered) -> list[Motion]:
     giver = event.giver
     words = "Here you go!" if event.agreed else "No!"
     return [
@@ -289,17 +273,17 @@ def _pass_answered(kit: CandyKit, event: PassAnswered) -> list[Motion]:
     ]
 
 
-@motions.on(FlagSet)
-def _flag_set(kit: CandyKit, event: FlagSet) -> list[Motion]:
+@motions.on(events.FlagSet)
+def _flag_set(kit: CandyKit, event: events.FlagSet) -> list[Motion]:
     return _planted(kit, event, "SET! Hold it for a round", "fanfare_win")
 
 
-@motions.on(FlagHome)
-def _flag_home(kit: CandyKit, event: FlagHome) -> list[Motion]:
+@motions.on(events.FlagHome)
+def _flag_home(kit: CandyKit, event: events.FlagHome) -> list[Motion]:
     return _planted(kit, event, "Home again!", "coin")
 
 
-def _planted(kit: CandyKit, event: FlagSet | FlagHome, words: str, sound: str) -> list[Motion]:
+def _planted(kit: CandyKit, event: events.FlagSet | events.FlagHome, words: str, sound: str) -> list[Motion]:
     """The flag is rammed into the base; sugar strands fly."""
     side, square = SIDE_NAMES.index(event.side), event.square
     end = _flag_rect(kit, side, square)
@@ -314,8 +298,8 @@ def _planted(kit: CandyKit, event: FlagSet | FlagHome, words: str, sound: str) -
 # -- the end -------------------------------------------------------------------------------------
 
 
-@motions.on(GameOver)
-def _game_over(kit: CandyKit, event: GameOver) -> list[Motion]:
+@motions.on(events.GameOver)
+def _game_over(kit: CandyKit, event: events.GameOver) -> list[Motion]:
     """Sugar strands rain, and the winners' cookies dance in the middle of the board."""
     seats = [int(seat) for seat in event.winners]
     kit.row.clear()

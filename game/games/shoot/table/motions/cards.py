@@ -4,24 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.shoot.rules.events import (
-    ActionCardDrawn,
-    Asked,
-    BonusDrawn,
-    DeckShuffled,
-    FlagCaptured,
-    FlagTaken,
-    GadgetDrawn,
-    GadgetPlayed,
-    GameOver,
-    ObjectMoved,
-    ObjectRemoved,
-    StartFlip,
-    TokenCollected,
-    TokenFlip,
-    TokenMoved,
-    WeaponDrawn,
-)
+from game.games.shoot.rules import events
 from game.games.shoot.rules.fight.events import HealDrawn
 from game.games.shoot.table.motions.kit import (
     GOOD,
@@ -35,28 +18,28 @@ from game.ui import theme
 from game.ui.director import Motion
 
 
-@motions.on(ActionCardDrawn)
-def _action_card_drawn(kit: ShootKit, event: ActionCardDrawn) -> Iterator[Motion]:
+@motions.on(events.ActionCardDrawn)
+def _action_card_drawn(kit: ShootKit, event: events.ActionCardDrawn) -> Iterator[Motion]:
     yield kit.pause(0.55, "card_flip", event.card)
 
 
-@motions.on(StartFlip)
-def _start_flip(kit: ShootKit, event: StartFlip) -> Iterator[Motion]:
+@motions.on(events.StartFlip)
+def _start_flip(kit: ShootKit, event: events.StartFlip) -> Iterator[Motion]:
     yield kit.pause(0.9, "card_flip", event.card)
 
 
-@motions.on(TokenCollected)
-def _token_collected(kit: ShootKit, event: TokenCollected) -> Iterator[Motion]:
+@motions.on(events.TokenCollected)
+def _token_collected(kit: ShootKit, event: events.TokenCollected) -> Iterator[Motion]:
     yield kit.pause(0.2, "coin")
 
 
-@motions.on(TokenFlip)
-def _token_flip(kit: ShootKit, event: TokenFlip) -> Iterator[Motion]:
+@motions.on(events.TokenFlip)
+def _token_flip(kit: ShootKit, event: events.TokenFlip) -> Iterator[Motion]:
     yield kit.pause(0.4, "card_flip", event.card)
 
 
-@motions.on(TokenMoved)
-def _token_moved(kit: ShootKit, event: TokenMoved) -> Iterator[Motion]:
+@motions.on(events.TokenMoved)
+def _token_moved(kit: ShootKit, event: events.TokenMoved) -> Iterator[Motion]:
     course = [point(place) for place in event.course]
     token = event.token
 
@@ -68,18 +51,18 @@ def _token_moved(kit: ShootKit, event: TokenMoved) -> Iterator[Motion]:
         yield Motion(0.4, start=lambda: kit.sound("boing"), step=step)
 
 
-@motions.on(WeaponDrawn)
-def _weapon_drawn(kit: ShootKit, event: WeaponDrawn) -> Iterator[Motion]:
+@motions.on(events.WeaponDrawn)
+def _weapon_drawn(kit: ShootKit, event: events.WeaponDrawn) -> Iterator[Motion]:
     yield kit.pause(0.5, "gun_cock", event.weapon)
 
 
-@motions.on(GadgetDrawn, BonusDrawn)
-def _gadget_drawn(kit: ShootKit, event: GadgetDrawn | BonusDrawn) -> Iterator[Motion]:
+@motions.on(events.GadgetDrawn, events.BonusDrawn)
+def _gadget_drawn(kit: ShootKit, event: events.GadgetDrawn | events.BonusDrawn) -> Iterator[Motion]:
     yield kit.pause(0.5, "card_deal", event.gadget)
 
 
-@motions.on(GadgetPlayed)
-def _gadget_played(kit: ShootKit, event: GadgetPlayed) -> Iterator[Motion]:
+@motions.on(events.GadgetPlayed)
+def _gadget_played(kit: ShootKit, event: events.GadgetPlayed) -> Iterator[Motion]:
     card = event.gadget
     yield kit.pause(0.7, "card_flip", card)
 
@@ -90,38 +73,38 @@ def _heal_drawn(kit: ShootKit, event: HealDrawn) -> Iterator[Motion]:
     yield from kit.rising(event.seat, f"heals {event.points}", GOOD, 0.4)
 
 
-@motions.on(DeckShuffled)
-def _deck_shuffled(kit: ShootKit, event: DeckShuffled) -> Iterator[Motion]:
+@motions.on(events.DeckShuffled)
+def _deck_shuffled(kit: ShootKit, event: events.DeckShuffled) -> Iterator[Motion]:
     yield kit.pause(0.3, "card_shuffle")
 
 
-@motions.on(Asked)
-def _asked(kit: ShootKit, event: Asked) -> Iterator[Motion]:
+@motions.on(events.Asked)
+def _asked(kit: ShootKit, event: events.Asked) -> Iterator[Motion]:
     yield kit.pause(0.9, "card_flip", event.card)
 
 
-@motions.on(FlagTaken)
-def _flag_taken(kit: ShootKit, event: FlagTaken) -> Iterator[Motion]:
+@motions.on(events.FlagTaken)
+def _flag_taken(kit: ShootKit, event: events.FlagTaken) -> Iterator[Motion]:
     yield kit.pause(0.2, "sf_whistle")
     yield from kit.rising(event.seat, "takes the Flag!", theme.palette().hazard, 0.7)
 
 
-@motions.on(FlagCaptured)
-def _flag_captured(kit: ShootKit, event: FlagCaptured) -> Iterator[Motion]:
+@motions.on(events.FlagCaptured)
+def _flag_captured(kit: ShootKit, event: events.FlagCaptured) -> Iterator[Motion]:
     yield kit.pause(0.3, "sf_applause")
     yield from kit.rising(event.seat, "captured!", GOOD, 0.9)
 
 
-@motions.on(ObjectRemoved)
-def _object_removed(kit: ShootKit, event: ObjectRemoved) -> Iterator[Motion]:
+@motions.on(events.ObjectRemoved)
+def _object_removed(kit: ShootKit, event: events.ObjectRemoved) -> Iterator[Motion]:
     yield kit.pause(0.4, "explosion")
 
 
-@motions.on(ObjectMoved)
-def _object_moved(kit: ShootKit, event: ObjectMoved) -> Iterator[Motion]:
+@motions.on(events.ObjectMoved)
+def _object_moved(kit: ShootKit, event: events.ObjectMoved) -> Iterator[Motion]:
     yield kit.pause(0.4, "sf_ratchet")
 
 
-@motions.on(GameOver)
-def _game_over(kit: ShootKit, event: GameOver) -> Iterator[Motion]:
+@motions.on(events.GameOver)
+def _game_over(kit: ShootKit, event: events.GameOver) -> Iterator[Motion]:
     yield kit.pause(1.0, "fanfare_win")

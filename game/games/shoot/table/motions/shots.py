@@ -7,18 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.games.shoot.rules.cards import splattercard
-from game.games.shoot.rules.fight.events import (
-    AttackDeclared,
-    CounterDeclared,
-    DamageFlip,
-    HeroDied,
-    HeroParalysed,
-    JamCleared,
-    JamDrawn,
-    SeriesCancelled,
-    ShotHit,
-    ShotMissed,
-)
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions.kit import (
     DULL,
     HURT,
@@ -47,19 +36,19 @@ MISSES = {
 }
 
 
-@motions.on(AttackDeclared)
-def _attack_declared(kit: ShootKit, event: AttackDeclared) -> Iterator[Motion]:
+@motions.on(fights.AttackDeclared)
+def _attack_declared(kit: ShootKit, event: fights.AttackDeclared) -> Iterator[Motion]:
     kit.weapon = card_name(event.weapon)
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
-@motions.on(CounterDeclared)
-def _counter_declared(kit: ShootKit, event: CounterDeclared) -> Iterator[Motion]:
+@motions.on(fights.CounterDeclared)
+def _counter_declared(kit: ShootKit, event: fights.CounterDeclared) -> Iterator[Motion]:
     kit.weapon = card_name(event.weapon)
     yield kit.pause(0.45, "gun_cock", event.weapon)
 
 
-def _fired(kit: ShootKit, event: ShotHit | ShotMissed, hit: bool) -> Motion:
+def _fired(kit: ShootKit, event: fights.ShotHit | fights.ShotMissed, hit: bool) -> Motion:
     shooter = event.shooter
     target = event.target
     sound = SHOTS.get(kit.weapon, "gun_pistol")
@@ -77,8 +66,8 @@ def _fired(kit: ShootKit, event: ShotHit | ShotMissed, hit: bool) -> Motion:
     return kit.effect(0.32, make, start)
 
 
-@motions.on(ShotHit)
-def _shot_hit(kit: ShootKit, event: ShotHit) -> Iterator[Motion]:
+@motions.on(fights.ShotHit)
+def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Iterator[Motion]:
     yield _fired(kit, event, True)
     target, zone = event.target, event.zone
     say = kit.say()
@@ -97,8 +86,8 @@ def _shot_hit(kit: ShootKit, event: ShotHit) -> Iterator[Motion]:
     yield Motion(0.1, finish=over, moves=False)
 
 
-@motions.on(ShotMissed)
-def _shot_missed(kit: ShootKit, event: ShotMissed) -> Iterator[Motion]:
+@motions.on(fights.ShotMissed)
+def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Iterator[Motion]:
     yield _fired(kit, event, False)
     yield Motion(0.02, start=kit.say(), moves=False)
     reason = event.reason
@@ -110,19 +99,19 @@ def _shot_missed(kit: ShootKit, event: ShotMissed) -> Iterator[Motion]:
     yield Motion(0.02, start=lambda: kit.sound("ricochet"), finish=over, moves=False)
 
 
-@motions.on(JamDrawn)
-def _jam_drawn(kit: ShootKit, event: JamDrawn) -> Iterator[Motion]:
+@motions.on(fights.JamDrawn)
+def _jam_drawn(kit: ShootKit, event: fights.JamDrawn) -> Iterator[Motion]:
     yield kit.pause(0.2, "jam_click")
     yield from kit.rising(event.shooter, "JAM!", theme.palette().hazard, 0.6)
 
 
-@motions.on(JamCleared)
-def _jam_cleared(kit: ShootKit, event: JamCleared) -> Iterator[Motion]:
+@motions.on(fights.JamCleared)
+def _jam_cleared(kit: ShootKit, event: fights.JamCleared) -> Iterator[Motion]:
     yield kit.pause(0.4, "sf_ratchet")
 
 
-@motions.on(DamageFlip)
-def _damage_flip(kit: ShootKit, event: DamageFlip) -> Iterator[Motion]:
+@motions.on(fights.DamageFlip)
+def _damage_flip(kit: ShootKit, event: fights.DamageFlip) -> Iterator[Motion]:
     card = event.card
     yield kit.pause(0.4, "card_flip", card)
     if event.result == "hit" and isinstance(card, int) and card >= 0:
@@ -130,18 +119,18 @@ def _damage_flip(kit: ShootKit, event: DamageFlip) -> Iterator[Motion]:
         yield from kit.rising(event.seat, f"{zone_text(data.zone)} {data.damage}", HURT, 0.4)
 
 
-@motions.on(SeriesCancelled)
-def _series_cancelled(kit: ShootKit, event: SeriesCancelled) -> Iterator[Motion]:
+@motions.on(fights.SeriesCancelled)
+def _series_cancelled(kit: ShootKit, event: fights.SeriesCancelled) -> Iterator[Motion]:
     yield kit.pause(0.5)
 
 
-@motions.on(HeroDied)
-def _hero_died(kit: ShootKit, event: HeroDied) -> Iterator[Motion]:
+@motions.on(fights.HeroDied)
+def _hero_died(kit: ShootKit, event: fights.HeroDied) -> Iterator[Motion]:
     yield kit.pause(0.25, "splat_big")
     yield from kit.rising(event.seat, "DEAD!", HURT, 0.8)
 
 
-@motions.on(HeroParalysed)
-def _hero_paralysed(kit: ShootKit, event: HeroParalysed) -> Iterator[Motion]:
+@motions.on(fights.HeroParalysed)
+def _hero_paralysed(kit: ShootKit, event: fights.HeroParalysed) -> Iterator[Motion]:
     yield kit.pause(0.2, "gun_silly_pop")
     yield from kit.rising(event.seat, "paralysed", DULL, 0.5)

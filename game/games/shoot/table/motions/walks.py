@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from game.games.shoot.rules.events import (
-    HeroClimbed,
-    HeroFell,
-    HeroFlew,
-    HeroSpawned,
-    HeroTeleported,
-    LegBegan,
-    LegEnded,
-    LinkUsed,
-    TurnBegan,
-)
+from game.games.shoot.rules import events
 from game.games.shoot.table.motions.kit import (
     DULL,
     HURT,
@@ -43,8 +33,8 @@ def go_on(kit: ShootKit, spot: Point) -> Motion:
     return Motion(max(0.06, far * pace), start=lambda: kit.sound("move_step"), step=step)
 
 
-@motions.on(LegBegan)
-def _leg_began(kit: ShootKit, event: LegBegan) -> Iterator[Motion]:
+@motions.on(events.LegBegan)
+def _leg_began(kit: ShootKit, event: events.LegBegan) -> Iterator[Motion]:
     points = [point(event.start), kit.stops.get(kit.number, point(event.end))]
     seconds = min(0.42, 0.16 + 0.05 * event.cost)
     kit.way, kit.met = None, kit.meetings.get(kit.number, [])
@@ -56,8 +46,8 @@ def _leg_began(kit: ShootKit, event: LegBegan) -> Iterator[Motion]:
     yield kit.slide(event.seat, points, seconds, "move_step")
 
 
-@motions.on(LegEnded)
-def _leg_ended(kit: ShootKit, event: LegEnded) -> Iterator[Motion]:
+@motions.on(events.LegEnded)
+def _leg_ended(kit: ShootKit, event: events.LegEnded) -> Iterator[Motion]:
     if kit.way is not None and kit.way[0] == event.seat:
         spot = point(event.spot)
         if hypot(spot[0] - kit.way[1][0], spot[1] - kit.way[1][1]) > 1:
@@ -65,30 +55,30 @@ def _leg_ended(kit: ShootKit, event: LegEnded) -> Iterator[Motion]:
     kit.way = None
 
 
-@motions.on(LinkUsed)
-def _link_used(kit: ShootKit, event: LinkUsed) -> Iterator[Motion]:
+@motions.on(events.LinkUsed)
+def _link_used(kit: ShootKit, event: events.LinkUsed) -> Iterator[Motion]:
     yield kit.slide(event.seat, [point(event.start), point(event.end)], 0.35, "ladder_up")
 
 
-@motions.on(HeroTeleported)
-def _hero_teleported(kit: ShootKit, event: HeroTeleported) -> Iterator[Motion]:
+@motions.on(events.HeroTeleported)
+def _hero_teleported(kit: ShootKit, event: events.HeroTeleported) -> Iterator[Motion]:
     yield kit.slide(event.seat, [point(event.start), point(event.end)], 0.12, "teleport")
 
 
-@motions.on(HeroClimbed)
-def _hero_climbed(kit: ShootKit, event: HeroClimbed) -> Iterator[Motion]:
+@motions.on(events.HeroClimbed)
+def _hero_climbed(kit: ShootKit, event: events.HeroClimbed) -> Iterator[Motion]:
     if event.costly:
         yield from kit.rising(event.seat, "climbs", DULL, 0.25)
 
 
-@motions.on(HeroFell)
-def _hero_fell(kit: ShootKit, event: HeroFell) -> Iterator[Motion]:
+@motions.on(events.HeroFell)
+def _hero_fell(kit: ShootKit, event: events.HeroFell) -> Iterator[Motion]:
     yield kit.pause(0.15, "slide_down")
     yield from kit.rising(event.seat, "falls!", HURT, 0.3)
 
 
-@motions.on(HeroSpawned)
-def _hero_spawned(kit: ShootKit, event: HeroSpawned) -> Iterator[Motion]:
+@motions.on(events.HeroSpawned)
+def _hero_spawned(kit: ShootKit, event: events.HeroSpawned) -> Iterator[Motion]:
     seat, spot = event.seat, point(event.spot)
 
     def start() -> None:
@@ -105,8 +95,8 @@ def _hero_spawned(kit: ShootKit, event: HeroSpawned) -> Iterator[Motion]:
     yield Motion(0.3, start=begin, moves=False)
 
 
-@motions.on(HeroFlew)
-def _hero_flew(kit: ShootKit, event: HeroFlew) -> Iterator[Motion]:
+@motions.on(events.HeroFlew)
+def _hero_flew(kit: ShootKit, event: events.HeroFlew) -> Iterator[Motion]:
     (ax, ay), (bx, by) = point(event.start), point(event.end)
     rise = 0.3 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
     arc = [(ax + (bx - ax) * t, ay + (by - ay) * t - 4 * rise * t * (1 - t)) for t in (k / 20 for k in range(21))]
@@ -114,6 +104,6 @@ def _hero_flew(kit: ShootKit, event: HeroFlew) -> Iterator[Motion]:
     yield from kit.rising(event.seat, "lands", WARNING, 0.25)
 
 
-@motions.on(TurnBegan)
-def _turn_began(kit: ShootKit, event: TurnBegan) -> Iterator[Motion]:
+@motions.on(events.TurnBegan)
+def _turn_began(kit: ShootKit, event: events.TurnBegan) -> Iterator[Motion]:
     yield kit.pause(0.25)

@@ -8,18 +8,7 @@ from math import pi, sin
 import pygame
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.rules.events import (
-    OutCardPlayed,
-    PileLeft,
-    Saved,
-    SMateBack,
-    Splatatat,
-    SplatPlayed,
-    SPlayed,
-    SRevived,
-    SSaved,
-    Threat,
-)
+from game.games.splatatat.rules import events
 from game.games.splatatat.table.motions.kit import PaperKit, draw_flying, motions
 from game.games.splatatat.table.paint import stains as paints
 from game.kernel.events import Fact
@@ -66,8 +55,8 @@ def throw(kit: PaperKit, seat: int, target: int, kind: str, seconds: float = 0.3
     )  # fmt: skip
 
 
-@motions.on(SplatPlayed)
-def _splat_played(kit: PaperKit, event: SplatPlayed) -> list[Motion]:
+@motions.on(events.SplatPlayed)
+def _splat_played(kit: PaperKit, event: events.SplatPlayed) -> list[Motion]:
     attacker, victim, kind = event.attacker, event.victim, event.kind
     number = int(kind[1])
     return [
@@ -110,8 +99,8 @@ def hit(kit: PaperKit, event: Fact, seat: int, kind: str, words: str, size: floa
     ]  # fmt: skip
 
 
-@motions.on(Threat)
-def _threat(kit: PaperKit, event: Threat) -> list[Motion]:
+@motions.on(events.Threat)
+def _threat(kit: PaperKit, event: events.Threat) -> list[Motion]:
     seat, kind = event.victim, event.threat
 
     def begin() -> None:
@@ -126,8 +115,8 @@ def _shake(kit: PaperKit, seat: int, seconds: float) -> Motion:
     return kit.rock(zone, rect, kit.face(seat, face), seconds, turns=3, tilt=9, sound="jam_click")
 
 
-@motions.on(OutCardPlayed)
-def _out_card_played(kit: PaperKit, event: OutCardPlayed) -> list[Motion]:
+@motions.on(events.OutCardPlayed)
+def _out_card_played(kit: PaperKit, event: events.OutCardPlayed) -> list[Motion]:
     seat, target, kind = event.seat, event.out, event.kind
     found = [throw(kit, seat, target, kind), *hit(kit, event, target, kind, "plop", 34)]
     if event.place == "bottom":
@@ -138,14 +127,14 @@ def _out_card_played(kit: PaperKit, event: OutCardPlayed) -> list[Motion]:
 # -- save ----------------------------------------------------------------------------------------
 
 
-@motions.on(Saved)
-def _saved(kit: PaperKit, event: Saved) -> list[Motion]:
+@motions.on(events.Saved)
+def _saved(kit: PaperKit, event: events.Saved) -> list[Motion]:
     seat, kind = event.seat, event.kind
     return [throw(kit, seat, seat, kind), *wipe(kit, event, seat), *kit.under_deck(seat, event.deck)]
 
 
-@motions.on(SSaved)
-def _s_saved(kit: PaperKit, event: SSaved) -> list[Motion]:
+@motions.on(events.SSaved)
+def _s_saved(kit: PaperKit, event: events.SSaved) -> list[Motion]:
     seat = event.seat
     return [throw(kit, seat, seat, "S"), *wipe(kit, event, seat), *kit.under_deck(seat)]
 
@@ -189,16 +178,16 @@ def _sweep(kit: PaperKit, event: Fact | None, seat: int, face: int) -> Motion:
     return Motion(0.36, draw, begin, finish)
 
 
-@motions.on(PileLeft)
-def _pile_left(kit: PaperKit, event: PileLeft) -> list[Motion]:
+@motions.on(events.PileLeft)
+def _pile_left(kit: PaperKit, event: events.PileLeft) -> list[Motion]:
     return kit.under_deck(event.seat, event.deck)
 
 
-# -- Splatatat! ----------------------------------------------------------------------------------
+# -- Splatatat! -----------------------------------------------------------------------------------------
 
 
-@motions.on(Splatatat)
-def _splatatat(kit: PaperKit, event: Splatatat) -> list[Motion]:
+@motions.on(events.Splatatat)
+def _splatatat(kit: PaperKit, event: events.Splatatat) -> list[Motion]:
     seat, cause = event.victim, event.cause
     zone, rect = kit.face_place(seat)
     face = int(zone[-1])
@@ -212,7 +201,7 @@ def _splatatat(kit: PaperKit, event: Splatatat) -> list[Motion]:
     return found
 
 
-def _turn(kit: PaperKit, event: Splatatat, seat: int) -> None:
+def _turn(kit: PaperKit, event: events.Splatatat, seat: int) -> None:
     kit.shown.smiles[seat - 1] = event.smiles
 
 
@@ -267,8 +256,8 @@ def _shout(kit: PaperKit, letter: str) -> Motion:
 # -- the S card ----------------------------------------------------------------------------------
 
 
-@motions.on(SPlayed)
-def _s_played(kit: PaperKit, event: SPlayed) -> list[Motion]:
+@motions.on(events.SPlayed)
+def _s_played(kit: PaperKit, event: events.SPlayed) -> list[Motion]:
     seat, target = event.seat, event.target
     end = kit.pile_card(target)
     above = huge(kit, end)
@@ -299,14 +288,14 @@ def _slam(kit: PaperKit, start: pygame.Rect, end: pygame.Rect, target: int) -> M
     return Motion(0.3, draw, lambda: kit.stage.sound("s_slam"), finish)
 
 
-@motions.on(SRevived)
-def _s_revived(kit: PaperKit, event: SRevived) -> list[Motion]:
+@motions.on(events.SRevived)
+def _s_revived(kit: PaperKit, event: events.SRevived) -> list[Motion]:
     seat = event.seat
     return _back_to_smile(kit, event, seat, seat, lambda: None)
 
 
-@motions.on(SMateBack)
-def _s_mate_back(kit: PaperKit, event: SMateBack) -> list[Motion]:
+@motions.on(events.SMateBack)
+def _s_mate_back(kit: PaperKit, event: events.SMateBack) -> list[Motion]:
     seat, mate = event.seat, event.target
 
     def inside() -> None:

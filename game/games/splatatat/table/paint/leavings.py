@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from game.games.splatatat.rules.events import (
-    Dollop,
-    Gusher,
-    OutCardPlayed,
-    Saved,
-    SMateBack,
-    Splatatat,
-    SplatPlayed,
-    SPlayed,
-    SRevived,
-    SSaved,
-)
+from game.games.splatatat.rules import events
 from game.games.splatatat.table.paint.stains import Mark, Paint, leaves
 
 
-@leaves.on(SplatPlayed)
-def _splat_played(paint: Paint, event: SplatPlayed) -> None:
+@leaves.on(events.SplatPlayed)
+def _splat_played(paint: Paint, event: events.SplatPlayed) -> None:
     attacker, seat, kind = event.attacker, event.victim, event.kind
     number = int(kind[1])
     paint.stick(seat, paint.face_hit(seat), paint.hit_place(seat, kind))
@@ -26,8 +15,8 @@ def _splat_played(paint: Paint, event: SplatPlayed) -> None:
     paint.trail(attacker, seat, kind[0], 1 + number)
 
 
-@leaves.on(OutCardPlayed)
-def _out_card_played(paint: Paint, event: OutCardPlayed) -> None:
+@leaves.on(events.OutCardPlayed)
+def _out_card_played(paint: Paint, event: events.OutCardPlayed) -> None:
     seat, kind = event.out, event.kind
     x, y = paint.rng.uniform(0.2, 0.8), paint.rng.uniform(0.15, 0.7)
     face = 1 + paint.rng.randrange(paint.faces)
@@ -35,15 +24,15 @@ def _out_card_played(paint: Paint, event: OutCardPlayed) -> None:
     paint.splash(seat, kind[0], 0.4, 0.7)
 
 
-@leaves.on(SPlayed)
-def _s_played(paint: Paint, event: SPlayed) -> None:
+@leaves.on(events.SPlayed)
+def _s_played(paint: Paint, event: events.SPlayed) -> None:
     seat = event.target
     paint.stick(seat, paint.face_hit(seat), paint.hit_place(seat, "S"))
     paint.splash(seat, "S", 0.9, 0.6, 2)
 
 
-@leaves.on(Saved, SSaved)
-def _wiped(paint: Paint, event: Saved | SSaved) -> None:
+@leaves.on(events.Saved, events.SSaved)
+def _wiped(paint: Paint, event: events.Saved | events.SSaved) -> None:
     """A wiper takes the fresh paint off and leaves thin streaks of it (SPL-SAVE-3)."""
     seat = event.seat
     for face in range(1, paint.faces + 1):
@@ -58,8 +47,8 @@ def _wiped(paint: Paint, event: Saved | SSaved) -> None:
         paint.marks[seat, face] = kept
 
 
-@leaves.on(Splatatat)
-def _splatatat(paint: Paint, event: Splatatat) -> None:
+@leaves.on(events.Splatatat)
+def _splatatat(paint: Paint, event: events.Splatatat) -> None:
     seat = event.victim
     face = paint.face_hit(seat)
     letter = "S" if event.cause == "s" else paint.colours[seat - 1]
@@ -76,28 +65,28 @@ def _splatatat(paint: Paint, event: Splatatat) -> None:
     paint.smiles[seat - 1] = event.smiles
 
 
-@leaves.on(SRevived)
-def _s_revived(paint: Paint, event: SRevived) -> None:
+@leaves.on(events.SRevived)
+def _s_revived(paint: Paint, event: events.SRevived) -> None:
     seat = event.seat
     paint.smiles[seat - 1] = min(paint.faces, paint.smiles[seat - 1] + 1)
     paint.marks[seat, paint.face_hit(seat)] = []
 
 
-@leaves.on(SMateBack)
-def _s_mate_back(paint: Paint, event: SMateBack) -> None:
+@leaves.on(events.SMateBack)
+def _s_mate_back(paint: Paint, event: events.SMateBack) -> None:
     seat = event.target
     paint.smiles[seat - 1] = 1
     for face in range(1, paint.faces + 1):
         paint.marks[seat, face] = []
 
 
-@leaves.on(Dollop)
-def _dollop(paint: Paint, event: Dollop) -> None:
+@leaves.on(events.Dollop)
+def _dollop(paint: Paint, event: events.Dollop) -> None:
     paint.splash(event.target, "DOLL", 0.6, 0.9, 2)
 
 
-@leaves.on(Gusher)
-def _gusher(paint: Paint, event: Gusher) -> None:
+@leaves.on(events.Gusher)
+def _gusher(paint: Paint, event: events.Gusher) -> None:
     seat = event.seat
     for other in event.seats:
         paint.trail(seat, other, paint.colours[other - 1], 4)

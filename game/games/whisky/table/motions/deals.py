@@ -7,17 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.whisky.art import faces
+from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import saloon_kind
-from game.games.whisky.rules.events import (
-    CommitAsked,
-    DisplayDealt,
-    DisplayRefilled,
-    DisplaySlid,
-    DuelStarted,
-    HandsReturned,
-    RoundStarted,
-    SlowRound,
-)
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.games.whisky.table.shown import Shown
@@ -27,8 +18,8 @@ if TYPE_CHECKING:
     pass
 
 
-@motions.on(DuelStarted)
-def _duel_started(kit: SaloonKit, event: DuelStarted) -> list[Motion]:
+@motions.on(events.DuelStarted)
+def _duel_started(kit: SaloonKit, event: events.DuelStarted) -> list[Motion]:
     def clear() -> None:
         fresh = Shown(match_length=kit.shown.match_length, scores=list(event.scores), duel=event.duel)
         fresh.deck, fresh.supply = 13, 7
@@ -37,8 +28,8 @@ def _duel_started(kit: SaloonKit, event: DuelStarted) -> list[Motion]:
     return [kit.moment(clear, "card_shuffle", 0.5)]
 
 
-@motions.on(DisplayDealt)
-def _display_dealt(kit: SaloonKit, event: DisplayDealt) -> list[Motion]:
+@motions.on(events.DisplayDealt)
+def _display_dealt(kit: SaloonKit, event: events.DisplayDealt) -> list[Motion]:
     self_deck = event.deck
     kinds = [saloon_kind(card) if card >= 0 else "" for card in event.cards]
     found = []
@@ -61,30 +52,30 @@ def _from_deck(kit: SaloonKit, slot: int, kind: str, left: int) -> Motion:
     )
 
 
-@motions.on(RoundStarted)
-def _round_started(kit: SaloonKit, event: RoundStarted) -> list[Motion]:
+@motions.on(events.RoundStarted)
+def _round_started(kit: SaloonKit, event: events.RoundStarted) -> list[Motion]:
     def begin() -> None:
         kit.shown.round, kit.shown.phase = event.round, 1
 
     return [kit.moment(begin, seconds=0.15)]
 
 
-@motions.on(CommitAsked)
-def _commit_asked(kit: SaloonKit, event: CommitAsked) -> list[Motion]:
+@motions.on(events.CommitAsked)
+def _commit_asked(kit: SaloonKit, event: events.CommitAsked) -> list[Motion]:
     def begin() -> None:
         kit.shown.phase = event.phase
 
     return [kit.moment(begin)]
 
 
-@motions.on(SlowRound)
-def _slow_round(kit: SaloonKit, event: SlowRound) -> list[Motion]:
+@motions.on(events.SlowRound)
+def _slow_round(kit: SaloonKit, event: events.SlowRound) -> list[Motion]:
     rect = spots.slot_spot(kit.where, 0)
     return [kit.word("The barkeeper sweeps up", rect.center, 1.0, "sf_whistle")]
 
 
-@motions.on(DisplaySlid)
-def _display_slid(kit: SaloonKit, event: DisplaySlid) -> list[Motion]:
+@motions.on(events.DisplaySlid)
+def _display_slid(kit: SaloonKit, event: events.DisplaySlid) -> list[Motion]:
     found: list[Motion] = []
     for number, (old, new) in enumerate(event.moves):
         found.append(_glide(kit, old - 1, new - 1, bool(number)))
@@ -111,8 +102,8 @@ def _glide(kit: SaloonKit, old: int, new: int, together: bool) -> Motion:
                     together=together)  # fmt: skip
 
 
-@motions.on(DisplayRefilled)
-def _display_refilled(kit: SaloonKit, event: DisplayRefilled) -> list[Motion]:
+@motions.on(events.DisplayRefilled)
+def _display_refilled(kit: SaloonKit, event: events.DisplayRefilled) -> list[Motion]:
     cards = event.cards
     left = event.deck + len(cards)
     return [
@@ -121,8 +112,8 @@ def _display_refilled(kit: SaloonKit, event: DisplayRefilled) -> list[Motion]:
     ]  # fmt: skip
 
 
-@motions.on(HandsReturned)
-def _hands_returned(kit: SaloonKit, event: HandsReturned) -> list[Motion]:
+@motions.on(events.HandsReturned)
+def _hands_returned(kit: SaloonKit, event: events.HandsReturned) -> list[Motion]:
     def back() -> None:
         kit.shown.laid = [["", "", "", ""], ["", "", "", ""]]
         kit.shown.left = [{"loot": 2, "shoot": 2, "whisky": 2} for _ in range(2)]

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.whisky.rules.events import (
-    ClosingTime,
-    DuelDrawn,
-    DuelWon,
-    UnusedCardsShown,
-)
+from game.games.whisky.rules import events
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.ui.director import Motion
 
@@ -17,13 +12,13 @@ if TYPE_CHECKING:
     pass
 
 
-@motions.on(ClosingTime)
-def _closing_time(kit: SaloonKit, event: ClosingTime) -> list[Motion]:
+@motions.on(events.ClosingTime)
+def _closing_time(kit: SaloonKit, event: events.ClosingTime) -> list[Motion]:
     return [kit.word("Closing time!", kit.where.mat.center, 1.2, "sf_whistle")]
 
 
-@motions.on(UnusedCardsShown)
-def _unused_cards_shown(kit: SaloonKit, event: UnusedCardsShown) -> list[Motion]:
+@motions.on(events.UnusedCardsShown)
+def _unused_cards_shown(kit: SaloonKit, event: events.UnusedCardsShown) -> list[Motion]:
     def turn() -> None:
         for slot, a, b in event.slots:
             kit.shown.laid[0][slot - 1], kit.shown.laid[1][slot - 1] = a, b
@@ -31,11 +26,11 @@ def _unused_cards_shown(kit: SaloonKit, event: UnusedCardsShown) -> list[Motion]
     return [kit.moment(turn, "card_flip", 0.4)]
 
 
-@motions.on(DuelWon)
-def _duel_won(kit: SaloonKit, event: DuelWon) -> list[Motion]:
+@motions.on(events.DuelWon)
+def _duel_won(kit: SaloonKit, event: events.DuelWon) -> list[Motion]:
     return [kit.moment(lambda: kit.stage.duel_over(event), "duel_sting", 0.3)]
 
 
-@motions.on(DuelDrawn)
-def _duel_drawn(kit: SaloonKit, event: DuelDrawn) -> list[Motion]:
+@motions.on(events.DuelDrawn)
+def _duel_drawn(kit: SaloonKit, event: events.DuelDrawn) -> list[Motion]:
     return [kit.moment(lambda: kit.stage.duel_over(event), "jingle_lose", 0.3)]

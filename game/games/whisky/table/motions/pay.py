@@ -8,16 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.whisky.art import faces
+from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import saloon_kind
-from game.games.whisky.rules.events import (
-    CardDiscarded,
-    LootGold,
-    LootShot,
-    LootSip,
-    ShotHit,
-    SlotTied,
-    WhiskyGulp,
-)
 from game.games.whisky.rules.state import BOTTLE
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
@@ -38,14 +30,14 @@ def _settled(kit: SaloonKit, slot: int) -> Motion:
     return kit.moment(over, seconds=0.25)
 
 
-@motions.on(SlotTied)
-def _slot_tied(kit: SaloonKit, event: SlotTied) -> list[Motion]:
+@motions.on(events.SlotTied)
+def _slot_tied(kit: SaloonKit, event: events.SlotTied) -> list[Motion]:
     rect = spots.slot_spot(kit.where, event.slot - 1)
     return [kit.burst("dust", rect, 0.4, "whoosh")]
 
 
-@motions.on(CardDiscarded)
-def _card_discarded(kit: SaloonKit, event: CardDiscarded) -> list[Motion]:
+@motions.on(events.CardDiscarded)
+def _card_discarded(kit: SaloonKit, event: events.CardDiscarded) -> list[Motion]:
     kind, slot = saloon_kind(event.card), event.slot - 1
     start, end = spots.slot_spot(kit.where, slot), kit.where.zone("discard")
 
@@ -59,8 +51,8 @@ def _card_discarded(kit: SaloonKit, event: CardDiscarded) -> list[Motion]:
                      hop=60), _settled(kit, slot)]  # fmt: skip
 
 
-@motions.on(ShotHit)
-def _shot_hit(kit: SaloonKit, event: ShotHit) -> list[Motion]:
+@motions.on(events.ShotHit)
+def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> list[Motion]:
     seat, slot, have = event.winner, event.slot - 1, event.bullets
     muzzle = spots.commit_spot(kit.where, seat, slot)
     end = spots.bullet_spots(kit.where, seat)[min(3, have - 1)]
@@ -81,8 +73,8 @@ def _shot_hit(kit: SaloonKit, event: ShotHit) -> list[Motion]:
     ]
 
 
-@motions.on(WhiskyGulp)
-def _whisky_gulp(kit: SaloonKit, event: WhiskyGulp) -> list[Motion]:
+@motions.on(events.WhiskyGulp)
+def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> list[Motion]:
     seat, slot = event.winner, event.slot - 1
     after = BOTTLE.index(event.bottle)
     before = {"middle": 0, "opponent": 5 - 2 * seat, "own": (0, 1, 3)[seat]}[event.from_]
@@ -134,8 +126,8 @@ def _slide(kit: SaloonKit, start: pygame.Rect, seat: int, after: int) -> Motion:
     return kit.fly(picture, start, end, seconds=0.6, sound="slide_down", take=take, put=stand)
 
 
-@motions.on(LootGold)
-def _loot_gold(kit: SaloonKit, event: LootGold) -> list[Motion]:
+@motions.on(events.LootGold)
+def _loot_gold(kit: SaloonKit, event: events.LootGold) -> list[Motion]:
     seat, slot, kind = event.winner, event.slot - 1, saloon_kind(event.card)
     mine = kit.shown.gold[seat - 1]
     start = spots.slot_spot(kit.where, slot)
@@ -173,13 +165,13 @@ def _coins(kit: SaloonKit, start: pygame.Rect, end: pygame.Rect, count: int) -> 
     return kit.play(0.6, draw, sound="coin")
 
 
-@motions.on(LootSip)
-def _loot_sip(kit: SaloonKit, event: LootSip) -> list[Motion]:
+@motions.on(events.LootSip)
+def _loot_sip(kit: SaloonKit, event: events.LootSip) -> list[Motion]:
     rect = spots.slot_spot(kit.where, event.slot - 1)
     return [kit.word("Extra Sip!", rect.center, 0.6, "pour")]
 
 
-@motions.on(LootShot)
-def _loot_shot(kit: SaloonKit, event: LootShot) -> list[Motion]:
+@motions.on(events.LootShot)
+def _loot_shot(kit: SaloonKit, event: events.LootShot) -> list[Motion]:
     rect = spots.slot_spot(kit.where, event.slot - 1)
     return [kit.word("Extra Shot!", rect.center, 0.6, "jam_click")]
