@@ -103,6 +103,10 @@ class Row(msgspec.Struct, frozen=True):
         """Whether it is turned on and off."""
         return {value.value for value in self.values} == {False, True} and not self.cards
 
+    def value(self, choice: Setup) -> Any:
+        """Return what a choice has it at."""
+        return self.standard if self.reason else choice.values.get(self.key, self.standard)
+
     def shown(self, value: Any) -> Value:
         """Return the entry of a value; the standard one's for a value there is not."""
         known = [one for one in self.values if one.value == value]
@@ -235,10 +239,7 @@ class Lobby:
 
     def values(self, choice: Setup) -> dict[str, Any]:
         """Return every row's value in a choice."""
-        return {
-            row.key: row.standard if row.reason else choice.values.get(row.key, row.standard)
-            for row in self.rows(choice)
-        }
+        return {row.key: row.value(choice) for row in self.rows(choice)}
 
     def put(self, choice: Setup, key: str, value: Any) -> None:
         """Set a row; one set to its standard counts as unchanged."""

@@ -57,6 +57,10 @@ class ShootLobby(Lobby):
     table_music = "music_shoot"
     wear = "game.games.shoot.art.wear:WEAR"
 
+    def __init__(self) -> None:
+        self._settled: tuple[Any, tuple[int, ...], Any] = (None, (), None)
+        """The last answer of `settled`: to what, the teams, and the map (so that its id stays its own)."""
+
     # -- maps and modes ----------------------------------------------------------------------------
 
     def board(self, choice: Setup) -> BoardFile | None:
@@ -90,11 +94,11 @@ class ShootLobby(Lobby):
 
     def values(self, choice: Setup) -> dict[str, Any]:
         """Return every row's value: the mode fits the map, the goal the mode."""
-        values = super().values(choice)
-        goal = next(row for row in self.rows(choice) if row.key == "GOAL")
-        if values["GOAL"] not in [one.value for one in goal.values]:
-            values["GOAL"] = goal.standard
-        return {**values, "MODE": self.mode(choice).key}
+        rows = {row.key: row for row in self.rows(choice)}
+        values = {key: row.value(choice) for key, row in rows.items()}
+        if values["GOAL"] not in [one.value for one in rows["GOAL"].values]:
+            values["GOAL"] = rows["GOAL"].standard
+        return {**values, "MODE": rows["MODE"].standard}
 
     def put_board(self, choice: Setup, key: str) -> None:
         """Choose a map by its key."""
@@ -164,10 +168,13 @@ class ShootLobby(Lobby):
         field = found.board if found is not None else None
         if not chosen or field is None or not 2 <= len(choice.taken) <= len(field.bases):
             return chosen
-        from game.games.shoot.rules.setup import bases_taken, teams_of
+        key = (id(field), self.mode(choice).key, chosen)
+        if self._settled[0] != key:
+            from game.games.shoot.rules.setup import bases_taken, teams_of
 
-        options = Options(battlefield=field, seats=len(chosen), mode=self.mode(choice).key, teams=chosen)
-        return teams_of(options, bases_taken(options))
+            options = Options(battlefield=field, seats=len(chosen), mode=key[1], teams=chosen)
+            self._settled = key, teams_of(options, bases_taken(options)), field
+        return self._settled[1]
 
     def sides(self, choice: Setup, number: int) -> tuple[Side, ...]:
         """Return the teams a seat may be in, its own first, then those that a press goes on to."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
+from typing import Any
 
 import pygame
 
@@ -59,6 +60,8 @@ class SetupScene(GamePage):
         settle_looks(lobby, self.choice)
         self.seats = SeatCells(self)
         self.parts: list[Part] = []
+        self.rows: tuple[Row, ...] = ()
+        self.values: dict[str, Any] = {}
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.broad = 0
         self._play_soon = False  # Play was pressed while its map was still being read
@@ -100,6 +103,7 @@ class SetupScene(GamePage):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything, and say whether the table can be opened."""
+        self.rows, self.values = self.lobby.rows(self.choice), self.lobby.values(self.choice)
         self.most_columns = 2 + len(self.lobby.panels(self.choice))
         self.shares = {2: (62, 38), 3: self.lobby.shares}.get(self.most_columns, ())
         self.play.reason = self.lobby.why_no_table(self.choice) or None
@@ -126,7 +130,7 @@ class SetupScene(GamePage):
     def _broad_high(self, inner: pygame.Rect) -> int:
         """Give the height of a button that bears its effect: as much as the window leaves to all of them."""
         self.broad = least = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(16)
-        broad = [row for row in self.lobby.rows(self.choice) if row.front and row.cards and is_broad(row)]
+        broad = [row for row in self.rows if row.front and row.cards and is_broad(row)]
         count = sum(len(row.values) for row in broad) + len(self.lobby.sharings(self.choice))
         if not count or self.scroll.offset:
             return least
@@ -138,7 +142,7 @@ class SetupScene(GamePage):
         """What the game alone shows, and below it the way to the lesson."""
         inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)
         last = part is self.parts[-1]
-        rows = [row for row in self.lobby.rows(self.choice) if row.panel and last]
+        rows = [row for row in self.rows if row.panel and last]
         high = Stepper("", [], "", lambda _: None).height()
         above = Slot(len(rows) * (high + scale(10)), lambda y: self._make_steppers(rows, inner, y))
         below = Slot(self._foot_high(inner), lambda y: self._make_foot(inner, y)) if last else Slot()
@@ -146,9 +150,8 @@ class SetupScene(GamePage):
 
     def _make_steppers(self, rows: list[Row], inner: pygame.Rect, y: int) -> int:
         """Place rows as steppers as broad as the panel, which says what they are."""
-        values = self.lobby.values(self.choice)
         for row in rows:
-            stepper = self._stepper(row, values[row.key])
+            stepper = self._stepper(row, self.values[row.key])
             stepper.rect = pygame.Rect(inner.x, y, inner.width, stepper.height())
             y = stepper.rect.bottom + scale(10)
         return y
@@ -184,7 +187,7 @@ class SetupScene(GamePage):
     def _make_front(self, inner: pygame.Rect) -> int:
         """Place the rows that stand here and the picture of what is set up; gives where the variants begin."""
         y = inner.y
-        rows = [row for row in self.lobby.rows(self.choice) if row.front and not row.panel]
+        rows = [row for row in self.rows if row.front and not row.panel]
         for row in rows:
             if row.cards:
                 y = self._make_broad(row, inner, y) if is_broad(row) else self._make_cards(row, inner, y)
@@ -205,10 +208,9 @@ class SetupScene(GamePage):
 
     def _make_plain(self, rows: list[Row], inner: pygame.Rect, y: int, below: bool = False) -> int:
         """Place rows as steppers, one below the other; with `below` each stands below its name."""
-        values = self.lobby.values(self.choice)
         for row in rows:
-            stepper = self._stepper(row, values[row.key])
-            words = row.reason or row.shown(values[row.key]).effect
+            stepper = self._stepper(row, self.values[row.key])
+            words = row.reason or row.shown(self.values[row.key]).effect
             if below:
                 tall = text.line_height(text_px(17), "semi")
                 self.notes.append((row.title, pygame.Rect(inner.x, y, inner.width, tall), "label"))
@@ -220,7 +222,7 @@ class SetupScene(GamePage):
 
     def _make_cards(self, row: Row, inner: pygame.Rect, y: int) -> int:
         """Place the values of a row as cards, two in a line, and the effect of the chosen one below."""
-        value = self.lobby.values(self.choice)[row.key]
+        value = self.values[row.key]
         gap = scale(7)
         columns = 2 if inner.width >= roomy(330) else 1
         wide = (inner.width - gap * (columns - 1)) // columns
@@ -238,7 +240,7 @@ class SetupScene(GamePage):
 
     def _make_broad(self, row: Row, inner: pygame.Rect, y: int) -> int:
         """Place the few values of a row one below the other, each with its effect on it."""
-        value = self.lobby.values(self.choice)[row.key]
+        value = self.values[row.key]
         return self._ways(row.values, value, lambda v: self._put(row.key, v), inner, y) + scale(12)
 
     def _ways(
@@ -272,14 +274,14 @@ class SetupScene(GamePage):
         ways = self.lobby.sharings(self.choice)
         curtain = Toggle("Curtain", True, lambda _: None, "Hides hands from each other.")
         shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
-        switches = [row for row in self.lobby.rows(self.choice) if row.front and row.switch]
+        switches = [row for row in self.rows if row.front and row.switch]
         more = sum(self._toggle(row).height(self._half(wide)) + scale(10) for row in switches) // self._columns(wide)
         kept_high = 0 if self.parts else kept.height() + scale(14)
         return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26)
 
     def _has_sheet(self) -> bool:
         """Whether the game has rules that lie on the sheet."""
-        return any(not row.front for row in self.lobby.rows(self.choice))
+        return any(not row.front for row in self.rows)
 
     def _shared_label(self) -> int:
         return text.line_height(text_px(17), "semi") + scale(8)
@@ -295,7 +297,7 @@ class SetupScene(GamePage):
 
     def _columns(self, wide: int) -> int:
         """Give in how many columns switches stand."""
-        switches = any(row.front and row.switch for row in self.lobby.rows(self.choice))
+        switches = any(row.front and row.switch for row in self.rows)
         return 2 if switches and (wide - scale(24)) // 2 >= roomy(240) else 1
 
     def _half(self, wide: int) -> int:
@@ -303,7 +305,7 @@ class SetupScene(GamePage):
 
     def _toggle(self, row: Row) -> Toggle:
         """Give a row that is turned on and off."""
-        value = self.lobby.values(self.choice)[row.key]
+        value = self.values[row.key]
         effect = row.shown(value).effect
         toggle = Toggle(row.title, bool(value), lambda on: self._put(row.key, on), effect)
         toggle.reason = row.reason or None
@@ -336,7 +338,7 @@ class SetupScene(GamePage):
             room = pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi"))
             self.notes.append((words, room, "effect"))
             return self._ways(ways, self.lobby.sharing(self.choice), self._share, inner, y + self._shared_label())
-        toggles = [self._toggle(row) for row in self.lobby.rows(self.choice) if row.front and row.switch]
+        toggles = [self._toggle(row) for row in self.rows if row.front and row.switch]
         toggles.append(self._curtain())
         middle = -(-len(toggles) // self._columns(inner.width))
         half = pygame.Rect(inner.x, inner.y, self._half(inner.width), inner.height)
