@@ -247,9 +247,11 @@ class SetupScene(GamePage):
         self, values: Sequence[Value], chosen: object, put: Callable[[object], None], inner: pygame.Rect, y: int
     ) -> int:
         """Place values one below the other, each with its effect, or why it cannot be; gives where the next goes."""
+        some = any(not one.reason for one in values)
         for one in values:
             button = Button(one.word, lambda v=one.value: put(v), icon_name=one.icon, size=22, face=self.face)
-            button.sub, button.reason = one.effect, one.reason or None
+            button.sub = one.reason if one.reason and some else one.effect
+            button.reason = one.reason or None
             button.selected = one.value == chosen and not one.reason
             button.rect = pygame.Rect(inner.x, y, inner.width, self.broad)
             self.group.add(button)
@@ -276,8 +278,8 @@ class SetupScene(GamePage):
         shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
         switches = [row for row in self.rows if row.front and row.switch]
         more = sum(self._toggle(row).height(self._half(wide)) + scale(10) for row in switches) // self._columns(wide)
-        kept_high = 0 if self.parts else kept.height() + scale(14)
-        return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26)
+        kept_high = 0 if self.parts else kept.height()
+        return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26 if self.parts else 40)
 
     def _has_sheet(self) -> bool:
         """Whether the game has rules that lie on the sheet."""
