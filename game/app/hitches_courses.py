@@ -276,8 +276,7 @@ def _open_table(d: Drive, game: str, kinds: list[str], options: Any = None) -> N
 
 
 def _map(scene: Any, name: str) -> None:
-    scene.choice.map_path = str(maps() / f"{name}.tmx")
-    scene._fit_mode()
+    scene.lobby.put_board(scene.choice, f"{name}.tmx")
 
 
 def _board(scene: Any, name: str) -> None:
