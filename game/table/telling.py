@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import msgspec
 
 from game.kernel.events import Event
 from game.kernel.match import Entry
-from game.resources import assets
 from game.table.session import TableSession
 from game.ui.director import Motion
 from game.ui.logview import LogLine
@@ -44,9 +44,9 @@ class Line(NamedTuple):
 
 
 @cache
-def catalogue(game: str, language: str = "en") -> Mapping[str, Sentence]:
-    """Return the sentences of a game in a language by key."""
-    path = assets() / "texts" / language / f"{game}_log.toml"
+def catalogue(game: str) -> Mapping[str, Sentence]:
+    """Return the sentences of a game by key, from its `data/log.toml`."""
+    path = Path(__file__).parents[1] / "games" / game / "data" / "log.toml"
     return msgspec.toml.decode(path.read_bytes(), type=dict[str, Sentence])
 
 

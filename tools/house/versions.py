@@ -32,6 +32,8 @@ HEAD = """\
 """
 WORDS = {"aim", "aim_longer", "aim_teams", "effect", "icon", "many", "name", "one", "text", "title", "two_sides"}
 """Fields of the data that no rule reads."""
+TOLD = ("log.toml", "words.toml")
+"""Files of the data that only the log reads."""
 RAISE = (
     "raise its rules_version, say in rules/upgrades.py what an older match needs, and add a sample of the new version"
 )
@@ -63,7 +65,7 @@ def _digest(value: Any) -> str:
 def _data(folder: Path) -> dict[str, Any]:
     """Return what the files of a folder hold, without words for people."""
     found: dict[str, Any] = {}
-    for path in sorted(folder.iterdir()):
+    for path in sorted(path for path in folder.iterdir() if path.name not in TOLD):
         text = path.read_text(encoding="utf-8")
         found[path.name] = _wordless(tomllib.loads(text) if path.suffix == ".toml" else text)
     return found

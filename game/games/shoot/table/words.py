@@ -1,12 +1,13 @@
 """The log in words: events of the rules as sentences, one headline a decision with the rest folded beneath (UX-LOG-1).
 
-Sentences lie in assets/texts, keyed by the event's name, with named arguments (UX-LOG-2).
+Sentences lie in data/log.toml, keyed by the event's name, with named arguments (UX-LOG-2).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,8 +16,8 @@ from game.games.shoot.rules.cards import data_of, gadget, splattercard
 from game.games.shoot.rules.lengths import distance_text, lengths_text
 from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
-from game.resources import assets
 
+DATA = Path(__file__).parents[1] / "data"
 COUNTED = {"cards": ("card",), "total": ("kill",), "left": ("life", "lives"), "points_left": ("point",)}
 """Facts that are told with their noun, in both its forms where it is not regular."""
 
@@ -51,17 +52,15 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 @cache
-def catalogue(language: str = "en") -> dict[str, Sentence]:
-    """Return the sentences of a language by event name."""
-    path = assets() / "texts" / language / "shoot_log.toml"
-    return msgspec.toml.decode(path.read_bytes(), type=dict[str, Sentence])
+def catalogue() -> dict[str, Sentence]:
+    """Return the sentences by event name."""
+    return msgspec.toml.decode((DATA / "log.toml").read_bytes(), type=dict[str, Sentence])
 
 
 @cache
-def vocabulary(language: str = "en") -> dict[str, dict[str, str]]:
+def vocabulary() -> dict[str, dict[str, str]]:
     """Return what the values of facts are called, by "event.fact" and value."""
-    path = assets() / "texts" / language / "shoot_words.toml"
-    return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]])
+    return msgspec.toml.decode((DATA / "words.toml").read_bytes(), type=dict[str, dict[str, str]])
 
 
 def counted(number: int, noun: str, nouns: str = "") -> str:
