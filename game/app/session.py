@@ -240,7 +240,7 @@ class Session(TableSession):
         """
         if self._hint is None and self.persons_turn:
             self._hint, self._hint_told = tell, False
-            self.opponents.ask("regular", self.seat, self.match.view(self.seat))
+            self.opponents.ask(self.game.adviser, self.seat, self.match.view(self.seat))
 
     def _listen_for_hint(self) -> None:
         tell = self._hint

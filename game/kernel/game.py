@@ -48,6 +48,11 @@ class Game(msgspec.Struct, frozen=True):
         made: Bot = resolve_name(self.bots[level])(seed)
         return made
 
+    @property
+    def adviser(self) -> str:
+        """The level that gives hints: Regular, or the first one where there is none."""
+        return "regular" if "regular" in self.bots else next(iter(self.bots))
+
     def encode(self, state: State) -> bytes:
         """Return a state as JSON."""
         return msgspec.json.encode(state)

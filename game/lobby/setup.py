@@ -409,11 +409,17 @@ def listed(names: Sequence[str]) -> str:
     return ", ".join(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
 
 
+def usual_level(lobby: Lobby) -> str:
+    """Return the key of the bots that are offered at first: Regulars, or a game's first level where it has none."""
+    bots = [level.key for level in lobby.levels if level.key not in (PERSON, CLOSED)]
+    return "regular" if "regular" in bots else bots[0]
+
+
 def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> Setup:
-    """Return the table that is offered at first: one person and Regulars, the other seats closed."""
-    seats = []
+    """Return the table that is offered at first: one person and usual bots, the other seats closed."""
+    seats, usual = [], usual_level(lobby)
     for index in range(lobby.seats_max):
-        holder = PERSON if index == 0 else "regular" if index < lobby.seats_first else CLOSED
+        holder = PERSON if index == 0 else usual if index < lobby.seats_first else CLOSED
         name = names[index] if index < len(names) and names[index] else f"Player {index + 1}"
         look = lobby.looks[index % len(lobby.looks)].key if lobby.looks else ""
         seats.append(Sitting(holder, name, look))

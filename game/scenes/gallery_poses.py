@@ -9,7 +9,7 @@ from typing import Any
 from game.games import find, games, meta_of
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
-from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_choice
+from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_choice, usual_level
 from game.ui.scene import Scene
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
@@ -123,7 +123,7 @@ def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], .
     seats = min(seats, lobby.seats_max)
     state, entries, options = played(key, seats, front)
     names = PEOPLE[:seats]
-    holders = tuple(PERSON if number < 2 else "regular" for number in range(seats))
+    holders = tuple(PERSON if number < 2 else usual_level(lobby) for number in range(seats))
     ended = Ended(lobby.report(state, entries, names), state, entries, names, holders, table)
     again = [(one, nothing) for one in lobby.agains(state, options)]
     return ResultsScene(host, lobby, ended, again, nothing)
@@ -191,7 +191,8 @@ def seats(host: Any, key: str) -> Scene:
     levels = [level for level in lobby.levels if level.key != CLOSED]
     people = PEOPLE[: lobby.seats_max]
     rows = [
-        (seat, name, PERSON if seat <= min(3, len(people) - 1) else "regular") for seat, name in enumerate(people, 1)
+        (seat, name, PERSON if seat <= min(3, len(people) - 1) else usual_level(lobby))
+        for seat, name in enumerate(people, 1)
     ]
     looks = [look.key for look in lobby.looks]
     words = {level.key: level.word for level in levels}
