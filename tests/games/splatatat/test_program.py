@@ -1,4 +1,4 @@
-"""A box with a lobby in the program: doors, curtains, rematches, results, and a fifth game from its folder alone."""
+"""A box with a lobby in the program: doors, curtains, rematches, results."""
 
 import pygame
 import pytest
@@ -17,7 +17,7 @@ from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.sheet import SheetScene
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.games.splatatat.test_lobby import SIZES, push, setup
+from tests.games.splatatat.test_lobby import SIZES, setup
 from tests.looks import plain_look, press
 
 __all__ = ["plain_look"]
@@ -198,34 +198,3 @@ def test_a_refusal_of_the_start_is_said():
     host, scene, _ = setup(start=refuse)
     scene.handle(press(pygame.K_RETURN))
     assert ("toast", "the paper is wet") in host.asked
-
-
-# Another game ----------------------------------------------------------------------------------------------------
-
-
-def test_a_fifth_game_needs_its_folder_only(program, monkeypatch):
-    """Its meta and lobby suffice: a box on the shelf, the common set-up, its words in the look-up."""
-
-    class Fifth(type(LOBBY)):
-        key, title, heading = "fifth", "FIFTH GAME", "Fifth game"
-
-    monkeypatch.setattr(gallery_poses, "FIFTH", Fifth(), raising=False)
-    meta = games.Meta("fifth", "FIFTH GAME", 2, 8, ("base",), "game.games.splatatat.rules.game:GAME",
-                      "game.games.splatatat.table.scene:PaperTable", ("FIFTH-",),
-                      "game.scenes.gallery_poses:FIFTH", "Something new.")  # fmt: skip
-    known = (*games.games(), meta)
-    games.playable.cache_clear()
-    monkeypatch.setattr(games, "_all", lambda: known)
-    try:
-        opened = Program()
-        assert "fifth" in opened.services.boxes_ready
-        shelf = opened.shelf()
-        opened.loop.push(shelf)
-        box = next(box for box in shelf.boxes if box.box.key == "fifth")
-        surface = pygame.Surface(shelf.size)
-        shelf.draw(surface)
-        push(shelf, box)
-        assert isinstance(opened.loop.stack[-1], SetupScene)
-        assert opened.loop.stack[-1].game == "fifth"
-    finally:
-        games.playable.cache_clear()

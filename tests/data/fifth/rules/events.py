@@ -1,0 +1,37 @@
+"""What happens, as typed facts; fields with defaults are not heard by every seat."""
+
+from typing import Final
+
+from game.kernel.events import Fact, kinds_of
+
+
+class Dealt(Fact, frozen=True):
+    """A seat takes its hand; which cards, only it hears."""
+
+    seat: int
+    count: int
+    cards: tuple[int, ...] = ()
+
+
+class CardPlayed(Fact, frozen=True):
+    """A seat plays a card and stands on a square now."""
+
+    seat: int
+    card: int
+    square: int
+
+
+class Rested(Fact, frozen=True):
+    """A seat does nothing."""
+
+    seat: int
+
+
+class GameOver(Fact, frozen=True):
+    """The race is over."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+EVENTS: Final = kinds_of(globals())

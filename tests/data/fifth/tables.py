@@ -1,0 +1,16 @@
+"""Tables of FIFTH RACE as commands and the lobby open them."""
+
+from pathlib import Path
+
+from game.games.fifth.options import MODES, STANDARD, RaceOptions
+
+
+def make_options(seats: int = 2, mode: str = STANDARD, map_file: Path | None = None) -> RaceOptions:
+    """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table."""
+    if map_file is not None:
+        raise ValueError("FIFTH RACE is played without a map.")
+    if not 2 <= seats <= 4:
+        raise ValueError(f"FIFTH RACE seats 2 to 4, not {seats}.")
+    if mode not in MODES:
+        raise ValueError(f"There is no mode '{mode}'; there is {', '.join(MODES)}.")
+    return RaceOptions(seats=seats, goal=MODES[mode].goal)

@@ -1,0 +1,181 @@
+"""Run inside a copy of the house that has a fifth game: `python -m tests.house.fifth_game` (see test_fifth_game)."""
+
+import sys
+from collections.abc import Callable
+from time import monotonic, sleep
+from typing import Any
+
+import pygame
+
+from game.app.program import Program
+from game.lobby.code import decode, encode
+from game.lobby.setup import default_choice
+from game.scenes.gallery_poses import lobby_of
+from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.setup import SetupScene
+from game.store.settings import Settings, save_settings
+
+FIRST_HALF = 3
+"""So many cards are played before the program is closed."""
+SIZE = (1280, 720)
+
+
+class Sitting:
+    """The program from its start to its end, with a person who has a keyboard and nothing else."""
+
+    def __init__(self) -> None:
+        self.program = Program()
+        self.loop = self.program.loop
+        self.loop.push(self.program.shelf())
+        self.wait(lambda: self.top.name == "title")
+
+    @property
+    def top(self) -> Any:
+        """The scene that takes the keys."""
+        return self.loop.stack[-1]
+
+    def press(self, key: int, text: str = "") -> None:
+        """Press a key."""
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text)
+        assert self.top.handle(event), f"{pygame.key.name(key)} means nothing on {self.top.name}"
+
+    def wait(self, until: Callable[[], bool], seconds: float = 20) -> None:
+        """Let time pass until something holds."""
+        end = monotonic() + seconds
+        while not until():
+            assert monotonic() < end, f"waited in vain on {self.top.name}"
+            self.top.update(0.05)
+            sleep(0.002)
+
+    def closed(self) -> Any:
+        """Close the program; return the match as it stood."""
+        match = self.program.session.match if self.program.session is not None else None
+        self.program._close_session()
+        self.program.saves.close()
+        return match
+
+
+def opened() -> Sitting:
+    """Open the program, find the box on the shelf, and open it by its number."""
+    sitting = Sitting()
+    boxes = [widget.box.key for widget in sitting.top.boxes]
+    assert boxes == ["shoot", "whisky", "splatatat", "ladders", "fifth"]
+    assert not sitting.top.boxes[-1].comes_later
+    sitting.top.draw(pygame.Surface(SIZE))
+    sitting.press(pygame.K_5, "5")
+    sitting.wait(lambda: isinstance(sitting.top, SetupScene))
+    assert sitting.top.game == "fifth"
+    sitting.top.draw(pygame.Surface(SIZE))
+    sitting.press(pygame.K_RETURN)
+    sitting.wait(lambda: sitting.top.name == "fifth")
+    return sitting
+
+
+def plays(sitting: Sitting, cards: int) -> None:
+    """Play so many cards with number keys, or to the end; the bot answers in its own process."""
+    table, session = sitting.top, sitting.program.session
+    for _ in range(cards):
+        sitting.wait(lambda: table.my_turn or table.over)
+        if table.over:
+            return
+        before = len(session.match.entries)
+        sitting.press(pygame.K_1, "1")
+        assert len(session.match.entries) == before + 1
+        table.draw(pygame.Surface(SIZE))
+    sitting.wait(lambda: table.my_turn or table.over)
+
+
+def hinted(sitting: Sitting) -> None:
+    """Ask for a hint: the only level there is gives it. A key without a card does nothing."""
+    table, entries = sitting.top, sitting.program.session.match.entries
+    sitting.press(pygame.K_h, "h")
+    sitting.wait(lambda: table.suggested != table.no_choice)
+    assert table.suggested in table.aiming.options
+    before = len(entries)
+    sitting.press(pygame.K_9, "9")
+    assert len(entries) == before
+
+
+def whole() -> None:
+    """A whole game by keys, closed half way and continued."""
+    sitting = opened()
+    seats = [holder.kind for holder in sitting.program.session.table.holders]
+    assert seats == ["person", "rookie"], "a game without Regulars is set with the bots it has"
+    plays(sitting, FIRST_HALF)
+    hinted(sitting)
+    log = [line.words for line in sitting.top.teller.lines]
+    assert sum(" plays " in line for line in log) == 2 * FIRST_HALF
+    left = sitting.closed()
+
+    sitting = Sitting()
+    saved = sitting.top.saved
+    assert (saved.game, saved.title) == ("fifth", "FIFTH RACE")
+    sitting.press(pygame.K_RETURN)  # Continue has the focus
+    sitting.wait(lambda: sitting.top.name == "fifth")
+    taken = sitting.program.session.match
+    assert taken.state == left.state
+    assert [entry.choice for entry in taken.entries] == [entry.choice for entry in left.entries]
+    assert [line.words for line in sitting.top.teller.lines] == log
+    plays(sitting, 10)
+    outcome = taken.state.outcome
+    assert outcome is not None
+    sitting.press(pygame.K_RETURN)
+    sitting.wait(lambda: isinstance(sitting.top, ResultsScene))
+    page = sitting.top
+    assert page.report.winners == outcome.winners
+    assert page.report.kind == "First at the end of the track"
+    page.draw(pygame.Surface(SIZE))
+    sitting.closed()
+    assert Sitting().top.saved is None, "a game that is over is not offered again"
+
+
+def keeps() -> None:
+    """Keep a table under a name, and bring it back from its code."""
+    from game.app import presets
+
+    lobby = lobby_of("fifth")
+    choice = default_choice(lobby, ("Anna", "Ben", "Cleo", "Dan"))
+    lobby.put(choice, "MODE", "long")
+    choice.seats[2].holder = "rookie"
+    presets.keep(lobby, "Friday", choice)
+    ((name, code),) = presets.listed(lobby)
+    assert (name, code) == ("Friday", encode(lobby, choice))
+    assert code.startswith("FIFTH-")
+    again = decode(lobby, code, [seat.name for seat in choice.seats])
+    assert lobby.options_of(again) == lobby.options_of(choice)
+    assert (again.values, [seat.holder for seat in again.seats]) == ({"MODE": "long"}, [s.holder for s in choice.seats])
+
+
+def asks() -> None:
+    """Ask what the house knows of it: modes for commands, what answers its events, its rules by their ids."""
+    from game.app.talk import MODES_HELP
+    from game.games.fifth.rules.events import EVENTS
+    from game.games.fifth.table.motions import SILENT, motions
+
+    assert "short or long" in MODES_HELP
+    assert motions.misses(EVENTS.values(), SILENT) == set()
+    program = Program()
+    page = program._rules(None, "FIFTH-3")
+    assert page.document.blocks[0].words == "FIFTH RACE"
+
+
+def pictures(folder: str) -> None:
+    """Paint its pages; print their names."""
+    from pathlib import Path
+
+    from game.app.pictures import names, save
+
+    own = [name for name in names() if name.startswith("fifth-")]
+    for name in own:
+        save(name, SIZE, Path(folder) / f"{name}.png", 1)
+    print(*own)
+
+
+if __name__ == "__main__":
+    from game.app import folders
+
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+    settings = Settings(speed="instant", mute=True, names=["Anna", "Ben"])
+    save_settings(folders.settings(), settings)
+    globals()[sys.argv[1]](*sys.argv[2:])

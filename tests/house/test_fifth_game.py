@@ -1,0 +1,55 @@
+"""A fifth game is a folder: it is set, played by keys, kept, continued and told, and no other file is touched."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.house.copied import copy_into, run
+from tools.house.older import ROOT
+
+FOLDER = ROOT / "tests" / "data" / "fifth"
+PAGES = {"fifth-setup", "fifth-kept", "fifth-results", "fifth-curtain", "fifth-seats", "fifth-turn"}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house with one folder more."""
+    copy = copy_into(tmp_path_factory.mktemp("house"))
+    shutil.copytree(FOLDER, copy / "game/games/fifth", ignore=shutil.ignore_patterns("__pycache__"))
+    return copy
+
+
+def asked(copy: Path, *words: str) -> str:
+    return run(copy, "-m", "tests.house.fifth_game", *words)
+
+
+def test_it_is_played_from_the_shelf_closed_half_way_and_continued(copy):
+    """UX-SET-1, FIFTH-1 to FIFTH-5."""
+    asked(copy, "whole")
+
+
+def test_its_tables_are_kept_and_have_codes(copy):
+    """UX-SET-5."""
+    asked(copy, "keeps")
+
+
+def test_the_house_knows_its_rules_modes_and_events(copy):
+    asked(copy, "asks")
+
+
+def test_its_pages_are_painted_with_those_of_all_games(copy, tmp_path):
+    painted = asked(copy, "pictures", str(tmp_path)).split()
+    assert set(painted) >= PAGES
+
+
+def test_it_keeps_what_every_game_must_keep(copy):
+    told = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "-k", "fifth",
+               "tests/kernel/test_every_game.py")  # fmt: skip
+    assert "failed" not in told
+    assert int(told.split(" passed")[0].split()[-1]) > 20
+
+
+def test_its_bots_play_it_to_its_end(copy):
+    """FIFTH-5."""
+    assert run(copy, "-m", "tests.house.in_copy", "matches", "fifth", "short").split() == ["goal"]
