@@ -106,14 +106,9 @@ class Program:
     def shelf(self) -> Scene:
         """Make the title."""
         return TitleScene(
-            self.loop, self.services, lambda: self._open_box("shoot"), self._open_maps, self._open_options,
-            self._open_credits, self._boxes(), self._open_tables,
+            self.loop, self.services, self._open_box, self._open_maps, self._open_options, self._open_credits,
+            self._open_tables,
         )  # fmt: skip
-
-    def _boxes(self) -> dict[str, Callable[[], None]]:
-        """Give what opens the boxes beside SHOOT's, by their keys."""
-        others = self.services.boxes_ready - {"shoot"}
-        return {key: partial(self._open_box, key) for key in sorted(others)}
 
     def _open_box(self, key: str) -> None:
         """Show the page that sets a game's table, as soon as it is made."""

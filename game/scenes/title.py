@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -46,7 +46,7 @@ class BoxWidget(Widget):
 
 
 class TitleScene(Scene):
-    """The shelf. One press on SHOOT opens the table set-up; Continue goes on with the kept match."""
+    """The shelf. One press on a box opens its table's set-up; Continue goes on with the kept match."""
 
     name = "title"
 
@@ -54,23 +54,20 @@ class TitleScene(Scene):
         self,
         host: Host,
         services: Services,
-        open_setup: Callable[[], None],
+        open_box: Callable[[str], None],
         open_maps: Callable[[], None],
         open_options: Callable[[], None],
         open_credits: Callable[[], None],
-        open_others: Mapping[str, Callable[[], None]] | None = None,
         open_tables: Callable[[], None] = lambda: None,
     ) -> None:
-        """`open_others` opens the boxes beside SHOOT's by their keys, `open_tables` the list of unfinished games."""
+        """`open_box` opens a game's box by its key, `open_tables` the list of unfinished games."""
         super().__init__(host)
         self.services = services
         self.saved: Saved | None = None
         self.unfinished = 0
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        opens = {"shoot": open_setup, **(open_others or {})}
         self.boxes = [
-            BoxWidget(box, opens.get(box.key, lambda: None), box.key not in services.boxes_ready)
-            for box in shelf_boxes()
+            BoxWidget(box, partial(open_box, box.key), box.key not in services.boxes_ready) for box in shelf_boxes()
         ]
         self._open = {"maps": open_maps, "options": open_options, "credits": open_credits, "tables": open_tables}
         self._rounds = 0

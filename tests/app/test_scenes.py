@@ -296,7 +296,9 @@ def shelf(saved=None):
     gallery.apply_settings(host.settings, host.size)
     opened = []
     services = Services(saved=lambda: saved, resume=lambda s: opened.append(s.key))
-    scene = TitleScene(host, services, *(lambda n=n: opened.append(n) for n in ("setup", "maps", "options", "credits")))
+    scene = TitleScene(
+        host, services, opened.append, *(lambda n=n: opened.append(n) for n in ("maps", "options", "credits"))
+    )
     scene.layout(host.size)
     scene.on_resume()
     return host, scene, opened
@@ -306,7 +308,7 @@ def test_enter_on_the_shelf_opens_shoot_or_goes_on():
     """UX-SET-1: at most three presses from launch to the first decision."""
     _, scene, opened = shelf()
     scene.handle(press(pygame.K_RETURN))
-    assert opened == ["setup"]
+    assert opened == ["shoot"]
     _, scene, opened = shelf(gallery.Saved("7", "SHOOT", "Kitchen Table: Anna, Regular"))
     scene.handle(press(pygame.K_RETURN))
     assert opened == ["7"]

@@ -209,12 +209,12 @@ def test_the_second_box_opens_by_key_and_by_mouse():
     gallery.apply_settings(host.settings, host.size)
     opened = []
     services = Services(boxes_ready=frozenset({"shoot", "whisky"}))
-    scene = TitleScene(host, services, *[gallery.nothing] * 4, {"whisky": lambda: opened.append(1)})
+    scene = TitleScene(host, services, opened.append, *[gallery.nothing] * 3)
     scene.layout(host.size)
     scene.on_resume()
     scene.handle(press(pygame.K_2, 0, "2"))
     push(scene, scene.boxes[1])
-    assert opened == [1, 1]
+    assert opened == ["whisky", "whisky"]
     assert scene.boxes[1].reason is None
     scene.boxes[1].hovered = True
     assert scene.game == "whisky"
