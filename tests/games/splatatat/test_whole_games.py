@@ -173,9 +173,10 @@ if __name__ == "__main__":
     holders = [Holder("rookie", "A"), Holder("rookie", "B"), Holder("rookie", "C")]
     journal = Journal(Path(sys.argv[1]))
     session = Session.new(load("splatatat"), SplatOptions(seats=3), Seating(holders, 3), journal, "soak")
-    while session.decision is not None:
-        for entry in session.poll():
-            print(len(session.match.entries), entry.checksum, flush=True)
+    while True:  # a slow killer must not find the game at its end
+        if len(session.match.entries) < int(sys.argv[2]):
+            for entry in session.poll():
+                print(len(session.match.entries), entry.checksum, flush=True)
         time.sleep(0.001)
 """
 
@@ -188,7 +189,7 @@ def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monke
     path, script = tmp_path / "games.sqlite3", tmp_path / "player.py"
     script.write_text(PLAYER)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, str(script), str(path)]
+    command = [sys.executable, str(script), str(path), str(after + 3)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as player:
         confirmed = [player.stdout.readline().split() for _ in range(after)]
         os.kill(player.pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
