@@ -9,6 +9,7 @@ import typer
 from game import __version__
 from game.app import contests
 from game.app.talk import GAME_HELP, MODES_HELP, Json, bots_of, map_troubles, refuse, table_options, tell
+from game.games import games, load, meta_of
 
 if TYPE_CHECKING:
     from game.battlefield.model import Battlefield
@@ -66,7 +67,7 @@ def play(
 ) -> None:
     """Open the window straight on a table."""
     if map_file is not None and game == "shoot" and played_on_boards(map_file):
-        game = "ladders"
+        game = next(meta.key for meta in games() if meta.boards)
     kinds = [kind.strip() for kind in (seats or few_seats(game, map_file)).split(",")]
     options = table_options(game, len(kinds), mode or scenario.lower(), map_file)
     known = ["person", *bots_of(game)]
@@ -98,8 +99,10 @@ def shoot_rules(game: str, cards: str, teams: str) -> list[str]:
 
 def few_seats(game: str, map_file: Path | None) -> str:
     """Return who sits where if nobody said it: a person and a Regular, or as many Regulars as the map asks for."""
-    least = readable_map(map_file).players_min if game == "shoot" and map_file is not None else 2
-    return ",".join(["person", *["regular"] * (max(2, least) - 1)])
+    if game not in [meta.key for meta in games()]:
+        return "person"  # where its table is made, it is said that there is no such game
+    least = readable_map(map_file).players_min if map_file is not None and meta_of(game).maps else 2
+    return ",".join(["person", *[load(game).adviser] * (max(2, least) - 1)])
 
 
 def played_on_boards(map_file: Path) -> bool:

@@ -52,7 +52,7 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
     if key not in [meta.key for meta in games()]:
         refuse(f"There is no game '{key}' in the box; there is {', '.join(meta.key for meta in games())}.")
     try:
-        standard = "" if key == "shoot" and map_file is not None else meta_of(key).modes[0]
+        standard = "" if meta_of(key).maps and map_file is not None else meta_of(key).modes[0]
         return import_module(f"game.games.{key}.tables").make_options(seats, mode or standard, map_file)
     except MapError as error:
         refuse(map_troubles(map_file, error.messages))

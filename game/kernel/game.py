@@ -50,7 +50,7 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def adviser(self) -> str:
-        """The level that gives hints: Regular, or the first one where there is none."""
+        """The level that gives hints, and sits where nobody said who: Regular, or the first where there is none."""
         return "regular" if "regular" in self.bots else next(iter(self.bots))
 
     def encode(self, state: State) -> bytes:

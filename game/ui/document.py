@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.games import games
 from game.ui import text
 from game.ui.pictures import draw_rounded
 from game.ui.slices import breathe
 from game.ui.theme import Colour, palette, scale, text_px
 
-RULE_ID = re.compile(r"\b(?:UX|S|LSW|SPL|HR|L|M)(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
+_BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
+RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
 _INLINE = re.compile(r"(\*\*.+?\*\*|`[^`]+`|\[([^\]]+)\]\([^)]*\)|(?<![\w*])\*[^*\s][^*]*\*(?![\w*]))")
 _SPAN = tuple[str, str]
 """(face, words)"""

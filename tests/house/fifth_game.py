@@ -8,9 +8,6 @@ from typing import Any
 import pygame
 
 from game.app.program import Program
-from game.lobby.code import decode, encode
-from game.lobby.setup import default_choice
-from game.scenes.gallery_poses import lobby_of
 from game.scenes.lobby.results import ResultsScene
 from game.scenes.lobby.setup import SetupScene
 from game.store.settings import Settings, save_settings
@@ -72,14 +69,14 @@ def opened() -> Sitting:
 
 
 def plays(sitting: Sitting, cards: int) -> None:
-    """Play so many cards with number keys, or to the end; the bot answers in its own process."""
+    """Play so many turns by keys, or to the end: cards by their numbers, then rests. The bot has its own process."""
     table, session = sitting.top, sitting.program.session
     for _ in range(cards):
         sitting.wait(lambda: table.my_turn or table.over)
         if table.over:
             return
         before = len(session.match.entries)
-        sitting.press(pygame.K_1, "1")
+        sitting.press(*((pygame.K_1, "1") if table.hand else (pygame.K_e, "e")))
         assert len(session.match.entries) == before + 1
         table.draw(pygame.Surface(SIZE))
     sitting.wait(lambda: table.my_turn or table.over)
@@ -116,6 +113,8 @@ def whole() -> None:
     assert taken.state == left.state
     assert [entry.choice for entry in taken.entries] == [entry.choice for entry in left.entries]
     assert [line.words for line in sitting.top.teller.lines] == log
+    sitting.wait(lambda: sitting.top.my_turn)
+    sitting.press(pygame.K_e, "e")  # a rest
     plays(sitting, 10)
     outcome = taken.state.outcome
     assert outcome is not None
@@ -123,40 +122,28 @@ def whole() -> None:
     sitting.wait(lambda: isinstance(sitting.top, ResultsScene))
     page = sitting.top
     assert page.report.winners == outcome.winners
-    assert page.report.kind == "First at the end of the track"
+    assert page.report.kind.startswith("First" if outcome.reason == "goal" else "Farthest")
     page.draw(pygame.Surface(SIZE))
     sitting.closed()
     assert Sitting().top.saved is None, "a game that is over is not offered again"
 
 
-def keeps() -> None:
-    """Keep a table under a name, and bring it back from its code."""
-    from game.app import presets
-
-    lobby = lobby_of("fifth")
-    choice = default_choice(lobby, ("Anna", "Ben", "Cleo", "Dan"))
-    lobby.put(choice, "MODE", "long")
-    choice.seats[2].holder = "rookie"
-    presets.keep(lobby, "Friday", choice)
-    ((name, code),) = presets.listed(lobby)
-    assert (name, code) == ("Friday", encode(lobby, choice))
-    assert code.startswith("FIFTH-")
-    again = decode(lobby, code, [seat.name for seat in choice.seats])
-    assert lobby.options_of(again) == lobby.options_of(choice)
-    assert (again.values, [seat.holder for seat in again.seats]) == ({"MODE": "long"}, [s.holder for s in choice.seats])
-
-
 def asks() -> None:
     """Ask what the house knows of it: modes for commands, what answers its events, its rules by their ids."""
-    from game.app.talk import MODES_HELP
+    from game.app.commands import few_seats
+    from game.app.talk import MODES_HELP, table_options
     from game.games.fifth.rules.events import EVENTS
     from game.games.fifth.table.motions import SILENT, motions
+    from game.ui.document import RULE_ID
 
     assert "short or long" in MODES_HELP
     assert motions.misses(EVENTS.values(), SILENT) == set()
     program = Program()
-    page = program._rules(None, "FIFTH-3")
+    page = program._rules(None, "FIFTH-RUN-3")
     assert page.document.blocks[0].words == "FIFTH RACE"
+    assert RULE_ID.search("see FIFTH-RUN-3.").group() == "FIFTH-RUN-3", "a press on it opens the rule"
+    assert few_seats("fifth", None) == "person,rookie"
+    assert table_options("fifth", 3, "long", None).goal == 14
 
 
 def pictures(folder: str) -> None:

@@ -26,7 +26,7 @@ class RaceLobby(Lobby):
     heading = "Fifth Race"
     seats_max = 4
     seats_first = 2
-    rule_here = "FIFTH-1"
+    rule_here = "FIFTH-RUN-1"
     looks = LOOKS
     looks_fixed = True
     levels = (
@@ -38,7 +38,7 @@ class RaceLobby(Lobby):
     def rows(self, choice: Setup) -> tuple[Row, ...]:
         """Return how far they race."""
         values = tuple(Value(mode.key, mode.title, mode.effect) for mode in MODES.values())
-        return (Row("MODE", "Track", values, STANDARD, rule="FIFTH-1", front=True, cards=True),)
+        return (Row("MODE", "Track", values, STANDARD, rule="FIFTH-RUN-1", front=True, cards=True),)
 
     def options_of(self, choice: Setup) -> RaceOptions:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""

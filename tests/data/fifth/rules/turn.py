@@ -1,4 +1,4 @@
-"""Deal, turns, end (FIFTH-2 to FIFTH-5)."""
+"""Deal, turns, end (FIFTH-RUN-2 to FIFTH-RUN-5)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ REST: Final = ("rest",)
 
 
 class Deal(Step, frozen=True):
-    """Shuffle, the only time, and deal (FIFTH-2)."""
+    """Shuffle, the only time, and deal (FIFTH-RUN-2)."""
 
     def run(self, state: RaceState) -> None:
         """Carry it out."""
@@ -28,7 +28,7 @@ class Deal(Step, frozen=True):
 
 
 class NextTurn(Step, frozen=True):
-    """Ask the next seat, unless the race is over (FIFTH-5)."""
+    """Ask the next seat, unless the race is over (FIFTH-RUN-5)."""
 
     def run(self, state: RaceState) -> None:
         """Carry it out."""
@@ -54,7 +54,7 @@ class Play(Decision, frozen=True):
         """Return why that is not allowed, or None."""
         if choice in self.options(state):
             return None
-        return Refusal("FIFTH-3", say("a card of your hand is played, or you rest"))
+        return Refusal("FIFTH-RUN-3", say("a card of your hand is played, or you rest"))
 
     def resolve(self, state: RaceState, choice: Choice) -> None:
         """Carry it out."""

@@ -35,7 +35,7 @@ class Aiming:
         if table.hand_hidden or number > len(cards) or cards[number - 1] < 0:
             return
         if not self.options:
-            table.refuse(Refusal("FIFTH-3", "It is not your turn."))
+            table.refuse(Refusal("FIFTH-RUN-3", "It is not your turn."))
             return
         self.commit(("play", cards[number - 1]))
 

@@ -68,7 +68,7 @@ class RaceTable(CardTable[RaceState, Shown]):
 
     def rule_of(self, spot: RaceTarget | None) -> str:
         """Return the rule that matters."""
-        return "FIFTH-3"
+        return "FIFTH-RUN-3"
 
     def suggest(self, choice: Choice, reason: str) -> None:
         """Say what a good player would do."""
