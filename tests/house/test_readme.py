@@ -1,0 +1,55 @@
+"""What game/README.md names is there: every path, every name in code, every tool."""
+
+import re
+
+import pytest
+
+from game.games import games
+from tools.house.older import ROOT
+
+TEXT = (ROOT / "game" / "README.md").read_text(encoding="utf-8")
+QUOTED = sorted(set(re.findall(r"`([^`]+)`", TEXT)))
+TOPS = ("game/", "tests/", "tools/", "assets/", "pyproject.toml")
+IN_GAME = (
+    "meta.py", "options.py", "tables.py", "lobby.py", "report.py", "rulebook.md", "data/", "rules/", "bots/", "art/",
+    "table/",
+)  # fmt: skip
+SOME = {"rules/position.py", "rules/upgrades.py", "table/panels"}
+"""What not every game needs."""
+PATHS = [words for words in QUOTED if words.startswith(TOPS) or words == "maps"]
+OWN = [words for words in QUOTED if words.startswith(IN_GAME)]
+NAMES = [words for words in QUOTED if re.fullmatch(r"[A-Za-z_][\w.]*(\(.*\))?", words) and words not in (*PATHS, *OWN)]
+KEYS = [meta.key for meta in games()]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_path_is_there(path):
+    for key in KEYS:
+        assert (ROOT / path.replace("<game>", key)).exists()
+
+
+@pytest.mark.parametrize("path", OWN)
+def test_every_file_of_a_game_is_there(path):
+    found = [(ROOT / "game" / "games" / key / path).exists() for key in KEYS]
+    assert any(found) if path in SOME else all(found), dict(zip(KEYS, found, strict=True))
+
+
+def test_every_name_is_in_the_code():
+    code = "\n".join(file.read_text(encoding="utf-8") for top in ("game", "tests", "tools")
+                     for file in sorted((ROOT / top).rglob("*.py")) if file.name != "test_readme.py")  # fmt: skip
+    words = set(re.findall(r"\w+", code))
+    missing = [name for name in NAMES if not set(re.findall(r"\w+", name)) <= words]
+    assert missing == []
+
+
+def test_every_tool_is_there():
+    tools = re.findall(r"python -m ([\w.]+)", TEXT)
+    assert len(tools) > 5
+    for tool in tools:
+        assert (ROOT / f"{tool.replace('.', '/')}.py").exists(), tool
+
+
+def test_something_is_looked_at():
+    assert len(PATHS) > 40
+    assert len(OWN) > 20
+    assert {"CardTable", "Lobby", "Match.play", "ZoneSpec"} <= set(NAMES)
