@@ -181,7 +181,7 @@ class Door:
         return encode(self.lobby, choice, session.table.seed) if same else ""
 
     def seats(
-        self, host: Host, rows: list[tuple[int, str, str]], change: Callable[[int, str], None], session: Session
+        self, host: Host, rows: Sequence[tuple[int, str, str]], change: Callable[[int, str], None], session: Session
     ) -> Scene:
         """Offer the lobby's levels."""
         from game.lobby.setup import CLOSED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any
 
 from game.games import find, games, meta_of
@@ -230,17 +230,17 @@ RULES = {"rules": rules, "sheet": sheet}
 
 def scenes() -> dict[str, Any]:
     """Give all lobby scenes by name; a game's names begin with its short name, else with its key."""
-    found = {}
+    found: dict[str, Callable[[Any], Scene]] = {}
     for key in keys():
         lobby = lobby_of(key)
         short, first = lobby.short or key, default_choice(lobby, PEOPLE)
         sheeted = any(not row.front for row in lobby.rows(first))
         builders = {**BUILDERS, **(MANY if lobby.seats_max > 4 else {}), **(RULES if sheeted else {})}
         for name, build in builders.items():
-            found[f"{short}-{name}"] = lambda host, build=build, key=key: build(host, key)
+            found[f"{short}-{name}"] = partial(build, key=key)
         if lobby.sharings(first):
-            found[f"{short}-setup-two"] = lambda host, key=key: shared(host, key)
+            found[f"{short}-setup-two"] = partial(shared, key=key)
         if sheeted and any(row.cards for row in lobby.rows(first)):
-            found[f"{short}-custom"] = lambda host, key=key: custom(host, key)
-            found[f"{short}-table-rules"] = lambda host, key=key: sheet(host, key)
+            found[f"{short}-custom"] = partial(custom, key=key)
+            found[f"{short}-table-rules"] = partial(sheet, key=key)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -78,9 +79,9 @@ class KeptTablesScene(GamePage):
         if not rows:
             return self.effect("Nothing is kept yet. Give this table a name, and it stays here.", inner, y)
         for name, code in rows:
-            forget = Button("Forget", lambda n=name: self._forget(n), icon_name="cancel", size=18, face=self.face)
+            forget = Button("Forget", partial(self._forget, name), icon_name="cancel", size=18, face=self.face)
             forget.tip = f"Keep {name} no longer."
-            take = Button(name, lambda c=code: self._take(c), icon_name="play-button", size=20, face=self.face)
+            take = Button(name, partial(self._take, code), icon_name="play-button", size=20, face=self.face)
             take.tip, take.sub = code, self._summary(code)
             high, side = (
                 text.line_height(text_px(20), self.face) + text.line_height(text_px(16)) + scale(16),

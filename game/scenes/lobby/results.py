@@ -6,6 +6,7 @@ Where a game has no panels of its own, the winner's face dances beside the ranki
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import pi, sin
 
 import pygame
@@ -127,7 +128,7 @@ class ResultsScene(GamePage):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What the game shows in panels of its own."""
-        return [(part.title, lambda inner, part=part: self._make_part(inner, part)) for part in self.parts]
+        return [(part.title, partial(self._make_part, part=part)) for part in self.parts]
 
     def _make_part(self, inner: pygame.Rect, part: Part) -> int:
         inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,7 +27,7 @@ FEW = 4
 class Cell(NamedTuple):
     """A seat on the page: its place, its character, the line beside that, and the room for a name or a bot's words."""
 
-    index: int
+    place: int
     room: pygame.Rect
     picker: CharacterPicker
     title: pygame.Rect
@@ -84,7 +85,7 @@ class SeatCells:
         reason = self.page.lobby.why_no_side(self.page.choice, self.number(index))
         if len(sides) < 2 and not reason:
             return title
-        chip = SideChip(index + 1, sides, lambda side, i=index: self.page.side(i, side), self.page.wear.side)
+        chip = SideChip(index + 1, sides, partial(self.page.side, index), self.page.wear.side)
         chip.reason = reason or None
         wide, high = SideChip.size(sides)
         chip.rect = pygame.Rect(title.right - wide, title.centery - high // 2, wide, high)
@@ -97,7 +98,7 @@ class SeatCells:
         picker = self._make_picker(index, cell)
         left = picker.rect.right + scale(12 if self.page.wear.mark is None else 22)
         head = self._head_high()
-        stepper = Stepper(f"Seat {word}", self._holders(), seat.holder, lambda v, i=index: self.page.hold(i, str(v)))
+        stepper = Stepper(f"Seat {word}", self._holders(), seat.holder, partial(self._hold, index))
         stepper.wraps = True
         high = stepper.height()
         spare = cell.height - head - 2 * high - scale(16)
@@ -108,7 +109,7 @@ class SeatCells:
         below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
         if seat.holder == PERSON and self.page.forms is not None:
             self.names[index] = self.page.forms.text_field(
-                f"Name at seat {word}", below, seat.name, lambda v, i=index: self.page.rename(i, v), FULL_NAME
+                f"Name at seat {word}", below, seat.name, partial(self.page.rename, index), FULL_NAME
             )
         self.cells.append(Cell(index, cell, picker, title, below))
 
@@ -127,6 +128,9 @@ class SeatCells:
         if not self.page.lobby.looks_fixed:
             self.page.group.add(picker)
         return picker
+
+    def _hold(self, index: int, holder: object) -> None:
+        self.page.hold(index, str(holder))
 
     def _holders(self) -> list[tuple[object, str]]:
         return [(level.key, level.word) for level in self.page.lobby.levels]
@@ -148,7 +152,7 @@ class SeatCells:
         surface.blit(icon(self.page.lobby.between, side, line), (middle.centerx - side // 2, middle.y))
 
     def _draw_cell(self, surface: pygame.Surface, cell: Cell) -> None:
-        p, seat, title = palette(), self.page.choice.seats[cell.index], cell.title
+        p, seat, title = palette(), self.page.choice.seats[cell.place], cell.title
         level = next(level for level in self.page.lobby.levels if level.key == seat.holder)
         if self.page.lobby.looks_fixed:
             cell.picker.draw(surface)
@@ -162,7 +166,7 @@ class SeatCells:
             self.page.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
-        team = self.page.lobby.side(self.page.choice, self.number(cell.index))
+        team = self.page.lobby.side(self.page.choice, self.number(cell.place))
         tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
@@ -179,7 +183,7 @@ class SeatCells:
             room = pygame.Rect(room.x, done.bottom, room.width, 10)
             text.draw(surface, level.measured, room, text_px(16), p.hazard, "semi")
             return
-        words = self.page.lobby.hand_words(self.page.choice, cell.index)
+        words = self.page.lobby.hand_words(self.page.choice, cell.place)
         y = room.bottom + scale(8)
         if words and y + text.measure(words, text_px(16), "ui", room.width)[1] <= cell.room.bottom + scale(6):
             text.draw(surface, words, pygame.Rect(room.x, y, room.width, 10), text_px(16), p.text_soft)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
@@ -98,7 +99,7 @@ class SetupScene(GamePage):
             (self.lobby.played_title, self._make_game),
         ]
         for part in self.parts:
-            wanted.append((part.title, lambda inner, part=part: self._make_part(inner, part)))
+            wanted.append((part.title, partial(self._make_part, part=part)))
         return wanted
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -249,7 +250,7 @@ class SetupScene(GamePage):
         """Place values one below the other, each with its effect, or why it cannot be; gives where the next goes."""
         some = any(not one.reason for one in values)
         for one in values:
-            button = Button(one.word, lambda v=one.value: put(v), icon_name=one.icon, size=22, face=self.face)
+            button = Button(one.word, partial(put, one.value), icon_name=one.icon, size=22, face=self.face)
             button.sub = one.reason if one.reason and some else one.effect
             button.reason = one.reason or None
             button.selected = one.value == chosen and not one.reason

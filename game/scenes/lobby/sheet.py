@@ -6,6 +6,7 @@ It is opened from the set-up, where it can be changed, and during a game, where 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -41,7 +42,7 @@ class HouseRulesScene(GamePage):
         self.done = Button("Done", self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face)
         self.main = self.done
         self.presets = [
-            Button(preset.title, lambda p=preset: self._take(p), icon_name=preset.icon, face=self.face, size=20)
+            Button(preset.title, partial(self._take, preset), icon_name=preset.icon, face=self.face, size=20)
             for preset in lobby.presets
         ]
         for button, preset in zip(self.presets, lobby.presets, strict=True):
@@ -76,7 +77,7 @@ class HouseRulesScene(GamePage):
         for row in self.lobby.rows(self.choice):
             if not row.front:
                 groups.setdefault(row.group, []).append(row)
-        return [(name, lambda inner, rows=rows: self._make_rows(inner, rows)) for name, rows in groups.items()]
+        return [(name, partial(self._make_rows, rows=rows)) for name, rows in groups.items()]
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
@@ -117,7 +118,7 @@ class HouseRulesScene(GamePage):
             start = y
             words = row.reason or row.shown(value).effect
             stepper = Stepper(row.title, [(one.value, one.word) for one in row.values], value,
-                              lambda v, k=row.key: self._put(k, v))  # fmt: skip
+                              partial(self._put, row.key))  # fmt: skip
             stepper.wraps = True
             stepper.reason = row.reason or None
             self.group.add(stepper)
@@ -181,7 +182,7 @@ class SheetScene(GamePage):
         groups: dict[str, list[Line]] = {}
         for line in self.lines:
             groups.setdefault(self.groups.get(line[0], self.lobby.sheet_title), []).append(line)
-        return [(name, lambda inner, lines=lines: self._make(inner, lines)) for name, lines in groups.items()]
+        return [(name, partial(self._make, lines=lines)) for name, lines in groups.items()]
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
