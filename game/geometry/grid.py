@@ -21,7 +21,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Grid:
-    """The nodes of a world, row by row; what stands in the world is asked only where it is wanted.
+    """The nodes of a world, row by row, and their grounds: None for one that fits no HERO.
 
     Node (i, j) is the point (11 + 22 i, 11 + 22 j), its number i + j columns.
     """
@@ -32,7 +32,7 @@ class Grid:
         self.rows = int((world.height - GRID / 2) / GRID) + 1
         self.table = footing(world)
         self._bare = Scene(world)
-        self._grounds: dict[int, float | None] = {}
+        self.grounds: list[float | None] = []
         self.known: dict[tuple[float, ...], Nodes] = {}  # nodes near a spot: on from it (x, y, level), to it (x, y)
 
     def at(self, node: int) -> Point:
@@ -51,13 +51,6 @@ class Grid:
         for j in rows:
             for i in columns:
                 yield j * self.columns + i
-
-    def ground(self, node: int) -> float | None:
-        """Give the ground of a node, None where no HERO can stand."""
-        try:
-            return self._grounds[node]
-        except KeyError:
-            return self._grounds.setdefault(node, self.standing_at(node))
 
     def standing_at(self, node: int) -> float | None:
         """Look whether a HERO can stand at a node, and on what ground."""
@@ -80,8 +73,8 @@ class Grid:
 
     def joins(self, node: int, other: int) -> bool:
         """Tell whether one leg leads from a node to its neighbour."""
-        ground = self.ground(node)
-        if ground is None or self.ground(other) is None:
+        ground = self.grounds[node]
+        if ground is None or self.grounds[other] is None:
             return False
         (x, y), end = self.at(node), self.at(other)
         # Where nothing stands near, every leg is allowed.
@@ -92,7 +85,7 @@ class Grid:
         found = []
         for node in self.nodes_in((*p, *p), JOIN):
             x, y = self.at(node)
-            if hypot(x - p[0], y - p[1]) <= JOIN + EPS and self.ground(node) is not None:
+            if hypot(x - p[0], y - p[1]) <= JOIN + EPS and self.grounds[node] is not None:
                 found.append(node)
         return found
 
@@ -113,7 +106,7 @@ class Grid:
         return self._kept_for(p, lambda: [node for node in self.near(p) if self._leads_to_point(node, p)])
 
     def _leads_to_point(self, node: int, p: Point) -> bool:
-        return self._one_leg(Figure(0, *self.at(node), self.ground(node) or 0.0, 0), p)
+        return self._one_leg(Figure(0, *self.at(node), self.grounds[node] or 0.0, 0), p)
 
     def _kept_for(self, spot: tuple[float, ...], find: Callable[[], Iterable[int]]) -> Nodes:
         known = self.known.get(spot)

@@ -87,10 +87,6 @@ class Walkways(Grid):
             found.append(side & ~anew | nodes_of(node for node in walked if node + step in self.ways[node]))
         return tuple(found)
 
-    def ground(self, node: int) -> float | None:
-        """Give the ground of a node, None where no HERO can stand."""
-        return self.grounds[node]
-
 
 class Paths:
     """The walkways of a world together with its Ladders and Doors."""

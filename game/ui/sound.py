@@ -6,6 +6,7 @@ import threading
 from array import array
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import pygame
@@ -79,6 +80,14 @@ CAPTIONS: dict[str, str] = {
 }
 
 
+VOLUMES = {
+    "effects": attrgetter("effects_volume"),
+    "music": attrgetter("music_volume"),
+    "interface": attrgetter("interface_volume"),
+}
+"""How loud each group is by the settings."""
+
+
 class Sounds:
     """Plays by name. Never raises: a missing device or file is silence, told once through `note`."""
 
@@ -113,7 +122,7 @@ class Sounds:
             return 0.7
         if getattr(self.settings, "mute", False):
             return 0.0
-        return max(0.0, min(1.0, float(getattr(self.settings, f"{group}_volume"))))
+        return max(0.0, min(1.0, float(VOLUMES[group](self.settings))))
 
     def play(self, name: str, loudness: float = 1.0) -> bool:
         """Play a sound; False if it stayed silent. Captions are told either way."""

@@ -30,30 +30,10 @@ from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.looks import click, plain_look, press
+from tests.looks import plain_look, press
+from tests.programs import program, push, top
 
-__all__ = ["plain_look"]
-
-
-@pytest.fixture
-def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", reduced_motion=True, mute=True))
-    opened = Program()
-    opened.loop.push(opened.shelf())
-    yield opened
-    opened._close_session()
-    if opened._journal is not None:
-        opened._journal.close()
-
-
-def top(program):
-    return program.loop.stack[-1]
-
-
-def push(scene, pos):
-    scene.handle(click(pos))
-    scene.handle(click(pos, pygame.MOUSEBUTTONUP))
+__all__ = ["plain_look", "program"]
 
 
 class Hand:

@@ -13,9 +13,6 @@ from game.ui import theme
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
 
 

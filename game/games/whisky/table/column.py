@@ -15,9 +15,6 @@ from game.ui.fit import put
 from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
 

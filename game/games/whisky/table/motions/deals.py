@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.games.whisky.art import faces
@@ -13,9 +11,6 @@ from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.games.whisky.table.shown import Shown
 from game.ui.director import Motion
-
-if TYPE_CHECKING:
-    pass
 
 
 @motions.on(events.DuelStarted)

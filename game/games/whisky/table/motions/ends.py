@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.games.whisky.rules import events
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.ui.director import Motion
-
-if TYPE_CHECKING:
-    pass
 
 
 @motions.on(events.ClosingTime)

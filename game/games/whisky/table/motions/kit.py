@@ -16,9 +16,6 @@ from game.ui import pictures, text, theme
 from game.ui.director import Motion
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
 

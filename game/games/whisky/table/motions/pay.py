@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import pi, sin
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,9 +15,6 @@ from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.table.motions import between, eased
 from game.ui import theme
 from game.ui.director import Motion
-
-if TYPE_CHECKING:
-    pass
 
 
 def _settled(kit: SaloonKit, slot: int) -> Motion:

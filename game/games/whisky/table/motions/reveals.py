@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.games.whisky.art import faces
 from game.games.whisky.rules.events import (
     CardsRevealed,
@@ -13,9 +11,6 @@ from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.games.whisky.table.shown import BACK
 from game.ui.director import Motion
-
-if TYPE_CHECKING:
-    pass
 
 
 @motions.on(CommitConfirmed)
