@@ -114,7 +114,7 @@ def beside(data: Path) -> None:
     from game.app import folders, presets, remember
     from game.games import find, meta_of
     from game.lobby.code import encode
-    from game.lobby.setup import default_choice
+    from game.lobby.setup import default_setup
     from game.store.settings import Settings, save_settings
 
     settings = Settings(text_scale=130, music_volume=0.2, names=list(NAMES), keys={"confirm": ["return"]})
@@ -122,7 +122,7 @@ def beside(data: Path) -> None:
     codes, rows = {}, []
     for key in ("splatatat", "ladders"):
         lobby = find(meta_of(key).lobby)
-        choice = default_choice(lobby, NAMES)
+        choice = default_setup(lobby, NAMES)
         row = next(row for row in lobby.rows(choice) if len(row.values) > 1 and not row.reason and not row.front)
         lobby.put(choice, row.key, next(one.value for one in row.values if one.value != row.standard))
         presets.keep(lobby, "Friday", choice)
@@ -136,9 +136,9 @@ def beside(data: Path) -> None:
 def _changed(lobby: Any, row: Any) -> dict[str, Any]:
     """Return the code of a table where a row has its last value, and what it says then."""
     from game.lobby.code import encode
-    from game.lobby.setup import default_choice
+    from game.lobby.setup import default_setup
 
-    choice = default_choice(lobby, NAMES)
+    choice = default_setup(lobby, NAMES)
     lobby.put(choice, row.key, row.values[-1].value)
     return {"game": lobby.key, "code": encode(lobby, choice), "values": dict(choice.values)}
 

@@ -21,7 +21,7 @@ from game.store.journal import Journal, JournalError
 from game.store.settings import Settings
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
-from tests.games.ladders.candy import Hand
+from tests.rig.ladders import Hand
 
 SIZE = (1280, 720)
 KEYS = {pygame.K_TAB: "Tab", pygame.K_RETURN: "Return", pygame.K_MINUS: "minus"}

@@ -106,7 +106,7 @@ def from_shelf(window: Any) -> None:
     scene = SetupScene(host, lobby, SetupServices())
     scene.layout(SIZE)
     for number in range(1, SEATS):
-        while scene.choice.seats[number].holder != PERSON:
+        while scene.setup.seats[number].holder != PERSON:
             stepper = next(w for w in scene.group.widgets if w.label == f"Seat {number + 1}")
             spot = (stepper.rect.x + stepper.rect.height // 2, stepper.rect.centery)
             window.click(spot)

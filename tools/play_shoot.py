@@ -285,13 +285,13 @@ def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str,
     click(control(MODES[mode].title).rect.center)
     for index in range(4):
         holder = seats[index] if index < len(seats) else "empty"
-        turn(f"Seat {index + 1}", lambda i=index, h=holder: scene.choice.seats[i].holder == h)
-    turn("Cards", lambda: lobby.value(scene.choice, "CARDS") == "normal")
-    turn("Round limit", lambda: lobby.value(scene.choice, "LIMIT") == rounds)
-    if teams and not lobby.teamed(scene.choice):
+        turn(f"Seat {index + 1}", lambda i=index, h=holder: scene.setup.seats[i].holder == h)
+    turn("Cards", lambda: lobby.value(scene.setup, "CARDS") == "normal")
+    turn("Round limit", lambda: lobby.value(scene.setup, "LIMIT") == rounds)
+    if teams and not lobby.teamed(scene.setup):
         click(control("Teams").rect.center)
     window.picture("set")
-    print("set-up:", json.dumps(msgspec.to_builtins(scene.choice)))
+    print("set-up:", json.dumps(msgspec.to_builtins(scene.setup)))
     window.click(scene.play.rect.center)
 
 

@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game import __version__
-from game.app import contests
-from game.app.talk import GAME_HELP, MODES_HELP, Json, bots_of, map_troubles, refuse, table_options, tell
+from game.app import balance, contests
+from game.app.talk import (
+    GAME_HELP,
+    MODES_HELP,
+    Json,
+    bots_of,
+    map_troubles,
+    refuse,
+    shoot_rules,
+    table_options,
+    tell,
+)
 from game.games import games, load, meta_of
 
 if TYPE_CHECKING:
@@ -17,13 +27,13 @@ if TYPE_CHECKING:
 app = typer.Typer(
     name="splatterbox",
     help="Four tabletop shoot-outs in one box. Without a command the window opens.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 app.command()(contests.simulate)
 app.command()(contests.arena)
+app.command()(balance.balance)
 
 
 def run() -> NoReturn:
@@ -44,13 +54,25 @@ def tell_version(wanted: bool) -> None:
 # -- playing ------------------------------------------------------------------------------------------
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def about(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", is_eager=True, callback=tell_version, help="Tell the version and leave.")
     ] = False,
+    language: Annotated[str, typer.Option(help="The language of the screen; xx is made up, for tests.")] = "",
 ) -> None:
     """Four tabletop shoot-outs in one box. Without a command the window opens."""
+    if language:
+        from game.ui import words
+
+        if language not in words.languages():
+            refuse(f"There are no words of '{language}' in the box; there is {', '.join(words.languages())}.")
+        words.configure(language)
+    if context.invoked_subcommand is None:
+        from game.app.program import open_window
+
+        raise typer.Exit(open_window())
 
 
 @app.command()
@@ -82,21 +104,6 @@ def play(
     raise typer.Exit(open_window(table=(game, options, kinds), map_file=map_file, trial=trial))
 
 
-def shoot_rules(game: str, cards: str, teams: str) -> list[str]:
-    """Turn what only SHOOT asks for into house rules; leaves with status 2 where it cannot be asked for.
-
-    Empty words ask for nothing: beginner cards, everybody for themselves (S-BEG-1, S-TEAM-4).
-    """
-    if game != "shoot" and (cards or teams):
-        refuse(f"--{'cards' if cards else 'teams'} belongs to SHOOT; other games have --rule FIELD=VALUE.")
-    if cards and cards not in ("beginner", "normal"):
-        refuse(f"--cards takes beginner or normal; '{cards}' is something else.")
-    numbers = [part.strip() for part in teams.split(",")] if teams else []
-    if not all(number in ("1", "2", "3", "4") for number in numbers):
-        refuse(f"--teams takes a team from 1 to 4 for each seat, like 1,2,1,2; '{teams}' is something else.")
-    return [*([f"cards={cards}"] if cards else []), *([f"teams={','.join(numbers)}"] if numbers else [])]
-
-
 def few_seats(game: str, map_file: Path | None) -> str:
     """Return who sits where if nobody said it: a person and a Regular, or as many Regulars as the map asks for."""
     if game not in [meta.key for meta in games()]:
@@ -115,8 +122,8 @@ def played_on_boards(map_file: Path) -> bool:
 # -- maps and geometry --------------------------------------------------------------------------------
 
 
-MESSAGE = ("code", "severity", "layer", "object", "id", "at", "because", "where", "text")
-"""What `check-map --json` tells of each message (LAB-10)."""
+FINDING = ("code", "severity", "layer", "object", "id", "at", "because", "where", "text")
+"""What `check-map --json` tells of each finding (LAB-10)."""
 
 
 @app.command("check-map")
@@ -133,17 +140,15 @@ def check_map(
     maps, lines, worst = [], [], 0
     for file in files:
         report = check(file, time_for(file))
-        messages = report.messages
-        errors = sum(message.severity == "error" for message in messages)
-        warnings = len(messages) - errors
+        errors, warnings = report.errors, report.warnings
         worst = max(worst, 2 if errors else 1 if warnings else 0)
-        found = [{name: getattr(m, name) for name in MESSAGE} for m in messages]
+        found = [{name: getattr(m, name) for name in FINDING} for m in report.findings]
         entry: dict[str, Any] = {"file": str(file), "errors": errors, "warnings": warnings, "messages": found}
         maps.append(entry | ({"figures": list(report.figures)} if report.board is not None else {}))
         lines.append(f"{file}: {errors} errors, {warnings} warnings")
-        for line in folded(messages, everything):
-            message = line.message
-            lines.append(f"  {message.severity} {message.code} [{message.where}] {line.text}")
+        for line in folded(report.findings, everything):
+            finding = line.finding
+            lines.append(f"  {finding.severity} {finding.code} [{finding.where}] {line.text}")
         lines += [f"  {figure}" for figure in report.figures]
     tell({"maps": maps}, "\n".join(lines), as_json)
     raise typer.Exit(worst)
@@ -170,7 +175,7 @@ def readable_map(file: Path) -> "Battlefield":
     try:
         return load(file)
     except MapError as error:
-        refuse(map_troubles(file, error.messages))
+        refuse(map_troubles(file, error.findings))
 
 
 def world_of(field: "Battlefield") -> Any:

@@ -1,6 +1,6 @@
 """The commands that let bots play without a window: `simulate` tells how games go, `arena` how strong levels are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -125,11 +125,11 @@ def seated(levels: list[str], seats: int) -> list[str]:
     return levels * seats
 
 
-def known_levels(game: str, levels: Sequence[str]) -> None:
-    """Leave with status 2 and a sentence if a game has no bot of such a level."""
+def known_levels(game: str, levels: Sequence[str], more: Iterable[str] = ("random",)) -> None:
+    """Leave with status 2 and a sentence if a game has no bot of such a level, and there is none among `more`."""
     from game.games import load
 
-    known = [*load(game).bots, "random"]
+    known = [*load(game).bots, *more]
     for level in levels:
         if level not in known:
             refuse(f"There is no bot '{level}'; there is {', '.join(known)}.")

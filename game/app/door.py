@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.app.seating import names_of, new_seed
 from game.games import find, meta_of
+from game.kernel.messages import say
 from game.ui.pads import count_pads
 from game.ui.slices import apart, fetch
 
@@ -81,22 +82,23 @@ class Door:
 
     def open_on(self, board: str) -> None:
         """Show the screen that sets a table, with a board chosen by its key."""
-        from game.lobby.setup import default_choice
+        from game.lobby.setup import default_setup
+        from game.scenes.lobby.seats import seat_names
 
         settings = self.program.settings
-        choice = self.kept() or default_choice(self.lobby, list(settings.names), settings.curtain)
-        self.lobby.put_board(choice, board)
-        self._open(choice)
+        setup = self.kept() or default_setup(self.lobby, seat_names(self.lobby, settings.names), settings.curtain)
+        self.lobby.put_board(setup, board)
+        self._open(setup)
 
-    def _open(self, choice: Setup | None) -> None:
+    def _open(self, setup: Setup | None) -> None:
         from game.scenes.lobby.setup import SetupScene, SetupServices
 
         loop = self.program.loop
         services = SetupServices(self._start, self.kept, self._shelf())
-        loop.push(SetupScene(loop, self.lobby, services, choice))
+        loop.push(SetupScene(loop, self.lobby, services, setup))
 
-    def _start(self, choice: Setup) -> None:
-        self.program.soon(lambda: self.start(choice))
+    def _start(self, setup: Setup) -> None:
+        self.program.soon(lambda: self.start(setup))
 
     def _shelf(self) -> TableShelf:
         from game.app import presets
@@ -104,7 +106,7 @@ class Door:
 
         return TableShelf(
             lambda: presets.listed(self.lobby),
-            lambda name, choice: presets.keep(self.lobby, name, choice),
+            lambda name, setup: presets.keep(self.lobby, name, setup),
             lambda name: presets.forget(self.lobby, name),
             self.program.services.copy,
         )
@@ -117,29 +119,30 @@ class Door:
             self.last = remember.recall(self.lobby)
         return self.last
 
-    def start(self, choice: Setup) -> None:
+    def start(self, setup: Setup) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import remember
         from game.table.session import Holder, Seating
 
-        trouble = self.lobby.why_no_table(choice)
+        trouble = self.lobby.why_no_table(setup)
         if trouble:
             raise ValueError(trouble)
         fetch("game.app.session", meta_of(self.key).rules.split(":")[0])
-        options = self.lobby.options_of(choice)
-        taken = choice.taken
-        holders = [Holder(seat.holder, name) for seat, name in zip(taken, names_of(taken), strict=True)]  # type: ignore[arg-type]
-        seed, choice.seed = choice.seed or new_seed(), 0
-        self.last = choice
-        remember.keep(choice)
+        options = self.lobby.options_of(setup)
+        taken = setup.taken
+        names = names_of(taken, self.lobby.levels)
+        holders = [Holder(seat.holder, name) for seat, name in zip(taken, names, strict=True)]  # type: ignore[arg-type]
+        seed, setup.seed = setup.seed or new_seed(), 0
+        self.last = setup
+        remember.keep(setup)
         self.program.keep_settings()
-        board, hotseat = self.lobby.board(choice), self.lobby.sharing(choice) or "curtain"
-        seating = Seating(holders, seed, board.path if board is not None else "", choice.curtain, hotseat)
+        board, hotseat = self.lobby.board(setup), self.lobby.sharing(setup) or "curtain"
+        seating = Seating(holders, seed, board.path if board is not None else "", setup.curtain, hotseat)
         self.program.open_table(self.key, options, seating)
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Give what the shelf calls a kept match: public things only (UX-HID-7)."""
-        return self.lobby.title_of(options, names)
+        return str(self.lobby.title_of(options, names))
 
     def curtain(
         self, host: Host, seat: int, name: str, why: str, lift: Callable[[], None], session: Session | None
@@ -159,7 +162,11 @@ class Door:
         names = tuple(holder.name for holder in holders)
         report = self.lobby.report(match.state, match.entries, names)
         code = self._code(session)
-        facts = (*report.facts, *self.lobby.facts_of(match.options), *([f"Its code: {code}"] if code else []))
+        facts = (
+            *report.facts,
+            *self.lobby.facts_of(match.options),
+            *([say("Its code: {code}", code=code)] if code else []),
+        )
         report = replace(report, facts=facts)
         agains = [
             (again, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
@@ -173,12 +180,13 @@ class Door:
         """Give the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
         from game.lobby.code import encode
 
-        choice = self.last
-        if choice is None or self.lobby.why_no_table(choice):
+        setup = self.last
+        if setup is None or self.lobby.why_no_table(setup):
             return ""
         holders = [holder.name for holder in session.table.holders]
-        same = self.lobby.options_of(choice) == session.match.options and names_of(choice.taken) == holders
-        return encode(self.lobby, choice, session.table.seed) if same else ""
+        named = names_of(setup.taken, self.lobby.levels) == holders
+        same = named and self.lobby.options_of(setup) == session.match.options
+        return encode(self.lobby, setup, session.table.seed) if same else ""
 
     def seats(
         self, host: Host, rows: Sequence[tuple[int, str, str]], change: Callable[[int, str], None], session: Session

@@ -189,7 +189,7 @@ def _page(d: Drive, opens: str, name: str) -> Steps:
     """Options or credits opened from the shelf, and left."""
     yield from d.rest(90)
     d.watch()
-    getattr(d.program, opens)()
+    getattr(d.program.pages, opens)()
     yield from d.shows(name)
     yield from d.wander(30)
     d.key(pygame.K_ESCAPE)
@@ -200,7 +200,7 @@ def _maps(d: Drive) -> Steps:
     """The Maps page: opened, walked through from the first map to the last, a map added, New map opened and left."""
     yield from d.rest(90)
     d.watch()
-    d.program._open_maps()
+    d.program.pages.maps()
     yield from d.shows("maps")
     for _ in d.top.maps:
         d.key(pygame.K_DOWN)
@@ -276,20 +276,20 @@ def _open_table(d: Drive, game: str, kinds: list[str], options: Any = None) -> N
 
 
 def _map(scene: Any, name: str) -> None:
-    scene.lobby.put_board(scene.choice, f"{name}.tmx")
+    scene.lobby.put_board(scene.setup, f"{name}.tmx")
 
 
 def _board(scene: Any, name: str) -> None:
     from game.games.ladders.tables import read_board
 
-    scene.lobby.put_board(scene.choice, read_board(maps() / f"{name}.tmx").digest)
+    scene.lobby.put_board(scene.setup, read_board(maps() / f"{name}.tmx").digest)
 
 
 def _seats(scene: Any, count: int) -> None:
     """Let so many seats be taken."""
-    for number, seat in enumerate(scene.choice.seats):
+    for number, seat in enumerate(scene.setup.seats):
         seat.holder = PERSON if number == 0 else "regular" if number < count else CLOSED
-    settle_looks(scene.lobby, scene.choice)
+    settle_looks(scene.lobby, scene.setup)
 
 
 def _answer(d: Drive) -> None:
@@ -443,7 +443,7 @@ def _resized(d: Drive, place: str) -> Steps:
         d.loop.open_rules(RULES["shoot"])
         yield from d.shows("rules")
     elif place == "maps":
-        d.program._open_maps()
+        d.program.pages.maps()
         yield from d.shows("maps")
         yield from d.until(lambda: d.top.drawn())
     yield from d.rest(60)
@@ -493,7 +493,7 @@ COURSES: dict[str, Course] = {
     "house-rules": _sheet,
     **{f"rules-{game}": partial(_rules, game=game) for game in GAMES},
     "maps": _maps,
-    "options": partial(_page, opens="_open_options", name="options"),
-    "credits": partial(_page, opens="_open_credits", name="rules"),
+    "options": partial(_page, opens="options", name="options"),
+    "credits": partial(_page, opens="credits", name="rules"),
 }
 """Courses by name."""

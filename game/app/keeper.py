@@ -5,6 +5,7 @@ from typing import Any
 
 from game.app.writer import Writer
 from game.kernel.match import Entry, Match
+from game.kernel.messages import say, say_count
 from game.store.journal import Journal, shown
 
 
@@ -78,11 +79,13 @@ class Keeper:
     def loss(self, match: Match) -> str:
         """Return in a sentence what is lost if the table is left as it is."""
         count = len(match.entries) - self.length
-        if count > 1:
-            return f"Left now, the game goes on later without its last {count} choices."
-        if count == 1:
-            return "Left now, the game goes on later without its last choice."
-        return "Left now, the game goes on later as it is, without what was changed last."
+        if count > 0:
+            return say_count(
+                "Left now, the game goes on later without its last choice.",
+                "Left now, the game goes on later without its last {n} choices.",
+                count,
+            )
+        return say("Left now, the game goes on later as it is, without what was changed last.")
 
     def leave(self) -> None:
         """Give up what is not on disk."""

@@ -7,7 +7,6 @@ takes long in `layout`, `on_resume` and `draw` says `game.ui.slices.breathe()` b
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Sequence
 from time import perf_counter, sleep
 from typing import Any
@@ -17,13 +16,15 @@ from game.app.window import Window  # first of all: it tells the system about DP
 
 import pygame  # isort: skip
 
-from game.app.mishaps import Mishaps, PlainScene
+from game.app.everywhere import Everywhere
+from game.app.mishaps import Guard
 from game.app.readying import Readying
 from game.ui import keys, theme, warming
 from game.ui.scene import Scene
 from game.ui.slices import breathe, worked
 from game.ui.sound import Sounds
 from game.ui.toast import Offer, Toast
+from game.ui.words import said
 
 IDLE_WAIT_MS = 200
 """How long the loop sleeps at most when nothing moves: short enough for pollers, far below 2 % of a core."""
@@ -71,7 +72,8 @@ class Loop:
         self._dirty = True
         self._awake = self._drew = False
         self._last = perf_counter()
-        self._mishaps = Mishaps()
+        self.guard = Guard(self)
+        self._everywhere = Everywhere(self)
         self._laid: WeakKeyDictionary[Scene, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         """What each scene was last laid out for: a size, a version of the theme."""
         self._entering: Scene | None = None
@@ -90,6 +92,10 @@ class Loop:
         """Lay a scene on top."""
         if self.stack:
             self.stack[-1].on_pause()
+        self.lay(scene)
+
+    def lay(self, scene: Scene) -> None:
+        """Lay a scene on top without a word to the one below."""
         self.stack.append(scene)
         self._entered(scene)
 
@@ -106,8 +112,7 @@ class Loop:
         """Put a scene in place of the topmost one."""
         if self.stack:
             self.stack.pop().on_pause()
-        self.stack.append(scene)
-        self._entered(scene)
+        self.lay(scene)
 
     def reset(self, scene: Scene) -> None:
         """Take all scenes away and begin anew with one."""
@@ -121,7 +126,7 @@ class Loop:
         self._entering = scene
         if not self.sliced:
             self._lay_out([scene])
-            self.window.title(scene.title_text())
+            self.window.title(said(scene.title_text()))
         self._dirty = True
 
     def _lay_out(self, scenes: Sequence[Scene]) -> None:
@@ -221,11 +226,11 @@ class Loop:
         self._running = not self._ended
         clock = pygame.time.Clock()
         moving = self.sliced = True
-        self._guard(lambda: self.push(first(self)))
+        self.guard(lambda: self.push(first(self)))
         while self.standing:
             moving = self._round(clock, moving)
         for call in self._once:
-            self._guard(call)
+            self.guard(call)
         self._once.clear()
         try:
             while self._running and self.stack:
@@ -251,11 +256,11 @@ class Loop:
         passed = perf_counter() - self._last
         self._last += passed
         began = perf_counter()
-        self._guard(lambda: self._dispatch(events))
+        self.guard(lambda: self._dispatch(events))
         if not self._running or not self.stack:
             return False
         if not self._readying.working:  # nobody touches what is in the middle of being made
-            self._awake = [bool(self._guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
+            self._awake = [bool(self.guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
         if not self.standing:
@@ -263,17 +268,17 @@ class Loop:
             self._resized()  # the window may be faster than its event
         if ready := self._make_ready():
             moving = True
-            self._drew = ready == "made" or bool(self._guard(self._draw_standing))
+            self._drew = ready == "made" or bool(self.guard(self._draw_standing))
         else:
-            now = bool(self._guard(lambda: self.stack[-1].update(min(LONGEST_STEP, passed))))
+            now = bool(self.guard(lambda: self.stack[-1].update(min(LONGEST_STEP, passed))))
             self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
             self._drew = self._drew and not self.standing
             moving = now or self.standing
             if self._drew:
-                self._guard(self._draw)
+                self.guard(self._draw)
         self._note(work, began)
         if self._drew:
-            self._guard(self.window.show)
+            self.guard(self.window.show)
         return moving
 
     # Making pictures ready -----------------------------------------------------------------------------------------
@@ -296,7 +301,7 @@ class Loop:
             self._take_size()
             coming, self._coming = self._coming, []
             ready.begin(lambda: self._make(coming))
-        made = self._guard(ready.go)
+        made = self.guard(ready.go)
         if made is None or self._waiting() or self.window.size != self.size:
             ready.stand(self.window.surface)
             return "stands"
@@ -305,7 +310,7 @@ class Loop:
         self._seen = seen = self.stack[-1]
         ready.over()
         self._dirty = False
-        self._guard(lambda: self.window.title(seen.title_text()))
+        self.guard(lambda: self.window.title(said(seen.title_text())))
         return "made"
 
     def _make(self, coming: Sequence[Callable[[], None]]) -> pygame.Surface:
@@ -404,7 +409,7 @@ class Loop:
             if self.standing:
                 self._hold(event)
                 continue
-            if self._global_before(event):
+            if self._everywhere.before(event):
                 continue
             if self._toast.answered(event):
                 self._dirty = True
@@ -413,7 +418,7 @@ class Loop:
             if top.handle(self.window.to_scene(event)):
                 top.dirty = True
             else:
-                self._global_after(event)
+                self._everywhere.after(event)
 
     def _hold(self, event: pygame.event.Event) -> None:
         """Keep an event for the picture that is being made; a press meant for another scene commits nothing there."""
@@ -436,29 +441,6 @@ class Loop:
             return event.type != pygame.USEREVENT or getattr(event, "wake", False)
         return False
 
-    def _global_before(self, event: pygame.event.Event) -> bool:
-        """Serve the commands that work everywhere, also while text is typed."""
-        command = keys.command_of(event)
-        if command == "fullscreen":
-            self.settings.fullscreen = not self.settings.fullscreen
-        elif command in ("text_bigger", "text_smaller"):
-            step = 10 if command == "text_bigger" else -10
-            self.settings.text_scale = max(100, min(200, self.settings.text_scale + step))
-            self.toast(f"Text size {self.settings.text_scale} %")
-        elif command == "rules" and not (self.stack and self.stack[-1].name in ("rules", "curtain")):
-            self.open_rules(getattr(self.stack[-1], "rule_here", None) if self.stack else None)
-            return True
-        else:
-            return False
-        self.settings_changed()
-        return True
-
-    def _global_after(self, event: pygame.event.Event) -> None:
-        if keys.command_of(event) == "mute":
-            self.settings.mute = not self.settings.mute
-            self.toast("Sound is off." if self.settings.mute else "Sound is on.")
-            self.settings_changed()
-
     def _draw(self) -> None:
         """Draw the topmost scene, and what shows beneath it."""
         for scene in self._shown():
@@ -467,34 +449,3 @@ class Loop:
         self._seen = self.stack[-1] if self.stack else None
         self._toast.draw(self.window.surface)
         self._dirty = False
-
-    # Errors --------------------------------------------------------------------------------------------------------
-
-    def _guard(self, work: Callable[[], Any], behind: bool = False) -> Any:
-        """Do something; an unexpected error becomes a screen instead of an end (UX-SAVE-4, FLT-3)."""
-        try:
-            return work()
-        except Exception as error:
-            if self.on_error is None:
-                raise
-            try:
-                self._after(error, traceback.format_exc(), behind)
-            except Exception:  # the page of errors itself cannot be made
-                self._show_plain()
-            return None
-
-    def _after(self, error: Exception, report: str, behind: bool) -> None:
-        """Show what follows from an error."""
-        step = self._mishaps.step(error, self.stack[-1].name if self.stack else "", behind)
-        if step == "shelf":
-            self.to_shelf()
-            self.toast("The same thing went wrong again, so here is the shelf. Nothing is lost.")
-        elif step == "plain":
-            self._show_plain()
-        elif step == "page" and self.on_error and (scene := self.on_error(error, report)) is not None:
-            self.stack.append(scene)
-            self._entered(scene)
-
-    def _show_plain(self) -> None:
-        self.stack.append(PlainScene(self, self.to_shelf))
-        self._entered(self.stack[-1])

@@ -9,6 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app import folders
+from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,12 +21,14 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 
-NO_TILED = "Tiled is not installed: get it from your system's packages or from mapeditor.org."
+NO_TILED = say("Tiled is not installed: get it from your system's packages or from mapeditor.org.")
 
 
 def not_written(error: OSError) -> str:
     """Say why the maps folder could not be written; whatever was there is as it was."""
-    return f"The map folder cannot be written: {error.strerror or error}. Nothing was changed there."
+    return say(
+        "The map folder cannot be written: {reason}. Nothing was changed there.", reason=error.strerror or str(error)
+    )
 
 
 def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
@@ -39,9 +42,9 @@ def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
         try:
             done.put(work())
         except UnicodeDecodeError:
-            done.put("This map's file is not written in UTF-8, so it cannot be copied; save it in Tiled first.")
+            done.put(say("This map's file is not written in UTF-8, so it cannot be copied; save it in Tiled first."))
         except ValueError as error:
-            done.put(str(error))
+            done.put(told(error))
         except OSError as error:
             done.put(not_written(error))
 
@@ -84,7 +87,7 @@ def edit_in_tiled(path: Path) -> Callable[[], str | None]:
             return NO_TILED
         edit.prepare(folders.own_maps(), this_program())
         edit.open_in_tiled(path, folders.own_maps())
-        return f"Tiled opens {path.name}. Save there, and it shows here at once; F5 in Tiled plays it."
+        return say("Tiled opens {file}. Save there, and it shows here at once; F5 in Tiled plays it.", file=path.name)
 
     return begun(work)
 

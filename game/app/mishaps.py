@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import deque
 from collections.abc import Callable
 from time import monotonic
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import keys
 from game.ui.scene import Host, Scene
+from game.ui.words import said
+
+if TYPE_CHECKING:
+    from game.app.loop import Loop
 
 FORGOTTEN = 60.0
 """Seconds after which an error no longer counts."""
@@ -59,15 +65,51 @@ class Mishaps:
         return "plain" if showing == "title" else "shelf"
 
 
+class Guard:
+    """Lets the loop do something; an unexpected error becomes a screen instead of an end (UX-SAVE-4, FLT-3)."""
+
+    def __init__(self, loop: Loop) -> None:
+        self.loop = loop
+        self.mishaps = Mishaps()
+
+    def __call__(self, work: Callable[[], Any], behind: bool = False) -> Any:
+        """Do it and return what it returns, or None; `behind` see `Mishaps.step`."""
+        try:
+            return work()
+        except Exception as error:
+            if self.loop.on_error is None:
+                raise
+            try:
+                self._after(error, traceback.format_exc(), behind)
+            except Exception:  # the page of errors itself cannot be made
+                self._show_plain()
+            return None
+
+    def _after(self, error: Exception, report: str, behind: bool) -> None:
+        """Show what follows from an error."""
+        loop = self.loop
+        step = self.mishaps.step(error, loop.stack[-1].name if loop.stack else "", behind)
+        if step == "shelf":
+            loop.to_shelf()
+            loop.toast(say("The same thing went wrong again, so here is the shelf. Nothing is lost."))
+        elif step == "plain":
+            self._show_plain()
+        elif step == "page" and loop.on_error and (scene := loop.on_error(error, report)) is not None:
+            loop.lay(scene)
+
+    def _show_plain(self) -> None:
+        self.loop.lay(PlainScene(self.loop, self.loop.to_shelf))
+
+
 class PlainScene(Scene):
     """The last page there is: pygame's own letters on one colour, for when nothing else can be shown."""
 
     name = "last page"
     WORDS = (
-        "Splatterbox cannot show this page.",
-        "Nothing is lost: every choice was written down before it was shown.",
+        say("Splatterbox cannot show this page."),
+        say("Nothing is lost: every choice was written down before it was shown."),
         "",
-        "Enter: to the shelf        Esc: close Splatterbox",
+        say("Enter: to the shelf        Esc: close Splatterbox"),
     )
 
     def __init__(self, host: Host, to_shelf: Callable[[], None]) -> None:
@@ -89,4 +131,4 @@ class PlainScene(Scene):
         surface.fill((28, 16, 10))
         letters = pygame.font.Font(None, 28)
         for number, words in enumerate(self.WORDS):
-            surface.blit(letters.render(words, True, (250, 243, 226)), (40, 60 + 36 * number))
+            surface.blit(letters.render(said(words), True, (250, 243, 226)), (40, 60 + 36 * number))

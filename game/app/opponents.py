@@ -9,9 +9,8 @@ from game.app.worker import BotFailed, Thinker
 from game.kernel.game import Game
 from game.kernel.state import Choice
 
-LIMITS: Final = {"veteran": 20.0, "deadeye": 30.0}
 LIMIT: Final = 15.0
-"""Seconds that a thought may take before it counts as lost.
+"""Seconds that a thought may take before it counts as lost, where a game grants its level no other `patience`.
 
 The slowest level, SHOOT's Veteran, answers 99 of 100 questions within 0.5 s of one core (the worst of 370 took 1.2 s).
 So these are many times what a thought takes, on a slow and busy machine too; whoever does not want to wait so long has
@@ -115,7 +114,7 @@ class Opponents:
         """Return for how many seconds the present question may go unanswered."""
         if self._haste != "no":
             return HURRIED + (STARTUP_HURRIED if self.thinker.fresh else 0.0)
-        return LIMITS.get(level, LIMIT) + (STARTUP if self.thinker.fresh else 0.0)
+        return self.game.patience.get(level, LIMIT) + (STARTUP if self.thinker.fresh else 0.0)
 
     def failed(self, report: str, question: tuple[str, int, Any] | None = None) -> None:
         """Note that a thought failed; ask once more, in a new process. Raises BotFailed if that was done already.

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app.mapwork import begun
+from game.kernel.messages import say, together
 from game.ui.toast import Choice, Offer
 
 if TYPE_CHECKING:
@@ -70,8 +71,8 @@ class PlayedMap:
         options = session.match.options
         field = "battlefield" if hasattr(options, "battlefield") else "board"
         found = report.battlefield if field == "battlefield" else report.board
-        errors = [message for message in report.messages if message.severity == "error"]
-        told = getattr(found, "digest", "") or "".join(message.code for message in errors)
+        errors = [finding for finding in report.findings if finding.severity == "error"]
+        told = getattr(found, "digest", "") or "".join(finding.code for finding in errors)
         played = getattr(getattr(options, field, None), "digest", "")
         if told in (played, self._told):
             if told == played:
@@ -79,15 +80,12 @@ class PlayedMap:
                 self.program.loop.offer(None)
             return
         self._told = told
-        keep = Choice("Keep", "map_keep", "check-mark", lambda: None)
+        keep = Choice(say("Keep", context="map"), "map_keep", "check-mark", lambda: None)
         if found is None or errors:
-            first = f" ({errors[0].code})" if errors else ""
-            self.program.loop.offer(
-                Offer(f"The map was saved with errors{first}, so this game goes on with the map it began with.", [keep])
-            )
+            self.program.loop.offer(Offer(_spoilt(errors[0].code if errors else ""), [keep]))
             return
-        anew = Choice("Start anew on it", "map_anew", "play-button", lambda: self._anew(session, field, found))
-        words = "The map has changed. This game goes on with the map it began with."
+        anew = Choice(say("Start anew on it"), "map_anew", "play-button", lambda: self._anew(session, field, found))
+        words = say("The map has changed. This game goes on with the map it began with.")
         self.program.loop.offer(Offer(words, [anew, keep]))
 
     def _anew(self, session: Session, field: str, found: Any) -> None:
@@ -99,11 +97,18 @@ class PlayedMap:
         options = msgspec.structs.replace(session.match.options, **{field: found})
         reason = why_no_table(options) if field == "battlefield" else ""
         if not reason and field == "battlefield" and options.mode not in found.modes:
-            reason = "The map is no longer made for this mode."
+            reason = say("The map is no longer made for this mode.")
         if reason:
-            self.program.loop.toast(f"{reason} This game goes on as it is.")
+            self.program.loop.toast(together(reason, say("This game goes on as it is.")))
             return
         self.program.rematch(session, same=False, options=options)
+
+
+def _spoilt(code: str) -> str:
+    """Return what is said of a map that was saved with errors, the first of this code."""
+    if not code:
+        return say("The map was saved with errors, so this game goes on with the map it began with.")
+    return say("The map was saved with errors ({code}), so this game goes on with the map it began with.", code=code)
 
 
 def read(path: Path) -> Report:

@@ -38,13 +38,13 @@ def listed(lobby: Lobby) -> list[tuple[str, str]]:
     return [(str(row.get("name", "")), str(row.get("code", ""))) for row in reversed(rows)]
 
 
-def keep(lobby: Lobby, name: str, choice: Setup) -> None:
+def keep(lobby: Lobby, name: str, setup: Setup) -> None:
     """Keep a table under a name; one of the same name is replaced. OSError if the disk refuses."""
     from game.lobby.code import encode
 
     known = _all()
     rows = [row for row in known.get(lobby.key, []) if not (isinstance(row, dict) and row.get("name") == name)]
-    known[lobby.key] = [*rows, {"name": name, "code": encode(lobby, choice, choice.seed)}][-MOST:]
+    known[lobby.key] = [*rows, {"name": name, "code": encode(lobby, setup, setup.seed)}][-MOST:]
     _write(known)
 
 

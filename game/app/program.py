@@ -14,13 +14,14 @@ from game.app.holders import ask_about_stuck, change_holder
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
 from game.app.memory import GiveBack
+from game.app.pages import Pages
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.saves import Saves
 from game.app.seating import names_of, new_seed
 from game.app.signals import Signals
-from game.games import games, meta_of
-from game.lobby.maps import MapEntry
+from game.games import meta_of
+from game.kernel.messages import say, together, told
 from game.resources import maps
 from game.scenes.library import Library
 from game.scenes.map_list import Saved, Services
@@ -28,6 +29,7 @@ from game.scenes.title import TitleScene
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.kept_pictures import keep_in
 from game.ui.slices import fetch
+from game.ui.words import as_sentence, unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,9 +49,10 @@ class Program:
         notes: list[str] = []
         self.settings = load_settings(folders.settings(), notes.append)
         self.loop = Loop(self.settings, self._save_settings)
+        self.pages = Pages(self)
         for note in notes:
             self.loop.toast(note)
-        self.loop.rules_scene = self._rules
+        self.loop.rules_scene = self.pages.rules
         self.loop.on_error = self._error
         self.loop.to_shelf = self.to_shelf
         self.loop.pollers.append(self._poll)
@@ -73,7 +76,7 @@ class Program:
             bin_table=lambda saved: self._bin(saved, True),
             unbin_table=lambda saved: self._bin(saved, False),
             resume=lambda saved: self.soon(lambda: self._resume(saved)),
-            rulebook=self._rulebook,
+            rulebook=self.pages.rulebook,
             own_map=own_map,
             new_map=new_map,
             edit_in_tiled=edit_in_tiled,
@@ -99,75 +102,18 @@ class Program:
             from game.store.troubles import sentence_of
 
             where = folders.settings()
-            self.loop.toast(f"The settings hold for now, but cannot be kept: {sentence_of(error, where)}.")
+            self.loop.toast(
+                say("The settings hold for now, but cannot be kept: {reason}.", reason=sentence_of(error, where))
+            )
 
     # -- scenes ------------------------------------------------------------------------------------
 
     def shelf(self) -> Scene:
         """Make the title."""
         return TitleScene(
-            self.loop, self.services, self._open_box, self._open_maps, self._open_options, self._open_credits,
-            self._open_tables,
+            self.loop, self.services, self.pages.box, self.pages.maps, self.pages.options, self.pages.credits,
+            self.pages.tables,
         )  # fmt: skip
-
-    def _open_box(self, key: str) -> None:
-        """Show the page that sets a game's table, as soon as it is made."""
-        self.loop.coming(lambda: self._prepared(key).open())
-
-    def _prepared(self, key: str) -> Door:
-        """Return how a game's box is opened, all that its page needs being imported beside the loop."""
-        fetch(meta_of(key).lobby.split(":")[0])
-        door = self.door(key)
-        fetch(*door.pages)
-        return door
-
-    def _opens(self, module: str, make: Callable[[Any], Scene]) -> None:
-        """Push a scene out of a module as soon as both are there."""
-
-        def opens() -> None:
-            fetch(module)
-            self.loop.push(make(import_module(module)))
-
-        self.loop.coming(opens)
-
-    def _open_maps(self) -> None:
-        self._opens("game.scenes.maps", lambda there: there.MapsScene(self.loop, self.services, self._play_map))
-
-    def _play_map(self, entry: MapEntry) -> None:
-        """Open the set-up of the game that is played on a map, with this one chosen."""
-        board = entry.board is not None
-        metas = [meta_of(key) for key in sorted(self.services.boxes_ready)]
-        key = next((meta.key for meta in metas if (meta.boards if board else meta.maps)), "")
-        if not key:
-            self.loop.toast("No box that is open is played on this map.")
-            return
-        found = self.door(key).lobby.boards()
-        named = entry.board.digest if board else next((one.key for one in found if one.path == str(entry.path)), "")
-        self.door(key).open_on(named)
-
-    def _open_options(self) -> None:
-        self._opens("game.scenes.options", lambda there: there.OptionsScene(self.loop))
-
-    def _open_credits(self) -> None:
-        from game.scenes.library import credits_text
-
-        self._opens("game.scenes.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, "Credits"))
-
-    def _rulebook(self, game: str) -> str:
-        import game as package
-
-        return (Path(package.__file__).parent / "games" / game / "rulebook.md").read_text(encoding="utf-8")
-
-    def _rules(self, under: Scene | None, rule_id: str | None) -> Scene:
-        """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at."""
-        fetch("game.scenes.rules")
-        from game.scenes.rules import RulesScene
-
-        game = getattr(under, "game", "") or (self.session.game.key if self.session is not None else "shoot")
-        if rule_id:
-            owners = {meta.key for meta in games() if rule_id.startswith(meta.rule_ids)}
-            game = game if game in owners or not owners else min(owners)
-        return RulesScene(self.loop, self._rulebook(game), rule_id)
 
     def to_shelf(self) -> None:
         """Close the table and go back to the shelf; the next one is kept again."""
@@ -206,13 +152,10 @@ class Program:
         journal = self.journal()
         try:
             if journal is None:
-                raise JournalError("the saved games cannot be opened")
+                raise JournalError(say("the saved games cannot be opened"))
             (journal.bin if away else journal.unbin)(int(saved.key))
         except (Error, JournalError, OSError) as error:
-            raise ValueError(f"The saved games are as they were: {error}.") from error
-
-    def _open_tables(self) -> None:
-        self._opens("game.scenes.tables", lambda there: there.TablesScene(self.loop, self.services))
+            raise ValueError(say("The saved games are as they were: {reason}.", reason=told(error))) from error
 
     def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True) -> None:
         """Open a fresh table of a game and show it once it is made; one that cannot be kept is asked about first."""
@@ -251,7 +194,7 @@ class Program:
                 work()
             except ValueError as problem:
                 self.loop.replace(self.loop.stack[-1])
-                self.loop.toast(str(problem))
+                self.loop.toast(told(problem))
 
         self.loop.coming(opens)
 
@@ -298,13 +241,13 @@ class Program:
 
     def _refusal(self, error: Exception | None) -> ValueError:
         """Return why a kept match cannot be opened, as a sentence; a file that proves damaged is mended first."""
-        from game.store.troubles import Trouble, as_sentence, sentence_of, trouble_of
+        from game.store.troubles import Trouble, sentence_of, trouble_of
 
         if error is None:
-            return ValueError("The saved games cannot be opened.")
+            return ValueError(say("The saved games cannot be opened."))
         if trouble_of(error) is Trouble.DAMAGED:
             self.saves.mend()
-            return ValueError(f"{self.saves.said} Press Continue again.")
+            return ValueError(together(self.saves.said, say("Press Continue again.")))
         return ValueError(as_sentence(sentence_of(error, folders.saves())))
 
     def _said(self, work: Callable[[], None]) -> None:
@@ -313,7 +256,7 @@ class Program:
             work()
         except ValueError as problem:
             self.to_shelf()
-            self.loop.toast(str(problem))
+            self.loop.toast(told(problem))
 
     def _show_table(self) -> None:
         session = self.session
@@ -367,8 +310,8 @@ class Program:
         from game.scenes.menu import pause_scene
 
         sheet = self.door(session.game.key).sheet(host, session)
-        more = [] if sheet is None else [("House Rules", lambda: host.push(sheet), "house")]
-        return pause_scene(host, self.to_shelf, self._open_options, lambda: self._open_seats(session), more=more)
+        more = [] if sheet is None else [(say("House Rules"), lambda: host.push(sheet), "house")]
+        return pause_scene(host, self.to_shelf, self.pages.options, lambda: self._open_seats(session), more=more)
 
     def _open_seats(self, session: Session) -> None:
         rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]
@@ -460,7 +403,7 @@ class Program:
         for seat, kind in enumerate(kinds, 1):
             people += kind == "person"
             known = self.settings.names[seat - 1] if seat <= len(self.settings.names) else ""
-            name = (known or f"Player {seat}") if kind == "person" else f"{kind.capitalize()} {seat}"
+            name = (known or unnamed(seat)) if kind == "person" else f"{kind.capitalize()} {seat}"
             holders.append(Holder(kind, name))  # type: ignore[arg-type]
         hotseat = "curtain" if self.settings.curtain else "keyboard"
         where = str(map_file.resolve()) if map_file is not None else ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
+from game.kernel.messages import say, told
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -81,7 +83,9 @@ class Refusals:
         self._renewed = True
         session.keep_anew(journal)
         if isinstance(error, GoneError):
-            self.program.loop.toast("The folder of saved games was taken away: this game is written anew, and goes on.")
+            self.program.loop.toast(
+                say("The folder of saved games was taken away: this game is written anew, and goes on.")
+            )
 
     def _leave(self) -> None:
         session = self.program.session
@@ -93,8 +97,8 @@ class Refusals:
 
     def unkept(self, error: Exception, retry: Any, anyway: Any) -> None:
         """Say that a fresh table cannot be kept; `retry` opens it once more, `anyway` without keeping it."""
-        from game.scenes.trouble import elsewhere_scene, unkept_scene
-        from game.store.troubles import HEADINGS, as_sentence, reason, trouble_of
+        from game.scenes.trouble import elsewhere_scene, reason, unkept_scene
+        from game.store.troubles import HEADINGS, trouble_of
 
         loop = self.program.loop
         found = trouble_of(error, folders.saves())
@@ -103,7 +107,7 @@ class Refusals:
         elif found is not None:
             loop.push(unkept_scene(loop, HEADINGS[found], reason(found), retry, anyway))
         else:
-            loop.push(unkept_scene(loop, "Games cannot be kept", as_sentence(str(error)), retry, anyway))
+            loop.push(unkept_scene(loop, say("Games cannot be kept"), as_sentence(told(error)), retry, anyway))
 
     def early(self, taken: Taken, go_on: Any) -> MenuScene:
         """Say how many choices a kept game lacks at its end; going on takes a press (MOM-TAB-5)."""

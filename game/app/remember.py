@@ -28,12 +28,12 @@ def _all() -> dict[str, Any]:
         return {}
 
 
-def keep(choice: Setup) -> None:
-    """Write a choice down; a disk that refuses loses only this convenience."""
+def keep(setup: Setup) -> None:
+    """Write a setup down; a disk that refuses loses only this convenience."""
     import msgspec
 
     known = _all()
-    known[choice.game] = choice
+    known[setup.game] = setup
     try:
         write_whole(path(), msgspec.json.encode(known))
     except OSError:
@@ -41,21 +41,21 @@ def keep(choice: Setup) -> None:
 
 
 def recall(lobby: Lobby) -> Setup | None:
-    """Return the choice kept for a game, None if there is none that fits the present rules."""
+    """Return the setup kept for a game, None if there is none that fits the present rules."""
     import msgspec
 
     try:
-        choice = msgspec.convert(_all().get(lobby.key), Setup)
+        setup = msgspec.convert(_all().get(lobby.key), Setup)
     except msgspec.ValidationError:
         return None
     levels = {level.key for level in lobby.levels}
-    fits = len(choice.seats) == lobby.seats_max and all(seat.holder in levels for seat in choice.seats)
-    if choice.game != lobby.key or not fits:
+    fits = len(setup.seats) == lobby.seats_max and all(seat.holder in levels for seat in setup.seats)
+    if setup.game != lobby.key or not fits:
         return None
-    choice.values = {key: _frozen(value) for key, value in choice.values.items()}
-    known = {row.key: [one.value for one in row.values] for row in lobby.rows(choice)}
-    choice.values = {key: value for key, value in choice.values.items() if value in known.get(key, ())}
-    return choice
+    setup.values = {key: _frozen(value) for key, value in setup.values.items()}
+    known = {row.key: [one.value for one in row.values] for row in lobby.rows(setup)}
+    setup.values = {key: value for key, value in setup.values.items() if value in known.get(key, ())}
+    return setup
 
 
 def _frozen(value: Any) -> Any:

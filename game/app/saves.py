@@ -12,6 +12,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.app import folders
+from game.kernel.messages import say, together
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -73,7 +75,7 @@ class Saves:
         if is_damage(error):
             self.mend()
         else:
-            self._tell(f"The saved games cannot be read: {sentence_of(error, folders.saves())}.")
+            self._tell(say("The saved games cannot be read: {reason}.", reason=sentence_of(error, folders.saves())))
 
     def poll(self) -> bool:
         """Mend the file if it was found to be damaged behind the title; tell whether it was."""
@@ -100,7 +102,7 @@ class Saves:
     def _opened(self) -> Journal | None:
         if self.journal is None:
             from game.store.lock import InUseError, hold
-            from game.store.troubles import JournalError, as_sentence, sentence_of
+            from game.store.troubles import JournalError, sentence_of
 
             path = folders.saves()
             try:
@@ -118,7 +120,9 @@ class Saves:
                 if lock is not None:
                     lock.close()
                 self.error = error
-                self._tell(f"{as_sentence(sentence_of(error, path))} Nothing can be kept until then.", again=False)
+                self._tell(
+                    together(as_sentence(sentence_of(error, path)), say("Nothing can be kept until then.")), again=False
+                )
         return self.journal
 
     def _taken_over(self, path: Path) -> Journal:
@@ -144,9 +148,13 @@ class Saves:
             self._tell(take_over(spare, path).sentence())
         except Exception as error:
             if trouble_of(error, path) is not None:
-                what = f"the damaged file waits as {spare.name} until its games can be taken over"
-                raise JournalError(f"{sentence_of(error, path)}; {what}") from error
-            self._tell(f"The saved games were damaged and could not be read (kept in {spare.name}).")
+                raise JournalError(
+                    say(
+                        "{reason}; the damaged file waits as {file} until its games can be taken over",
+                        reason=sentence_of(error, path), file=spare.name,
+                    )
+                ) from error  # fmt: skip
+            self._tell(say("The saved games were damaged and could not be read (kept in {file}).", file=spare.name))
 
     def _look_through(self, path: Path) -> None:
         from game.store.database import why_damaged
@@ -172,7 +180,12 @@ class Saves:
             put_aside(folders.saves(), beside=BESIDE)
         except OSError as error:
             self.error = error
-            self._tell(f"The saved games are damaged and cannot be put aside: {sentence_of(error, folders.saves())}.")
+            self._tell(
+                say(
+                    "The saved games are damaged and cannot be put aside: {reason}.",
+                    reason=sentence_of(error, folders.saves()),
+                )
+            )
             return
         self._opened()
 

@@ -13,6 +13,7 @@ from game.app.worker import BotFailed
 from game.app.writer import Writer
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match, ReplayMismatch
+from game.kernel.messages import say
 from game.kernel.past import EVERY
 from game.kernel.state import Choice
 from game.store.journal import Journal, JournalError, Taken, shown
@@ -96,7 +97,7 @@ class Session(TableSession):
             table = msgspec.convert(taken.table, Seating)
         except msgspec.ValidationError as error:
             journal.refuse(kept, str(error))
-            raise JournalError("nobody can tell any more who sat where in this saved game") from error
+            raise JournalError(say("nobody can tell any more who sat where in this saved game")) from error
         if taken.upgraded:
             kept = journal.open_match(taken.match, taken.title, table, instead=kept)
         elif taken.differs:
@@ -202,15 +203,16 @@ class Session(TableSession):
             elif self._answer is None:
                 self._answer = self.opponents.answer()
                 if self._answer is not None and self.opponents.guessed:
-                    self.notice = (
-                        f"{self.name(seat)} cannot think here: chance chose for it. The game goes on as it was."
+                    self.notice = say(
+                        "{bot} cannot think here: chance chose for it. The game goes on as it was.", bot=self.name(seat)
                     )
             if self._answer is not None and ready:
                 self._carry_out(*self._answer)
         except BotFailed:
-            self.stuck = (
-                f"{self.name(seat)} does not answer, and asking once more did not help. Nothing is lost: let it move"
-                " without thinking, or take its seat."
+            self.stuck = say(
+                "{bot} does not answer, and asking once more did not help. Nothing is lost: "
+                "let it move without thinking, or take its seat.",
+                bot=self.name(seat),
             )
 
     def _carry_out(self, choice: Choice, why: str) -> None:
@@ -250,14 +252,14 @@ class Session(TableSession):
             answer = self.opponents.answer()
         except BotFailed:
             self._hint = None
-            self.notice = "No hint could be found this time. Nothing is lost: play on, or ask again."
+            self.notice = say("No hint could be found this time. Nothing is lost: play on, or ask again.")
             return
         if answer is not None:
             self._hint = None
             tell(*answer)
         elif self.opponents.seconds > HINT_SILENCE and not self._hint_told:
             self._hint_told = True
-            self.notice = "A hint is coming ..."
+            self.notice = say("A hint is coming ...")
 
     @property
     def thinking_for(self) -> float:
@@ -265,16 +267,6 @@ class Session(TableSession):
         return self.opponents.seconds if self._hint is None else 0.0
 
     # -- taking back, changing seats ---------------------------------------------------------------
-
-    def undo(self) -> Entry | None:
-        """Take the last choice back if nothing was revealed by it; return it, or None."""
-        if self.why_no_undo():
-            return None
-        entry = self.match.undo()
-        if entry is not None:
-            self._give_up_thought()
-            self._cut()
-        return entry
 
     def redo(self) -> Entry | None:
         """Play again what was taken back; return it, or None."""
@@ -284,30 +276,9 @@ class Session(TableSession):
             self._waiting.pop()  # the screen shows it at once: it was seen before
         return entry
 
-    def back_to(self, number: int) -> int:
-        """Take back everything after a log entry, if no lock lies between; return how many choices."""
-        if self.why_no_way_back(number):
-            return 0
-        count = 0
-        while len(self.match.entries) - 1 > number and self.match.undo() is not None:
-            count += 1
-        if count:
-            self._give_up_thought()
-            self._cut()
-        return count
-
-    def restart_turn(self) -> int:
-        """Take back as much of this turn as may be taken back; return how many choices."""
-        if self.why_no_undo():
-            return 0
-        count = self.match.restart_turn()
-        if count:
-            self._give_up_thought()
-            self._cut()
-        return count
-
-    def _cut(self) -> None:
-        """Forget on the disk, and in what waits to be shown, all that was taken back."""
+    def cut(self) -> None:
+        """Forget on the disk, in what waits to be shown and in what is thought about all that was taken back."""
+        self._give_up_thought()
         self.why = newest(self.why, len(self.match.entries))
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
         if self.keeper is not None:

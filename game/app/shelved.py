@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from game.games import meta_of
+from game.kernel.messages import Message, listed, say, say_count, together
 from game.scenes.map_list import Saved
 
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ def saved_of(one: Kept, later: int, ready: Collection[str]) -> Saved:
     """Return a kept match as a row; `later` is how many matches were touched after it."""
     trouble = ""
     if one.game not in ready:
-        trouble = "Its game is not in this box."
+        trouble = say("Its game is not in this box.")
     elif one.refused:
-        trouble = f"It cannot be opened: {one.refused.rstrip('.')}."
+        trouble = say("It cannot be opened: {reason}.", reason=Message(one.refused.rstrip(".")))
     try:
         title = meta_of(one.game).title
     except KeyError:
@@ -39,17 +40,17 @@ def place_of(one: Kept) -> str:
     """Say how far a match is and who decides there, in whole sentences."""
     words = []
     if one.round or one.turn:
-        words.append(f"Round {one.round}." if one.round else f"Turn {one.turn}.")
+        words.append(say("Round {number}.", number=one.round) if one.round else say("Turn {number}.", number=one.turn))
     names = [one.names[seat - 1] for seat in one.asked if seat <= len(one.names)]
     if names:
-        words.append(f"{' and '.join(names)} {'decide' if len(names) > 1 else 'decides'}.")
+        words.append(say_count("{names} decides.", "{names} decide.", len(names), names=listed(names)))
     if one.early:
-        words.append("Its last choice is lost." if one.early == 1 else f"Its last {one.early} choices are lost.")
-    return " ".join(words)
+        words.append(say_count("Its last choice is lost.", "Its last {n} choices are lost.", one.early))
+    return together(*words)
 
 
 def ago(later: int) -> str:
     """Say when a match was played last, counted in matches: clocks may be wrong."""
     if not later:
-        return "Played last."
-    return f"Played {later} {'game' if later == 1 else 'games'} ago."
+        return say("Played last.")
+    return say_count("Played {n} game ago.", "Played {n} games ago.", later)

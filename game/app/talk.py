@@ -11,7 +11,7 @@ import typer
 from game.games import games
 
 if TYPE_CHECKING:
-    from game.battlefield.model import Message
+    from game.battlefield.model import Finding
 
 
 def _either(keys: Sequence[str]) -> str:
@@ -41,6 +41,21 @@ def bots_of(key: str) -> list[str]:
     return [*load(key).bots]
 
 
+def shoot_rules(game: str, cards: str, teams: str) -> list[str]:
+    """Turn what only SHOOT asks for into house rules; leaves with status 2 where it cannot be asked for.
+
+    Empty words ask for nothing: beginner cards, everybody for themselves (S-BEG-1, S-TEAM-4).
+    """
+    if game != "shoot" and (cards or teams):
+        refuse(f"--{'cards' if cards else 'teams'} belongs to SHOOT; other games have --rule FIELD=VALUE.")
+    if cards and cards not in ("beginner", "normal"):
+        refuse(f"--cards takes beginner or normal; '{cards}' is something else.")
+    numbers = [part.strip() for part in teams.split(",")] if teams else []
+    if not all(number in ("1", "2", "3", "4") for number in numbers):
+        refuse(f"--teams takes a team from 1 to 4 for each seat, like 1,2,1,2; '{teams}' is something else.")
+    return [*([f"cards={cards}"] if cards else []), *([f"teams={','.join(numbers)}"] if numbers else [])]
+
+
 def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:
     """Return a game's table options; leaves with status 2 and a sentence where they make no table.
 
@@ -55,14 +70,14 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
         standard = "" if meta_of(key).maps and map_file is not None else meta_of(key).modes[0]
         return import_module(f"game.games.{key}.tables").make_options(seats, mode or standard, map_file)
     except MapError as error:
-        refuse(map_troubles(map_file, error.messages))
+        refuse(map_troubles(map_file, error.findings))
     except (OSError, ValueError) as error:
         refuse(str(error))
 
 
-def map_troubles(map_file: Path | None, messages: "list[Message]") -> str:
+def map_troubles(map_file: Path | None, findings: "list[Finding]") -> str:
     """Return what is wrong with a map, a line for each thing."""
-    lines = [f"{message.code} {message.text}" for message in messages if message.severity == "error"]
+    lines = [f"{finding.code} {finding.text}" for finding in findings if finding.severity == "error"]
     return "\n".join([f"{map_file} cannot be played:", *lines])
 
 

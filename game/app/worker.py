@@ -56,7 +56,7 @@ def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: in
     refusal = decision.why_not(view, choice)
     if refusal is not None:
         raise IllegalChoice(Refusal(refusal.rule, f"the bot chose {choice}: {refusal.reason}"))
-    return choice, str(getattr(bots[key, level, seed], "why", ""))
+    return choice, getattr(bots[key, level, seed], "why", "")
 
 
 class Thinker:

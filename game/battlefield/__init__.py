@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from game.battlefield.model import Battlefield, MapError, Message, Report
+from game.battlefield.model import Battlefield, Finding, MapError, Report
 
-__all__ = ["Battlefield", "MapError", "Message", "Report", "check", "load"]
+__all__ = ["Battlefield", "Finding", "MapError", "Report", "check", "load"]
 
 
 def load(path: Path) -> Battlefield:
-    """Read a map file, whatever the checker would say of it; MapError, with messages, if it cannot be read."""
+    """Read a map file, whatever the checker would say of it; MapError, with findings, if it cannot be read."""
     from game.battlefield import reader
 
     return reader.load(path)

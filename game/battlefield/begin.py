@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from game.battlefield.edit import write_copy
+from game.kernel.messages import say
 
 TITLE_MOST: Final = 60
 NAME_MOST: Final = 48
@@ -17,11 +18,11 @@ def why_not_title(title: str) -> str:
     """Return what is wrong with a title; empty if nothing is."""
     wanted = title.strip()
     if not wanted:
-        return "Give the map a title."
+        return say("Give the map a title.")
     if len(wanted) > TITLE_MOST:
-        return f"A title has {TITLE_MOST} letters at most; this one has {len(wanted)}."
+        return say("A title has {most} letters at most; this one has {count}.", most=TITLE_MOST, count=len(wanted))
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in wanted):
-        return "A title is one line of plain letters; this one has signs that cannot be shown."
+        return say("A title is one line of plain letters; this one has signs that cannot be shown.")
     return ""
 
 

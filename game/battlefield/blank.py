@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from game.battlefield.modes import HILLS, MODES
 from game.battlefield.schema import MAP_MEMBERS, TOKENS_MAX, WALL_SIZE
 from game.battlefield.writer import MapFile
+from game.kernel.messages import Message, say, together
 
 Spot = tuple[float, float]
 
@@ -55,12 +56,14 @@ class Wish(NamedTuple):
 def why_not(seats: int, modes: Sequence[str]) -> str:
     """Return why there is no blank table of these modes for so many; empty if there is."""
     if not modes:
-        return "Choose at least one mode."
+        return say("Choose at least one mode.")
     if set(modes) & set(HILLS) and len(modes) > 1:
-        return "A hill has its Bases in a row: it is a table of its own. Choose no other mode with it."
-    pairs = [MODES[mode].title for mode in modes if MODES[mode].two_sides]
+        return together(
+            say("A hill has its Bases in a row: it is a table of its own."), say("Choose no other mode with it.")
+        )
+    pairs = [Message(MODES[mode].title) for mode in modes if MODES[mode].two_sides]
     if pairs and seats == 3:
-        return f"{pairs[0]} is played by two teams: choose 2 or 4 seats."
+        return say("{mode} is played by two teams: choose 2 or 4 seats.", mode=pairs[0])
     return ""
 
 

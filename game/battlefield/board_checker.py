@@ -9,8 +9,10 @@ from game.battlefield.board_reader import Link, Reading, Spot, read_board
 from game.battlefield.causes import find_project, in_order
 from game.battlefield.findings import Findings, unbroken
 from game.battlefield.limits import TimeUp, within
-from game.battlefield.model import MapError, Message, Report
+from game.battlefield.model import Finding, MapError, Report
 from game.battlefield.schema import ROLES
+from game.battlefield.things import same_ids
+from game.kernel.messages import say
 
 LINKS_MOST: Final = 40
 SEEN: Final = (8.0, 25.0)  # median of squares seen
@@ -26,13 +28,13 @@ def check_board(path: Path, seconds: float | None = None) -> Report:
             return _judged(reading)
     except TimeUp:
         if reading is None:
-            text = "It takes too long to read: it holds too much for a board. Take things away."
-            return Report((Message("M-TIME", "error", "", "", text),), None)
-        text = "What can be seen takes too long to work out and was left out; draw fewer floors and doors."
+            text = say("It takes too long to read: it holds too much for a board. Take things away.")
+            return Report((Finding("M-TIME", "error", "", "", text),), None)
+        text = say("What can be seen takes too long to work out and was left out; draw fewer floors and doors.")
         reading.findings.warning("M-TIME", text)
         return Report(_ordered(reading.findings), None, reading.board)
     except MapError as refused:
-        return Report(tuple(refused.messages), None)
+        return Report(tuple(refused.findings), None)
 
 
 def _judged(reading: Reading) -> Report:
@@ -41,61 +43,89 @@ def _judged(reading: Reading) -> Report:
     _links(reading, findings)
     _points(reading, findings)
     _entries(reading, findings)
-    _same_ids(reading, findings)
+    same_ids(reading.things, findings)
     if findings.refused:
         return Report(_ordered(findings), None, reading.board)
     found = figures(reading.board)
     if not SEEN[0] <= found.seen_median <= SEEN[1]:
-        text = f"A square sees {found.seen_median:g} others (median); {SEEN[0]:g} to {SEEN[1]:g} play well."
+        text = say(
+            "A square sees {seen:g} others (median); {low:g} to {high:g} play well.",
+            seen=found.seen_median,
+            low=SEEN[0],
+            high=SEEN[1],
+        )
         findings.warning("M-SEEN", text)
     if not ACROSS[0] <= found.across_share <= ACROSS[1]:
-        limits = f"{ACROSS[0]:g} to {ACROSS[1]:g} play well"
-        text = f"{found.across_share:g} % of the pairs across levels see each other; {limits}."
+        text = say(
+            "{share:g} % of the pairs across levels see each other; {low:g} to {high:g} play well.",
+            share=found.across_share,
+            low=ACROSS[0],
+            high=ACROSS[1],
+        )
         findings.warning("M-ACROSS", text)
     return Report(_ordered(findings), None, reading.board, tuple(lines(found)))
 
 
-def _ordered(findings: Findings) -> tuple[Message, ...]:
-    return in_order(findings.messages)
+def _ordered(findings: Findings) -> tuple[Finding, ...]:
+    return in_order(findings.noted)
 
 
 def _links(reading: Reading, findings: Findings) -> None:
     """Ladders go up, slides go down, one from a square, 40 at most (L-MAP-3)."""
     both: tuple[Link, ...] = (*reading.ladders, *reading.slides)
     if len(both) > LINKS_MOST:
-        text = f"There are {len(both)} ladders and slides; at most {LINKS_MOST} may be there."
+        text = say(
+            "There are {count} ladders and slides; at most {most} may be there.", count=len(both), most=LINKS_MOST
+        )
         findings.error("M-LINKS", text)
     counts = Counter(link.entry for link in both)
     for link in both:
         if counts[link.entry] > 1:
-            text = f"Square {link.entry} is the entry of {counts[link.entry]} ladders or slides; leave one."
+            text = say(
+                "Square {entry} is the entry of {count} ladders or slides; leave one.",
+                entry=link.entry,
+                count=counts[link.entry],
+            )
             findings.error("M-ENTRY", text, link.thing.place)
-    for name, links, way in (("ladder", reading.ladders, 1), ("slide", reading.slides, -1)):
-        for link in links:
-            if (link.out - link.entry) * way <= 0:
-                wanted = "higher" if way > 0 else "lower"
-                text = f"The {name} leads from {link.entry} to {link.out}; it must end on a {wanted} number."
-                findings.error("M-DIRECTION", text, link.thing.place)
+    for link in reading.ladders:
+        if link.out <= link.entry:
+            text = say(
+                "The ladder leads from {entry} to {out}; it must end on a higher number.",
+                entry=link.entry,
+                out=link.out,
+            )
+            findings.error("M-DIRECTION", text, link.thing.place)
+    for link in reading.slides:
+        if link.out >= link.entry:
+            text = say(
+                "The slide leads from {entry} to {out}; it must end on a lower number.", entry=link.entry, out=link.out
+            )
+            findings.error("M-DIRECTION", text, link.thing.place)
 
 
 def _points(reading: Reading, findings: Findings) -> None:
     """Respawn points 1-6 and four bases on different squares, one star a square (L-MAP-3)."""
     wanted = tuple(str(number) for number in range(1, 7))
-    _all_there(reading.respawns, wanted, "respawn point", "M-RESPAWN", findings)
-    _all_there(reading.bases, ROLES, "base", "M-BASE", findings)
-    _apart(reading.respawns, "respawn points", "M-RESPAWN", findings)
-    _apart(reading.bases, "bases", "M-BASE", findings)
-    _apart(reading.stars, "stars", "M-STAR", findings)
+    _all_there(reading.respawns, wanted, say("respawn point"), "M-RESPAWN", findings)
+    _all_there(reading.bases, ROLES, say("base"), "M-BASE", findings)
+    _apart(reading.respawns, say("respawn points"), "M-RESPAWN", findings)
+    _apart(reading.bases, say("bases"), "M-BASE", findings)
+    _apart(reading.stars, say("stars"), "M-STAR", findings)
 
 
 def _all_there(spots: tuple[Spot, ...], wanted: tuple[str, ...], what: str, code: str, findings: Findings) -> None:
     counts = Counter(spot.word for spot in spots)
     for word in wanted:
         if not counts[word]:
-            findings.error(code, f"The {what} {word} is missing; place it.")
+            findings.error(code, say("The {what} {word} is missing; place it.", what=what, word=word))
     for spot in spots:
         if counts[spot.word] > 1:
-            text = f"The {what} {spot.word} is there {counts[spot.word]} times; leave one."
+            text = say(
+                "The {what} {word} is there {count} times; leave one.",
+                what=what,
+                word=spot.word,
+                count=counts[spot.word],
+            )
             findings.error(code, text, spot.thing.place)
 
 
@@ -103,7 +133,12 @@ def _apart(spots: tuple[Spot, ...], what: str, code: str, findings: Findings) ->
     counts = Counter(spot.square for spot in spots)
     for spot in spots:
         if counts[spot.square] > 1:
-            text = f"{counts[spot.square]} {what} lie on square {spot.square}; move them apart."
+            text = say(
+                "{count} {what} lie on square {square}; move them apart.",
+                count=counts[spot.square],
+                what=what,
+                square=spot.square,
+            )
             findings.error(code, text, spot.thing.place)
 
 
@@ -112,13 +147,7 @@ def _entries(reading: Reading, findings: Findings) -> None:
     entries = {link.entry for link in (*reading.ladders, *reading.slides)}
     for spot in (*reading.stars, *reading.respawns, *reading.bases):
         if spot.square in entries:
-            text = f"Square {spot.square} is the entry of a ladder or slide; move this to another square."
+            text = say(
+                "Square {square} is the entry of a ladder or slide; move this to another square.", square=spot.square
+            )
             findings.error("M-ON-ENTRY", text, spot.thing.place)
-
-
-def _same_ids(reading: Reading, findings: Findings) -> None:
-    counts = Counter(thing.id for thing in reading.things)
-    for thing in reading.things:
-        if counts[thing.id] > 1 or thing.id < 1:
-            text = f"Its id {thing.id} is used {counts[thing.id]} times; cut and paste it in Tiled to get a new one."
-            findings.error("M-DUPLICATE", text, thing.place)

@@ -2,12 +2,13 @@
 
 from itertools import pairwise
 from statistics import mean, median
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from game.battlefield.board_model import SQUARES, Board, column_row
 from game.geometry.grid_sight import obstructions
+from game.kernel.messages import say, together
 
 REACH: Final = 6  # squares: the range of the Eagle
 
@@ -92,14 +93,49 @@ def figures(board: Board) -> Figures:
 def lines(found: Figures) -> list[str]:
     """Tell the figures in sentences, as the map check shows them (L-MAP-4)."""
     levels = " / ".join("-" if one is None else f"{one:g}" for one in found.by_level)
-    pairs = ", ".join(f"{one} and {other}" for one, other in found.respawns_in_sight)
+    pairs = [say("{one} and {other}", one=one, other=other) for one, other in found.respawns_in_sight]
+    home_red, home_blue, flag_red, flag_blue = found.bases_seen
+    points: dict[str, Any] = {
+        "squares": ", ".join(map(str, found.respawns_seen)),
+        "gaps": ", ".join(map(str, found.respawn_gaps)),
+    }
+    respawns = say(
+        "respawn points see {squares} squares; none sees another; {gaps} squares apart on the track", **points
+    )
+    if pairs:
+        respawns = say(
+            "respawn points see {squares} squares; in each other's sight: {pairs}; {gaps} squares apart on the track",
+            pairs=together(*pairs, between=", "),
+            **points,
+        )
     return [
-        f"seen within range {REACH}: {found.seen_least} to {found.seen_most} squares, "
-        f"median {found.seen_median:g}, mean {found.seen_mean:g}",
-        f"pairs in range that see each other: {found.pairs_seen} of {found.pairs} = {found.pairs_share:g} %",
-        f"across levels: {found.across_seen} of {found.across} = {found.across_share:g} % (1 to 6 apart: {levels} %)",
-        f"respawn points see {', '.join(map(str, found.respawns_seen))} squares; "
-        + (f"in each other's sight: {pairs}" if pairs else "none sees another")
-        + f"; {', '.join(map(str, found.respawn_gaps))} squares apart on the track",
-        "bases see {}, {} (home) and {}, {} (flag) squares".format(*found.bases_seen),
+        say(
+            "seen within range {reach}: {least} to {most} squares, median {median:g}, mean {mean:g}",
+            reach=REACH,
+            least=found.seen_least,
+            most=found.seen_most,
+            median=found.seen_median,
+            mean=found.seen_mean,
+        ),
+        say(
+            "pairs in range that see each other: {seen} of {pairs} = {share:g} %",
+            seen=found.pairs_seen,
+            pairs=found.pairs,
+            share=found.pairs_share,
+        ),
+        say(
+            "across levels: {seen} of {pairs} = {share:g} % (1 to 6 apart: {levels} %)",
+            seen=found.across_seen,
+            pairs=found.across,
+            share=found.across_share,
+            levels=levels,
+        ),
+        respawns,
+        say(
+            "bases see {home_red}, {home_blue} (home) and {flag_red}, {flag_blue} (flag) squares",
+            home_red=home_red,
+            home_blue=home_blue,
+            flag_red=flag_red,
+            flag_blue=flag_blue,
+        ),
     ]

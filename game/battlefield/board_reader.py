@@ -13,17 +13,17 @@ from xml.etree.ElementTree import Element
 
 from game.battlefield.board_model import Board, Segment, digested, in_units, square_at
 from game.battlefield.build import given
-from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml, shown
+from game.battlefield.files import shown
 from game.battlefield.findings import Findings, Place, plain, unbroken
-from game.battlefield.limits import OBJECTS, Budget
+from game.battlefield.limits import OBJECTS
 from game.battlefield.model import Point
 from game.battlefield.outlines import turned
-from game.battlefield.reader import LAYERS, TITLE, levels_of, measure
+from game.battlefield.reader import LAYERS, TITLE, levels_of, measure, opened
 from game.battlefield.schema import ROLES, STAR_COLOURS
 from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
-from game.battlefield.tilesets import TILESETS, Shelf
-from game.battlefield.xmlread import NOTHING, properties, whole
-from game.resources import maps
+from game.battlefield.tilesets import Shelf
+from game.battlefield.xmlread import NOTHING, properties
+from game.kernel.messages import say
 
 SIDE: Final = 10  # squares
 LINKS: Final = ("ladders", "slides")
@@ -85,13 +85,16 @@ def square_of(point: Point) -> int:
 def _spot_in_squares(on_board: Point, in_tiled: Point) -> str:
     """Say where a point lies, on the board and in Tiled."""
     square = square_of(on_board)
-    return f"{f'square {square}' if square else 'off the board'}; in Tiled {plain(in_tiled[0])}, {plain(in_tiled[1])}"
+    across, down = map(plain, in_tiled)
+    if square:
+        return say("square {square}; in Tiled {across}, {down}", square=square, across=across, down=down)
+    return say("off the board; in Tiled {across}, {down}", across=across, down=down)
 
 
 def _spot(thing: Thing, word: str, findings: Findings) -> list[Spot]:
     square = square_of(_spots(thing)[0])
     if not square:
-        findings.error("M-OFF-TABLE", "It lies off the board; move it into a square.", thing.place)
+        findings.error("M-OFF-TABLE", say("It lies off the board; move it into a square."), thing.place)
         return []
     return [Spot(square, word, thing)]
 
@@ -99,12 +102,12 @@ def _spot(thing: Thing, word: str, findings: Findings) -> list[Spot]:
 def _link(thing: Thing, findings: Findings) -> list[Link]:
     points = _spots(thing)
     if thing.shape.form != "polyline" or len(points) != 2:
-        text = "It is no line of two points; draw it from its entry to its exit."
+        text = say("It is no line of two points; draw it from its entry to its exit.")
         findings.error("M-SHAPE", text, thing.place)
         return []
     entry, out = square_of(points[0]), square_of(points[1])
     if not (entry and out):
-        findings.error("M-OFF-TABLE", "One of its ends lies off the board.", thing.place)
+        findings.error("M-OFF-TABLE", say("One of its ends lies off the board."), thing.place)
         return []
     return [Link(entry, out, thing)]
 
@@ -113,16 +116,16 @@ def _line(thing: Thing, findings: Findings) -> list[Segment]:
     """Give the straight pieces of a floor or door (L-MAP-2)."""
     points = _spots(thing)
     if thing.shape.form not in ("polyline", "polygon") or len(points) < 2:
-        findings.error("M-SHAPE", "It is no line; draw it as a polyline.", thing.place)
+        findings.error("M-SHAPE", say("It is no line; draw it as a polyline."), thing.place)
         return []
     if thing.shape.form == "polygon":
         points.append(points[0])
     ends = [(in_units(x), in_units(SIDE - y)) for x, y in points]
     if any(not (0 <= x <= SIDE * 32 and 0 <= y <= SIDE * 32) for x, y in ends):
-        findings.warning("M-OFF-TABLE", "A part of it lies off the board.", thing.place)
+        findings.warning("M-OFF-TABLE", say("A part of it lies off the board."), thing.place)
     pieces = [(*a, *b) if a <= b else (*b, *a) for a, b in pairwise(ends) if a != b]
     if not pieces:
-        findings.error("M-SHAPE", "It has no length; draw it again.", thing.place)
+        findings.error("M-SHAPE", say("It has no length; draw it again."), thing.place)
     return pieces
 
 
@@ -157,7 +160,9 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
     """Read the objects of the layers that make a board, in file order."""
     levels = levels_of(root)
     if len(levels) > LAYERS:
-        raise shelf.findings.fatal("M-LIMIT", f"The map has {len(levels)} layers; at most {LAYERS} are read.")
+        raise shelf.findings.fatal(
+            "M-LIMIT", say("The map has {count} layers; at most {most} are read.", count=len(levels), most=LAYERS)
+        )
     ground, found = Ground(shelf, TileIndex(sets), folder, scale, _spot_in_squares), list[Thing]()
     for level in levels:
         name = (level.node.get("name") or "").strip()[:60]
@@ -166,11 +171,13 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
         nodes = level.node.findall("object")
         if name not in LAYER_NAMES:
             if nodes and any(not node.findall("text") for node in nodes):
-                text = f"The layer is none of {', '.join(LAYER_NAMES)}; nothing on it plays."
+                text = say("The layer is none of {layers}; nothing on it plays.", layers=", ".join(LAYER_NAMES))
                 shelf.findings.warning("M-LAYER", text, Place(name))
             continue
         if len(nodes) + len(found) > OBJECTS:
-            raise shelf.findings.fatal("M-LIMIT", f"The map has more than {OBJECTS} objects; that is no board.")
+            raise shelf.findings.fatal(
+                "M-LIMIT", say("The map has more than {most} objects; that is no board.", most=OBJECTS)
+            )
         found += [read_thing(node, name, level.shift, ground) for node in nodes]
     return found
 
@@ -182,25 +189,16 @@ def read_board(path: Path) -> Reading:
 
 
 def _read(path: Path) -> Reading:
-    findings, budget = Findings(), Budget()
-    try:
-        own = path.resolve()
-        findings.files.add(own)
-        root = read_xml(own, MAP_BYTES, "map", "map", budget)
-    except Unreadable as problem:
-        raise findings.fatal(problem.code, problem.text) from None
-    except (OSError, ValueError, RuntimeError):
-        raise findings.fatal("M-FILE", f"There is no map '{shown(path)}'.") from None
+    own, root, findings, shelf = file = opened(path)
     size, tile = measure(root, findings)
     if size != (SIDE, SIDE):
-        raise findings.fatal("M-BOARD-SIZE", f"The board has {size[0]} x {size[1]} tiles; a board has 10 x 10 squares.")
-    shelf = Shelf(Folders(own.parent, maps()), findings, budget)
-    entries = root.findall("tileset")
-    if len(entries) > TILESETS:
-        raise findings.fatal("M-LIMIT", f"The map uses {len(entries)} tilesets; at most {TILESETS} are read.")
-    sets: TilesetList = [(whole(node.get("firstgid"), 0), shelf.tileset(node, own.parent)) for node in entries]
+        raise findings.fatal(
+            "M-BOARD-SIZE",
+            say("The board has {across} x {down} tiles; a board has 10 x 10 squares.", across=size[0], down=size[1]),
+        )
+    sets = file.tilesets()
     things = _things(root, 1 / tile, shelf, sets, own.parent)
-    about = properties(root, findings, frozenset(), Place("", "map"))
+    about = properties(root, findings, frozenset(), Place("", say("map")))
     return _put_together(things, about, own, findings)
 
 
@@ -213,7 +211,10 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
     bases = [spot for thing in on["bases"] for spot in _spot(thing, _role(thing, findings), findings)]
     lines = {name: [piece for thing in on[name] for piece in _line(thing, findings)] for name in LINES}
     if sum(map(len, lines.values())) > PIECES:
-        raise findings.fatal("M-LIMIT", f"Floors and doors have more than {PIECES} straight pieces; draw them simpler.")
+        raise findings.fatal(
+            "M-LIMIT",
+            say("Floors and doors have more than {most} straight pieces; draw them simpler.", most=PIECES),
+        )
     at = {spot.word: spot.square for spot in (*respawns, *bases)}
     board = Board(
         title=about.get("title", "").strip()[:TITLE] or shown(own).removesuffix(".tmx").replace("_", " "),

@@ -8,17 +8,20 @@ from game.battlefield.schema import GOALS, KINDS, TALL, TALL_MAX, TALL_MIN, TOKE
 from game.battlefield.sheets import Sheet
 from game.battlefield.things import FLAGS, FLIPPED_DIAGONAL, FLIPPED_X, FLIPPED_Y, Thing, TileIndex
 from game.battlefield.tilesets import Tile
-from game.battlefield.xmlread import NOTHING, Properties
+from game.battlefield.xmlread import NOTHING, Properties, form_word
 from game.geometry.units import stored
+from game.kernel.messages import say
 
 
 def nearest(word: str, words: tuple[str, ...]) -> str:
-    """Say which of the known words was probably meant, as the end of a sentence."""
+    """Say which of the known words was probably meant: a clause that ends a sentence."""
     from difflib import get_close_matches
 
     close = get_close_matches(word.lower(), [known.lower() for known in words if known], 1, 0.5)
     meant = next((known for known in words if close and known.lower() == close[0]), "")
-    return f"did you mean '{meant}'?" if meant else f"there are {', '.join(known for known in words if known)}."
+    if meant:
+        return say("did you mean '{meant}'?", meant=meant)
+    return say("there are {words}.", words=", ".join(known for known in words if known))
 
 
 class Given:
@@ -34,11 +37,15 @@ class Given:
         return self.properties.get(name, default).strip()
 
     def word(self, name: str, words: tuple[str, ...], default: str) -> str:
-        """Give a property that must be one of some words; an unknown one becomes the default, with a message."""
+        """Give a property that must be one of some words; an unknown one becomes the default, with a finding."""
         value = self.text(name, default) or default
         if value in words:
             return value
-        self.findings.error("M-VALUE", f"Its {name} '{value[:40]}' is unknown; {nearest(value, words)}", self.place)
+        self.findings.error(
+            "M-VALUE",
+            say("Its {name} '{value}' is unknown; {hint}", name=name, value=value[:40], hint=nearest(value, words)),
+            self.place,
+        )
         return default
 
     def amount(self, name: str, default: float) -> float:
@@ -47,15 +54,21 @@ class Given:
         try:
             return float(value) if value else default
         except ValueError:
-            self.findings.error("M-NUMBER", f"Its {name} '{value[:40]}' is not a number.", self.place)
+            self.findings.error(
+                "M-NUMBER", say("Its {name} '{value}' is not a number.", name=name, value=value[:40]), self.place
+            )
             return default
 
     def count(self, name: str, low: int, high: int, default: int) -> int:
-        """Give a whole number between two limits; outside them it becomes the default, with a message."""
+        """Give a whole number between two limits; outside them it becomes the default, with a finding."""
         value = self.amount(name, default)
         if low <= value <= high and value == int(value):
             return int(value)
-        self.findings.error("M-RANGE", f"Its {name} is {value:g}; it must be {low} to {high}.", self.place)
+        self.findings.error(
+            "M-RANGE",
+            say("Its {name} is {value:g}; it must be {low} to {high}.", name=name, value=value, low=low, high=high),
+            self.place,
+        )
         return default
 
     def yes(self, name: str, default: bool) -> bool:
@@ -63,7 +76,11 @@ class Given:
         value = self.text(name).lower()
         if value in ("", "true", "1", "false", "0"):
             return value in ("true", "1") if value else default
-        self.findings.error("M-VALUE", f"Its {name} is '{value[:40]}'; tick the box or clear it.", self.place)
+        self.findings.error(
+            "M-VALUE",
+            say("Its {name} is '{value}'; tick the box or clear it.", name=name, value=value[:40]),
+            self.place,
+        )
         return default
 
     def tall(self, by_kind: float) -> float:
@@ -73,8 +90,10 @@ class Given:
             return by_kind
         if TALL_MIN <= value <= TALL_MAX:
             return stored(value)
-        limits = f"{TALL_MIN:g} to {TALL_MAX:g}"
-        self.findings.error("M-RANGE", f"It is {value:g} mm tall; tall must be {limits}.", self.place)
+        text = say(
+            "It is {value:g} mm tall; tall must be {low:g} to {high:g}.", value=value, low=TALL_MIN, high=TALL_MAX
+        )
+        self.findings.error("M-RANGE", text, self.place)
         return min(max(value, TALL_MIN), TALL_MAX) if value == value else by_kind
 
 
@@ -130,7 +149,7 @@ def _in_picture(tile: Tile, width: float, height: float, flip: tuple[bool, bool,
 
 
 def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str]:
-    """Give a thing's outline on the table and its form; an empty outline, with a message, where it has none."""
+    """Give a thing's outline on the table and its form; an empty outline, with a finding, where it has none."""
     shape = thing.shape
     if thing.tile is not None:
         shapes = thing.tile.shapes
@@ -147,25 +166,29 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
     else:
         findings.error(
             "M-SHAPE",
-            f"It is drawn as a {shape.form}; draw a rectangle, ellipse or polygon.",
+            say("It is drawn as a {form}; draw a rectangle, ellipse or polygon.", form=form_word(shape.form)),
             thing.place,
         )
         return (), ""
     outline = tidy(tuple(_placed(thing, x, y) for x, y in local))
-    fault = f"has over {OUTLINE[1]} points" if len(shape.points) > OUTLINE[1] else unsound(outline)
+    fault = unsound(outline)
+    if len(shape.points) > OUTLINE[1]:
+        fault = say("Its outline has over {most} points; draw it again.", most=OUTLINE[1])
     if fault:
-        findings.error("M-SHAPE", f"Its outline {fault}; draw it again.", thing.place)
+        findings.error("M-SHAPE", fault, thing.place)
         return (), ""
     return outline, form
 
 
 def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
-    """Build the obstacles and walls drawn as objects; those without a footprint are left out, with a message."""
+    """Build the obstacles and walls drawn as objects; those without a footprint are left out, with a finding."""
     result = []
     drawn = ragged = 0
     standing = [thing for thing in things if thing.class_name in ("Obstacle", "Wall")]
     if sum(max(4, len(thing.shape.points)) for thing in standing) > CORNERS:
-        raise findings.fatal("M-LIMIT", f"All outlines together have over {CORNERS} corners; draw them simpler.")
+        raise findings.fatal(
+            "M-LIMIT", say("All outlines together have over {most} corners; draw them simpler.", most=CORNERS)
+        )
     for thing in standing:
         outline, form = _footprint(thing, findings)
         if not outline:
@@ -173,8 +196,12 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
         drawn += len(outline)
         ragged += len(outline) if form == "polygon" else 0
         if drawn > CORNERS or ragged > RAGGED:
-            limit = f"{CORNERS} corners, or the polygons over {RAGGED}"
-            raise findings.fatal("M-LIMIT", f"All outlines together have over {limit}; draw them simpler.")
+            text = say(
+                "All outlines together have over {corners} corners, or the polygons over {ragged}; draw them simpler.",
+                corners=CORNERS,
+                ragged=RAGGED,
+            )
+            raise findings.fatal("M-LIMIT", text)
         own = given(thing, findings)
         wall = thing.class_name == "Wall"
         kind = "wall" if wall else own.word("kind", KINDS, "box_lid")
@@ -211,7 +238,7 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
             tile = index.tile(raw & ~FLAGS)[1] if raw else None
             if tile is None or tile.class_name not in ("Obstacle", "Wall"):
                 continue
-            own = Given(tile.properties, findings, Place(sheet.name, "tile"))
+            own = Given(tile.properties, findings, Place(sheet.name, say("tile")))
             kind = "wall" if tile.class_name == "Wall" else own.word("kind", KINDS, "box_lid")
             traits = (
                 kind,
@@ -226,7 +253,7 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
             low = (place // int(size[0]) + 1) * 44.0 + sheet.offset[1] * scale
             laid_out += max(1, len(tile.shapes))
             if laid_out > LAID:
-                raise findings.fatal("M-LIMIT", f"More than {LAID} tiles are obstacles; use fewer.")
+                raise findings.fatal("M-LIMIT", say("More than {most} tiles are obstacles; use fewer.", most=LAID))
             for part in _in_picture(tile, width, height, flips):
                 outline = tidy(tuple((left + x, low - height + y) for x, y in part))
                 if simple(outline):
@@ -235,7 +262,7 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
             for outline in united(parts):
                 result.append(_united(f"t{sheet.id}-{len(result) + 1}", traits, tidy(outline)))
     if sum(len(obstacle.outline) for obstacle in result) > RAGGED:
-        text = f"The outlines laid out of tiles have more than {RAGGED} corners; use fewer tiles."
+        text = say("The outlines laid out of tiles have more than {most} corners; use fewer tiles.", most=RAGGED)
         raise findings.fatal("M-LIMIT", text)
     return result
 
@@ -267,7 +294,13 @@ def _few(things: list[Thing], class_name: str, findings: Findings) -> list[Thing
     found = [thing for thing in things if thing.class_name == class_name]
     if len(found) > SPOTS:
         raise findings.fatal(
-            "M-LIMIT", f"There are {len(found)} things of class {class_name}; at most {SPOTS} are read."
+            "M-LIMIT",
+            say(
+                "There are {count} things of class {class_name}; at most {most} are read.",
+                count=len(found),
+                class_name=class_name,
+                most=SPOTS,
+            ),
         )
     return found
 

@@ -1,7 +1,7 @@
-"""Cause first: one message for what is wrong, and all that follows from it folded away (LAB-11).
+"""Cause first: one finding for what is wrong, and all that follows from it folded away (LAB-11).
 
 M-PROJECT: the folders that a map is made from are out of reach. M-CLASSES: every thing has lost its class. M-SCALE:
-all is drawn too large or too small by one factor. M-SHIFTED: all lies off by one offset. A message that follows from
+all is drawn too large or too small by one factor. M-SHIFTED: all lies off by one offset. A finding that follows from
 one of them carries its code in `because`; nothing is thrown away.
 """
 
@@ -14,9 +14,11 @@ import msgspec
 
 from game.battlefield.build import box_size, centre
 from game.battlefield.findings import Findings, plain
-from game.battlefield.model import CELL, Battlefield, Message, Point
+from game.battlefield.launcher import PROJECT
+from game.battlefield.model import CELL, Battlefield, Finding, Point
 from game.battlefield.reader import Reading
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
+from game.kernel.messages import say, together
 
 SLACK: Final = 0.03  # two factors closer than this count as one
 FEWEST: Final = 3  # things that must agree before one of these is called a cause
@@ -36,49 +38,50 @@ FOLLOWS: Final[dict[str, frozenset[str]]] = {
 
 
 class Line(NamedTuple):
-    """A message as it is shown, and how many more follow from it."""
+    """A finding as it is shown, and how many more follow from it."""
 
-    message: Message
+    finding: Finding
     folded: int
 
     @property
     def text(self) -> str:
-        """What is said, with the number of messages folded under it."""
-        return f"{self.message.text} (And {self.folded} more from it.)" if self.folded else self.message.text
+        """What is said, with the number of findings folded under it."""
+        more = say("(And {count} more from it.)", count=self.folded) if self.folded else ""
+        return together(self.finding.text, more)
 
 
-def folded(messages: Iterable[Message], everything: bool = False) -> list[Line]:
-    """Return what is shown first: every message that follows from no other; `everything` unfolds."""
-    listed = list(messages)
+def folded(findings: Iterable[Finding], everything: bool = False) -> list[Line]:
+    """Return what is shown first: every finding that follows from no other; `everything` unfolds."""
+    listed = list(findings)
     if everything:
-        return [Line(message, 0) for message in listed]
-    counts = Counter(message.because for message in listed if message.because)
+        return [Line(finding, 0) for finding in listed]
+    counts = Counter(finding.because for finding in listed if finding.because)
     return [
         # A cause is told once; what follows is counted at its first line.
-        Line(message, counts.pop(message.code, 0))
-        for message in listed
-        if not message.because
+        Line(finding, counts.pop(finding.code, 0))
+        for finding in listed
+        if not finding.because
     ]
 
 
-def joined(messages: Iterable[Message]) -> list[Message]:
-    """Return messages with `because` set wherever one follows from a cause that is among them."""
-    listed = list(messages)
-    there = [cause for cause in FOLLOWS if any(message.code == cause for message in listed)]
+def joined(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings with `because` set wherever one follows from a cause that is among them."""
+    listed = list(findings)
+    there = [cause for cause in FOLLOWS if any(finding.code == cause for finding in listed)]
     result = []
-    for message in listed:
-        earlier = there[: there.index(message.code)] if message.code in there else there
-        cause = next((cause for cause in earlier if message.code in FOLLOWS[cause]), "")
-        result.append(msgspec.structs.replace(message, because=cause))
+    for finding in listed:
+        earlier = there[: there.index(finding.code)] if finding.code in there else there
+        cause = next((cause for cause in earlier if finding.code in FOLLOWS[cause]), "")
+        result.append(msgspec.structs.replace(finding, because=cause))
     return result
 
 
-def in_order(messages: Iterable[Message]) -> tuple[Message, ...]:
-    """Return messages joined to their causes: errors first, causes before all others, what follows from them last."""
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return findings joined to their causes: errors first, causes before all others, what follows from them last."""
     rank = {cause: place for place, cause in enumerate(FOLLOWS)}
     return tuple(
         sorted(
-            joined(messages),
+            joined(findings),
             key=lambda one: (one.severity != "error", one.because != "", rank.get(one.code, len(rank))),
         )
     )
@@ -93,12 +96,15 @@ def find(reading: Reading, findings: Findings) -> None:
 
 def find_project(findings: Findings) -> None:
     """Find templates and tilesets that are out of reach together: the map lies outside its project."""
-    lost = [message for message in findings.messages if message.code in ("M-MISSING", "M-PATH")]
-    parts = [message for message in lost if message.text.startswith(("The template ", "The tileset "))]
+    lost = [finding for finding in findings.noted if finding.code in ("M-MISSING", "M-PATH")]
+    parts = [finding for finding in lost if finding.text.startswith(("The template ", "The tileset "))]
     if len(parts) >= FEWEST and len(parts) == len(lost):
-        text = (
-            f"{len(parts)} templates and tilesets are out of reach: the map lies outside its project. Put it beside "
-            "splatterbox.tiled-project (templates and tilesets lie there) and open it from that folder."
+        text = together(
+            say("{count} templates and tilesets are out of reach: the map lies outside its project.", count=len(parts)),
+            say(
+                "Put it beside {project} (templates and tilesets lie there) and open it from that folder.",
+                project=PROJECT,
+            ),
         )
         findings.error("M-PROJECT", text)
 
@@ -127,9 +133,12 @@ def _scale(reading: Reading, findings: Findings) -> None:
     if abs(factor - 1) <= SLACK or any(abs(own - factor) > SLACK * factor for own in factors):
         return
     wanted = round(reading.tile * factor)
-    text = (
-        f"Everything is drawn {factor:.2f} times its size: tiles are {reading.tile} px; "
-        f"set {wanted} as tile width and height in Map > Map Properties."
+    text = say(
+        "Everything is drawn {factor:.2f} times its size: tiles are {tile} px; "
+        "set {wanted} as tile width and height in Map > Map Properties.",
+        factor=factor,
+        tile=reading.tile,
+        wanted=wanted,
     )
     findings.error("M-SCALE", text)
 
@@ -144,10 +153,12 @@ def _shifted(reading: Reading, findings: Findings) -> None:
     shift = next((shift for shift in _offsets(reading, spots) if all(_on(spot, shift, field) for spot in spots)), None)
     if shift is None:
         return
-    pixels = tuple(plain(length * reading.tile / CELL) for length in shift)
-    text = (
-        f"Everything lies off by one offset: select all and move it by {pixels[0]}, {pixels[1]} pixels, "
-        "or set the layer's offset to 0."
+    across, down = (plain(length * reading.tile / CELL) for length in shift)
+    text = say(
+        "Everything lies off by one offset: select all and move it by {across}, {down} pixels, "
+        "or set the layer's offset to 0.",
+        across=across,
+        down=down,
     )
     findings.error("M-SHIFTED", text)
 

@@ -1,12 +1,11 @@
 """The checker: what is wrong with a map, where, and what to do about it (S-MAP-3, S-MAP-4, UX-MAP-3).
 
-One list of messages for every door: the command line, the map browser and Tiled's Issues panel. Errors stop a map
+One list of findings for every door: the command line, the map browser and Tiled's Issues panel. Errors stop a map
 from being played, warnings do not. Here: what a thing says of itself. `playable` and `fair` judge the table.
 """
 
-from collections import Counter
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.battlefield import causes, fair, playable
 from game.battlefield.board_checker import check_board
@@ -17,12 +16,13 @@ from game.battlefield.limits import TimeUp, within
 from game.battlefield.model import Battlefield, MapError, Report
 from game.battlefield.reader import Reading, read
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
-from game.battlefield.things import Thing
+from game.battlefield.things import Thing, same_ids
+from game.kernel.messages import say
 
 ALL_CLASSES: Final = tuple(CLASSES)
 MEMBERS: Final = tuple(sorted({member.name for entry in CLASSES.values() for member in entry.members}))
 SIZE_SLACK: Final = 1.0  # mm that a Base or wall may be drawn off its true size
-MESSAGES: Final = 500
+MOST: Final = 500  # findings
 
 
 def check(path: Path, seconds: float | None = None) -> Report:
@@ -37,7 +37,7 @@ def check(path: Path, seconds: float | None = None) -> Report:
         with unbroken(path):
             return _timed(path, seconds)
     except MapError as refused:
-        return Report(tuple(refused.messages), None)
+        return Report(tuple(refused.findings), None)
 
 
 def _timed(path: Path, seconds: float | None) -> Report:
@@ -45,13 +45,13 @@ def _timed(path: Path, seconds: float | None) -> Report:
     try:
         with within(seconds):
             reading = read(path)
-            findings = Findings(reading.messages)
+            findings = Findings(reading.findings)
             return _judged(reading, findings)
     except TimeUp:
         if reading is None:
-            text = "It takes too long to read: it holds too much for a map. Take things, layers or pictures away."
+            text = say("It takes too long to read: it holds too much for a map. Take things, layers or pictures away.")
             raise findings.fatal("M-TIME", text) from None
-        text = "Ways and views take too long to work out and were left out; use fewer or plainer obstacles."
+        text = say("Ways and views take too long to work out and were left out; use fewer or plainer obstacles.")
         findings.warning("M-TIME", text)
         return _report(findings, reading.battlefield)
 
@@ -63,9 +63,9 @@ def _judged(reading: Reading, findings: Findings) -> Report:
     causes.find(reading, findings)
     for thing in reading.things:
         _thing(thing, reading.battlefield, findings)
-    _same_ids(reading.things, findings)
+    same_ids(reading.things, findings)
     where = Names(reading)
-    if any(message.code == "M-DENSE" for message in findings.messages):
+    if any(finding.code == "M-DENSE" for finding in findings.noted):
         return _report(findings, reading.battlefield)
     playable.judge(reading.battlefield, where.of, findings)
     if not findings.refused:
@@ -74,8 +74,8 @@ def _judged(reading: Reading, findings: Findings) -> Report:
 
 
 def _report(findings: Findings, battlefield: Battlefield) -> Report:
-    """Put the messages in order; no more of them than anybody would read."""
-    return Report(causes.in_order(findings.messages)[:MESSAGES], battlefield)
+    """Put the findings in order; no more of them than anybody would read."""
+    return Report(causes.in_order(findings.noted)[:MOST], battlefield)
 
 
 class Names:
@@ -98,19 +98,25 @@ def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
     if things and not any(thing.class_name for thing in things):
         findings.error(
             "M-CLASSES",
-            "No thing on this map has a class: an older Tiled has erased them. "
-            "Take the map from before it was saved there, or give every thing its class again.",
+            say(
+                "No thing on this map has a class: an older Tiled has erased them. "
+                "Take the map from before it was saved there, or give every thing its class again."
+            ),
         )
         return False
     for thing in things:
         if thing.shape.form == "text":
-            findings.warning("M-TEXT", "Texts are not shown; remove it, or use the map's notes.", thing.place)
+            findings.warning("M-TEXT", say("Texts are not shown; remove it, or use the map's notes."), thing.place)
         elif not thing.class_name:
             known = ", ".join(ALL_CLASSES)
-            findings.error("M-CLASS", f"It has no class; give it one: {known}.", thing.place)
+            findings.error("M-CLASS", say("It has no class; give it one: {known}.", known=known), thing.place)
         elif thing.class_name not in CLASSES:
             hint = nearest(thing.class_name, ALL_CLASSES)
-            findings.error("M-CLASS", f"Its class '{thing.class_name}' is unknown; {hint}", thing.place)
+            findings.error(
+                "M-CLASS",
+                say("Its class '{class_name}' is unknown; {hint}", class_name=thing.class_name, hint=hint),
+                thing.place,
+            )
     return True
 
 
@@ -118,29 +124,34 @@ def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:
     """Judge one thing by itself: its properties' names, its size, whether it lies on the table."""
     for name in thing.properties:
         if thing.class_name in CLASSES and name not in MEMBERS:
-            text = f"No thing has a property '{name}'; {nearest(name, MEMBERS)}"
+            text = say("No thing has a property '{name}'; {hint}", name=name, hint=nearest(name, MEMBERS))
             findings.warning("M-PROPERTY", text, thing.place)
     size = box_size(thing)
     true = {"Base": BASE_SIZE, "Wall": WALL_SIZE}.get(thing.class_name)
     if true is not None and size != (0.0, 0.0):
         off = max(abs(own - wanted) for own, wanted in zip(sorted(size), sorted(true), strict=True))
         if off > SIZE_SLACK:
-            wanted = f"{true[0]:g} x {true[1]:g} mm"
-            said = f"It is drawn {size[0]:g} x {size[1]:g} mm; a {thing.class_name} is {wanted}."
-            findings.warning("M-SIZE", said, thing.place)
+            text = say(
+                "It is drawn {across:g} x {down:g} mm; a {class_name} is {wide:g} x {deep:g} mm.",
+                across=size[0],
+                down=size[1],
+                class_name=thing.class_name,
+                wide=true[0],
+                deep=true[1],
+            )
+            findings.warning("M-SIZE", text, thing.place)
     x, y = centre(thing)
     if not (0 <= x <= battlefield.width and 0 <= y <= battlefield.height):
-        far = f"Its centre ({x:g}, {y:g}) is off the table ({battlefield.width:g} x {battlefield.height:g} mm)"
+        spots: dict[str, Any] = {"x": x, "y": y, "width": battlefield.width, "height": battlefield.height}
         if thing.class_name in ("Base", "Flag", "Token"):
-            findings.error("M-OFF-TABLE", far + "; move it onto the map.", thing.place)
+            text = say(
+                "Its centre ({x:g}, {y:g}) is off the table ({width:g} x {height:g} mm); move it onto the map.", **spots
+            )
+            findings.error("M-OFF-TABLE", text, thing.place)
         elif thing.class_name in CLASSES:
-            findings.warning("M-OFF-TABLE", far + "; move it onto the map or remove it.", thing.place)
-
-
-def _same_ids(things: tuple[Thing, ...], findings: Findings) -> None:
-    """Find things that share an id: messages and saved matches could not tell them apart."""
-    counts = Counter(thing.id for thing in things)
-    for thing in things:
-        if counts[thing.id] > 1 or thing.id < 1:
-            text = f"Its id {thing.id} is used {counts[thing.id]} times; cut and paste it in Tiled to get a new one."
-            findings.error("M-DUPLICATE", text, thing.place)
+            text = say(
+                "Its centre ({x:g}, {y:g}) is off the table ({width:g} x {height:g} mm); "
+                "move it onto the map or remove it.",
+                **spots,
+            )
+            findings.warning("M-OFF-TABLE", text, thing.place)

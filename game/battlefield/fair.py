@@ -1,6 +1,7 @@
 """What makes a map good (S-MAP-4), and whether it keeps the symmetry it declares. Faults here are warnings."""
 
 from collections.abc import Callable
+from functools import reduce
 from itertools import combinations
 from math import dist
 from typing import Final
@@ -14,6 +15,7 @@ from game.battlefield.schema import SYMMETRIES, TOKENS_MAX
 from game.geometry.sight import Spot, sight
 from game.geometry.units import CL, EPS, HALF, STEP_FREE
 from game.geometry.world import Scene
+from game.kernel.messages import say, together
 
 WALK_SLACK: Final = 2 * HALF  # a walk is a chain of legs, each rounded up: half a card more than the straight way
 SAME: Final = 2.0  # mm within which a thing counts as another's image
@@ -32,7 +34,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     _token_ways(battlefield, scene, where, findings)
     _views(battlefield, scene, findings)
     if not any(one.tall > STEP_FREE and not one.wall for one in battlefield.obstacles):
-        findings.warning("M-FLAT", "No place is higher than 30 mm; put something worth climbing on the table.")
+        findings.warning("M-FLAT", say("No place is higher than 30 mm; put something worth climbing on the table."))
     _symmetry(battlefield, where, findings)
 
 
@@ -48,18 +50,35 @@ def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Find
 
     pairs = _goals(battlefield, mode)
     straight = {base.seat: dist((base.x, base.y), (flag.x, flag.y)) for base, flag in pairs}
-    _spread(straight, HALF, f"{mode}: the straight ways from the Bases to the Flag", findings)
-    if straight and max(straight.values()) - min(straight.values()) <= HALF + EPS:
+    advice = say("Move a Base, the Flag or what is in the way.")
+    if _apart(straight, HALF):
+        text = say(
+            "In {mode}: the straight ways from the Bases to the Flag differ by more than {allowed:g} mm: {lengths}.",
+            mode=mode,
+            allowed=HALF,
+            lengths=_lengths(straight),
+        )
+        findings.warning("M-DISTANCE", together(text, advice))
+    elif straight:
         walked = {base.seat: walking_distance(scene, (base.x, base.y), (flag.x, flag.y)) for base, flag in pairs}
         known = {seat: length for seat, length in walked.items() if length is not None}
-        _spread(known, WALK_SLACK, f"{mode}: the walks from the Bases to the Flag", findings)
+        if _apart(known, WALK_SLACK):
+            text = say(
+                "In {mode}: the walks from the Bases to the Flag differ by more than {allowed:g} mm: {lengths}.",
+                mode=mode,
+                allowed=WALK_SLACK,
+                lengths=_lengths(known),
+            )
+            findings.warning("M-DISTANCE", together(text, advice))
 
 
-def _spread(lengths: dict[int, float], allowed: float, what: str, findings: Findings) -> None:
-    if lengths and max(lengths.values()) - min(lengths.values()) > allowed + EPS:
-        figures = ", ".join(f"seat {seat} {length:.0f} mm" for seat, length in sorted(lengths.items()))
-        text = f"In {what} differ by more than {allowed:g} mm: {figures}. Move a Base, the Flag or what is in the way."
-        findings.warning("M-DISTANCE", text)
+def _apart(lengths: dict[int, float], allowed: float) -> bool:
+    return bool(lengths) and max(lengths.values()) - min(lengths.values()) > allowed + EPS
+
+
+def _lengths(lengths: dict[int, float]) -> str:
+    rows = [say("seat {seat} {length:.0f} mm", seat=seat, length=length) for seat, length in sorted(lengths.items())]
+    return together(*rows, between=", ")
 
 
 def _middle(battlefield: Battlefield, where: Where, findings: Findings) -> None:
@@ -68,7 +87,11 @@ def _middle(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     for flag in played[0] if played else ():
         off = dist((flag.x, flag.y), middle)
         if off > CL + EPS:
-            text = f"The neutral Flag is {off:.0f} mm from the middle of the table; bring it within {CL:g} mm."
+            text = say(
+                "The neutral Flag is {off:.0f} mm from the middle of the table; bring it within {most:g} mm.",
+                off=off,
+                most=CL,
+            )
             findings.warning("M-MIDDLE", text, where(flag.id))
 
 
@@ -77,17 +100,29 @@ def _walls(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         own = [one for one in battlefield.obstacles if one.wall and one.seat == base.seat]
         place = where("base", (base.x, base.y))
         if len(own) != 1:
-            text = f"Base {base.seat} has {len(own)} walls; give it exactly one (class Wall, seat {base.seat})."
+            text = say(
+                "Base {seat} has {count} walls; give it exactly one (class Wall, seat {seat}).",
+                seat=base.seat,
+                count=len(own),
+            )
             findings.warning("M-WALL", text, place)
         for wall in own:
             off = dist(centroid(wall.outline), (base.x, base.y))
             if off > 2 * CL + EPS:
-                text = f"The wall of seat {base.seat} is {off:.0f} mm from its Base; bring it within {2 * CL:g} mm."
+                text = say(
+                    "The wall of seat {seat} is {off:.0f} mm from its Base; bring it within {most:g} mm.",
+                    seat=base.seat,
+                    off=off,
+                    most=2 * CL,
+                )
                 findings.warning("M-WALL", text, where(wall.id))
     seats = {base.seat for base in battlefield.bases}
     for wall in battlefield.obstacles:
         if wall.wall and wall.seat not in seats:
-            text = f"The wall belongs to seat {wall.seat}, which has no Base; choose its seat or make it an Obstacle."
+            text = say(
+                "The wall belongs to seat {seat}, which has no Base; choose its seat or make it an Obstacle.",
+                seat=wall.seat,
+            )
             findings.warning("M-WALL", text, where(wall.id))
 
 
@@ -95,19 +130,27 @@ def _token_places(battlefield: Battlefield, where: Where, findings: Findings) ->
     """S-MAP-4: Tokens keep a card's length from each other and from Flags, one and a half from Bases."""
     tokens = battlefield.tokens
     if len(tokens) != TOKENS_MAX:
-        findings.warning("M-TOKENS", f"There are {len(tokens)} Tokens; {TOKENS_MAX} make the best game.")
+        findings.warning(
+            "M-TOKENS",
+            say("There are {count} Tokens; {best} make the best game.", count=len(tokens), best=TOKENS_MAX),
+        )
     for one, other in combinations(tokens, 2):
         gap = dist((one.x, one.y), (other.x, other.y))
         if gap < CL - EPS:
-            text = f"It is {gap:.0f} mm from {where(other.id).object}; keep Tokens {CL:g} mm apart."
+            text = say(
+                "It is {gap:.0f} mm from {token}; keep Tokens {least:g} mm apart.",
+                gap=gap,
+                token=where(other.id).object,
+                least=CL,
+            )
             findings.warning("M-CLOSE", text, where(one.id))
-    near = [("a Flag", CL, (flag.x, flag.y)) for flag in battlefield.flags]
-    near += [(f"Base {base.seat}", 1.5 * CL, (base.x, base.y)) for base in battlefield.bases]
+    near = [(say("a Flag"), CL, (flag.x, flag.y)) for flag in battlefield.flags]
+    near += [(say("Base {seat}", seat=base.seat), 1.5 * CL, (base.x, base.y)) for base in battlefield.bases]
     for token in tokens:
         for what, least, spot in near:
             gap = dist((token.x, token.y), spot)
             if gap < least - EPS:
-                text = f"It is {gap:.0f} mm from {what}; keep {least:g} mm away."
+                text = say("It is {gap:.0f} mm from {what}; keep {least:g} mm away.", gap=gap, what=what, least=least)
                 findings.warning("M-CLOSE", text, where(token.id))
 
 
@@ -115,16 +158,21 @@ def _token_spread(battlefield: Battlefield, findings: Findings) -> None:
     """S-MAP-4: every quarter of the table, borders included, has a Token of each kind."""
     across, down = battlefield.width / 2, battlefield.height / 2
     quarters: dict[str, Callable[[float, float], bool]] = {
-        "top left": lambda x, y: x <= across and y <= down,
-        "top right": lambda x, y: x >= across and y <= down,
-        "bottom right": lambda x, y: x >= across and y >= down,
-        "bottom left": lambda x, y: x <= across and y >= down,
+        say("top left"): lambda x, y: x <= across and y <= down,
+        say("top right"): lambda x, y: x >= across and y <= down,
+        say("bottom right"): lambda x, y: x >= across and y >= down,
+        say("bottom left"): lambda x, y: x <= across and y >= down,
     }
+    wanted = {"weapon": say("weapon"), "gadget": say("gadget"), "healing": say("healing")}
     for name, holds in quarters.items():
         kinds = {token.kind for token in battlefield.tokens if holds(token.x, token.y)}
-        lacking = [kind for kind in ("weapon", "gadget", "healing") if not kinds & {kind, "any"}]
+        lacking = [word for kind, word in wanted.items() if not kinds & {kind, "any"}]
         if lacking:
-            text = f"The {name} quarter of the table has no {' and no '.join(lacking)} Token; spread them evenly."
+            text = say(
+                "The {quarter} quarter of the table has no {kinds} Token; spread them evenly.",
+                quarter=name,
+                kinds=reduce(lambda one, other: say("{one} and no {other}", one=one, other=other), lacking),
+            )
             findings.warning("M-SPREAD", text)
 
 
@@ -135,7 +183,7 @@ def _token_ways(battlefield: Battlefield, scene: Scene, where: Where, findings: 
     for token in battlefield.tokens:
         if bases and not any(joined(scene, (bases[0].x, bases[0].y), spot) for spot in _around(token.x, token.y)):
             level = scene.world.ground(token.x, token.y)
-            text = f"No HERO can walk to it ({level:g} mm high); move it or add steps beside it."
+            text = say("No HERO can walk to it ({level:g} mm high); move it or add steps beside it.", level=level)
             findings.warning("M-UNREACHABLE", text, where(token.id))
 
 
@@ -149,7 +197,11 @@ def _views(battlefield: Battlefield, scene: Scene, findings: Findings) -> None:
         spots = [(base.seat, Spot(base.x, base.y, scene.world.ground(base.x, base.y))) for base in mode_bases]
         for (one, a), (other, b) in combinations(spots, 2):
             if sight(scene, a, b).zones or sight(scene, b, a).zones:
-                text = f"Base {one} and Base {other} see each other; put something over 60 mm tall between them."
+                text = say(
+                    "Base {one} and Base {other} see each other; put something over 60 mm tall between them.",
+                    one=one,
+                    other=other,
+                )
                 findings.warning("M-VIEW", text)
 
 
@@ -167,14 +219,20 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     """Say which thing has no partner where the declared symmetry would put it."""
     symmetry = battlefield.symmetry
     if symmetry not in SYMMETRIES:
-        text = f"The map's symmetry '{symmetry[:30]}' is unknown; there are {', '.join(SYMMETRIES)}."
+        text = say(
+            "The map's symmetry '{symmetry}' is unknown; there are {words}.",
+            symmetry=symmetry[:30],
+            words=", ".join(SYMMETRIES),
+        )
         findings.warning("M-SYMMETRY", text)
         return
     if symmetry == "none":
         return
     width, height = battlefield.width, battlefield.height
     if symmetry == "turn_90" and width != height:
-        findings.warning("M-SYMMETRY", "A table that is not square cannot have the symmetry turn_90; choose another.")
+        findings.warning(
+            "M-SYMMETRY", say("A table that is not square cannot have the symmetry turn_90; choose another.")
+        )
         return
     marks: list[tuple[Place, str, Point]] = []
     marks += [(where(one.id), _kind(one), centroid(one.outline)) for one in battlefield.obstacles]
@@ -184,7 +242,12 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     for place, kind, spot in marks:
         wanted = _image(spot, symmetry, width, height)
         if not any(kind == other and dist(wanted, found) <= SAME for _, other, found in marks):
-            text = f"It has no partner at ({wanted[0]:.0f}, {wanted[1]:.0f}), though the map declares {symmetry}."
+            text = say(
+                "It has no partner at ({x:.0f}, {y:.0f}), though the map declares {symmetry}.",
+                x=wanted[0],
+                y=wanted[1],
+                symmetry=symmetry,
+            )
             findings.warning("M-SYMMETRY", text, place)
 
 

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
 from game.battlefield.limits import BYTES, ELEMENTS, Budget
+from game.kernel.messages import say
 from game.store.reading import read_regular
 
 MAP_BYTES: Final = 4_000_000
@@ -20,7 +21,7 @@ DEPTH: Final = 24
 
 
 class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an error of the program
-    """A file that is not taken; carries the code and the sentence of its message."""
+    """A file that is not taken; carries the code and the sentence of its finding."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -44,17 +45,34 @@ class Folders:
         """Give the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
         called = named if len(named) <= 80 else named[:77] + "..."
         if not named or "\0" in named:
-            raise Unreadable("M-PATH", f"A {what} is named without a path; choose its file again in Tiled.")
+            raise Unreadable(
+                "M-PATH", say("A {what} is named without a path; choose its file again in Tiled.", what=what)
+            )
         if PurePosixPath(named).is_absolute() or PureWindowsPath(named).drive or named.startswith("\\"):
-            raise Unreadable("M-PATH", f"The {what} '{called}' has an absolute path; keep it in the map's folder.")
+            raise Unreadable(
+                "M-PATH",
+                say(
+                    "The {what} '{called}' has an absolute path; keep it in the map's folder.", what=what, called=called
+                ),
+            )
         try:
             found = (beside / named.replace("\\", "/")).resolve()
             if not any(found.is_relative_to(root) for root in self.roots):
-                raise Unreadable("M-PATH", f"The {what} '{called}' lies outside the map's folder; copy it there.")
+                raise Unreadable(
+                    "M-PATH",
+                    say(
+                        "The {what} '{called}' lies outside the map's folder; copy it there.", what=what, called=called
+                    ),
+                )
             if not found.is_file():
-                raise Unreadable("M-MISSING", f"The {what} '{called}' is missing; put it back or choose another.")
+                raise Unreadable(
+                    "M-MISSING",
+                    say("The {what} '{called}' is missing; put it back or choose another.", what=what, called=called),
+                )
         except (OSError, ValueError, RuntimeError):
-            raise Unreadable("M-PATH", f"The {what} '{called}' has a path that leads nowhere.") from None
+            raise Unreadable(
+                "M-PATH", say("The {what} '{called}' has a path that leads nowhere.", what=what, called=called)
+            ) from None
         return found
 
     def name(self, found: Path) -> str:
@@ -76,11 +94,16 @@ def read_bytes(path: Path, limit: int, what: str, head: int | None = None) -> by
     try:
         return read_regular(path, limit, head)
     except FileNotFoundError:
-        raise Unreadable("M-FILE", f"There is no {what} file '{name}'.") from None
+        raise Unreadable("M-FILE", say("There is no {what} file '{name}'.", what=what, name=name)) from None
     except (OSError, ValueError) as error:
         if getattr(error, "errno", 0) == EFBIG:
-            raise Unreadable("M-LIMIT", f"The {what} '{name}' is larger than {limit // 1000} kB.") from None
-        raise Unreadable("M-FILE", f"The {what} '{name}' is no file that can be opened.") from None
+            raise Unreadable(
+                "M-LIMIT",
+                say("The {what} '{name}' is larger than {most} kB.", what=what, name=name, most=limit // 1000),
+            ) from None
+        raise Unreadable(
+            "M-FILE", say("The {what} '{name}' is no file that can be opened.", what=what, name=name)
+        ) from None
 
 
 def parse(data: bytes, name: str, budget: Budget) -> Element:
@@ -97,7 +120,15 @@ def parse(data: bytes, name: str, budget: Budget) -> Element:
         budget.elements -= 1
         depth += 1
         if depth > DEPTH or budget.elements < 0:
-            raise Unreadable("M-LIMIT", f"'{name}' holds more than {ELEMENTS} elements or nests deeper than {DEPTH}.")
+            raise Unreadable(
+                "M-LIMIT",
+                say(
+                    "'{name}' holds more than {most} elements or nests deeper than {deep}.",
+                    name=name,
+                    most=ELEMENTS,
+                    deep=DEPTH,
+                ),
+            )
         builder.start(tag, attributes)
 
     def end(tag: str) -> None:
@@ -106,7 +137,9 @@ def parse(data: bytes, name: str, budget: Budget) -> Element:
         builder.end(tag)
 
     def refuse(*_: object) -> None:
-        raise Unreadable("M-DOCTYPE", f"'{name}' declares a document type or entities; save it again with Tiled.")
+        raise Unreadable(
+            "M-DOCTYPE", say("'{name}' declares a document type or entities; save it again with Tiled.", name=name)
+        )
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
@@ -117,9 +150,14 @@ def parse(data: bytes, name: str, budget: Budget) -> Element:
         parser.Parse(data, True)
         return builder.close()
     except expat.ExpatError as error:
-        raise Unreadable("M-XML", f"'{name}' is not a file Tiled wrote: {error}. Save it again with Tiled.") from None
+        raise Unreadable(
+            "M-XML",
+            say("'{name}' is not a file Tiled wrote: {error}. Save it again with Tiled.", name=name, error=str(error)),
+        ) from None
     except (LookupError, ValueError, AssertionError):
-        raise Unreadable("M-XML", f"'{name}' has an encoding or form that cannot be read; save it as UTF-8.") from None
+        raise Unreadable(
+            "M-XML", say("'{name}' has an encoding or form that cannot be read; save it as UTF-8.", name=name)
+        ) from None
 
 
 def read_xml(path: Path, limit: int, what: str, root: str, budget: Budget) -> Element:
@@ -127,10 +165,21 @@ def read_xml(path: Path, limit: int, what: str, root: str, budget: Budget) -> El
     data = read_bytes(path, limit, what)
     budget.bytes -= len(data)
     if budget.bytes < 0:
-        raise Unreadable("M-LIMIT", f"The files of this map are larger than {BYTES // 1000} kB together.")
+        raise Unreadable(
+            "M-LIMIT", say("The files of this map are larger than {most} kB together.", most=BYTES // 1000)
+        )
     tree = parse(data, shown(path), budget)
     if tree.tag != root:
-        raise Unreadable("M-XML", f"'{shown(path)}' is no {what}: it begins with <{tree.tag[:30]}>, not <{root}>.")
+        raise Unreadable(
+            "M-XML",
+            say(
+                "'{name}' is no {what}: it begins with <{tag}>, not <{root}>.",
+                name=shown(path),
+                what=what,
+                tag=tree.tag[:30],
+                root=root,
+            ),
+        )
     return tree
 
 
@@ -161,13 +210,22 @@ FORMATS: Final[tuple[Callable[[bytes], tuple[int, int] | None], ...]] = (_png, _
 
 def picture_size(path: Path) -> tuple[int, int]:
     """Give width and height in pixels from a PNG's or JPEG's header, unpacking nothing; Unreadable otherwise."""
-    data = read_bytes(path, PICTURE_BYTES, "picture", HEAD)
+    data = read_bytes(path, PICTURE_BYTES, say("picture"), HEAD)
     for form in FORMATS:
         size = form(data)
         if size is not None:
             if not (0 < size[0] <= PICTURE_SIDE and 0 < size[1] <= PICTURE_SIDE):
                 raise Unreadable(
-                    "M-PICTURE", f"The picture '{shown(path)}' is {size[0]} x {size[1]}; at most {PICTURE_SIDE} a side."
+                    "M-PICTURE",
+                    say(
+                        "The picture '{name}' is {across} x {down}; at most {most} a side.",
+                        name=shown(path),
+                        across=size[0],
+                        down=size[1],
+                        most=PICTURE_SIDE,
+                    ),
                 )
             return size
-    raise Unreadable("M-PICTURE", f"The picture '{shown(path)}' is neither PNG nor JPEG; save it as PNG.")
+    raise Unreadable(
+        "M-PICTURE", say("The picture '{name}' is neither PNG nor JPEG; save it as PNG.", name=shown(path))
+    )

@@ -1,4 +1,4 @@
-"""What is said of a map while it is read and judged: messages, each with its place (LAB-10)."""
+"""What is said of a map while it is read and judged: findings, each with its place (LAB-10)."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -6,11 +6,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.battlefield.model import MapError, Message, Point
+from game.battlefield.model import Finding, MapError, Point
+from game.kernel.messages import say, together
 
 
 class Place(NamedTuple):
-    """Where a message belongs: layer, what the thing is called, its id (0 none), and where it lies.
+    """Where a finding belongs: layer, what the thing is called, its id (0 none), and where it lies.
 
     `at` is its x and y as Tiled's properties show them (pixels of the map). `spot` gives the same point in words.
     """
@@ -41,39 +42,39 @@ def spot_in_mm(on_table: Point, in_tiled: Point) -> str:
     '132, 120 mm; in Tiled 264, 240'
     """
     x, y, across, down = map(plain, (*on_table, *in_tiled))
-    return f"{x}, {y} mm; in Tiled {across}, {down}"
+    return say("{x}, {y} mm; in Tiled {across}, {down}", x=x, y=y, across=across, down=down)
 
 
 class Findings:
-    """The messages gathered while one map is read, and the files it is made of."""
+    """The findings gathered while one map is read, and the files it is made of."""
 
-    def __init__(self, noted: Iterable[Message] = ()) -> None:
-        self.messages: list[Message] = list(noted)
-        self._known: set[Message] = set(noted)
+    def __init__(self, noted: Iterable[Finding] = ()) -> None:
+        self.noted: list[Finding] = list(noted)
+        self._known: set[Finding] = set(noted)
         self.files: set[Path] = set()
 
     def error(self, code: str, text: str, place: Place = NOWHERE) -> None:
         """Note what stops the map from being played."""
-        self._add(Message(code, "error", place.layer, place.object, text, place.id, place.at, "", place.spot))
+        self._add(Finding(code, "error", place.layer, place.object, text, place.id, place.at, "", place.spot))
 
     def warning(self, code: str, text: str, place: Place = NOWHERE) -> None:
         """Note what the author may want to change."""
-        self._add(Message(code, "warning", place.layer, place.object, text, place.id, place.at, "", place.spot))
+        self._add(Finding(code, "warning", place.layer, place.object, text, place.id, place.at, "", place.spot))
 
-    def _add(self, message: Message) -> None:
-        if message not in self._known:
-            self._known.add(message)
-            self.messages.append(message)
+    def _add(self, finding: Finding) -> None:
+        if finding not in self._known:
+            self._known.add(finding)
+            self.noted.append(finding)
 
     def fatal(self, code: str, text: str) -> MapError:
         """Give the exception that ends the reading: everything noted so far, and this."""
         self.error(code, text)
-        return MapError(self.messages)
+        return MapError(self.noted)
 
     @property
     def refused(self) -> bool:
         """Whether something noted stops the map from being played."""
-        return any(message.severity == "error" for message in self.messages)
+        return any(finding.severity == "error" for finding in self.noted)
 
 
 @contextmanager
@@ -88,8 +89,8 @@ def unbroken(path: Path) -> Iterator[None]:
         raise
     except Exception as error:
         logging.getLogger(__name__).exception("The map %s broke the checker.", path)
-        text = (
-            f"Something in this file made the checker stumble ({type(error).__name__}). "
-            "Save it again with Tiled; the other maps are not touched by it."
+        text = together(
+            say("Something in this file made the checker stumble ({error}).", error=type(error).__name__),
+            say("Save it again with Tiled; the other maps are not touched by it."),
         )
-        raise MapError([Message("M-BROKEN", "error", "", "", text)]) from error
+        raise MapError([Finding("M-BROKEN", "error", "", "", text)]) from error

@@ -13,6 +13,7 @@ from types import FrameType
 from typing import Final
 
 from game.battlefield.model import Obstacle
+from game.kernel.messages import say
 from game.resources import maps
 
 OBJECTS: Final = 2000
@@ -103,11 +104,11 @@ def _box(one: Obstacle) -> tuple[float, float, float, float]:
 def too_dense(obstacles: Sequence[Obstacle]) -> str:
     """Return why obstacles are too many or lie too thick to be played among; empty where they are not."""
     if len(obstacles) > OBSTACLES:
-        return f"There are {len(obstacles)} obstacles; at most {OBSTACLES} are played with."
+        return say("There are {count} obstacles; at most {most} are played with.", count=len(obstacles), most=OBSTACLES)
     pairs = overlaps(obstacles)
     if pairs > OVERLAPS:
-        return f"{pairs} pairs of obstacles overlap; at most {OVERLAPS} may."
+        return say("{pairs} pairs of obstacles overlap; at most {most} may.", pairs=pairs, most=OVERLAPS)
     ragged = sum(len(one.outline) ** 2 for one in obstacles if one.shape == "polygon")
     if ragged > RAGGED_SQUARED:
-        return "The polygons have too many corners together; draw them simpler."
+        return say("The polygons have too many corners together; draw them simpler.")
     return ""

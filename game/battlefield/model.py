@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from game.battlefield.board_model import Board
+from game.kernel.messages import say, together
 
 Point = tuple[float, float]
 
@@ -138,11 +139,11 @@ class Battlefield(msgspec.Struct, frozen=True):
     digest: str = ""
 
 
-class Message(msgspec.Struct, frozen=True):
+class Finding(msgspec.Struct, frozen=True):
     """One finding of the checker: what is wrong, where, and what to do about it (LAB-10).
 
     `id` is the object's in Tiled (0: no object); `at` its x and y as in Tiled's properties (pixels of the map), `spot`
-    the same point in words, on the table and in Tiled. `because` is the code of the message this one follows from.
+    the same point in words, on the table and in Tiled. `because` is the code of the finding this one follows from.
     """
 
     code: str  # "M-..."
@@ -158,16 +159,16 @@ class Message(msgspec.Struct, frozen=True):
     @property
     def where(self) -> str:
         """Layer, name and place in words; empty where it is said of the whole map."""
-        named = ", ".join(part for part in (self.layer, self.object) if part)
-        return f"{named} ({self.spot})" if named and self.spot else named
+        named = together(self.layer, self.object, between=", ")
+        return say("{place} ({spot})", place=named, spot=self.spot) if named and self.spot else named
 
 
 class MapError(Exception):
-    """A file that cannot be read as a map; `messages` says why, in words for its author."""
+    """A file that cannot be read as a map; `findings` says why, in words for its author."""
 
-    def __init__(self, messages: list[Message]) -> None:
-        super().__init__("; ".join(message.text for message in messages))
-        self.messages = messages
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__(together(*(finding.text for finding in findings), between="; "))
+        self.findings = findings
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -176,7 +177,7 @@ class Report(msgspec.Struct, frozen=True):
     Of a Frag Fest board `board` is what was read, and `figures` tells what can be seen on it (L-MAP-4).
     """
 
-    messages: tuple[Message, ...]
+    findings: tuple[Finding, ...]
     battlefield: Battlefield | None
     board: Board | None = None
     figures: tuple[str, ...] = ()
@@ -184,9 +185,9 @@ class Report(msgspec.Struct, frozen=True):
     @property
     def errors(self) -> int:
         """Count what stops the map from being played."""
-        return sum(message.severity == "error" for message in self.messages)
+        return sum(finding.severity == "error" for finding in self.findings)
 
     @property
     def warnings(self) -> int:
         """Count what the map could do better."""
-        return sum(message.severity == "warning" for message in self.messages)
+        return sum(finding.severity == "warning" for finding in self.findings)

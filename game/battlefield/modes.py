@@ -1,15 +1,26 @@
 """The ways to play on a battlefield (S-MODE): the rows of SHOOT's data/modes.toml, with what a map must offer."""
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
-Pair = tuple[str, str]
+from game.kernel.messages import Message, Worded, say
 
 
-class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much is needed: the field of the options that says so, and the words for it."""
+class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What wins, in words: once, and `n` times."""
+
+    one: str
+    many: str
+
+    def said(self, n: int) -> Message:
+        """Say what wins."""
+        return Message(self.one, many=self.many, n=n)
+
+
+class Amount(Worded, frozen=True, forbid_unknown_fields=True):
+    """How much is needed: the field of the options that says so, and the words for it: of 1, and of `n`."""
 
     field: str
     title: str
@@ -19,7 +30,7 @@ class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: str
 
 
-class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Mode(Worded, frozen=True, forbid_unknown_fields=True):
     """A row of modes.toml, which says what each field means."""
 
     key: str
@@ -27,7 +38,7 @@ class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: str
     icon: str
     goal: str
-    aim: Pair
+    aim: Aim
     amount: Amount
     standard_map: str
     flags: Literal["none", "neutral", "teams", "own"] = "none"
@@ -35,8 +46,10 @@ class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     two_sides: str = ""
     hill: Literal["", "flag", "bases"] = ""
     usual: bool = False
-    aim_longer: Pair | None = None
-    aim_teams: Pair | None = None
+    aim_longer: Aim | None = None
+    aim_teams: Aim | None = None
+
+    words: ClassVar[tuple[str, ...]] = ("title", "effect", "two_sides")
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,4 +72,4 @@ HILLS: Final = tuple(row.key for row in MODES.values() if row.hill)
 
 def why_no_mode(key: str) -> str:
     """Return a sentence for a mode that does not exist; empty for one that does."""
-    return "" if key in MODES else f"There is no mode '{key}'; there is {', '.join(MODES)}."
+    return "" if key in MODES else say("There is no mode '{key}'; there is {modes}.", key=key, modes=", ".join(MODES))

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from game.battlefield.limits import AREA
 from game.battlefield.model import Point
 from game.geometry.units import stored
+from game.kernel.messages import say
 
 ELLIPSE_CORNERS: Final = 32
 
@@ -61,13 +62,17 @@ def tidy(outline: tuple[Point, ...]) -> tuple[Point, ...]:
 def unsound(outline: tuple[Point, ...]) -> str:
     """Say what keeps corners from being a footprint: too small, or crossing itself; empty where nothing does."""
     if len(outline) < 3 or not all(isfinite(x) and isfinite(y) for x, y in outline):
-        return "has no size"
+        return say("Its outline has no size; draw it again.")
     from shapely.geometry import Polygon
 
     polygon = Polygon(outline)
     if not polygon.is_valid:
-        return "crosses itself"
-    return "" if polygon.area >= AREA else f"encloses less than {AREA:g} mm² (has no size)"
+        return say("Its outline crosses itself; draw it again.")
+    return (
+        ""
+        if polygon.area >= AREA
+        else say("Its outline encloses less than {area:g} mm² (has no size); draw it again.", area=AREA)
+    )
 
 
 def simple(outline: tuple[Point, ...]) -> bool:

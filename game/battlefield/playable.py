@@ -12,6 +12,7 @@ from game.geometry.footing import fits
 from game.geometry.shapes import Figure, Prism
 from game.geometry.units import CL, EPS
 from game.geometry.world import Scene, make_world, rectangle
+from game.kernel.messages import say
 
 HIGH: Final = 60.0
 Where = Callable[..., Place]
@@ -46,7 +47,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         _base(base, scene, where("base", (base.x, base.y)), findings)
     modes = battlefield.modes
     if not modes:
-        findings.error("M-MODE", "The map names no mode; tick some in its property 'modes'.")
+        findings.error("M-MODE", say("The map names no mode; tick some in its property 'modes'."))
     for mode in modes:
         _seats(battlefield, mode, findings)
         _flags(battlefield, mode, findings)
@@ -54,7 +55,15 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         _hill(battlefield, mode, scene, where, findings)
     count = len(battlefield.tokens)
     if not TOKENS_MIN <= count <= TOKENS_MAX:
-        findings.error("M-TOKENS", f"There are {count} Tokens; place {TOKENS_MIN} to {TOKENS_MAX}.")
+        findings.error(
+            "M-TOKENS",
+            say(
+                "There are {count} Tokens; place {low} to {high}.",
+                count=count,
+                low=TOKENS_MIN,
+                high=TOKENS_MAX,
+            ),
+        )
     if not findings.refused:
         _ways(battlefield, scene, where, findings)
 
@@ -64,11 +73,17 @@ def _table(battlefield: Battlefield, findings: Findings) -> None:
     if not all(low <= own <= high for low, own, high in zip(TABLE_MIN, size, TABLE_MAX, strict=True)):
         findings.error(
             "M-TABLE",
-            f"The table is {size[0]:g} x {size[1]:g} mm ({size[0] / 44:g} x {size[1] / 44:g} tiles); "
-            "it must have 16 x 12 to 32 x 24 tiles. Resize the map.",
+            say(
+                "The table is {width:g} x {height:g} mm ({across:g} x {down:g} tiles); "
+                "it must have 16 x 12 to 32 x 24 tiles. Resize the map.",
+                width=size[0],
+                height=size[1],
+                across=size[0] / 44,
+                down=size[1] / 44,
+            ),
         )
     if battlefield.players_min > battlefield.players_max:
-        findings.error("M-RANGE", "The map's players_min is greater than its players_max; exchange them.")
+        findings.error("M-RANGE", say("The map's players_min is greater than its players_max; exchange them."))
 
 
 def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
@@ -76,15 +91,17 @@ def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
     world = scene.world
     corners = rectangle(base.x, base.y, *BASE_SIZE, base.angle)
     if any(not (-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS) for x, y in corners):
-        findings.error("M-OFF-TABLE", "The Base hangs over the table's edge; move it inwards.", where)
+        findings.error("M-OFF-TABLE", say("The Base hangs over the table's edge; move it inwards."), where)
         return
     levels = {world.ground(x, y) for x, y in (*corners, (base.x, base.y))}
     if len(levels) > 1:
         heights = ", ".join(f"{level:g}" for level in sorted(levels))
-        findings.error("M-LEVEL", f"The Base lies on {heights} mm at once; move it to level ground.", where)
+        findings.error(
+            "M-LEVEL", say("The Base lies on {heights} mm at once; move it to level ground.", heights=heights), where
+        )
     refusal = fits(scene, Figure(base.seat, base.x, base.y, world.ground(base.x, base.y), 0), base.x, base.y)
     if refusal is not None:
-        findings.error("M-FIT", "No HERO fits on its centre: something taller is within 12 mm; make room.", where)
+        findings.error("M-FIT", say("No HERO fits on its centre: something taller is within 12 mm; make room."), where)
 
 
 def _seats(battlefield: Battlefield, mode: str, findings: Findings) -> None:
@@ -92,13 +109,26 @@ def _seats(battlefield: Battlefield, mode: str, findings: Findings) -> None:
     for seat in range(1, battlefield.players_max + 1):
         count = seats.count(seat)
         if count == 0:
-            findings.error("M-SEAT", f"Seat {seat} has no Base in mode {mode}; place one or lower players_max.")
+            findings.error(
+                "M-SEAT",
+                say("Seat {seat} has no Base in mode {mode}; place one or lower players_max.", seat=seat, mode=mode),
+            )
         elif count > 1:
-            findings.error("M-SEAT", f"Seat {seat} has {count} Bases in mode {mode}; give each its own seat.")
+            findings.error(
+                "M-SEAT",
+                say(
+                    "Seat {seat} has {count} Bases in mode {mode}; give each its own seat.",
+                    seat=seat,
+                    count=count,
+                    mode=mode,
+                ),
+            )
     if MODES[mode].two_sides:
         teams = {base.team for base in bases_of(battlefield, mode)}
         if not {1, 2} <= teams:
-            findings.error("M-SEAT", f"Mode {mode} needs Bases of team 1 and of team 2; set their 'team'.")
+            findings.error(
+                "M-SEAT", say("Mode {mode} needs Bases of team 1 and of team 2; set their 'team'.", mode=mode)
+            )
 
 
 def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
@@ -107,11 +137,25 @@ def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
         for team in (1, 2):
             count = sum(flag.team == team for flag in own)
             if count != 1:
-                findings.error("M-FLAG", f"Mode {mode} needs one Flag of team {team}; there are {count}.")
+                findings.error(
+                    "M-FLAG",
+                    say(
+                        "Mode {mode} needs one Flag of team {team}; there are {count}.",
+                        mode=mode,
+                        team=team,
+                        count=count,
+                    ),
+                )
     elif kind == "neutral" and len(own) != 1:
-        findings.error("M-FLAG", f"Mode {mode} needs one neutral Flag (team 0, no goal); there are {len(own)}.")
+        findings.error(
+            "M-FLAG",
+            say("Mode {mode} needs one neutral Flag (team 0, no goal); there are {count}.", mode=mode, count=len(own)),
+        )
     elif kind == "own" and len(own) != 1:
-        findings.error("M-FLAG", f"Mode {mode} needs one Flag whose goal is {mode}; there are {len(own)}.")
+        findings.error(
+            "M-FLAG",
+            say("Mode {mode} needs one Flag whose goal is {mode}; there are {count}.", mode=mode, count=len(own)),
+        )
 
 
 def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findings: Findings) -> None:
@@ -125,11 +169,21 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
     }
     edge = min(gaps, key=lambda side: gaps[side])
     if gaps[edge] > 2 * CL + EPS:
-        findings.error("M-HILL", f"In {mode} all Bases lie in a row within {2 * CL:g} mm of one edge; these do not.")
+        findings.error(
+            "M-HILL",
+            say(
+                "In {mode} all Bases lie in a row within {most:g} mm of one edge; these do not.", mode=mode, most=2 * CL
+            ),
+        )
     for flag in flags_of(battlefield, mode):
         level = scene.world.ground(flag.x, flag.y)
         if hill == "flag" and level < HIGH - EPS:
-            text = f"The Flag of {mode} stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
+            text = say(
+                "The Flag of {mode} stands {level:g} mm high; put it on something of {least:g} mm or more.",
+                mode=mode,
+                level=level,
+                least=HIGH,
+            )
             findings.error("M-HILL", text, where(flag.id))
         opposite = {
             "west": battlefield.width - flag.x,
@@ -138,12 +192,21 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
             "south": flag.y,
         }[edge]
         if hill == "bases" and (level > EPS or opposite > 2 * CL + EPS):
-            text = f"The Flag of {mode} lies on the table within {2 * CL:g} mm of the edge opposite the Bases; move it."
+            text = say(
+                "The Flag of {mode} lies on the table within {most:g} mm of the edge opposite the Bases; move it.",
+                mode=mode,
+                most=2 * CL,
+            )
             findings.error("M-HILL", text, where(flag.id))
     for base in bases:
         level = scene.world.ground(base.x, base.y)
         if hill == "bases" and level < HIGH - EPS:
-            text = f"A Base of {mode} stands {level:g} mm high; put it on something of {HIGH:g} mm or more."
+            text = say(
+                "A Base of {mode} stands {level:g} mm high; put it on something of {least:g} mm or more.",
+                mode=mode,
+                level=level,
+                least=HIGH,
+            )
             findings.error("M-HILL", text, where("base", (base.x, base.y)))
 
 
@@ -163,10 +226,16 @@ def _ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findin
         for base in bases:
             for flag in flags_of(battlefield, mode):
                 if cut((base.x, base.y), (flag.x, flag.y)):
-                    text = f"No way on foot leads from Base {base.seat} to this Flag; open one or add steps."
+                    text = say(
+                        "No way on foot leads from Base {seat} to this Flag; open one or add steps.", seat=base.seat
+                    )
                     findings.error("M-UNREACHABLE", text, where(flag.id))
         for one, other in combinations(bases, 2):
             for a, b in ((one, other), (other, one)):
                 if cut((a.x, a.y), (b.x, b.y)):
-                    text = f"No way on foot leads from Base {a.seat} to Base {b.seat}; open one or add steps."
+                    text = say(
+                        "No way on foot leads from Base {one} to Base {other}; open one or add steps.",
+                        one=a.seat,
+                        other=b.seat,
+                    )
                     findings.error("M-UNREACHABLE", text, where("base", (b.x, b.y)))

@@ -11,11 +11,12 @@ from game.battlefield import build, sheets
 from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml, shown
 from game.battlefield.findings import Findings, Place, unbroken
 from game.battlefield.limits import OBJECTS, Budget, too_dense
-from game.battlefield.model import CELL, Battlefield, MapError, Message, Point
+from game.battlefield.model import CELL, Battlefield, Finding, MapError, Point
 from game.battlefield.schema import MAP_MEMBERS, MAP_TAKEN, MODES
 from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
 from game.battlefield.xmlread import number, properties, whole
+from game.kernel.messages import say, together
 from game.resources import maps
 
 COLUMNS: Final = 80
@@ -32,7 +33,7 @@ class Reading(NamedTuple):
 
     battlefield: Battlefield
     things: tuple[Thing, ...]
-    messages: tuple[Message, ...]
+    findings: tuple[Finding, ...]
     files: frozenset[Path]
     tile: int
     shifts: frozenset[Point]
@@ -70,20 +71,32 @@ def levels_of(root: Element) -> list[_Level]:
 def measure(root: Element, findings: Findings) -> tuple[tuple[int, int], int]:
     """Give columns, rows and the tile size in pixels; MapError for a map of another form than ours."""
     if root.get("orientation", "orthogonal") != "orthogonal":
-        raise findings.fatal("M-ORIENTATION", "The map is not orthogonal; set Orientation to Orthogonal in Tiled.")
+        raise findings.fatal("M-ORIENTATION", say("The map is not orthogonal; set Orientation to Orthogonal in Tiled."))
     if root.get("infinite", "0") != "0" or root.find(".//chunk") is not None:
         raise findings.fatal(
-            "M-INFINITE", "The map is infinite; clear 'Infinite' in Map Properties, so that it has an edge."
+            "M-INFINITE", say("The map is infinite; clear 'Infinite' in Map Properties, so that it has an edge.")
         )
     size = (whole(root.get("width"), 0), whole(root.get("height"), 0))
     tile = (whole(root.get("tilewidth"), 0), whole(root.get("tileheight"), 0))
     if not (1 <= size[0] <= COLUMNS and 1 <= size[1] <= ROWS):
         raise findings.fatal(
-            "M-LIMIT", f"The map has {size[0]} x {size[1]} tiles; it may have 1 x 1 to {COLUMNS} x {ROWS}."
+            "M-LIMIT",
+            say(
+                "The map has {across} x {down} tiles; it may have 1 x 1 to {columns} x {rows}.",
+                across=size[0],
+                down=size[1],
+                columns=COLUMNS,
+                rows=ROWS,
+            ),
         )
     if tile[0] != tile[1] or not 4 <= tile[0] <= 1024:
         raise findings.fatal(
-            "M-TILE-SIZE", f"Its tiles are {tile[0]} x {tile[1]} pixels; make them square, 88 x 88 is best."
+            "M-TILE-SIZE",
+            say(
+                "Its tiles are {across} x {down} pixels; make them square, 88 x 88 is best.",
+                across=tile[0],
+                down=tile[1],
+            ),
         )
     return size, tile[0]
 
@@ -100,7 +113,8 @@ def _contents(
     levels = levels_of(root)
     if len(levels) > LAYERS:
         raise shelf.findings.fatal(
-            "M-LIMIT", f"The map has {len(levels)} layers; at most {LAYERS} are read. Merge some."
+            "M-LIMIT",
+            say("The map has {count} layers; at most {most} are read. Merge some.", count=len(levels), most=LAYERS),
         )
     ground = Ground(shelf, TileIndex(sets), folder, scale)
     contents = _Contents([], [])
@@ -111,17 +125,18 @@ def _contents(
             contents.sheets.extend([] if sheet is None else [sheet])
         elif level.node.tag == "imagelayer":
             shelf.findings.warning(
-                "M-IMAGE", "Image layers are not drawn; place the picture as a Decor object.", Place(name)
+                "M-IMAGE", say("Image layers are not drawn; place the picture as a Decor object."), Place(name)
             )
         else:
             nodes = level.node.findall("object")
             if level.grouped and nodes:
                 shelf.findings.error(
-                    "M-GROUP", "A group holds this layer of things; drag it out of the group.", Place(name)
+                    "M-GROUP", say("A group holds this layer of things; drag it out of the group."), Place(name)
                 )
             if len(nodes) + len(contents.things) > OBJECTS:
                 raise shelf.findings.fatal(
-                    "M-LIMIT", f"The map has more than {OBJECTS} objects; that is no table any more."
+                    "M-LIMIT",
+                    say("The map has more than {most} objects; that is no table any more.", most=OBJECTS),
                 )
             contents.things.extend(read_thing(node, name, level.shift, ground) for node in nodes)
     return contents
@@ -131,49 +146,73 @@ def _modes(text: str, findings: Findings) -> tuple[str, ...]:
     names = [word for word in text.replace(",", " ").split() if word]
     for word in names:
         if word not in MODES:
-            findings.error("M-VALUE", f"The map's mode '{word[:30]}' is unknown; there are {', '.join(MODES)}.")
+            findings.error(
+                "M-VALUE",
+                say("The map's mode '{word}' is unknown; there are {modes}.", word=word[:30], modes=", ".join(MODES)),
+            )
     return tuple(mode for mode in MODES if mode in names)
 
 
 def _players(given: dict[str, str], name: str, default: int, findings: Findings) -> int:
     value = whole(given.get(name), default)
     if not 2 <= value <= 4 or (name in given and given[name].strip() != str(value)):
-        findings.error("M-RANGE", f"The map's {name} is '{given[name][:20]}'; it must be 2, 3 or 4.")
+        findings.error(
+            "M-RANGE", say("The map's {name} is '{value}'; it must be 2, 3 or 4.", name=name, value=given[name][:20])
+        )
     return min(max(value, 2), 4)
 
 
 def read(path: Path) -> Reading:
-    """Read a map file; MapError, with messages for its author, if there is no battlefield in it."""
+    """Read a map file; MapError, with findings for its author, if there is no battlefield in it."""
     with unbroken(path):
         return _read(path)
 
 
-def _read(path: Path) -> Reading:
+class Opened(NamedTuple):
+    """A map file that can be read: its true path, its root, and what the rest is read with."""
+
+    own: Path
+    root: Element
+    findings: Findings
+    shelf: Shelf
+
+    def tilesets(self) -> TilesetList:
+        """Read the tilesets of the map; raise MapError if there are too many."""
+        entries = self.root.findall("tileset")
+        if len(entries) > TILESETS:
+            text = say("The map uses {count} tilesets; at most {most} are read.", count=len(entries), most=TILESETS)
+            raise self.findings.fatal("M-LIMIT", text)
+        return [(whole(node.get("firstgid"), 0), self.shelf.tileset(node, self.own.parent)) for node in entries]
+
+
+def opened(path: Path) -> Opened:
+    """Open a map file; raise MapError if there is no map in it."""
     findings, budget = Findings(), Budget()
     try:
         own = path.resolve()
         findings.files.add(own)
-        root = read_xml(own, MAP_BYTES, "map", "map", budget)
+        root = read_xml(own, MAP_BYTES, say("map"), "map", budget)
     except Unreadable as problem:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
-        raise findings.fatal("M-FILE", f"There is no map '{shown(path)}'.") from None
+        raise findings.fatal("M-FILE", say("There is no map '{file}'.", file=shown(path))) from None
+    return Opened(own, root, findings, Shelf(Folders(own.parent, maps()), findings, budget))
+
+
+def _read(path: Path) -> Reading:
+    own, root, findings, shelf = file = opened(path)
     size, tile = measure(root, findings)
     scale = CELL / tile
-    shelf = Shelf(Folders(own.parent, maps()), findings, budget)
-    entries = root.findall("tileset")
-    if len(entries) > TILESETS:
-        raise findings.fatal("M-LIMIT", f"The map uses {len(entries)} tilesets; at most {TILESETS} are read.")
-    sets: TilesetList = [(whole(node.get("firstgid"), 0), shelf.tileset(node, own.parent)) for node in entries]
+    sets = file.tilesets()
     contents = _contents(root, scale, size, shelf, sets, own.parent)
     given = {member.name: str(member.default) for member in MAP_MEMBERS}
-    given |= properties(root, findings, MAP_TAKEN, Place("", "map"))
+    given |= properties(root, findings, MAP_TAKEN, Place("", say("map")))
     layers = sheets.layers(contents.sheets, sets, size, scale, findings)
     obstacles = build.obstacles(contents.things, findings)
     obstacles += build.laid(contents.sheets, TileIndex(sets), size, scale, findings)
     crowd = too_dense(obstacles)
     if crowd:
-        findings.error("M-DENSE", f"{crowd} Ways, views and Bases were not looked at.")
+        findings.error("M-DENSE", together(crowd, say("Ways, views and Bases were not looked at.")))
     battlefield = Battlefield(
         title=given["title"].strip()[:TITLE] or shown(own).removesuffix(".tmx").replace("_", " "),
         author=given["author"][:TITLE],
@@ -197,9 +236,7 @@ def _read(path: Path) -> Reading:
     )
     digest = hashlib.sha256(msgspec.json.encode(battlefield)).hexdigest()[:32]
     battlefield = msgspec.structs.replace(battlefield, source=shown(own), digest=digest)
-    return Reading(
-        battlefield, tuple(contents.things), tuple(findings.messages), frozenset(findings.files), tile, shifts
-    )
+    return Reading(battlefield, tuple(contents.things), tuple(findings.noted), frozenset(findings.files), tile, shifts)
 
 
 def load(path: Path) -> Battlefield:

@@ -18,6 +18,7 @@ from game.battlefield.things import (
     TilesetList,
 )
 from game.battlefield.xmlread import number, whole
+from game.kernel.messages import say, told
 
 FLIPS: Final = ((FLIPPED_X, FLIP_X), (FLIPPED_Y, FLIP_Y), (FLIPPED_DIAGONAL, FLIP_DIAGONAL))
 
@@ -41,7 +42,7 @@ def _unpacked(data: bytes, compression: str, size: int) -> bytes:
     try:
         result = machine.decompress(data, size + 1)
     except zlib.error as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(told(error)) from None
     return result
 
 
@@ -55,30 +56,38 @@ def _numbers(data: Element, count: int) -> list[int]:
         try:
             packed = base64.b64decode((data.text or "").strip(), validate=False)
         except (binascii.Error, ValueError):
-            raise ValueError("its base64 text is broken") from None
+            raise ValueError(say("its base64 text is broken")) from None
         raw = _unpacked(packed, compression, 4 * count)
         if len(raw) != 4 * count:
-            raise ValueError(f"it does not hold {count} cells")
+            raise ValueError(say("it does not hold {count} cells", count=count))
         numbers = [int.from_bytes(raw[k : k + 4], "little") for k in range(0, len(raw), 4)]
     elif not encoding and not compression:
         numbers = [whole(tile.get("gid"), 0) for tile in data.findall("tile")[: count + 1]]
     else:
         raise KeyError(f"{encoding} {compression}".strip()[:40])
     if len(numbers) != count:
-        raise ValueError(f"it holds {len(numbers)} cells, not {count}")
+        raise ValueError(say("it holds {cells} cells, not {count}", cells=len(numbers), count=count))
     if any(not 0 <= value <= 0xFFFFFFFF for value in numbers):
-        raise ValueError("a cell is no number")
+        raise ValueError(say("a cell is no number"))
     return numbers
 
 
 def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool, findings: Findings) -> Sheet | None:
-    """Read one <layer> element of a map of `size` cells; None, with a message, if its cells cannot be read."""
+    """Read one <layer> element of a map of `size` cells; None, with a finding, if its cells cannot be read."""
     name = (node.get("name") or "")[:60]
     data = node.find("data")
     columns, rows = whole(node.get("width"), size[0]), whole(node.get("height"), size[1])
     if (columns, rows) != size or data is None:
         findings.error(
-            "M-LAYER", f"The layer is {columns} x {rows} cells on a map of {size[0]} x {size[1]}.", Place(name)
+            "M-LAYER",
+            say(
+                "The layer is {columns} x {rows} cells on a map of {across} x {down}.",
+                columns=columns,
+                rows=rows,
+                across=size[0],
+                down=size[1],
+            ),
+            Place(name),
         )
         return None
     try:
@@ -86,12 +95,16 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
     except KeyError as form:
         findings.error(
             "M-ENCODING",
-            f"Its cells are stored as {form.args[0]}; set the map's Tile Layer Format to CSV in Tiled.",
+            say("Its cells are stored as {form}; set the map's Tile Layer Format to CSV in Tiled.", form=form.args[0]),
             Place(name),
         )
         return None
     except ValueError as error:
-        findings.error("M-LAYER", f"Its cells cannot be read: {error}. Save the map again with Tiled.", Place(name))
+        findings.error(
+            "M-LAYER",
+            say("Its cells cannot be read: {error}. Save the map again with Tiled.", error=told(error)),
+            Place(name),
+        )
         return None
     opacity = min(max(number(node.get("opacity"), 1.0), 0.0), 1.0)
     plain = tuple(cell & ~FLIPPED_HEXAGONAL for cell in cells)
@@ -133,7 +146,11 @@ def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
     lost = {gid for gid in empty if index.lost(gid & ~FLAGS)}
     if lost:
         count = sum(cell in lost for cell in sheet.cells)
-        findings.error("M-TILE", f"{count} cells show tiles that are in no tileset; erase them.", Place(sheet.name))
+        findings.error(
+            "M-TILE",
+            say("{count} cells show tiles that are in no tileset; erase them.", count=count),
+            Place(sheet.name),
+        )
     return sheet._replace(cells=tuple(0 if cell in empty else cell for cell in sheet.cells))
 
 

@@ -1,12 +1,13 @@
 """The objects of a map, complete: templates opened, classes and properties inherited (UX-MAP-4)."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from game.battlefield.findings import Place, spot_in_mm
+from game.battlefield.findings import Findings, Place, spot_in_mm
 from game.battlefield.model import Point
 from game.battlefield.outlines import Shape
 from game.battlefield.schema import TAKEN
@@ -23,6 +24,7 @@ from game.battlefield.xmlread import (
     shape_of,
     whole,
 )
+from game.kernel.messages import say
 from game.resources import maps
 
 FLIPPED_X: Final = 0x80000000
@@ -158,7 +160,7 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
         if element is not None:
             given.update(properties(element, shelf.findings, TAKEN, place))
     if gid and tile is None:
-        shelf.findings.error("M-TILE", "Its picture is not in any tileset; choose a tile again.", place)
+        shelf.findings.error("M-TILE", say("Its picture is not in any tileset; choose a tile again."), place)
     if gid and tile is not None:
         width = shape.width or tile.size[0] * scale
         height = shape.height or tile.size[1] * scale
@@ -180,3 +182,16 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
         place,
         pattern is not None and node.get("width") is None and is_ours(node.get("template") or ""),
     )
+
+
+def same_ids(things: tuple[Thing, ...], findings: Findings) -> None:
+    """Find things that share an id: findings and saved matches could not tell them apart."""
+    counts = Counter(thing.id for thing in things)
+    for thing in things:
+        if counts[thing.id] > 1 or thing.id < 1:
+            text = say(
+                "Its id {number} is used {count} times; cut and paste it in Tiled to get a new one.",
+                number=thing.id,
+                count=counts[thing.id],
+            )
+            findings.error("M-DUPLICATE", text, thing.place)

@@ -9,6 +9,7 @@ from game.battlefield.findings import Findings, Place
 from game.battlefield.limits import PICTURES, Budget
 from game.battlefield.outlines import Shape
 from game.battlefield.xmlread import Properties, class_of, number, pointless, properties, shape_of, whole
+from game.kernel.messages import say
 
 TILES: Final = 4096  # of one tileset
 TILESETS: Final = 32
@@ -62,21 +63,27 @@ class Shelf:
         return self._found[named, beside, what]
 
     def tileset(self, node: Element, beside: Path) -> Tileset | None:
-        """Give the tileset that a <tileset> element holds or names; None, with a message, if it cannot be read."""
+        """Give the tileset that a <tileset> element holds or names; None, with a finding, if it cannot be read."""
         source = node.get("source")
         if source is None:
             return self._read(node, beside)
         try:
-            path = self._find(source, beside, "tileset")
+            path = self._find(source, beside, say("tileset"))
             if path not in self._sets:
                 self.findings.files.add(path)
                 self._sets[path] = None
                 if path.suffix.lower() != ".tsx":
-                    raise Unreadable("M-TILESET", f"The tileset '{source[:80]}' must be a .tsx file; export it as one.")
+                    raise Unreadable(
+                        "M-TILESET",
+                        say("The tileset '{source}' must be a .tsx file; export it as one.", source=source[:80]),
+                    )
                 if len(self._sets) > TILESETS:
-                    raise Unreadable("M-LIMIT", f"The map uses more than {TILESETS} tilesets; put them together.")
+                    raise Unreadable(
+                        "M-LIMIT",
+                        say("The map uses more than {most} tilesets; put them together.", most=TILESETS),
+                    )
                 self._sets[path] = self._read(
-                    read_xml(path, PART_BYTES, "tileset", "tileset", self.budget), path.parent
+                    read_xml(path, PART_BYTES, say("tileset"), "tileset", self.budget), path.parent
                 )
         except Unreadable as problem:
             self.findings.error(problem.code, problem.text)
@@ -84,13 +91,13 @@ class Shelf:
         return self._sets[path]
 
     def template(self, source: str, beside: Path) -> tuple[Element, Path] | None:
-        """Give a template file's tree and path; None, with a message, if it cannot be read."""
+        """Give a template file's tree and path; None, with a finding, if it cannot be read."""
         try:
-            path = self._find(source, beside, "template")
+            path = self._find(source, beside, say("template"))
             if path not in self._trees:
                 self.findings.files.add(path)
                 self._trees[path] = None
-                self._trees[path] = read_xml(path, PART_BYTES, "template", "template", self.budget)
+                self._trees[path] = read_xml(path, PART_BYTES, say("template"), "template", self.budget)
         except Unreadable as problem:
             self.findings.error(problem.code, problem.text)
             return None
@@ -98,15 +105,18 @@ class Shelf:
         return None if tree is None else (tree, path)
 
     def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | None:
-        """Give a picture's file and its size in pixels; None, with a message, if it cannot be used."""
+        """Give a picture's file and its size in pixels; None, with a finding, if it cannot be used."""
         try:
-            path = self._find(named, beside, "picture")
+            path = self._find(named, beside, say("picture"))
             if path not in self._sizes:
                 self.findings.files.add(path)
                 self._sizes[path] = (0, 0)
                 self.budget.pictures -= 1
                 if self.budget.pictures < 0:
-                    raise Unreadable("M-LIMIT", f"The map uses more than {PICTURES} pictures; put some together.")
+                    raise Unreadable(
+                        "M-LIMIT",
+                        say("The map uses more than {most} pictures; put some together.", most=PICTURES),
+                    )
                 self._sizes[path] = picture_size(path)
         except Unreadable as problem:
             self.findings.error(problem.code, problem.text)
@@ -125,7 +135,9 @@ class Shelf:
             index = whole(entry.get("id"), -1)
             if index < 0 or (index not in tiles and len(tiles) >= TILES):
                 continue
-            tiles[index] = self._tile(entry, beside, tiles.get(index), f"tileset {name}, tile {index}")
+            tiles[index] = self._tile(
+                entry, beside, tiles.get(index), say("tileset {name}, tile {index}", name=name, index=index)
+            )
         shift = node.find("tileoffset")
         offset = (0.0, 0.0) if shift is None else (number(shift.get("x"), 0.0), number(shift.get("y"), 0.0))
         return Tileset(
@@ -141,7 +153,10 @@ class Shelf:
         if found is None:
             return None
         if not (4 <= width <= TILE_SIDE and 4 <= height <= TILE_SIDE):
-            self.findings.error("M-TILESET", f"Tiles of {width} x {height} pixels cannot be used; take 44 or 88.")
+            self.findings.error(
+                "M-TILESET",
+                say("Tiles of {width} x {height} pixels cannot be used; take 44 or 88.", width=width, height=height),
+            )
             return None
         path, (full_width, full_height) = found
         gap, margin = (min(max(whole(node.get(key), 0), 0), TILE_SIDE) for key in ("spacing", "margin"))
@@ -149,7 +164,8 @@ class Shelf:
         rows = range(margin, full_height - height + 1, height + gap)
         if len(columns) * len(rows) > TILES:
             self.findings.error(
-                "M-LIMIT", f"The picture '{path.name}' holds more than {TILES} tiles; use larger tiles."
+                "M-LIMIT",
+                say("The picture '{name}' holds more than {most} tiles; use larger tiles.", name=path.name, most=TILES),
             )
             return None
         for y in rows:
@@ -172,7 +188,9 @@ class Shelf:
         shapes = [] if group is None else [shape_of(child) for child in group.findall("object")[:SHAPES]]
         solid = tuple(shape for shape in shapes if shape.form in ("rectangle", "ellipse", "polygon"))
         for shape in filter(pointless, shapes):
-            self.findings.error("M-SHAPE", f"Its collision shape: {pointless(shape)}", Place("", where))
+            self.findings.error(
+                "M-SHAPE", say("Its collision shape: {fault}", fault=pointless(shape)), Place("", where)
+            )
         solid = tuple(shape for shape in solid if not pointless(shape))
         own = properties(node, self.findings, frozenset(), Place("", where))
         return Tile(class_of(node), own, picture, file, source, solid)

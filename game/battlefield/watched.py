@@ -1,12 +1,13 @@
 """Strangers' maps are read in a process of their own, with a limit of time and of memory (LAB-13).
 
 The process starts with the first map it is asked for and ends when nothing has been asked for a while. What does not
-come back in time is killed and becomes one message, M-TIME; the next map is read as if nothing had been.
+come back in time is killed and becomes one finding, M-TIME; the next map is read as if nothing had been.
 """
 
 import logging
 import multiprocessing
 import os
+import pickle
 import time
 from contextlib import suppress
 from math import ceil
@@ -15,10 +16,9 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Final
 
-import msgspec
-
 from game.battlefield import limits
-from game.battlefield.model import Message, Report
+from game.battlefield.model import Finding, Report
+from game.kernel.messages import say
 
 SECONDS: Final = 2.0  # of processor time for one map; the checker itself stops well before
 WAIT: Final = 15.0  # seconds on the clock: a sick disk uses no processor
@@ -41,7 +41,7 @@ def _serve(line: Connection) -> None:
             path = Path(os.fsdecode(line.recv_bytes()))
             line.send_bytes(READY)
             _hold_time()
-            line.send_bytes(msgspec.msgpack.encode(check(path, limits.time_for(path))))
+            line.send_bytes(pickle.dumps(check(path, limits.time_for(path))))
 
 
 def _hold_memory() -> None:
@@ -76,21 +76,31 @@ class WatchedReader:
         with self._lock:
             try:
                 return self._asked(path)
-            except (EOFError, OSError, msgspec.DecodeError):
+            except (EOFError, OSError, ValueError):
                 logging.getLogger(__name__).warning("The map %s was not read in time.", path)
                 self._end()
-                text = (
+                text = say(
                     "Reading it takes too long or too much memory, and was stopped. Take things, layers or pictures "
                     "away; the other maps are not touched by it."
                 )
-                return Report((Message("M-TIME", "error", "", "", text),), None)
+                return Report((Finding("M-TIME", "error", "", "", text),), None)
 
     def _asked(self, path: Path) -> Report:
-        """Ask for a map; EOFError or OSError where no answer comes in time."""
+        """Ask for a map; EOFError or OSError where no answer comes in time, ValueError where it is no report.
+
+        What is said in a report are messages, which cross as pickles as they are.
+        """
         line = self._begun(path)
         if not line.poll(WAIT):
             raise TimeoutError
-        return msgspec.msgpack.decode(line.recv_bytes(ANSWER), type=Report)
+        answer = line.recv_bytes(ANSWER)
+        try:
+            report = pickle.loads(answer)
+        except Exception as error:  # bytes that are no pickle raise anything
+            raise ValueError("no report") from error
+        if not isinstance(report, Report):
+            raise ValueError("no report")
+        return report
 
     def _begun(self, path: Path) -> Connection:
         """Have a map begun; a process that has ended meanwhile, idle or killed, is started anew once."""

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from game.battlefield.findings import NOWHERE, Findings, Place
 from game.battlefield.limits import OUTLINE
 from game.battlefield.outlines import Shape
+from game.kernel.messages import say
 
 FAR: Final = 1e6  # pixels; nothing on a table is farther
 WORD: Final = 2000
@@ -47,14 +48,19 @@ def properties(node: Element, findings: Findings, taken: frozenset[str], place: 
     for entry in [] if holder is None else holder.findall("property"):
         name = (entry.get("name") or "")[:60]
         if name in taken:
-            better = "'tall'" if name == "height" else "anything else"
-            text = f"The property '{name}' has a name that is taken; rename it to {better}."
+            text = say("The property '{name}' has a name that is taken; rename it to anything else.", name=name)
+            if name == "height":
+                text = say("The property 'height' has a name that is taken; rename it to 'tall'.")
             findings.error("M-NAME", text, place)
             continue
         if entry.get("type") in ("class", "list") or entry.find("properties") is not None:
             findings.warning(
                 "M-PROPERTY",
-                f"The property '{name}' is a {entry.get('type')}, which no map uses; remove it.",
+                say(
+                    "The property '{name}' is a {kind}, which no map uses; remove it.",
+                    name=name,
+                    kind=entry.get("type"),
+                ),
                 place,
             )
             continue
@@ -87,11 +93,28 @@ def form_of(node: Element) -> tuple[str, tuple[tuple[float, float], ...]] | None
 
 
 def pointless(shape: Shape) -> str:
-    """Return the message for a shape without points enough; empty for any other."""
+    """Return what is wrong with a shape without points enough; empty for any other."""
     fewest = FEWEST.get(shape.form, 0)
     if len(shape.points) >= fewest:
         return ""
-    return f"It is a {shape.form} of {len(shape.points)} points and needs {fewest}; delete it and draw it again."
+    return say(
+        "It is a {form} of {count} points and needs {fewest}; delete it and draw it again.",
+        form=form_word(shape.form),
+        count=len(shape.points),
+        fewest=fewest,
+    )
+
+
+def form_word(form: str) -> str:
+    """Return what a form of shape is called."""
+    words = {
+        "polygon": say("polygon"),
+        "polyline": say("polyline"),
+        "point": say("point"),
+        "text": say("text"),
+        "capsule": say("capsule"),
+    }
+    return words.get(form, form)
 
 
 def shape_of(node: Element, scale: float = 1.0) -> Shape:
@@ -109,5 +132,6 @@ def shape_of(node: Element, scale: float = 1.0) -> Shape:
 
 
 def name_of(node_id: int, name: str, class_name: str) -> str:
-    """Give what a message calls a thing: its name or class, and its id."""
-    return f"{(name or class_name or 'object')[:60]} #{node_id}"
+    """Give what a finding calls a thing: its name or class, and its id."""
+    called = (name or class_name)[:60]
+    return f"{called} #{node_id}" if called else say("object #{number}", number=node_id)

@@ -1,7 +1,7 @@
 """What the lobby knows of a game without loading its rules."""
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -14,13 +14,38 @@ class ModeRows(NamedTuple):
     field: str
 
 
+Tint = tuple[int, int, int]
+PAINTS: Final[tuple[Tint, ...]] = (
+    (229, 53, 45), (245, 138, 31), (247, 212, 23), (57, 168, 69), (30, 155, 215), (59, 76, 192), (155, 63, 181),
+    (240, 85, 155),
+)  # fmt: skip
+"""Loud colours of boxes."""
+
+
+class Cover(msgspec.Struct, frozen=True):
+    """The art of a game's box on a cover of 300 x 400: `lines` are (text, y, height, width), `pieces` are pictures.
+
+    A piece is (picture, x, y, size, mirrored). `title` is as printed, `tall` how high the box stands. What lies behind
+    and before the pieces is `<key>_back` and `<key>_front` among the pictures of boxes.
+    """
+
+    title: str
+    edge: Tint
+    lines: tuple[tuple[str, int, int, int], ...]
+    fills: tuple[Tint, ...]
+    outline: Tint
+    pieces: tuple[tuple[str, int, int, int, bool], ...] = ()
+    tall: float = 1.0
+
+
 class Meta(msgspec.Struct, frozen=True):
     """A game of the box: `rules` and `table` say where they are found, as "module:name", and are loaded when needed.
 
     `mode_keys` are those of its modes, or where they stand. `rule_ids` are the beginnings of its rules' ids.
-    `lobby` names its `game.lobby.setup.Lobby`; empty where nobody can set a table of it yet. `pitch` is the sentence on
-    its box, where the box has no art of its own. `boards` tells that it is played on the boards of the maps folders,
-    `maps` that it is played on the battlefields there.
+    `lobby` names its `game.lobby.setup.Lobby`; empty where nobody can set a table of it yet. `boards` tells that it is
+    played on the boards of the maps folders, `maps` that it is played on the battlefields there. `pitch` is the
+    sentence on its box, `cover` its art, plain where it has none. `letters` is the font of its titles; `shelf` its
+    place among the boxes: those without one stand behind, in the order of their keys.
     """
 
     key: str
@@ -33,8 +58,16 @@ class Meta(msgspec.Struct, frozen=True):
     rule_ids: tuple[str, ...] = ()
     lobby: str = ""
     pitch: str = ""
+    cover: Cover | None = None
+    letters: str = ""
+    shelf: int = 99
     boards: bool = False
     maps: bool = False
+
+    @property
+    def players(self) -> str:
+        """How many can play, in figures."""
+        return f"{self.seats_min}–{self.seats_max}" if self.seats_max > self.seats_min else str(self.seats_min)
 
     @property
     def modes(self) -> tuple[str, ...]:

@@ -11,12 +11,14 @@ from game.geometry.pieces import Piece, chord, convex_pieces, gap, outline_gap
 from game.geometry.shapes import Figure, Point, Prism, Refusal
 from game.geometry.units import EPS, HERO_HEIGHT, HERO_RADIUS, STEP_MAX, stored
 from game.geometry.world import Scene, World
+from game.kernel.messages import say
 
 SLAB: Final = 22.0
 TOO_NEAR: Final = HERO_RADIUS - EPS
 BODIES: Final = 2 * HERO_RADIUS - EPS
 CORPSE_LEVELS: Final = 16.0
 KEPT_TABLES: Final = 64
+KEPT_REFUSALS: Final = 512
 
 
 class Body(NamedTuple):
@@ -121,19 +123,38 @@ def rest(scene: Scene, seat: int, x: float, y: float) -> tuple[float, Refusal | 
     table = footing(scene.world)
     ground, tallest, who = table.stand(x, y)
     if not (-EPS <= x <= table.width + EPS and -EPS <= y <= table.height + EPS):
-        return ground, Refusal("S-GEO-7", "off the table")
+        return ground, OFF_TABLE
     if tallest > ground:
-        body = table.bodies[who]
-        return ground, Refusal("S-GEO-7", f"{{{body.id}}}: too near to stand, your HERO needs 12 mm")
+        return ground, _too_near(table.bodies[who].id)
     for figure in scene.figures:
         dx, dy = x - figure.x, y - figure.y
         near = dx * dx + dy * dy < BODIES * BODIES and figure.seat != seat
         if near and abs(figure.level - ground) < HERO_HEIGHT - EPS:
-            return ground, Refusal("S-GEO-7", f"{{hero-{figure.seat}}} stands here")
+            return ground, _stands_here(f"hero-{figure.seat}")
     for corpse in scene.corpses:
         if abs(corpse.bottom - ground) < CORPSE_LEVELS - EPS and outline_gap(corpse.outline, x, y, 12.0) < TOO_NEAR:
-            return ground, Refusal("S-GEO-7", f"{{{corpse.id}}}: a corpse lies here")
+            return ground, _lies_here(corpse.id)
     return ground, None
+
+
+# Searches ask for a great many spots: their refusals are kept, not put together each time.
+
+OFF_TABLE: Final = Refusal("S-GEO-7", say("off the table"))
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _too_near(body: str) -> Refusal:
+    return Refusal("S-GEO-7", say("{thing}: too near to stand, your HERO needs 12 mm", thing=f"{{{body}}}"))
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _stands_here(hero: str) -> Refusal:
+    return Refusal("S-GEO-7", say("{who} stands here", who=f"{{{hero}}}"))
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _lies_here(corpse: str) -> Refusal:
+    return Refusal("S-GEO-7", say("{thing}: a corpse lies here", thing=f"{{{corpse}}}"))
 
 
 def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:

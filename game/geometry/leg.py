@@ -1,14 +1,16 @@
 """Legs: what one straight line on the table costs a HERO and what happens on it, or why it cannot be made (S-MOVE)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil, floor, hypot, inf, sqrt
 from typing import Final, NamedTuple
 
-from game.geometry.footing import BODIES, TOO_NEAR, Footing, chords, fits, footing, nearest_fitting, rest
+from game.geometry.footing import BODIES, KEPT_REFUSALS, TOO_NEAR, Footing, chords, fits, footing, nearest_fitting, rest
 from game.geometry.pieces import merged
 from game.geometry.shapes import Figure, Point, Refusal
 from game.geometry.units import EPS, HALF, HERO_HEIGHT, HERO_RADIUS, JUMP, SAFE_DROP, STEP_FREE, STEP_MAX
 from game.geometry.world import Scene
+from game.kernel.messages import say, together
 
 __all__ = ["Leg", "LegEvent", "fall_cards", "fits", "leg", "legs", "nearest_fitting"]
 
@@ -71,7 +73,7 @@ def leg(scene: Scene, mover: Figure, end: Point) -> Leg | Refusal:
     dx, dy = end[0] - x, end[1] - y
     length = hypot(dx, dy)
     if length <= EPS:
-        return Refusal("S-MOVE-2", "your HERO is here already")
+        return HERE_ALREADY
     table = footing(scene.world)
     course = _course(table, x, y, dx / length, dy / length, length)
     ground, unfit = rest(scene, mover.seat, end[0], end[1])
@@ -87,7 +89,7 @@ def leg(scene: Scene, mover: Figure, end: Point) -> Leg | Refusal:
     if stop is not None:
         return stop[1]
     if unfit is not None:
-        return Refusal("S-MOVE-8", unfit.reason)
+        return Refusal("S-MOVE-8", unfit.said)
     halves = ceil((length - EPS) / HALF)
     if not events:
         return Leg((x, y), end, length, halves, ground, (), 0)
@@ -203,11 +205,51 @@ def _landing(stretches: list[Stretch], i: int, e: float) -> int:
 
 
 def _too_high(table: Footing, who: int, ground: float, e: float, s: float, gap: tuple[float, float] | None) -> Refusal:
-    name = f"{{{table.bodies[who].id}}}: " if who >= 0 else ""
+    thing = table.bodies[who].id if who >= 0 else ""
     # Only of what looks like a gap: a wide yard between two boxes asks nobody to jump.
     if gap is not None and ground <= gap[1] + STEP_FREE + EPS and s - gap[0] < 2 * JUMP:
-        return Refusal("S-MOVE-4", f"{name}gap {s - gap[0] + 2 * EPS:.0f} mm, your HERO jumps less than {JUMP:.0f}")
-    return Refusal("S-MOVE-3", f"{name}{ground - e:.0f} mm up, your HERO climbs {STEP_MAX:.0f}")
+        return _too_wide(thing, round(s - gap[0] + 2 * EPS))
+    return _too_tall(thing, round(ground - e))
+
+
+# Searches price a great many legs: their refusals are kept, not put together each time.
+
+HERE_ALREADY: Final = Refusal("S-MOVE-2", say("your HERO is here already"))
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _too_wide(thing: str, mm: int) -> Refusal:
+    words = say("gap {mm} mm, your HERO jumps less than {jump:.0f}", mm=mm, jump=JUMP)
+    return Refusal("S-MOVE-4", together(_marked(thing), words, between=": "))
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _too_tall(thing: str, mm: int) -> Refusal:
+    words = say("{mm} mm up, your HERO climbs {most:.0f}", mm=mm, most=STEP_MAX)
+    return Refusal("S-MOVE-3", together(_marked(thing), words, between=": "))
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _no_way_through(thing: str) -> Refusal:
+    words = say("{thing}: a Forcefield lets no HERO pass below its top", thing=_marked(thing))
+    return Refusal("S-MOVE-6", words)
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _no_room(thing: str) -> Refusal:
+    least, name = HERO_RADIUS, _marked(thing)
+    words = say("{thing}: no room to pass, your HERO needs {least:.0f} mm beside it", thing=name, least=least)
+    return Refusal("S-MOVE-6", words)
+
+
+@lru_cache(maxsize=KEPT_REFUSALS)
+def _stands_there(seat: int) -> Refusal:
+    return Refusal("S-MOVE-7", say("{who} is in the way", who=_marked(f"hero-{seat}")))
+
+
+def _marked(thing: str) -> str:
+    """Return a thing's id as refusals write it: tables put its name there."""
+    return f"{{{thing}}}" if thing else ""
 
 
 def _clearance(
@@ -241,13 +283,13 @@ def _in_the_way(
 ) -> Refusal:
     body = table.bodies[k]
     if not body.bears:
-        return Refusal("S-MOVE-6", f"{{{body.id}}}: a Forcefield lets no HERO pass below its top")
+        return _no_way_through(body.id)
     if any(who == k and b > at for _, b, _, who in course.bearing):
-        if stop is not None and stop[1].reason.startswith(f"{{{body.id}}}"):
+        if stop is not None and stop[1].said.startswith(_marked(body.id)):
             return stop[1]
         level = [level for s, level in levels if s <= at][-1]
-        return Refusal("S-MOVE-3", f"{{{body.id}}}: {body.top - level:.0f} mm up, your HERO climbs {STEP_MAX:.0f}")
-    return Refusal("S-MOVE-6", f"{{{body.id}}}: no room to pass, your HERO needs {HERO_RADIUS:.0f} mm beside it")
+        return _too_tall(body.id, round(body.top - level))
+    return _no_room(body.id)
 
 
 def _others(
@@ -267,6 +309,6 @@ def _others(
         for i, (s, level) in enumerate(levels):
             low, high = max(a, s), min(b, levels[i + 1][0]) if i + 1 < len(levels) else b
             if high - low > _HAIR and abs(level - figure.level) < HERO_HEIGHT - EPS:
-                limit, stop = low, (low, Refusal("S-MOVE-7", f"{{hero-{figure.seat}}} is in the way"))
+                limit, stop = low, (low, _stands_there(figure.seat))
                 break
     return stop

@@ -9,6 +9,7 @@ from game.geometry.placement import NOBODY, nearest_on_outline
 from game.geometry.shapes import Figure, Link, Point, Prism, Refusal
 from game.geometry.units import CL, EPS, HALF, REACH, STEP_MAX, at_most, more_than, stored
 from game.geometry.world import Scene, World
+from game.kernel.messages import say
 
 OUTSIDE: Final = 13.0
 LONGEST_DOOR: Final = 2 * CL
@@ -21,18 +22,20 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
     (x, y), (nx, ny) = nearest_on_outline(obstacle.outline, p)
     inside = [b for a, b in outline_chords(obstacle.outline, x, y, nx, ny, 0.0) if a < EPS < b]
     if not inside:
-        return Refusal("S-ENV-2", "no passage begins here")
+        return Refusal("S-ENV-2", say("no passage begins here"))
     if more_than(inside[0], LONGEST_DOOR):
-        return Refusal("S-ENV-2", f"the passage would be {inside[0]:.0f} mm long, at most {LONGEST_DOOR:.0f} allowed")
+        long = say("the passage would be {mm:.0f} mm long, at most {most:.0f} allowed", mm=inside[0], most=LONGEST_DOOR)
+        return Refusal("S-ENV-2", long)
     far = inside[0] + OUTSIDE
     a, b = _spot(x - OUTSIDE * nx, y - OUTSIDE * ny), _spot(x + far * nx, y + far * ny)
     ground_a, unfit_a = _rest(place, a)
     ground_b, unfit_b = _rest(place, b)
     if unfit_a is not None or unfit_b is not None:
-        reason = (unfit_a or unfit_b or Refusal("", "")).reason
-        return Refusal("S-ENV-2", f"a HERO must fit at both ends: {reason}")
+        reason = (unfit_a or unfit_b or Refusal("", "")).said
+        return Refusal("S-ENV-2", say("a HERO must fit at both ends: {reason}", reason=reason))
     if not at_most(abs(ground_a - ground_b), STEP_MAX):
-        return Refusal("S-ENV-2", f"its ends differ by {abs(ground_a - ground_b):.0f} mm, at most 60 allowed")
+        differ = say("its ends differ by {mm:.0f} mm, at most 60 allowed", mm=abs(ground_a - ground_b))
+        return Refusal("S-ENV-2", differ)
     return a, b
 
 
@@ -48,14 +51,15 @@ def ladder_ends(
     ground_low, unfit_low = _rest(place, low)
     ground_high, unfit_high = _rest(place, high)
     if unfit_low is not None or unfit_high is not None:
-        reason = (unfit_low or unfit_high or Refusal("", "")).reason
-        return Refusal("S-ENV-3", f"a HERO must fit at both ends: {reason}")
+        reason = (unfit_low or unfit_high or Refusal("", "")).said
+        return Refusal("S-ENV-3", say("a HERO must fit at both ends: {reason}", reason=reason))
     if abs(ground_high - obstacle.top) > EPS or ground_high <= ground_low + EPS:
-        return Refusal("S-ENV-3", "it must lead up to the top")
+        return Refusal("S-ENV-3", say("it must lead up to the top"))
     if hero is not None and not at_most(hypot(low[0] - hero.x, low[1] - hero.y), CL):
-        return Refusal("S-ENV-3", "its foot is more than 1 card length from your HERO")
+        return Refusal("S-ENV-3", say("its foot is more than 1 card length from your HERO"))
     if hero is not None and not at_most(abs(ground_low - hero.level), REACH):
-        return Refusal("S-ENV-3", f"its foot is {abs(ground_low - hero.level):.0f} mm from your HERO's level")
+        away = abs(ground_low - hero.level)
+        return Refusal("S-ENV-3", say("its foot is {mm:.0f} mm from your HERO's level", mm=away))
     return low, high
 
 

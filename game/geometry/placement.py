@@ -9,6 +9,7 @@ from game.geometry.pieces import Piece, convex_pieces, outline_gap
 from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
 from game.geometry.units import CL, EPS, HERO_RADIUS, REACH, STEP_MAX, TOUCH, at_most, stored
 from game.geometry.world import Scene, World, card_outline, rectangle
+from game.kernel.messages import say
 
 TOKEN_TOUCH: Final = 24.0
 FLAG_TOUCH: Final = 22.0
@@ -133,11 +134,11 @@ def flat_card_refusal(
     if refusal is not None or level is None:
         return refusal
     if _covers(scene, outline, lying):
-        return Refusal("S-PLACE-2", "a card, a Base or a corpse lies here")
+        return Refusal("S-PLACE-2", say("a card, a Base or a corpse lies here"))
     if any(touches_outline((f.x, f.y), f.level, outline, level) for f in scene.figures):
-        return Refusal("S-PLACE-2", "it would touch a HERO")
+        return Refusal("S-PLACE-2", say("it would touch a HERO"))
     if any(hypot(centre[0] - x, centre[1] - y) < PLACING - EPS for x, y in kept_clear):
-        return Refusal("S-PLACE-2", "nearer than 2 card lengths to a Base or to a Flag's home")
+        return Refusal("S-PLACE-2", say("nearer than 2 card lengths to a Base or to a Flag's home"))
     return None
 
 
@@ -152,13 +153,13 @@ def forcefield_refusal(
     if refusal is not None or level is None:
         return refusal
     if any(outline_gap(outline, f.x, f.y) < TOO_NEAR for f in scene.figures):
-        return Refusal("S-PLACE-3", "nearer than 12 mm to a HERO")
+        return Refusal("S-PLACE-3", say("nearer than 12 mm to a HERO"))
     if _covers(scene, outline, bases):
-        return Refusal("S-PLACE-3", "a Base or a corpse lies here")
+        return Refusal("S-PLACE-3", say("a Base or a corpse lies here"))
     taller = [one for one in world.obstacles if one.top > level + EPS]
     for one in (*world.uprights, *taller):
         if overlap(outline, one.outline):
-            return Refusal("S-PLACE-3", f"{{{one.id}}} stands here")
+            return Refusal("S-PLACE-3", say("{thing} stands here", thing=f"{{{one.id}}}"))
     return None
 
 
@@ -173,17 +174,17 @@ def base_refusal(
     """Tell why a Base may not move here, or None; S-CUT is asked for apart (S-PLACE-5). `lying` leaves it out."""
     outline = rectangle(*centre, CL, 63.0, angle)
     if not at_most(hypot(centre[0] - old[0], centre[1] - old[1]), PLACING):
-        return Refusal("S-PLACE-5", "more than 2 card lengths from its old place")
+        return Refusal("S-PLACE-5", say("more than 2 card lengths from its old place"))
     if not on_table(scene.world, outline):
-        return Refusal("S-PLACE-1", "it must lie wholly on the table")
+        return Refusal("S-PLACE-1", say("it must lie wholly on the table"))
     if even_ground(scene.world, (*outline, centre)) is None:
-        return Refusal("S-PLACE-5", "the ground under it is not even")
+        return Refusal("S-PLACE-5", say("the ground under it is not even"))
     if _covers(scene, outline, lying):
-        return Refusal("S-PLACE-5", "a card, a Base or a corpse lies here")
+        return Refusal("S-PLACE-5", say("a card, a Base or a corpse lies here"))
     if fits(scene._replace(figures=()), Figure(NOBODY, *centre, 0.0, NOBODY), *centre) is not None:
-        return Refusal("S-PLACE-5", "a HERO could not stand on its centre")
+        return Refusal("S-PLACE-5", say("a HERO could not stand on its centre"))
     if any(hypot(centre[0] - x, centre[1] - y) < 3 * CL - EPS for x, y in flag_homes):
-        return Refusal("S-PLACE-5", "nearer than 3 card lengths to a Flag's home")
+        return Refusal("S-PLACE-5", say("nearer than 3 card lengths to a Flag's home"))
     return None
 
 
@@ -206,20 +207,20 @@ def crane_refusal(
     `lying` (flat cards, Bases), `flags`, and the scene's HEROes and corpses leave out what rides on the obstacle.
     """
     if not at_most(hypot(dx, dy), PLACING):
-        return Refusal("G-11", "more than 2 card lengths")
+        return Refusal("G-11", say("more than 2 card lengths"))
     world, outline = scene.world, moved(obstacle.outline, dx, dy)
     if not on_table(world, outline):
-        return Refusal("S-PLACE-1", "it must stand wholly on the table")
+        return Refusal("S-PLACE-1", say("it must stand wholly on the table"))
     for other in (*world.obstacles, *world.uprights, *scene.corpses):
         if other.id != obstacle.id and overlap(outline, other.outline):
-            return Refusal("S-PLACE-4", f"{{{other.id}}} is in the way")
+            return Refusal("S-PLACE-4", say("{thing} is in the way", thing=f"{{{other.id}}}"))
     for figure in scene.figures:
         if disc_overlaps(figure.x, figure.y, outline):
-            return Refusal("S-PLACE-4", f"{{hero-{figure.seat}}} is in the way")
+            return Refusal("S-PLACE-4", say("{who} is in the way", who=f"{{hero-{figure.seat}}}"))
     if any(overlap(outline, thing.outline) for thing in lying):
-        return Refusal("S-PLACE-4", "a card or a Base is in the way")
+        return Refusal("S-PLACE-4", say("a card or a Base is in the way"))
     if any(disc_overlaps(x, y, outline, FLAG_RADIUS) for x, y in flags):
-        return Refusal("S-PLACE-4", "a Flag is in the way")
+        return Refusal("S-PLACE-4", say("a Flag is in the way"))
     return None
 
 
@@ -234,34 +235,34 @@ def wall_refusal(
     """Tell why a wall may not stand here at set-up, or None; S-CUT is asked for apart (S-SET-3)."""
     centre = sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
     if not at_most(hypot(centre[0] - base[0], centre[1] - base[1]), PLACING):
-        return Refusal("S-SET-3", "more than 2 card lengths from your Base")
+        return Refusal("S-SET-3", say("more than 2 card lengths from your Base"))
     if not on_table(scene.world, outline):
-        return Refusal("S-PLACE-1", "it must stand wholly on the table")
+        return Refusal("S-PLACE-1", say("it must stand wholly on the table"))
     for other in scene.world.obstacles:
         if overlap(outline, other.outline):
-            return Refusal("S-SET-3", f"{{{other.id}}} stands here")
+            return Refusal("S-SET-3", say("{thing} stands here", thing=f"{{{other.id}}}"))
     discs = [(f.x, f.y, HERO_RADIUS) for f in scene.figures]
     discs += [(*flag, FLAG_RADIUS) for flag in flags] + [(*token, 10.0) for token in tokens]
     if any(disc_overlaps(x, y, outline, r) for x, y, r in discs) or any(overlap(outline, t.outline) for t in lying):
-        return Refusal("S-SET-3", "a Base, a Flag, a Token or a HERO is here")
+        return Refusal("S-SET-3", say("a Base, a Flag, a Token or a HERO is here"))
     return None
 
 
 def _near_hero(rule: str, hero: Figure, centre: Point) -> Refusal | None:
     if at_most(hypot(centre[0] - hero.x, centre[1] - hero.y), PLACING):
         return None
-    return Refusal(rule, "more than 2 card lengths from your HERO")
+    return Refusal(rule, say("more than 2 card lengths from your HERO"))
 
 
 def _lies(rule: str, world: World, hero: Figure, outline: Outline, level: float | None) -> Refusal | None:
     if not on_table(world, outline):
-        return Refusal("S-PLACE-1", "it must lie wholly on the table")
+        return Refusal("S-PLACE-1", say("it must lie wholly on the table"))
     if level is None:
-        return Refusal(rule, "the ground under it is not even")
+        return Refusal(rule, say("the ground under it is not even"))
     if not at_most(abs(level - hero.level), STEP_MAX):
-        return Refusal(
-            rule, f"{abs(level - hero.level):.0f} mm above or below your HERO, at most {STEP_MAX:.0f} allowed"
-        )
+        away = abs(level - hero.level)
+        words = say("{mm:.0f} mm above or below your HERO, at most {most:.0f} allowed", mm=away, most=STEP_MAX)
+        return Refusal(rule, words)
     return None
 
 

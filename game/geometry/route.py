@@ -15,6 +15,7 @@ from game.geometry.turning import NEAR, Ints, Turning, halves_at_least, turning
 from game.geometry.units import EPS, HALF, STEP_MAX
 from game.geometry.walkways import distances_to, joined
 from game.geometry.world import Scene
+from game.kernel.messages import say
 
 START: Final = -1
 FAR: Final = 1 << 20
@@ -215,7 +216,7 @@ def _within(found: Route, budget: int | None) -> Route | Refusal:
 
 
 def _too_dear(halves: int, budget: int) -> Refusal:
-    return Refusal("S-MOVE-2", f"{halves} half card lengths away, your HERO has {budget}")
+    return Refusal("S-MOVE-2", say("{halves} half card lengths away, your HERO has {left}", halves=halves, left=budget))
 
 
 def _top_in_reach(view: Origin, goal: Point) -> bool:

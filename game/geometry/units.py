@@ -32,11 +32,6 @@ def more_than(length: float, limit: float) -> bool:
     return length > limit + EPS
 
 
-def less_than(length: float, limit: float) -> bool:
-    """Tell whether a length is "less than" a limit (S-GEO-2)."""
-    return length < limit - EPS
-
-
 def at_least(length: float, limit: float) -> bool:
     """Tell whether a length is "at least" a limit (S-GEO-2)."""
     return length >= limit - EPS

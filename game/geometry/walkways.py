@@ -17,6 +17,7 @@ from game.geometry.pieces import gap
 from game.geometry.shapes import Figure, Link, Point, Refusal
 from game.geometry.units import EPS, HERO_RADIUS
 from game.geometry.world import Scene, World
+from game.kernel.messages import say
 
 OCTILE: Final = 1.0824  # a way over eight neighbours is at most so many times as long as a straight one
 KEPT_MARKS: Final = 256
@@ -293,11 +294,11 @@ def cut_off(
         ways, ways_now = old.leading_to(mark), new.leading_to(mark_now)
         for seat, was, now in afoot:
             if ways & was and not ways_now & now:
-                return Refusal("S-CUT-2", f"it would cut {{hero-{seat}}} off")
+                return Refusal("S-CUT-2", say("it would cut {who} off", who=f"{{hero-{seat}}}"))
         out, out_now = old.reached_from(mark), new.reached_from(mark_now)
         lost = any(ways & was and not ways_now & now for was, now in exits)
         if lost or any(out & was and not out_now & now for was, now in entries):
-            return Refusal("S-CUT-2", "it would cut a Base off")
+            return Refusal("S-CUT-2", say("it would cut a Base off"))
     return None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -141,8 +141,3 @@ class Probe(Recorder):
 
     def __init__(self) -> None:
         super().__init__(RandomChance(0))
-
-
-def answers_from(data: Any) -> list[Answer]:
-    """Read answers from decoded JSON; raises msgspec.ValidationError where they have another form."""
-    return msgspec.convert(data, list[Answer])

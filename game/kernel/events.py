@@ -1,12 +1,14 @@
 """Events: what happened, told as facts in the order in which it happened, and who may hear which part of it."""
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, Final, NamedTuple, TypeVar, dataclass_transform
 
 import msgspec
 
 Facts = dict[str, Any]
+T = TypeVar("T")
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,14 +47,52 @@ def heard(events: list[Event], seat: int) -> list[Event]:
     return [own for event in events if (own := event.seen_by(seat)) is not None]
 
 
+SECRET: Final = "secret"
+Secret = Annotated[T, SECRET]
+"""The type of a field that only the seats hear who are told the secret: `card: Secret[int] = -1`."""
+
+
+@dataclass_transform(kw_only_default=True)
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
-    """What happened, with typed fields; those that not every seat hears have defaults. Kept is the plain Event."""
+    """What happened, with typed fields; secret ones have defaults. Kept is the plain Event."""
+
+
+class Keeping(NamedTuple):
+    """How events of a kind are kept: their name, fields kept under another name, and those that are secret."""
+
+    name: str
+    renamed: dict[str, str]
+    secret: frozenset[str]
+
+
+@cache
+def keeping(kind: Callable[..., Fact]) -> Keeping:
+    """Return how events of a kind are kept: CardDrawn as "card_drawn". TypeError if it is no class of facts."""
+    if not (isinstance(kind, type) and issubclass(kind, Fact)):
+        raise TypeError(f"{kind!r} is no kind of fact")
+    fields = msgspec.structs.fields(kind)
+    return Keeping(
+        re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(),
+        {field.name: field.encode_name for field in fields if field.name != field.encode_name},
+        frozenset(field.encode_name for field in fields if SECRET in getattr(field.type, "__metadata__", ())),
+    )
+
+
+def event_of(kind: Callable[..., Fact], facts: Facts, to: int = 0, private: bool = False) -> Event:
+    """Return what is kept of a fact; all of it, or its secret fields, only the seats whose bit is set in `to` hear."""
+    name, renamed, hidden = keeping(kind)
+    if renamed:
+        facts = {renamed.get(field, field): value for field, value in facts.items()}
+    if private or not to:
+        return Event(name, facts, {}, to, private)
+    secret = {field: value for field, value in facts.items() if field in hidden}
+    return Event(name, {field: value for field, value in facts.items() if field not in hidden}, secret, to)
 
 
 def kinds_of(names: Mapping[str, Any]) -> dict[str, type[Fact]]:
-    """Return a module's facts by the names of their events: CardDrawn is "card_drawn"."""
+    """Return a module's kinds of facts by the names of their events."""
     facts = [kind for kind in names.values() if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact]
-    return {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in facts}
+    return {keeping(kind).name: kind for kind in facts}
 
 
 def fact_of(event: Event, kinds: Mapping[str, type[Fact]]) -> Fact:
@@ -61,3 +101,11 @@ def fact_of(event: Event, kinds: Mapping[str, type[Fact]]) -> Fact:
     Raises msgspec.ValidationError where it does not fit its kind.
     """
     return msgspec.convert(event.facts, kinds[event.name])
+
+
+def fact_if_known(event: Event, kinds: Mapping[str, type[Fact]]) -> Fact | None:
+    """Return an event with typed fields; None if it is or fits no kind, as in logs of older rules."""
+    try:
+        return fact_of(event, kinds)
+    except (KeyError, msgspec.ValidationError):
+        return None

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from pkgutil import resolve_name
 from random import Random
+from types import ModuleType
 from typing import Any, Protocol, Union
 
 import msgspec
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
+from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, Driver, State, Step
 
@@ -27,7 +29,9 @@ class Game(msgspec.Struct, frozen=True):
     `start(options)` gives a state whose stack holds the set-up; `steps` are all its step classes;
     `options` is the msgspec struct of its table options; `bots` says per level where an opponent is made
     of a seed, as "module:name"; `sample_options` gives varied tables for the generic tests.
-    `cards` is the id of each card number's kind; `upgrades` see `game.kernel.upgrades`.
+    `patience` says for how many seconds a level may think before the thought counts as lost, where that is unusual.
+    `cards` is the id of each card number's kind; `upgrades` see `game.kernel.upgrades`; `measures` names what the
+    laboratory counts in its games, as "module:name" (`game.bots.laboratory`).
     """
 
     key: str
@@ -37,10 +41,12 @@ class Game(msgspec.Struct, frozen=True):
     steps: Sequence[type[Step]]
     bots: Mapping[str, str]
     sample_options: Callable[[Random], Any]
-    seats_of: Callable[[Any], int]
+    seats_of: Callable[[Any], int] = lambda options: int(options.seats)
     rules_version: str = "1"
     cards: Sequence[str] = ()
     upgrades: Mapping[str, Callable[[dict[str, Any]], None]] = {}
+    measures: str = ""
+    patience: Mapping[str, float] = {}
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 
     def bot(self, level: str, seed: int) -> Bot:
@@ -64,6 +70,16 @@ class Game(msgspec.Struct, frozen=True):
         state.stack = msgspec.convert(state.stack, list[Union[tuple(kinds)]])  # type: ignore[misc] # noqa: UP007
         self.restore(state)
         return state
+
+
+def steps_of(*chapters: ModuleType) -> list[type[Step]]:
+    """Return every kind of step that some modules of rules define, chapter by chapter."""
+    return [
+        kind
+        for chapter in chapters
+        for kind in vars(chapter).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == chapter.__name__
+    ]
 
 
 def leaves(classes: Sequence[type[Step]]) -> list[type[Step]]:
@@ -112,7 +128,7 @@ def play(state: State, choice: Choice) -> None:
     """
     decision = pending(state)
     if decision is None:
-        raise IllegalChoice(Refusal("", "the game is over"))
+        raise IllegalChoice(Refusal("", say("the game is over")))
     refusal = decision.why_not(state, choice)
     if refusal is not None:
         raise IllegalChoice(refusal)

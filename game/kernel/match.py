@@ -10,6 +10,7 @@ from game.kernel.chance import Chance, ChanceError, Probe, RandomChance, Recorde
 from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.events import Event
 from game.kernel.game import Game, advance, freeze, pending, play
+from game.kernel.messages import say
 from game.kernel.past import Past
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, Driver, State
@@ -57,7 +58,7 @@ class Match:
         """Return why the choice is not allowed now, or None."""
         decision = self.decision
         if decision is None:
-            return Refusal("", "the game is over")
+            return Refusal("", say("the game is over"))
         return decision.why_not(self.state, choice)
 
     def would_lock(self, choice: Choice) -> bool:
@@ -92,11 +93,11 @@ class Match:
     def why_no_way_back(self, number: int) -> str:
         """Return why the match cannot go back to just after an entry; empty if no lock lies between (UX-TURN-1)."""
         if number >= len(self.entries) - 1:
-            return "that is the present"
+            return say("that is the present")
         if number < self.earlier - 1:
-            return "it was played with an earlier version"
+            return say("it was played with an earlier version")
         if any(entry.locked for entry in self.entries[number + 1 :]):
-            return "something hidden was revealed since"
+            return say("something hidden was revealed since")
         return ""
 
     # -- playing -----------------------------------------------------------------------------------
@@ -109,7 +110,7 @@ class Match:
         decision = self.decision
         refusal = self.why_not(choice)
         if refusal is not None or decision is None:
-            raise IllegalChoice(refusal or Refusal("", "the game is over"))
+            raise IllegalChoice(refusal or Refusal("", say("the game is over")))
         entry = self._settle(decision.seat, choice, lambda state: play(state, choice))
         self.undone.clear()
         return entry
@@ -138,11 +139,11 @@ class Match:
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back; empty if it can."""
         if len(self.entries) < 2:
-            return "nothing to take back"
+            return say("nothing to take back")
         if self.entries[-1].locked:
-            return "something hidden was revealed since"
+            return say("something hidden was revealed since")
         if len(self.entries) <= self.earlier:
-            return "it was played with an earlier version"
+            return say("it was played with an earlier version")
         return ""
 
     def undo(self) -> Entry | None:

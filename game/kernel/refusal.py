@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.kernel.messages import Message
+from game.kernel.messages import Message, say
 
 
 class Refusal(NamedTuple):
@@ -13,13 +13,13 @@ class Refusal(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """What to say of it, in English."""
-        return str(self.said)
+        """What to say of it."""
+        return self.said
 
 
 class IllegalChoice(ValueError):  # noqa: N818 - the field's word for it
     """A choice the rules do not allow; the state it was tried on is untouched."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.reason} ({refusal.rule})")
+        super().__init__(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))
         self.refusal = refusal

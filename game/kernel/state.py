@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, ClassVar, Self, get_origin, get_type_hints
+from typing import Any, ClassVar, ParamSpec, Self, get_origin, get_type_hints
 
 import msgspec
 
 from game.kernel.cards import HIDDEN, NOBODY, ZoneSpec
 from game.kernel.chance import Chance
-from game.kernel.events import Event, Facts
+from game.kernel.events import Event, Fact, event_of
 from game.kernel.refusal import Refusal
+
+P = ParamSpec("P")
 
 Choice = tuple[Any, ...]
 """A choice is words and stable names: ("leg", 132.0, 80.5), ("gadget", 71, 2), ("end",)."""
@@ -124,23 +126,23 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         """Put steps on the stack, to be done in the order given, before all that was pending."""
         self.stack.extend(steps[::-1])
 
-    def emit(self, event_name: str, /, **facts: Any) -> None:
-        """Tell everybody a fact."""
+    def emit(self, kind: Callable[P, Fact], /, *_: P.args, **facts: P.kwargs) -> None:
+        """Tell everybody a fact: its kind, and its fields by name. Nothing is built where nobody listens."""
         events = self.driver.events
         if events is not None:
-            events.append(Event(event_name, facts))
+            events.append(event_of(kind, facts))
 
-    def emit_secret(self, event_name: str, seats: Sequence[int], secret: Facts, /, **facts: Any) -> None:
-        """Tell everybody the facts, and the named seats the secret ones as well."""
+    def emit_secret(self, kind: Callable[P, Fact], seats: Sequence[int], /, *_: P.args, **facts: P.kwargs) -> None:
+        """Tell everybody a fact, and its secret fields only the named seats."""
         events = self.driver.events
         if events is not None:
-            events.append(Event(event_name, facts, secret, mask_of(seats)))
+            events.append(event_of(kind, facts, mask_of(seats)))
 
-    def emit_private(self, event_name: str, seats: Sequence[int], /, **facts: Any) -> None:
+    def emit_private(self, kind: Callable[P, Fact], seats: Sequence[int], /, *_: P.args, **facts: P.kwargs) -> None:
         """Tell only the named seats."""
         events = self.driver.events
         if events is not None:
-            events.append(Event(event_name, facts, {}, mask_of(seats), True))
+            events.append(event_of(kind, facts, mask_of(seats), private=True))
 
     def roll(self, what: str, sides: int) -> int:
         """Ask chance for a number from 1 to `sides`."""

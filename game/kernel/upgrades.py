@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.game import Game
+from game.kernel.messages import say
 
 Upgrade = Callable[[dict[str, Any]], None]
 
@@ -31,7 +32,7 @@ def upgrades_from(game: Game, version: str) -> list[Upgrade]:
     if version == game.rules_version or not version.isdecimal():
         return []
     if int(version) > int(game.rules_version):
-        raise NewerRulesError("it was played with newer rules: update Splatterbox, then it opens")
+        raise NewerRulesError(say("it was played with newer rules: update Splatterbox, then it opens"))
     found = []
     for number in map(str, range(int(version), int(game.rules_version))):
         if number not in game.upgrades:

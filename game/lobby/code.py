@@ -10,6 +10,7 @@ from zlib import crc32
 
 import msgspec
 
+from game.kernel.messages import say
 from game.lobby.looks import settle_looks
 from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
 
@@ -39,25 +40,25 @@ def _sides(lobby: Lobby) -> tuple[str, ...]:
     return ("", *(side for side in lobby.side_keys if side))
 
 
-def encode(lobby: Lobby, choice: Setup, seed: int = 0) -> str:
+def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
     """Return the code of a table, with its shuffles where a seed is given."""
     digits: list[tuple[int, int]] = []
     levels, looks, sides = [one.key for one in lobby.levels], [one.key for one in lobby.looks], _sides(lobby)
-    for seat in choice.seats:
+    for seat in setup.seats:
         digits.append((levels.index(seat.holder), len(levels)))
         if seat.holder != CLOSED:
             digits.append((looks.index(seat.look) if seat.look in looks else 0, max(1, len(looks))))
             digits.append((sides.index(seat.side) if seat.side in sides else 0, len(sides)))
-    rows = {row.key: row for row in lobby.rows(choice)}
+    rows = {row.key: row for row in lobby.rows(setup)}
     keys = sorted(rows)
-    changed = [(key, rows[key].shown(value)) for key, value in choice.values.items() if key in keys]
+    changed = [(key, rows[key].shown(value)) for key, value in setup.values.items() if key in keys]
     digits.append((len(changed), _ROWS))
     for key, value in changed:
         digits += [(keys.index(key), len(keys)), (_named(value), _VALUES)]
-    digits += [(int(choice.curtain), 2), (int(bool(seed)), 2)]
-    ways = [way.value for way in lobby.sharings(choice)]
+    digits += [(int(setup.curtain), 2), (int(bool(seed)), 2)]
+    ways = [way.value for way in lobby.sharings(setup)]
     if ways:
-        digits.append((ways.index(lobby.sharing(choice)), len(ways)))
+        digits.append((ways.index(lobby.sharing(setup)), len(ways)))
     if seed:
         digits.append((seed % SEEDS, SEEDS))
     number = 0
@@ -83,31 +84,31 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
     """Return the table of a code; raises ValueError with a sentence for a code that makes none."""
     head, _, tail = code[:CODE].strip().upper().replace(" ", "").partition("-")
     if head != prefix(lobby) or not tail:
-        raise ValueError(f"A code of this game begins with {prefix(lobby)}-.")
+        raise ValueError(say("A code of this game begins with {prefix}-.", prefix=prefix(lobby)))
     letters = tail.replace("-", "").translate(_ALIKE)
     if len(letters) > 200 or any(letter not in LETTERS for letter in letters):
-        raise ValueError("A code has letters and digits only.")
+        raise ValueError(say("A code has letters and digits only."))
     number = sum(LETTERS.index(letter) * len(LETTERS) ** place for place, letter in enumerate(letters))
     number, check = divmod(number, _CHECK)
     if check != _check(lobby, number):
-        raise ValueError("There is a slip of the pen in this code.")
+        raise ValueError(say("There is a slip of the pen in this code."))
     left = [number]
 
     def digit(radix: int) -> int:
         left[0], found = divmod(left[0], radix)
         return int(found)
 
-    choice = _read(lobby, digit, names)
+    setup = _read(lobby, digit, names)
     if left[0]:
-        raise ValueError("This code is of another edition of the game.")
-    settle_looks(lobby, choice)
-    return choice
+        raise ValueError(say("This code is of another edition of the game."))
+    settle_looks(lobby, setup)
+    return setup
 
 
 def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Setup:
     """Read seats, rows, curtain and shuffles digit by digit."""
     sides = _sides(lobby)
-    choice = Setup(lobby.key)
+    setup = Setup(lobby.key)
     for number in range(lobby.seats_max):
         name = names[number] if number < len(names) and names[number] else f"Player {number + 1}"
         seat = Sitting(lobby.levels[digit(len(lobby.levels))].key, name)
@@ -116,24 +117,25 @@ def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Se
             seat.side = sides[digit(len(sides))]
         elif lobby.looks:
             seat.look = lobby.looks[number % len(lobby.looks)].key
-        choice.seats.append(seat)
-    order = [row.key for row in lobby.rows(choice)]
+        setup.seats.append(seat)
+    order = [row.key for row in lobby.rows(setup)]
     keys = sorted(order)
     changed = [(keys[digit(len(keys))], digit(_VALUES)) for _ in range(digit(_ROWS))]
-    choice.curtain = bool(digit(2))
-    seeded, ways = digit(2), lobby.sharings(choice)
+    setup.curtain = bool(digit(2))
+    seeded, ways = digit(2), lobby.sharings(setup)
     if ways:
-        choice.sharing = str(ways[digit(len(ways))].value)
-    choice.seed = digit(SEEDS) if seeded else 0
-    for key, value in sorted(changed, key=lambda one: (not _front(lobby, choice, one[0]), order.index(one[0]))):
-        row = next(row for row in lobby.rows(choice) if row.key == key)
+        setup.sharing = str(ways[digit(len(ways))].value)
+    setup.seed = digit(SEEDS) if seeded else 0
+    for key, value in sorted(changed, key=lambda one: (not _front(lobby, setup, one[0]), order.index(one[0]))):
+        row = next(row for row in lobby.rows(setup) if row.key == key)
         found = [one.value for one in row.values if _named(one) == value]
         if not found:
-            what = "board is not in your maps folder" if row.front else f"value of “{row.title}” is unknown here"
-            raise ValueError(f"This code's {what}.")
-        choice.values[key] = found[0]
-    return choice
+            if row.front:
+                raise ValueError(say("This code's board is not in your maps folder."))
+            raise ValueError(say("This code's value of “{rule}” is unknown here.", rule=row.title))
+        setup.values[key] = found[0]
+    return setup
 
 
-def _front(lobby: Lobby, choice: Setup, key: str) -> bool:
-    return any(row.key == key and row.front for row in lobby.rows(choice))
+def _front(lobby: Lobby, setup: Setup, key: str) -> bool:
+    return any(row.key == key and row.front for row in lobby.rows(setup))

@@ -7,55 +7,53 @@ from collections.abc import Sequence
 from game.lobby.setup import CLOSED, Lobby, Setup
 
 
-def team_of(lobby: Lobby, choice: Setup, index: int) -> list[int]:
-    """Return the seats of the choice (0-based, closed ones counted) that wear one look with a seat, itself included."""
-    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
+def team_of(lobby: Lobby, setup: Setup, index: int) -> list[int]:
+    """Return the seats of the setup (0-based, closed ones counted) that wear one look with a seat, itself included."""
+    taken = [number for number, seat in enumerate(setup.seats) if seat.holder != CLOSED]
     if index not in taken:
         return [index]
-    for group in lobby.shared(choice):
+    for group in lobby.shared(setup):
         members = [taken[number] for number in group if number < len(taken)]
         if index in members:
             return members
     return [index]
 
 
-def worn(choice: Setup, but: Sequence[int] = ()) -> dict[str, int]:
+def worn(setup: Setup, but: Sequence[int] = ()) -> dict[str, int]:
     """Return who wears which look among the taken seats: the look's key -> one seat (0-based)."""
-    return {
-        seat.look: number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED and number not in but
-    }
+    return {seat.look: number for number, seat in enumerate(setup.seats) if seat.holder != CLOSED and number not in but}
 
 
-def settle_looks(lobby: Lobby, choice: Setup, last: int = -1) -> None:
+def settle_looks(lobby: Lobby, setup: Setup, last: int = -1) -> None:
     """Let mates share a look and all others differ; seat `last` (0-based) gives way to the rest."""
     keys = [look.key for look in lobby.looks]
     if not keys:
         return
-    taken = [number for number, seat in enumerate(choice.seats) if seat.holder != CLOSED]
-    groups = [[taken[number] for number in group if number < len(taken)] for group in lobby.shared(choice)]
+    taken = [number for number, seat in enumerate(setup.seats) if seat.holder != CLOSED]
+    groups = [[taken[number] for number in group if number < len(taken)] for group in lobby.shared(setup)]
     groups.sort(key=lambda group: last in group)
     used: set[str] = set()
     for group in groups:
-        wishes = [choice.seats[number].look for number in group if number != last] + keys
+        wishes = [setup.seats[number].look for number in group if number != last] + keys
         look = next((key for key in wishes if key in keys and key not in used), keys[0])
-        if len(group) == 1 and choice.seats[group[0]].look in keys and choice.seats[group[0]].look not in used:
-            look = choice.seats[group[0]].look
+        if len(group) == 1 and setup.seats[group[0]].look in keys and setup.seats[group[0]].look not in used:
+            look = setup.seats[group[0]].look
         used.add(look)
         for number in group:
-            choice.seats[number].look = look
+            setup.seats[number].look = look
 
 
-def another_look(lobby: Lobby, choice: Setup, index: int, by: int = 1) -> None:
+def another_look(lobby: Lobby, setup: Setup, index: int, by: int = 1) -> None:
     """Give a seat (and its mates) the next look nobody wears; where all are worn, it changes with the next wearer."""
     keys = [look.key for look in lobby.looks]
-    team = team_of(lobby, choice, index)
-    old = choice.seats[index].look
+    team = team_of(lobby, setup, index)
+    old = setup.seats[index].look
     here = keys.index(old) if old in keys else 0
     order = [keys[(here + by * step) % len(keys)] for step in range(1, len(keys))]
-    others = worn(choice, team)
+    others = worn(setup, team)
     new = next((key for key in order if key not in others), order[0])
     if new in others:
-        for number in team_of(lobby, choice, others[new]):
-            choice.seats[number].look = old
+        for number in team_of(lobby, setup, others[new]):
+            setup.seats[number].look = old
     for number in team:
-        choice.seats[number].look = new
+        setup.seats[number].look = new

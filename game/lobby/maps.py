@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.kernel.messages import say, say_count, together
+
 if TYPE_CHECKING:
     from game.battlefield.board_model import Board
 
@@ -21,8 +23,8 @@ class MapEntry(msgspec.Struct):
     modes: tuple[str, ...] = ()
     notes: str = ""
     size_mm: tuple[float, float] = (0.0, 0.0)
-    messages: tuple[Any, ...] = ()
-    """game.battlefield.model.Message rows: code, severity, layer, object, text."""
+    findings: tuple[Any, ...] = ()
+    """game.battlefield.model.Finding rows: code, severity, layer, object, text."""
     battlefield: Any = None
     board: Any = None
     """A Frag Fest board instead of a battlefield (`game.battlefield.board_model.Board`)."""
@@ -35,13 +37,13 @@ class MapEntry(msgspec.Struct):
 
     @property
     def errors(self) -> int:
-        """How many messages keep it from being played."""
-        return sum(m.severity == "error" for m in self.messages)
+        """How many findings keep it from being played."""
+        return sum(m.severity == "error" for m in self.findings)
 
     @property
     def warnings(self) -> int:
-        """How many messages do not."""
-        return sum(m.severity != "error" for m in self.messages)
+        """How many findings do not."""
+        return sum(m.severity != "error" for m in self.findings)
 
     @property
     def playable(self) -> bool:
@@ -51,5 +53,12 @@ class MapEntry(msgspec.Struct):
 
 def board_note(board: Board, author: str = "") -> str:
     """Give one line about a board: how many ladders, slides and stars, and who made it if that is asked for."""
-    parts = [f"{len(board.ladders)} ladders", f"{len(board.slides)} slides", f"{len(board.stars)} stars"]
-    return ", ".join(parts) + (f", by {author}" if author else "") + "."
+    things = board_things(board)
+    return say("{things}, by {author}.", things=things, author=author) if author else say("{things}.", things=things)
+
+
+def board_things(board: Board) -> str:
+    """Return how many ladders, slides and stars are on a board."""
+    ladders = say_count("{n} ladder", "{n} ladders", len(board.ladders))
+    slides = say_count("{n} slide", "{n} slides", len(board.slides))
+    return together(ladders, slides, say_count("{n} star", "{n} stars", len(board.stars)), between=", ")

@@ -5,11 +5,14 @@ A game offers one `Lobby` object in its `lobby.py` and names it in its `meta`; t
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
+from game.kernel import messages
+from game.kernel.messages import say, say_count, together, told
 from game.lobby.report import Again, Report
 
 Colour = tuple[int, int, int]
@@ -80,7 +83,7 @@ class BoardFile(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A switch of the rules sheet as it stands for a choice: `standard` is its value unless somebody changes it.
+    """A switch of the rules sheet as it stands for a setup: `standard` is its value unless somebody changes it.
 
     `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` stands on
     the set-up screen itself (a scenario, a board) and not on the sheet; with `cards` its values lie there as cards.
@@ -103,9 +106,9 @@ class Row(msgspec.Struct, frozen=True):
         """Whether it is turned on and off."""
         return {value.value for value in self.values} == {False, True} and not self.cards
 
-    def value(self, choice: Setup) -> Any:
-        """Return what a choice has it at."""
-        return self.standard if self.reason else choice.values.get(self.key, self.standard)
+    def value(self, setup: Setup) -> Any:
+        """Return what a setup has it at."""
+        return self.standard if self.reason else setup.values.get(self.key, self.standard)
 
     def shown(self, value: Any) -> Value:
         """Return the entry of a value; the standard one's for a value there is not."""
@@ -175,7 +178,7 @@ class Setup(msgspec.Struct):
         return sum(seat.holder == PERSON for seat in self.seats)
 
 
-class Lobby:
+class Lobby(ABC):
     """What a game says of itself before and after a table. A game overrides what differs."""
 
     key = ""
@@ -191,14 +194,15 @@ class Lobby:
     """What the seats are called behind the word "Seat"."""
     between = ""
     """An icon that stands between the seats, where one stands below the other."""
-    seats_title, played_title = "Who plays", "What is played"
+    seats_title: str = say("Who plays")
+    played_title: str = say("What is played")
     shares = (34, 34, 32)
     """Widths of seats, of what is played and of one panel of the game's own, in percent of the page."""
     results_width = 430
     """The least width of a panel of its results, in design pixels."""
     rule_here = ""
     """The rule that F1 opens on the set-up screen."""
-    sheet_title = "House Rules"
+    sheet_title: str = say("House Rules")
     sheet_icon = "house"
     looks: tuple[Look, ...] = ()
     looks_fixed = False
@@ -229,139 +233,143 @@ class Lobby:
 
     # -- before ------------------------------------------------------------------------------------
 
-    def rows(self, choice: Setup) -> tuple[Row, ...]:
-        """Return the rules sheet for a choice: standards and reasons may depend on the rest of it."""
+    def rows(self, setup: Setup) -> tuple[Row, ...]:
+        """Return the rules sheet for a setup: standards and reasons may depend on the rest of it."""
         return ()
 
-    def value(self, choice: Setup, key: str) -> Any:
-        """Return a row's value in a choice; KeyError for a row there is not."""
-        return self.values(choice)[key]
+    def value(self, setup: Setup, key: str) -> Any:
+        """Return a row's value in a setup; KeyError for a row there is not."""
+        return self.values(setup)[key]
 
-    def values(self, choice: Setup) -> dict[str, Any]:
-        """Return every row's value in a choice."""
-        return {row.key: row.value(choice) for row in self.rows(choice)}
+    def values(self, setup: Setup) -> dict[str, Any]:
+        """Return every row's value in a setup."""
+        return {row.key: row.value(setup) for row in self.rows(setup)}
 
-    def put(self, choice: Setup, key: str, value: Any) -> None:
+    def put(self, setup: Setup, key: str, value: Any) -> None:
         """Set a row; one set to its standard counts as unchanged."""
-        choice.values.pop(key, None)
-        row = next(row for row in self.rows(choice) if row.key == key)
+        setup.values.pop(key, None)
+        row = next(row for row in self.rows(setup) if row.key == key)
         if value != row.standard:
-            choice.values[key] = value
+            setup.values[key] = value
 
-    def lit(self, choice: Setup, chip: Chip) -> bool:
+    def lit(self, setup: Setup, chip: Chip) -> bool:
         """Tell whether a variant is on."""
-        values = self.values(choice)
+        values = self.values(setup)
         return all(values.get(key) == value for key, value in chip.sets.items())
 
-    def press(self, choice: Setup, chip: Chip) -> None:
+    def press(self, setup: Setup, chip: Chip) -> None:
         """Turn a variant on or off; what cannot stand beside it goes."""
-        if self.lit(choice, chip):
+        if self.lit(setup, chip):
             for key in chip.sets:
-                choice.values.pop(key, None)
+                setup.values.pop(key, None)
             return
         for other in self.chips:
-            if other.key in chip.without and self.lit(choice, other):
-                self.press(choice, other)
+            if other.key in chip.without and self.lit(setup, other):
+                self.press(setup, other)
         for key, value in chip.sets.items():
-            self.put(choice, key, value)
+            self.put(setup, key, value)
 
-    def take(self, choice: Setup, preset: Chip) -> None:
+    def take(self, setup: Setup, preset: Chip) -> None:
         """Lay a preset: everything as printed but for what it sets."""
-        choice.values.clear()
+        setup.values.clear()
         for key, value in preset.sets.items():
-            self.put(choice, key, value)
+            self.put(setup, key, value)
 
-    def why_no_chip(self, choice: Setup, chip: Chip) -> str:
+    def why_no_chip(self, setup: Setup, chip: Chip) -> str:
         """Return why a variant cannot be turned on with these seats; empty if it can."""
         return ""
 
-    def shared(self, choice: Setup) -> tuple[tuple[int, ...], ...]:
-        """Return the sets of taken seats (0-based, in `choice.taken`) that wear one look; usually each its own."""
-        return tuple((index,) for index in range(len(choice.taken)))
+    def shared(self, setup: Setup) -> tuple[tuple[int, ...], ...]:
+        """Return the sets of taken seats (0-based, in `setup.taken`) that wear one look; usually each its own."""
+        return tuple((index,) for index in range(len(setup.taken)))
 
-    def side(self, choice: Setup, number: int) -> str:
-        """Return the side of a taken seat (0-based, in `choice.taken`) in a word or two; empty where all are alone."""
+    def side(self, setup: Setup, number: int) -> str:
+        """Return the side of a taken seat (0-based, in `setup.taken`) in a word or two; empty where all are alone."""
         return ""
 
-    def board(self, choice: Setup) -> BoardFile | None:
+    def board(self, setup: Setup) -> BoardFile | None:
         """Return the board that is chosen; None for the standard one, or where there is none."""
         return None
 
-    def put_board(self, choice: Setup, key: str) -> None:
+    def put_board(self, setup: Setup, key: str) -> None:  # noqa: B027 - a game without boards leaves it
         """Choose a board by its key; one that cannot be played changes nothing."""
 
-    def sides(self, choice: Setup, number: int) -> tuple[Side, ...]:
-        """Return the sides that a taken seat (0-based, in `choice.taken`) may choose from, the one it is on first."""
+    def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
+        """Return the sides that a taken seat (0-based, in `setup.taken`) may choose from, the one it is on first."""
         return ()
 
-    def why_no_side(self, choice: Setup, number: int) -> str:
-        """Return why a taken seat (0-based, in `choice.taken`) cannot change sides; empty if it can."""
+    def why_no_side(self, setup: Setup, number: int) -> str:
+        """Return why a taken seat (0-based, in `setup.taken`) cannot change sides; empty if it can."""
         return ""
 
-    def put_side(self, choice: Setup, number: int, side: str) -> None:
-        """Put a taken seat (0-based, in `choice.taken`) on a side."""
-        choice.taken[number].side = side
+    def put_side(self, setup: Setup, number: int, side: str) -> None:
+        """Put a taken seat (0-based, in `setup.taken`) on a side."""
+        setup.taken[number].side = side
 
-    def panels(self, choice: Setup | None) -> tuple[Panel, ...]:
+    def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
         """Return what the game alone shows on its set-up, or (None) at the end of a match."""
         return ()
 
-    def sharings(self, choice: Setup) -> tuple[Value, ...]:
+    def sharings(self, setup: Setup) -> tuple[Value, ...]:
         """Return how people who choose at once can share the screen; empty where a curtain is the only way."""
         return ()
 
-    def sharing(self, choice: Setup) -> str:
+    def sharing(self, setup: Setup) -> str:
         """Return how the screen is shared: as chosen, or the first way there is where that cannot be."""
-        ways = self.sharings(choice)
+        ways = self.sharings(setup)
         free = [way.value for way in ways if not way.reason] or [way.value for way in ways]
-        return choice.sharing if choice.sharing in free or not free else str(free[0])
+        return setup.sharing if setup.sharing in free or not free else str(free[0])
 
-    def hand_words(self, choice: Setup, number: int) -> str:
+    def hand_words(self, setup: Setup, number: int) -> str:
         """Return what the person on a seat (0-based, closed ones counted) plays with; empty where it needs no word."""
         return ""
 
-    def options_of(self, choice: Setup) -> Any:
+    @abstractmethod
+    def options_of(self, setup: Setup) -> Any:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
-        raise NotImplementedError
 
-    def why_no_table(self, choice: Setup) -> str:
+    def why_no_table(self, setup: Setup) -> str:
         """Return in plain words why there is no such table; empty if there is one."""
-        taken = len(choice.taken)
+        taken = len(setup.taken)
         if taken < self.seats_min:
-            return f"{self.title} takes {self.seats_min} seats or more: put somebody on another one."
+            return say(
+                "{game} takes {number} seats or more: put somebody on another one.",
+                game=self.title, number=self.seats_min,
+            )  # fmt: skip
         try:
-            self.options_of(choice)
+            self.options_of(setup)
         except ValueError as error:
-            return str(error)
+            return told(error)
         return ""
 
-    def changed(self, choice: Setup) -> list[str]:
+    def changed(self, setup: Setup) -> list[str]:
         """Return what differs from the printed game, a few words each."""
-        values = self.values(choice)
+        values = self.values(setup)
         return [
-            f"{row.title}: {row.shown(values[row.key]).word}"
-            for row in self.rows(choice)
+            say("{rule}: {value}", rule=row.title, value=row.shown(values[row.key]).word)
+            for row in self.rows(setup)
             if values[row.key] != row.standard and not row.front
         ]
 
-    def line(self, choice: Setup) -> str:
+    def line(self, setup: Setup) -> str:
         """Return a table in one line: who plays, and what differs from the printed game."""
-        changed = self.changed(choice)
-        return f"{who(choice)} · {', '.join(changed)}" if changed else f"As printed: {who(choice)}"
+        changed = self.changed(setup)
+        if changed:
+            return together(who(setup), together(*changed, between=", "), between=" · ")
+        return say("As printed: {players}", players=who(setup))
 
-    def summary(self, choice: Setup) -> str:
+    def summary(self, setup: Setup) -> str:
         """Return a table in a few words, for a list of tables."""
-        changed = self.changed(choice)
-        count = len(choice.taken)
-        return ", ".join(
-            [f"{count} seat" if count == 1 else f"{count} seats", *changed[:2], *(["…"] if changed[2:] else [])]
-        )
+        changed = self.changed(setup)
+        count = len(setup.taken)
+        seats = say_count("{n} seat", "{n} seats", count)
+        return together(seats, *changed[:2], "…" if changed[2:] else "", between=", ")
 
     # -- at the table and after it -----------------------------------------------------------------
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
-        return f"{self.title.title()}: {listed(names)}"
+        return say("{game}: {names}", game=self.title.title(), names=listed(names))
 
     def seat_looks(self, options: Any) -> tuple[str, ...]:
         """Return the key of each seat's look at a table, in seat order."""
@@ -371,9 +379,9 @@ class Lobby:
         """Return the rules sheet of a table in play: rows of (title, value, effect, differs from print)."""
         return []
 
+    @abstractmethod
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
         """Return the end of a game from its last state and its log, in words and figures everybody may see."""
-        raise NotImplementedError
 
     def facts_of(self, options: Any) -> tuple[str, ...]:
         """Return what the end of a match tells of its table, a few words each."""
@@ -382,22 +390,22 @@ class Lobby:
     def agains(self, state: Any, options: Any) -> list[Again]:
         """Return the rematches that are offered, the main one first."""
         return [
-            Again("New shuffles", options),
-            Again("Same shuffles", options, same=True),
-            Again("Same, seats swapped", options, same=True, swap=True),
+            Again(say("New shuffles"), options),
+            Again(say("Same shuffles"), options, same=True),
+            Again(say("Same, seats swapped"), options, same=True, swap=True),
         ]
 
 
-def who(choice: Setup) -> str:
+def who(setup: Setup) -> str:
     """Return how many people and bots play, and whether a code brought the shuffles."""
-    people = choice.persons
-    bots = len(choice.taken) - people
-    parts = ["the code's shuffles"] if choice.seed else []
+    people = setup.persons
+    bots = len(setup.taken) - people
+    parts: list[str] = [say("the code's shuffles")] if setup.seed else []
     if people:
-        parts.append("1 person" if people == 1 else f"{people} people")
+        parts.append(say_count("{n} person", "{n} people", people))
     if bots:
-        parts.append("1 bot" if bots == 1 else f"{bots} bots")
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+        parts.append(say_count("{n} bot", "{n} bots", bots))
+    return messages.listed(parts)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -406,7 +414,9 @@ def listed(names: Sequence[str]) -> str:
     >>> listed(["Anna", "Ben"]), listed(["Anna", "Ben", "Cleo", "Dan", "Emil"])
     ('Anna, Ben', 'Anna, Ben, Cleo and 2 more')
     """
-    return ", ".join(names) if len(names) <= 4 else f"{', '.join(names[:3])} and {len(names) - 3} more"
+    if len(names) <= 4:
+        return together(*names, between=", ")
+    return say("{names} and {number} more", names=together(*names[:3], between=", "), number=len(names) - 3)
 
 
 def usual_level(lobby: Lobby) -> str:
@@ -415,7 +425,7 @@ def usual_level(lobby: Lobby) -> str:
     return "regular" if "regular" in bots else bots[0]
 
 
-def default_choice(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> Setup:
+def default_setup(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> Setup:
     """Return the table that is offered at first: one person and usual bots, the other seats closed."""
     seats, usual = [], usual_level(lobby)
     for index in range(lobby.seats_max):

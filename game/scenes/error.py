@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
+from game.kernel.messages import say, together
 from game.ui import keys, text
 from game.ui.scene import Host, Scene
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+from game.ui.widgets import Button, WidgetGroup, draw_panel, in_rows
 
-CALM = "Something went wrong in the program, not in your game. Every choice was written down before it was shown."
+CALM = say("Something went wrong in the program, not in your game. Every choice was written down before it was shown.")
 
 
 class ErrorScene(Scene):
@@ -34,19 +35,23 @@ class ErrorScene(Scene):
         """
         super().__init__(host)
         self.report = report
-        self.words = f"{CALM} The report for the makers of the program lies in {kept}." if kept else CALM
+        self.words = together(
+            CALM, say("The report for the makers of the program lies in {file}.", file=kept) if kept else ""
+        )
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self._copy = copy
         if go_on is not None:
-            self.group.add(Button("Go on from the last decision", go_on, kind="primary", icon_name="play-button"))
-        self.group.add(Button("Copy the report", self._copied, icon_name="save"))
-        self.group.add(Button("Back to the shelf", to_shelf, icon_name="return-arrow"))
-        self.group.add(Button("Quit", host.quit, icon_name="exit-door"))
+            self.group.add(Button(say("Go on from the last decision"), go_on, kind="primary", icon_name="play-button"))
+        self.group.add(Button(say("Copy the report"), self._copied, icon_name="save"))
+        self.group.add(Button(say("Back to the shelf"), to_shelf, icon_name="return-arrow"))
+        self.group.add(Button(say("Quit"), host.quit, icon_name="exit-door"))
         self.group.ring.set(self.group.widgets[0])
 
     def _copied(self) -> None:
         done = self._copy(self.report)
-        self.host.toast("The report is on the clipboard." if done else "The clipboard cannot be reached here.")
+        self.host.toast(
+            say("The report is on the clipboard.") if done else say("The clipboard cannot be reached here.")
+        )
 
     def layout(self, size: tuple[int, int]) -> None:
         """Words above, report in the middle, buttons below."""
@@ -56,27 +61,16 @@ class ErrorScene(Scene):
         self.panel = pygame.Rect((w - wide) // 2, scale(36), wide, h - scale(72))
         inner = self.panel.inflate(-2 * scale(30), -2 * scale(24))
         y = inner.bottom
-        for row in reversed(self._rows(inner.width)):
-            high = max(b.height() for b in row if isinstance(b, Button))
+        buttons = [widget for widget in self.group.widgets if isinstance(widget, Button)]
+        for row in reversed(in_rows(buttons, inner.width - scale(14), scale(14))):
+            high = max(button.height() for button in row)
             y -= high + scale(10)
             x = inner.x
             for button in row:
-                broad = min(button.wish(), inner.width)  # type: ignore[attr-defined]
+                broad = min(button.wish(), inner.width)
                 button.rect = pygame.Rect(x, y, broad, high)
                 x += broad + scale(14)
         self.inner = pygame.Rect(inner.x, inner.y, inner.width, y - inner.y - scale(12))
-
-    def _rows(self, room: int) -> list[list[Widget]]:
-        rows: list[list[Widget]] = [[]]
-        used = 0
-        for button in self.group.widgets:
-            wish = button.wish() + scale(14)  # type: ignore[attr-defined]
-            if rows[-1] and used + wish > room:
-                rows.append([])
-                used = 0
-            rows[-1].append(button)
-            used += wish
-        return rows
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter does the first thing."""
@@ -88,7 +82,7 @@ class ErrorScene(Scene):
         """Draw it: nothing here needs anything that may be broken."""
         p = palette()
         surface.fill(p.wood_dark)
-        draw_panel(surface, self.panel, "Something went wrong")
+        draw_panel(surface, self.panel, say("Something went wrong"))
         y = self.inner.y + text.line_height(text_px(26), "display") + scale(8)
         room = pygame.Rect(self.inner.x, y, self.inner.width, 10)
         y = text.draw(surface, self.words, room, text_px(20), p.text).bottom + scale(14)

@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
+from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.scenes import gallery_poses
 from game.scenes.gallery_poses import nothing
@@ -75,14 +76,15 @@ def apply_settings(settings: Any, size: tuple[int, int]) -> None:
 
 some_tables = (
     Saved("1", "SHOOT", "Capture the Flag on Kitchen table: Anna, Ben, Regular", "shoot",
-          "Round 4. Anna decides.", "Played last."),
-    Saved("2", "LOOT SHOOT WHISKY", "Best of 3: Anna, Ben", "whisky", "Round 2.", "Played 1 game ago."),
-    Saved("3", "SPLATATAT", "Splatatat: Anna, Ben, Cleo, Dan", "splatatat", "Turn 31. Cleo decides.",
-          "Played 2 games ago."),
+          say("Round 4. Anna decides."), say("Played last.")),
+    Saved("2", "LOOT SHOOT WHISKY", "Best of 3: Anna, Ben", "whisky", say("Round 2."), say("Played 1 game ago.")),
+    Saved("3", "SPLATATAT", "Splatatat: Anna, Ben, Cleo, Dan", "splatatat", say("Turn 31. Cleo decides."),
+          say("Played 2 games ago.")),
     Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies: Anna, Regular, Rookie", "ladders",
-          "Turn 12. Its last 3 choices are lost.", "Played 5 games ago."),
-    Saved("5", "SHOOT", "Down the hill on Birthday climb: Ben, Veteran", "shoot", "Round 9.", "Played 8 games ago.",
-          "It cannot be opened: the options make no sense."),
+          say("Turn 12. Its last 3 choices are lost."), say("Played 5 games ago.")),
+    Saved("5", "SHOOT", "Down the hill on Birthday climb: Ben, Veteran", "shoot", say("Round 9."),
+          say("Played 8 games ago."),
+          say("It cannot be opened: the options make no sense.")),
 )  # fmt: skip
 """Unfinished games for pictures."""
 
@@ -203,7 +205,7 @@ def _shoot_results(host: StillHost) -> Scene:
         (1, 2, "torso"), (1, 2, "torso"), (1, 2, "torso"), (3, 2, "torso"), (1, 2, "right_hand"), (3, 2, "left_foot"),
         (1, 3, "head"), (1, 3, "head"), (1, 3, "left_leg"),
     )  # fmt: skip
-    facts = ("The Flag is won", "9 rounds", "Kitchen Table", "Capture the Flag")
+    facts = (say("The Flag is won"), say("9 rounds"), "Kitchen Table", say("Capture the Flag"))
     return gallery_poses.shoot_results(host, deeds, hits, (1,), facts)
 
 
@@ -217,13 +219,13 @@ def _disk_full(host: StillHost) -> Scene:
     from game.scenes.trouble import refused_scene
     from game.store.troubles import Trouble
 
-    loss = "Left now, the game goes on later without its last choice."
+    loss = say("Left now, the game goes on later without its last choice.")
     return Over(host, refused_scene(host, Trouble.FULL, loss, nothing, nothing))
 
 
 def _disk_unkept(host: StillHost) -> Scene:
-    from game.scenes.trouble import unkept_scene
-    from game.store.troubles import HEADINGS, Trouble, reason
+    from game.scenes.trouble import reason, unkept_scene
+    from game.store.troubles import HEADINGS, Trouble
 
     return Over(host, unkept_scene(host, HEADINGS[Trouble.READ_ONLY], reason(Trouble.READ_ONLY), nothing, nothing))
 
@@ -251,7 +253,7 @@ def _credits(host: StillHost) -> Scene:
     from game.scenes.library import credits_text
     from game.scenes.rules import RulesScene
 
-    return RulesScene(host, credits_text(), heading="Credits")
+    return RulesScene(host, credits_text(), heading=say("Credits"))
 
 
 class Over(Scene):
@@ -279,7 +281,7 @@ def _normal_setup(host: StillHost) -> Scene:
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = gallery_poses.lobby_of("shoot")
-    choice = gallery_poses.choice_of(lobby, 4)
+    choice = gallery_poses.setup_of(lobby, 4)
     for key, value in (("CARDS", "normal"), ("MODE", "ctf2")):
         lobby.put(choice, key, value)
     return SetupScene(host, lobby, SetupServices(), choice)
@@ -299,7 +301,7 @@ def _team_results(host: StillHost) -> Scene:
         (2, 1, "head"), (4, 1, "left_leg"), (4, 1, "left_leg"), (0, 1, "torso"), (0, 1, "torso"), (1, 2, "torso"),
         (1, 2, "torso"), (1, 2, "torso"), (2, 3, "right_arm"), (2, 3, "right_arm"), (3, 4, "left_foot"),
     )  # fmt: skip
-    facts = ("The Flag is won", "11 rounds", "Cup Final", "Two Flags")
+    facts = (say("The Flag is won"), say("11 rounds"), "Cup Final", say("Two Flags"))
     return gallery_poses.shoot_results(host, deeds, hits, (1, 3), facts, (1, 2, 1, 2))
 
 

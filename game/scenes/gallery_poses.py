@@ -7,9 +7,10 @@ from functools import cache, partial
 from typing import Any
 
 from game.games import find, games, meta_of
+from game.kernel.messages import say
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
-from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_choice, usual_level
+from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_setup, usual_level
 from game.ui.scene import Scene
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
@@ -43,23 +44,23 @@ def keys() -> list[str]:
     return [meta.key for meta in games() if meta.lobby]
 
 
-def choice_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> Setup:
+def setup_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> Setup:
     """Give a table of so many seats, the first ones people, the others bots of all levels.
 
     `variants` are numbers of chips that are pressed, `card` that of the card that is chosen, where a game has either.
     """
-    choice = default_choice(lobby, PEOPLE)
+    setup = default_setup(lobby, PEOPLE)
     bots = [level.key for level in lobby.levels if level.key not in (PERSON, CLOSED)]
-    for index, seat in enumerate(choice.seats):
+    for index, seat in enumerate(setup.seats):
         seat.holder = CLOSED if index >= taken else PERSON if index < persons else bots[index % len(bots)]
     for number in variants:
         if number < len(lobby.chips):
-            lobby.press(choice, lobby.chips[number])
-    for row in lobby.rows(choice):
+            lobby.press(setup, lobby.chips[number])
+    for row in lobby.rows(setup):
         if row.cards and card:
-            lobby.put(choice, row.key, row.values[min(card, len(row.values) - 1)].value)
-    settle_looks(lobby, choice)
-    return choice
+            lobby.put(setup, row.key, row.values[min(card, len(row.values) - 1)].value)
+    settle_looks(lobby, setup)
+    return setup
 
 
 def setup(
@@ -69,7 +70,7 @@ def setup(
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of(key)
-    return SetupScene(host, lobby, SetupServices(), choice_of(lobby, taken, persons, variants, card))
+    return SetupScene(host, lobby, SetupServices(), setup_of(lobby, taken, persons, variants, card))
 
 
 def rules(host: Any, key: str) -> Scene:
@@ -77,7 +78,7 @@ def rules(host: Any, key: str) -> Scene:
     from game.scenes.lobby.sheet import HouseRulesScene
 
     lobby = lobby_of(key)
-    return HouseRulesScene(host, lobby, choice_of(lobby, 5, variants=(0,)))
+    return HouseRulesScene(host, lobby, setup_of(lobby, 5, variants=(0,)))
 
 
 def custom(host: Any, key: str) -> Scene:
@@ -85,12 +86,12 @@ def custom(host: Any, key: str) -> Scene:
     from game.scenes.lobby.sheet import HouseRulesScene
 
     lobby = lobby_of(key)
-    choice = choice_of(lobby, 6, card=-1)
+    setup = setup_of(lobby, 6, card=-1)
     for name, number in (("MODE", 1), ("MISSION", 1), ("LIMIT", 5)):
-        row = next((row for row in lobby.rows(choice) if row.key == name), None)
+        row = next((row for row in lobby.rows(setup) if row.key == name), None)
         if row is not None:
-            lobby.put(choice, name, row.values[number].value)
-    return HouseRulesScene(host, lobby, choice)
+            lobby.put(setup, name, row.values[number].value)
+    return HouseRulesScene(host, lobby, setup)
 
 
 def kept(host: Any, key: str) -> Scene:
@@ -100,10 +101,10 @@ def kept(host: Any, key: str) -> Scene:
 
     lobby = lobby_of(key)
     rows = [
-        (name, encode(lobby, choice_of(lobby, taken, card=card), seed))
+        (name, encode(lobby, setup_of(lobby, taken, card=card), seed))
         for name, taken, card, seed in (("Friday night", 6, 3, 0), ("The long one", 8, 5, 77), ("Duel", 2, 0, 0))
     ]
-    return KeptTablesScene(host, lobby, TableShelf(lambda: rows), choice_of(lobby, 4), nothing)
+    return KeptTablesScene(host, lobby, TableShelf(lambda: rows), setup_of(lobby, 4), nothing)
 
 
 def sheet(host: Any, key: str) -> Scene:
@@ -111,7 +112,7 @@ def sheet(host: Any, key: str) -> Scene:
     from game.scenes.lobby.sheet import SheetScene
 
     lobby = lobby_of(key)
-    options = lobby.options_of(choice_of(lobby, 5, variants=(0, 1)))
+    options = lobby.options_of(setup_of(lobby, 5, variants=(0, 1)))
     return SheetScene(host, lobby, options, lobby.seat_looks(options))
 
 
@@ -140,10 +141,10 @@ def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tup
     from game.kernel.match import Match
 
     lobby, game, random = lobby_of(key), load(key), Random(7)
-    choice = choice_of(lobby, seats)
+    setup = setup_of(lobby, seats)
     for name, value in front:
-        lobby.put(choice, name, value)
-    options = lobby.options_of(choice)
+        lobby.put(setup, name, value)
+    options = lobby.options_of(setup)
     match = Match(game, options, RandomChance(11))
     for _ in range(20_000):
         decision = pending(match.state)
@@ -169,8 +170,8 @@ def shoot_results(
     state = SimpleNamespace(heroes=heroes, teamed=bool(teams), hits=[(*hit, 1) for hit in hits])
     report = Report(winners, facts[0], (), facts=facts[1:], seat_facts=tuple(facts_of(one, True) for one in deeds))
     names, holders = PEOPLE[: len(deeds)], tuple(PERSON if one.seat < 3 else "regular" for one in deeds)
-    again = [(Again("New shuffles", None), nothing), (Again("Same shuffles", None, same=True), nothing),
-             (Again("Same, seats swapped", None, same=True, swap=True), nothing)]  # fmt: skip
+    again = [(Again(say("New shuffles"), None), nothing), (Again(say("Same shuffles"), None, same=True), nothing),
+             (Again(say("Same, seats swapped"), None, same=True, swap=True), nothing)]  # fmt: skip
     return ResultsScene(host, lobby_of("shoot"), Ended(report, state, (), names, holders), again, nothing)
 
 
@@ -205,9 +206,9 @@ def shared(host: Any, key: str) -> Scene:
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of(key)
-    choice = choice_of(lobby, 2, 2, card=-1)
-    choice.sharing = "keyboard"
-    return SetupScene(host, lobby, SetupServices(), choice)
+    setup = setup_of(lobby, 2, 2, card=-1)
+    setup.sharing = "keyboard"
+    return SetupScene(host, lobby, SetupServices(), setup)
 
 
 BUILDERS = {
@@ -233,7 +234,7 @@ def scenes() -> dict[str, Any]:
     found: dict[str, Callable[[Any], Scene]] = {}
     for key in keys():
         lobby = lobby_of(key)
-        short, first = lobby.short or key, default_choice(lobby, PEOPLE)
+        short, first = lobby.short or key, default_setup(lobby, PEOPLE)
         sheeted = any(not row.front for row in lobby.rows(first))
         builders = {**BUILDERS, **(MANY if lobby.seats_max > 4 else {}), **(RULES if sheeted else {})}
         for name, build in builders.items():

@@ -9,6 +9,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from game.kernel.messages import Message, say
 from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
 
@@ -28,20 +29,25 @@ def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = Non
 
         report = check(path)
     field = report.battlefield
-    entry = MapEntry(path, path.stem.replace("_", " ").capitalize(), messages=tuple(report.messages), own=own)
+    entry = MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=tuple(report.findings), own=own)
     if field is not None:
         entry.battlefield = field
         entry.title = field.title or entry.title
         entry.author = field.author
         entry.players = (field.players_min, field.players_max)
         entry.modes = tuple(field.modes)
-        entry.notes = field.notes
+        entry.notes = _notes(field.notes, own)
         entry.size_mm = (field.width, field.height)
     if report.board is not None:
         entry.board, entry.figures = report.board, tuple(report.figures)
         entry.title = report.board.title or entry.title
-        entry.author, entry.notes, entry.players = report.board.author, report.board.notes, (2, 8)
+        entry.author, entry.notes, entry.players = report.board.author, _notes(report.board.notes, own), (2, 8)
     return entry
+
+
+def _notes(notes: str, own: bool) -> str:
+    """Return what a map says of itself: a shipped one in the player's language, a player's own as it was written."""
+    return notes if own or not notes else Message(notes)
 
 
 def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) -> list[Path]:
@@ -182,12 +188,12 @@ class Library:
         except Exception:
             import logging
 
-            from game.battlefield.model import Message
+            from game.battlefield.model import Finding
 
             logging.getLogger(__name__).exception("The map %s could not be listed.", path)
-            text = "This map could not be read, and the reason is not known. The other maps are not touched by it."
-            message = Message("M-BROKEN", "error", "", "", text)
-            return MapEntry(path, path.stem.replace("_", " ").capitalize(), messages=(message,), own=own)
+            text = say("This map could not be read, and the reason is not known. The other maps are not touched by it.")
+            finding = Finding("M-BROKEN", "error", "", "", text)
+            return MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=(finding,), own=own)
 
     def maps(self, wait: bool = False) -> list[MapEntry]:
         """Give all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""

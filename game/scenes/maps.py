@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.battlefield.modes import MODES
+from game.kernel.messages import say, together, told
 from game.lobby.maps import MapEntry
 from game.scenes.map_list import Services
 from game.ui import keys, text
@@ -20,6 +21,7 @@ from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.scenes.newmap import NewMap
@@ -79,10 +81,10 @@ class MapsScene(Scene):
         self.group.clip = lambda widget: self.list.view if isinstance(widget, MapRow) else None
         self.list = Scroll()
         self.words = Scroll()
-        self.back = Button("Back", host.pop, key="back", icon_name="return-arrow")
-        self.edit = Button("Edit in Tiled", self._edit, icon_name="pencil")
-        self.new = Button("New map", self._new, icon_name="treasure-map")
-        self.play = Button("Play here", self._play, kind="primary", icon_name="play-button")
+        self.back = Button(say("Back"), host.pop, key="back", icon_name="return-arrow")
+        self.edit = Button(say("Edit in Tiled"), self._edit, icon_name="pencil")
+        self.new = Button(say("New map"), self._new, icon_name="treasure-map")
+        self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
         self._open_play = play
         self._poll = self.services.watch() if self.services.watch is not None and not host.still else None
         self._preparing: Callable[[], Path | str | None] | None = None
@@ -93,7 +95,7 @@ class MapsScene(Scene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return "Splatterbox: maps"
+        return say("Splatterbox: maps")
 
     @property
     def entry(self) -> MapEntry | None:
@@ -144,8 +146,8 @@ class MapsScene(Scene):
             button.rect = pygame.Rect(x, y, button.wish(), high)
             x -= scale(16)
         entry = self.entry
-        self.edit.reason = None if entry is not None else "There is no map to edit."
-        self.play.reason = None if entry is not None and entry.playable else "This map cannot be played as it is."
+        self.edit.reason = None if entry is not None else say("There is no map to edit.")
+        self.play.reason = None if entry is not None and entry.playable else say("This map cannot be played as it is.")
         return y
 
     def _layout_list(self) -> None:
@@ -181,25 +183,25 @@ class MapsScene(Scene):
 
         entry = self.entry
         if entry is None:
-            return [("No map was found. “New map” begins one.", "semi", 20, "")]
+            return [(say("No map was found. “New map” begins one."), "semi", 20, "")]
         lines = [
             (entry.title, "display", 34, ""),
             ("" if entry.reading else facts(entry, {key: mode.title for key, mode in MODES.items()}), "semi", 18, ""),
         ]
         if entry.author:
-            lines.append((f"by {entry.author} · {entry.path.name}", "italic", 17, ""))
+            lines.append((say("by {author} · {file}", author=entry.author, file=entry.path.name), "italic", 17, ""))
         if entry.notes:
             lines.append((entry.notes, "ui", 17, ""))
-        for line in folded(entry.messages):
-            message = line.message
-            sign = "error" if message.severity == "error" else "warning"
-            where = f"  [{message.where}]" if message.where else ""
-            lines.append((f"{message.code}  {line.text}{where}", "ui", 17, sign))
+        for line in folded(entry.findings):
+            finding = line.finding
+            sign = "error" if finding.severity == "error" else "warning"
+            where = say("[{where}]", where=finding.where) if finding.where else ""
+            lines.append((together(finding.code, line.text, where, between="  "), "ui", 17, sign))
         if entry.reading:
-            lines.append(("This map is being read and checked.", "ui", 17, ""))
-        lines += [(words[:1].upper() + words[1:], "ui", 17, "") for words in entry.figures]
-        if not entry.messages and not entry.reading:
-            lines.append(("The checker found nothing to complain about.", "ui", 17, "good"))
+            lines.append((say("This map is being read and checked."), "ui", 17, ""))
+        lines += [(capital(words), "ui", 17, "") for words in entry.figures]
+        if not entry.findings and not entry.reading:
+            lines.append((say("The checker found nothing to complain about."), "ui", 17, "good"))
         return lines
 
     def _words_height(self, wide: int) -> int:
@@ -259,7 +261,7 @@ class MapsScene(Scene):
         try:
             begin = wish.source if wish.source is not None else wish.blank()
         except ValueError as error:
-            self.host.toast(str(error))
+            self.host.toast(told(error))
             return
         self._preparing = self.services.new_map(wish.title, begin)
         self.host.pop()
@@ -337,7 +339,7 @@ class MapsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         surface.blit(table_top(self.size), (0, 0))
-        draw_heading(surface, "Maps", (scale(36), scale(12)))
+        draw_heading(surface, say("Maps"), (scale(36), scale(12)))
         if not self.list.needed:
             view = self.list.view
             lay_things(

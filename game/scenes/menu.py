@@ -8,7 +8,9 @@ from functools import partial
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import keys, text, theme
+from game.ui.fit import put
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import palette, roomy, scale, text_px
@@ -56,7 +58,7 @@ class MenuScene(Scene):
         super().layout(size)
         w, h = size
         buttons = [b for b in self.group.widgets if isinstance(b, Button)]
-        wide = min(w - scale(60), max([roomy(440), *(b.wish() + scale(30) for b in buttons)]))
+        wide = min(w - scale(60), max([roomy(440), *(b.wish() + 2 * scale(30) for b in buttons)]))
         inner = wide - 2 * scale(30)
         head = text.line_height(text_px(26), "display") + scale(24)
         words = text.measure(self.words, text_px(18), "ui", inner)[1] + scale(14) if self.words else 0
@@ -117,15 +119,20 @@ def pause_scene(
     `more` are a game's own lines: (words, command, icon).
     """
     choices = [
-        Choice("Go on", lambda: None, "play-button", "back", "primary"),
-        Choice("Rules", lambda: host.open_rules(rule_id), "rule-book", "rules"),
+        Choice(say("Go on"), lambda: None, "play-button", "back", "primary"),
+        Choice(say("Rules"), lambda: host.open_rules(rule_id), "rule-book", "rules"),
         *(Choice(words, command, sign) for words, command, sign in more),
-        Choice("Options", options, "cog"),
+        Choice(say("Options"), options, "cog"),
     ]
     if seats is not None:
-        choices.append(Choice("Who plays", seats, "meeple"))
-    choices += [Choice("Back to the shelf", leave, "return-arrow"), Choice("Quit Splatterbox", host.quit, "exit-door")]
-    return MenuScene(host, "Pause", choices, "The table is saved after every choice: you can leave at any time.")
+        choices.append(Choice(say("Who plays"), seats, "meeple"))
+    choices += [
+        Choice(say("Back to the shelf"), leave, "return-arrow"),
+        Choice(say("Quit Splatterbox"), host.quit, "exit-door"),
+    ]
+    return MenuScene(
+        host, say("Pause"), choices, say("The table is saved after every choice: you can leave at any time.")
+    )
 
 
 def stuck_scene(
@@ -133,11 +140,11 @@ def stuck_scene(
 ) -> MenuScene:
     """Make the question over a table whose bot does not go on: `words` say what happened."""
     choices = [
-        Choice("Move now", move_now, "fast-forward-button", kind="primary"),
-        Choice("Take the seat", take_seat, "meeple"),
-        Choice("Back to the shelf", leave, "return-arrow"),
+        Choice(say("Move now"), move_now, "fast-forward-button", kind="primary"),
+        Choice(say("Take the seat"), take_seat, "meeple"),
+        Choice(say("Back to the shelf"), leave, "return-arrow"),
     ]
-    return MenuScene(host, "No answer", choices, words)
+    return MenuScene(host, say("No answer"), choices, words)
 
 
 class SeatsScene(Scene):
@@ -170,10 +177,12 @@ class SeatsScene(Scene):
         values: list[tuple[object, str]] = [*words.items()]
         self.steppers: dict[int, Stepper] = {}
         for seat, name, holder in self.seats:
-            stepper = Stepper(f"Seat {seat}, {name}", values, holder, partial(self._hold, seat))
+            stepper = Stepper(
+                say("Seat {seat}, {name}", seat=seat, name=name), values, holder, partial(self._hold, seat)
+            )
             stepper.wraps = True
             self.steppers[seat] = self.group.add(stepper)
-        self.done = self.group.add(Button("Done", self._leave, key="confirm", kind="primary", face=self.face))
+        self.done = self.group.add(Button(say("Done"), self._leave, key="confirm", kind="primary", face=self.face))
 
     def _hold(self, seat: int, holder: object) -> None:
         self.holders[seat] = str(holder)
@@ -231,7 +240,7 @@ class SeatsScene(Scene):
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
         shade.fill((*theme.NORMAL.shade, 165))
         surface.blit(shade, (0, 0))
-        draw_panel(surface, self.panel, "Who plays", face=self.face)
+        draw_panel(surface, self.panel, say("Who plays"), face=self.face)
         surface.set_clip(self.scroll.view)
         side = roomy(38)
         for seat, name, area in self.rows:
@@ -241,7 +250,7 @@ class SeatsScene(Scene):
             room = pygame.Rect(left, stepper.rect.y, stepper.rect.x - left - scale(10), stepper.rect.height)
             text.draw(surface, name, room, text_px(20), p.text, "semi", "left", "middle", wrap=0)
             below = pygame.Rect(stepper.rect.x, stepper.rect.bottom + scale(2), stepper.rect.width, 10)
-            text.draw(surface, self.effects[self.holders[seat]], below, text_px(16), p.text_soft, wrap=0)
+            put(surface, self.effects[self.holders[seat]], below, text_px(16), p.text_soft, valign="top")
             stepper.draw(surface)
         surface.set_clip(None)
         self.scroll.draw(surface)

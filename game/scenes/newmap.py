@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -13,15 +13,25 @@ from game.battlefield import blank
 from game.battlefield.begin import free_name, why_not_title
 from game.battlefield.modes import HILLS, MODES, USUAL
 from game.battlefield.schema import THEMES
+from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button, Toggle
+from game.ui.words import said
 
-SIZE_WORDS = {(16, 12): "small", (24, 16): "usual", (32, 24): "large"}
-STYLE_WORDS = {"kitchen": "Kitchen", "breakfast": "Breakfast", "desk": "Desk", "toys": "Toys", "picnic": "Picnic"}
+SIZE_WORDS = {
+    (16, 12): say("small", context="map"),
+    (24, 16): say("usual", context="map"),
+    (32, 24): say("large", context="map"),
+}
+STYLE_WORDS = {
+    "kitchen": say("Kitchen"), "breakfast": say("Breakfast"), "desk": say("Desk"), "toys": say("Toys"),
+    "picnic": say("Picnic"),
+}  # fmt: skip
+UNTITLED = say("My table")
 TITLE_ROOM = 200
 """Letters the field takes: more than a title may have, so that the sheet can say so."""
 
@@ -30,7 +40,7 @@ TITLE_ROOM = 200
 class NewMap:
     """A map as wished for on the sheet; `source` is the map it is a copy of, None: a blank table."""
 
-    title: str = "My table"
+    title: str = field(default_factory=lambda: said(UNTITLED))
     size: tuple[int, int] = (24, 16)
     seats: int = 4
     modes: tuple[str, ...] = USUAL
@@ -47,7 +57,7 @@ class NewMapScene(FormScene):
     """Title and beginning at the left, table and modes beside them. Enter makes the map."""
 
     name = "new map"
-    heading = "New map"
+    heading = say("New map")
     rule_here = "S-MAP-3"
 
     def __init__(self, host: Host, entries: Sequence[MapEntry], make: Callable[[NewMap], None]) -> None:
@@ -58,15 +68,15 @@ class NewMapScene(FormScene):
         self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
         self.sources = [entry for entry in entries if entry.playable and not entry.own]
         self.saved_as = pygame.Rect(0, 0, 0, 0)
-        self.main = Button("Make it", self._make, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Make it"), self._make, key="confirm", kind="primary", icon_name="check-mark")
 
     def title_text(self) -> str:
         """The window's title."""
-        return "Splatterbox: new map"
+        return say("Splatterbox: new map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What it is, the table, the modes."""
-        return [("Map", self._make_map), ("Table", self._make_table), ("Modes", self._make_modes)]
+        return [(say("Map"), self._make_map), (say("Table"), self._make_table), (say("Modes"), self._make_modes)]
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; the button says what is missing."""
@@ -79,43 +89,46 @@ class NewMapScene(FormScene):
         assert self.forms is not None
         size = text_px(17)
         tall = text.line_height(size, "semi")
-        self.notes.append(("Title", pygame.Rect(inner.x, inner.y, inner.width, tall), "label"))
+        self.notes.append((say("Title"), pygame.Rect(inner.x, inner.y, inner.width, tall), "label"))
         high = max(roomy(40), text.line_height(text_px(18)) + scale(8))
         field = pygame.Rect(inner.x, inner.y + tall + scale(4), inner.width, high)
-        self.forms.text_field("Title", field, self.wish.title, self._titled, TITLE_ROOM)
+        self.forms.text_field(say("Title"), field, self.wish.title, self._titled, TITLE_ROOM)
         self.saved_as = pygame.Rect(inner.x, field.bottom + scale(4), inner.width, 2 * text.line_height(text_px(16)))
-        values: list[tuple[object, str]] = [(None, "A blank table")]
-        values += [(entry.path, f"Copy of {entry.title}") for entry in self.sources]
-        return self.step("Begin with", values, self.wish.source, self._begin, self._source_words(), inner,
+        values: list[tuple[object, str]] = [(None, say("A blank table"))]
+        values += [(entry.path, say("Copy of {map}", map=entry.title)) for entry in self.sources]
+        return self.step(say("Begin with"), values, self.wish.source, self._begin, self._source_words(), inner,
                          self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
 
     def _source_words(self) -> str:
         entry = next((entry for entry in self.sources if entry.path == self.wish.source), None)
         if entry is None:
-            return "Bases, walls, Flag, 14 Tokens and some cover: it can be played at once."
+            return say("Bases, walls, Flag, 14 Tokens and some cover: it can be played at once.")
         if entry.board is not None:
-            return "A board for Shootin' Ladders: ladders, slides and stars as they lie there."
-        return "Everything as it lies there, under your own title."
+            return say("A board for Shootin' Ladders: ladders, slides and stars as they lie there.")
+        return say("Everything as it lies there, under your own title.")
 
     def _make_table(self, inner: pygame.Rect) -> int:
         wish, y = self.wish, inner.y
         if wish.source is not None:
-            return self.effect("A copy keeps the size, the seats, the style and the modes of its map. "
-                               "All of it can be changed in Tiled.", inner, y)  # fmt: skip
-        sizes = [(one, f"{one[0]} x {one[1]} ({SIZE_WORDS[one]})") for one in blank.SIZES]
-        across, down = (tiles * blank.TILE / 10 for tiles in wish.size)
-        y = self.step("Size", sizes, wish.size, lambda v: self._put("size", v),
-                      f"In tiles of half a card: {across:.0f} x {down:.0f} cm.", inner, y)  # fmt: skip
-        seats = [(seats, str(seats) if seats == 2 else f"2 to {seats}") for seats in blank.SEATS]
-        y = self.step("Players", seats, wish.seats, lambda v: self._put("seats", v),
-                      "A Base and a wall for each.", inner, y)  # fmt: skip
+            return self.effect(say("A copy keeps the size, the seats, the style and the modes of its map. "
+                               "All of it can be changed in Tiled."), inner, y)  # fmt: skip
+        sizes = [
+            (one, say("{across} x {down} ({size})", across=one[0], down=one[1], size=SIZE_WORDS[one]))
+            for one in blank.SIZES
+        ]
+        across, down = (round(tiles * blank.TILE / 10) for tiles in wish.size)
+        length = say("In tiles of half a card: {across} x {down} cm.", across=across, down=down)
+        y = self.step(say("Size"), sizes, wish.size, lambda v: self._put("size", v), length, inner, y)
+        seats = [(seats, str(seats) if seats == 2 else say("2 to {seats}", seats=seats)) for seats in blank.SEATS]
+        y = self.step(say("Players"), seats, wish.seats, lambda v: self._put("seats", v),
+                      say("A Base and a wall for each."), inner, y)  # fmt: skip
         styles = [(style, STYLE_WORDS[style]) for style in THEMES]
-        return self.step("Style", styles, wish.style, lambda v: self._put("style", v),
-                         "What the table, the cloth and the things look like.", inner, y, wraps=True)  # fmt: skip
+        return self.step(say("Style"), styles, wish.style, lambda v: self._put("style", v),
+                         say("What the table, the cloth and the things look like."), inner, y, wraps=True)  # fmt: skip
 
     def _make_modes(self, inner: pygame.Rect) -> int:
         if self.wish.source is not None:
-            return self.effect("As on the map it is a copy of.", inner, inner.y)
+            return self.effect(say("As on the map it is a copy of."), inner, inner.y)
         toggles = []
         for key, mode in MODES.items():
             toggle = Toggle(mode.title, key in self.wish.modes, partial(self._mode, key), mode.effect)
@@ -134,8 +147,9 @@ class NewMapScene(FormScene):
         old = next((entry.title for entry in self.sources if entry.path == self.wish.source), "")
         self.wish.source = source
         title = next((entry.title for entry in self.sources if entry.path == source), "")
-        if self.wish.title in (NewMap.title, f"{old} (mine)"):
-            self.wish.title = f"{title} (mine)" if title else NewMap.title
+        untitled = said(UNTITLED)
+        if self.wish.title in (untitled, said(say("{title} (mine)", title=old))):
+            self.wish.title = said(say("{title} (mine)", title=title)) if title else untitled
         self.layout(self.size)
 
     def _put(self, name: str, value: object) -> None:
@@ -172,6 +186,6 @@ class NewMapScene(FormScene):
         from game.ui.theme import palette
 
         reason = self.reason()
-        words = reason or f"Its file: {free_name(self.wish.title, self.names)}"
+        words = reason or say("Its file: {file}", file=free_name(self.wish.title, self.names))
         colour = palette().hazard if reason else palette().text_soft
         text.draw(surface, words, self.saved_as, text_px(16), colour, max_lines=2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
@@ -11,16 +12,21 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Toggle, draw_badge
 
 SPEEDS = [
-    ("watch", "Watch", "Slow: every step is seen."),
-    ("normal", "Normal", "Short movements, skipped by a press."),
-    ("quick", "Quick", "Twice as fast."),
-    ("instant", "Instant", "Nothing moves; it is just there."),
+    ("watch", say("Watch"), say("Slow: every step is seen.")),
+    ("normal", say("Normal"), say("Short movements, skipped by a press.")),
+    ("quick", say("Quick"), say("Twice as fast.")),
+    ("instant", say("Instant"), say("Nothing moves; it is just there.")),
 ]
 HINTS = [
-    ("off", "Off", "Nothing is suggested unasked."),
-    ("gentle", "Gentle", "A word beside the question in your first turns."),
-    ("full", "Full", "A word beside the question throughout."),
+    ("off", say("Off"), say("Nothing is suggested unasked.")),
+    ("gentle", say("Gentle"), say("A word beside the question in your first turns.")),
+    ("full", say("Full"), say("A word beside the question throughout.")),
 ]
+VOLUMES = {
+    "effects_volume": say("Effects", context="sound"),
+    "music_volume": say("Music"),
+    "interface_volume": say("Interface"),
+}
 BUFFERS = (512, 1024, 2048, 4096)
 """Samples that sound is worked out ahead: 1024 are 23 ms."""
 
@@ -31,9 +37,9 @@ class OptionsScene(FormScene):
     """All settings, grouped. A key is remapped by pressing its button and then the new key."""
 
     name = "options"
-    heading = "Options"
+    heading = say("Options")
     level = False
-    wide = frozenset({"Keys"})
+    wide = frozenset({say("Keys")})
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -48,12 +54,16 @@ class OptionsScene(FormScene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return "Splatterbox: options"
+        return say("Splatterbox: options")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Look, sound, play, keys."""
-        above = [("Look", self._make_look), ("Sound", self._make_sound), ("Play", self._make_play)]
-        return [*above, ("Keys", self._make_keys)]
+        above = [
+            (say("Look", context="options"), self._make_look),
+            (say("Sound"), self._make_sound),
+            (say("Play", context="options"), self._make_play),
+        ]
+        return [*above, (say("Keys"), self._make_keys)]
 
     def _put(self, name: str, value: object) -> None:
         setattr(self.host.settings, name, value)
@@ -66,35 +76,38 @@ class OptionsScene(FormScene):
     def _make_look(self, inner: pygame.Rect) -> int:
         s = self.host.settings
         sizes = [(v, f"{v} %") for v in range(100, 201, 10)]
-        y = self.step("Text size", sizes, s.text_scale, lambda v: self._put("text_scale", v),
-                      "Larger text; what no longer fits scrolls.", inner, inner.y)  # fmt: skip
-        sets = [("bright", "Bright"), ("safe", "Colour-blind safe")]
-        y = self.step("Seat colours", sets, s.colour_set, lambda v: self._put("colour_set", v),
+        y = self.step(say("Text size"), sizes, s.text_scale, lambda v: self._put("text_scale", v),
+                      say("Larger text; what no longer fits scrolls."), inner, inner.y)  # fmt: skip
+        sets = [("bright", say("Bright")), ("safe", say("Colour-blind safe"))]
+        y = self.step(say("Seat colours"), sets, s.colour_set, lambda v: self._put("colour_set", v),
                       "", inner, y, wraps=True)  # fmt: skip
         side = roomy(34)
         self.samples = pygame.Rect(inner.x, y, inner.width, side + scale(4))
         y += side + scale(20)
         return self.switches(
             [
-                self._switch("High contrast", "high_contrast", "Black and white panels, seven to one."),
-                self._switch("Reduced motion", "reduced_motion", "No shake, no zoom; things are simply there."),
-                self._switch("Fullscreen", "fullscreen", f"{keys.hint('fullscreen')} does it anywhere."),
+                self._switch(say("High contrast"), "high_contrast", say("Black and white panels, seven to one.")),
+                self._switch(say("Reduced motion"), "reduced_motion",
+                             say("No shake, no zoom; things are simply there.")),
+                self._switch(say("Fullscreen"), "fullscreen",
+                             say("{key} does it anywhere.", key=keys.hint("fullscreen"))),
             ],
             inner, y,
         )  # fmt: skip
 
     def _make_sound(self, inner: pygame.Rect) -> int:
         y = inner.y
-        for label in ("Effects", "Music", "Interface"):
-            y = self._slider(label, f"{label.lower()}_volume", inner, y)
+        for name, label in VOLUMES.items():
+            y = self._slider(label, name, inner, y)
         now = self.host.settings.audio_buffer
         lengths = [(size, f"{size}") for size in sorted({*BUFFERS, now})]
-        y = self.step("Buffer", lengths, now, lambda v: self._put("audio_buffer", v),
-                      "Larger where sound crackles; from the next start on.", inner, y + scale(6))  # fmt: skip
+        y = self.step(say("Buffer", context="sound"), lengths, now, lambda v: self._put("audio_buffer", v),
+                      say("Larger where sound crackles; from the next start on."), inner, y + scale(6))  # fmt: skip
         return self.switches(
             [
-                self._switch("Mute", "mute", f"No sound at all; {keys.hint('mute')} does it anywhere."),
-                self._switch("Captions", "captions", "Sounds that mean something are also written."),
+                self._switch(say("Mute"), "mute",
+                             say("No sound at all; {key} does it anywhere.", key=keys.hint("mute"))),
+                self._switch(say("Captions"), "captions", say("Sounds that mean something are also written.")),
             ],
             inner, y + scale(6),
         )  # fmt: skip
@@ -102,11 +115,11 @@ class OptionsScene(FormScene):
     def _slider(self, label: str, name: str, inner: pygame.Rect, y: int) -> int:
         assert self.forms is not None
         high = max(roomy(34), text.line_height(text_px(17)))
-        left = max(inner.width * 2 // 5, text.width("Interface", text_px(17), "semi") + scale(20))
+        left = max(inner.width * 2 // 5, text.width(VOLUMES["interface_volume"], text_px(17), "semi") + scale(20))
         self.notes.append((label, pygame.Rect(inner.x, y, left, high), "label"))
         value = round(float(getattr(self.host.settings, name)) * 100)
         rect = pygame.Rect(inner.x + left, y, inner.width - left - text.width("100 %", text_px(17)) - scale(14), high)
-        self.forms.slider(f"{label} volume", rect, value, lambda v: self._volume(name, v))
+        self.forms.slider(say("{label} volume", label=label), rect, value, lambda v: self._volume(name, v))
         self.percents[name] = pygame.Rect(rect.right, y, inner.right - rect.right, high)
         return y + high + scale(12)
 
@@ -118,28 +131,29 @@ class OptionsScene(FormScene):
 
     def _make_play(self, inner: pygame.Rect) -> int:
         s = self.host.settings
-        y = self.step("Speed", [(k, n) for k, n, _ in SPEEDS], s.speed, lambda v: self._put("speed", v),
+        y = self.step(say("Speed"), [(k, n) for k, n, _ in SPEEDS], s.speed, lambda v: self._put("speed", v),
                       next(e for k, _, e in SPEEDS if k == s.speed), inner, inner.y)  # fmt: skip
-        y = self.step("Hints", [(k, n) for k, n, _ in HINTS], s.hints, lambda v: self._put("hints", v),
+        y = self.step(say("Hints"), [(k, n) for k, n, _ in HINTS], s.hints, lambda v: self._put("hints", v),
                       next(e for k, _, e in HINTS if k == s.hints), inner, y)  # fmt: skip
         return self.switches(
             [
-                self._switch("Quick turns", "quick_turns", "A turn ends by itself when nothing is left to do."),
-                self._switch("Open hand", "always_show_hand", "Your cards lie face up during your turn."),
-                self._switch("Curtain", "curtain", "New tables cover the window between two people."),
+                self._switch(say("Quick turns"), "quick_turns",
+                             say("A turn ends by itself when nothing is left to do.")),
+                self._switch(say("Open hand"), "always_show_hand", say("Your cards lie face up during your turn.")),
+                self._switch(say("Curtain"), "curtain", say("New tables cover the window between two people.")),
             ],
             inner, y,
         )  # fmt: skip
 
     def _make_keys(self, inner: pygame.Rect) -> int:
         y = inner.y
-        note = "Press a button, then the new key. Esc keeps the old one."
+        note = say("Press a button, then the new key. Esc keeps the old one.")
         tall = text.measure(note, text_px(16), "ui", inner.width)[1]
         self.notes.append((note, pygame.Rect(inner.x, y, inner.width, tall), "effect"))
         y += tall + scale(8)
-        reset = Button("All keys as they were", self._reset_keys, icon_name="anticlockwise-rotation", size=20)
+        reset = Button(say("All keys as they were"), self._reset_keys, icon_name="anticlockwise-rotation", size=20)
         if not self.host.settings.keys:
-            reset.reason = "No key has been changed."
+            reset.reason = say("No key has been changed.")
         reset.rect = pygame.Rect(inner.x, y, min(inner.width, reset.wish() + scale(20)), reset.height())
         self.group.add(reset)
         y = reset.rect.bottom + scale(12)
@@ -159,12 +173,12 @@ class OptionsScene(FormScene):
         return y + per_column * (high + scale(6))
 
     def _key_button(self, command: str, label: str) -> Button:
-        shown = ", ".join(keys.shown(name) for name in keys.keys_of(command)[:2]) or "none"
-        words = "press a key" if self.waiting == command else shown
+        shown = ", ".join(keys.shown(name) for name in keys.keys_of(command)[:2]) or say("none", context="key")
+        words = say("press a key") if self.waiting == command else shown
         button = Button(words, lambda: self._wait_for(command), kind="paper", face="semi", size=17)
         button.label = words
         button.selected = self.waiting == command
-        button.tip = f"{label}: {shown}"
+        button.tip = say("{command}: {keys}", command=label, keys=shown)
         return button
 
     def _wait_for(self, command: str) -> None:
@@ -196,7 +210,11 @@ class OptionsScene(FormScene):
             rest = [key for key in keys.keys_of(loser) if key != name]
             if not rest:
                 self.host.toast(
-                    f"{keys.shown(name)} is the only key of “{keys.LABELS[loser]}”: give that another first."
+                    say(
+                        "{key} is the only key of “{command}”: give that another first.",
+                        key=keys.shown(name),
+                        command=keys.LABELS[loser],
+                    )
                 )
                 return
             own[loser] = rest

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.document import Block, Document
@@ -16,6 +17,7 @@ from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup
+from game.ui.words import said
 
 
 class Entry(Widget):
@@ -41,12 +43,15 @@ class Entry(Widget):
         text.draw(surface, self.label, room, text_px(17), ink, "ui" if deep else "semi", "left", "middle", wrap=0)
 
 
+RULES = say("Rules")
+
+
 class RulesScene(Scene):
     """A document on paper beside its contents. The search shows only what was found, the words marked."""
 
     name = "rules"
 
-    def __init__(self, host: Host, markdown: str, rule_id: str | None = None, heading: str = "Rules") -> None:
+    def __init__(self, host: Host, markdown: str, rule_id: str | None = None, heading: str = RULES) -> None:
         super().__init__(host)
         self.heading = heading
         self.document = Document(markdown)
@@ -60,13 +65,13 @@ class RulesScene(Scene):
         self.group.clip = lambda widget: self.list.view if isinstance(widget, Entry) else None
         self.forms: Forms | None = None
         self.search: TextField | None = None
-        self.back = Button("Back", host.pop, key="back", icon_name="return-arrow")
+        self.back = Button(say("Back"), host.pop, key="back", icon_name="return-arrow")
         self.trail: list[int] = []
         self._arrived = False
 
     def title_text(self) -> str:
         """The window's title."""
-        return f"Splatterbox: {self.heading.lower()}"
+        return say("Splatterbox: {page}", page=said(self.heading).lower())
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -99,7 +104,7 @@ class RulesScene(Scene):
         high = max(roomy(40), text.line_height(text_px(18)) + scale(14))
         wide = min(roomy(420), w // 2)
         rect = pygame.Rect(w - margin - wide, (top - high) // 2, wide, high)
-        self.search = self.forms.text_field("Search the rules", rect, self.query, self._searched, 40)
+        self.search = self.forms.text_field(say("Search the rules"), rect, self.query, self._searched, 40)
 
     def _relayout_page(self) -> None:
         self.document.layout(self.column.width, self.query)
@@ -131,7 +136,7 @@ class RulesScene(Scene):
             self.layout(self.size)
         y = self.document.y_of_rule(rule_id)
         if y is None:
-            self.host.toast(f"{rule_id} is not in this rulebook.")
+            self.host.toast(say("{rule} is not in this rulebook.", rule=rule_id))
             return
         self.marked = y + 1
         self.page.to(y - scale(60))
@@ -251,7 +256,7 @@ class RulesScene(Scene):
         surface.blit(glass, (box.x - side - scale(12), box.centery - side // 2))
         if not self.search.value and not self.search.typing:
             room = box.inflate(-scale(28), 0)
-            text.draw(surface, "Search", room, text_px(18), palette().ink_soft, "italic", "left", "middle", wrap=0)
+            text.draw(surface, say("Search"), room, text_px(18), palette().ink_soft, "italic", "left", "middle", wrap=0)
 
     def _draw_page(self, surface: pygame.Surface) -> None:
         draw_shadow(surface, self.paper, scale(16), (scale(5), scale(8)), scale(6), 160)
@@ -267,7 +272,7 @@ class RulesScene(Scene):
             top = self.column.y - self.page.offset
             self.document.draw(surface, self.column.x, top, clip, self.marked)
         else:
-            words = f"Nothing in this rulebook says “{self.query}”."
+            words = say("Nothing in this rulebook says “{words}”.", words=self.query)
             text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
         surface.set_clip(None)
         self.page.draw(surface)

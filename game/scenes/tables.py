@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.boxes import Box, cover, shelf_boxes
+from game.games import Meta
+from game.kernel.messages import say, together, told
+from game.scenes.boxes import cover, shelf_boxes
 from game.scenes.map_list import Saved, Services
 from game.ui import keys, text
 from game.ui.form_scene import FormScene, Maker
@@ -26,7 +28,7 @@ class TablesScene(FormScene):
     """
 
     name = "tables"
-    heading = "Tables in play"
+    heading = say("Tables in play")
     most_columns = 1
 
     def __init__(self, host: Host, services: Services) -> None:
@@ -49,7 +51,7 @@ class TablesScene(FormScene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return "Splatterbox: tables in play"
+        return say("Splatterbox: tables in play")
 
     def on_resume(self) -> None:
         """Look again."""
@@ -65,7 +67,13 @@ class TablesScene(FormScene):
 
     def _count(self) -> str:
         number = len(self.rows) - len(self.deleted)
-        return "No unfinished game" if not number else "One unfinished game" if number == 1 else f"{number} unfinished"
+        return (
+            say("No unfinished game")
+            if not number
+            else say("One unfinished game")
+            if number == 1
+            else say("{number} unfinished", number=number)
+        )
 
     # Rows ------------------------------------------------------------------------------------------------------------
 
@@ -77,7 +85,7 @@ class TablesScene(FormScene):
     def _make_rows(self, inner: pygame.Rect) -> int:
         if not self.rows:
             return self.effect(
-                "Open a box on the shelf: its game is kept here from the first moment on.", inner, inner.y
+                say("Open a box on the shelf: its game is kept here from the first moment on."), inner, inner.y
             )
         y = inner.y
         for row in self.rows:
@@ -87,21 +95,33 @@ class TablesScene(FormScene):
 
     def _make_row(self, row: Saved, inner: pygame.Rect, y: int) -> int:
         go_on = Button(
-            f"Continue {row.key}", lambda: self._go_on(row), icon_name="play-button", size=22, words="Continue"
+            say("Continue {key}", key=row.key),
+            lambda: self._go_on(row),
+            icon_name="play-button",
+            size=22,
+            words=say("Continue"),
         )
-        go_on.tip = f"Go on with {row.line}."
-        delete = Button(f"Delete {row.key}", lambda: self._delete(row), icon_name="cancel", size=18, words="Delete")
-        delete.tip = f"Put {row.line} into the bin."
+        go_on.tip = say("Go on with {line}.", line=row.line)
+        delete = Button(
+            say("Delete {key}", key=row.key),
+            lambda: self._delete(row),
+            icon_name="cancel",
+            size=18,
+            words=say("Delete"),
+        )
+        delete.tip = say("Put {line} into the bin.", line=row.line)
         if row.trouble:
             go_on.reason = row.trouble
         return self._lay(row, [go_on, delete], inner, y)
 
     def _make_deleted(self, row: Saved, inner: pygame.Rect, y: int) -> int:
-        undo = Button(f"Undo {row.key}", lambda: self._undo(row), icon_name="anticlockwise-rotation", size=20,
-                      key="undo", words="Undo")  # fmt: skip
-        return self._lay(row, [undo], inner, y, "Deleted. ")
+        undo = Button(
+            say("Undo {key}", key=row.key), lambda: self._undo(row), icon_name="anticlockwise-rotation", size=20,
+            key="undo", words=say("Undo"),
+        )  # fmt: skip
+        return self._lay(row, [undo], inner, y, say("Deleted. {game}", game=row.title))
 
-    def _lay(self, row: Saved, buttons: list[Button], inner: pygame.Rect, y: int, before: str = "") -> int:
+    def _lay(self, row: Saved, buttons: list[Button], inner: pygame.Rect, y: int, heading: str = "") -> int:
         """Place a row: the box, the words, the buttons at the right or, in large text, below; gives where it ends."""
         wide = roomy(78)
         high = wide * 4 // 3
@@ -111,7 +131,7 @@ class TablesScene(FormScene):
         beside = inner.right - left - side - scale(18) >= roomy(260)
         room = inner.right - left - (side + scale(18) if beside else 0)
         end = y
-        for words, kind in ((f"{before}{row.title}", "heading"), (row.line, "line"), (self._facts(row), "effect")):
+        for words, kind in ((heading or row.title, "heading"), (row.line, "line"), (self._facts(row), "effect")):
             if words:
                 size, face = {"heading": (20, "bold"), "line": (17, "semi")}.get(kind, (16, "ui"))
                 tall = text.measure(words, text_px(size), face, room)[1]
@@ -128,7 +148,7 @@ class TablesScene(FormScene):
 
     @staticmethod
     def _facts(row: Saved) -> str:
-        return " ".join(words for words in (row.trouble, row.place, row.ago) if words)
+        return together(row.trouble, row.place, row.ago)
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
@@ -136,7 +156,7 @@ class TablesScene(FormScene):
         try:
             self.services.resume(row)
         except ValueError as problem:
-            self.host.toast(str(problem))
+            self.host.toast(told(problem))
             self._look()
             self.layout(self.size)
 
@@ -151,7 +171,7 @@ class TablesScene(FormScene):
         try:
             work()
         except ValueError as problem:
-            self.host.toast(str(problem))
+            self.host.toast(told(problem))
             return
         self.deleted = [one for one in self.deleted if one.key != row.key] + ([row] if add else [])
         self._look()
@@ -179,6 +199,6 @@ class TablesScene(FormScene):
                 surface.blit(_small_cover(self.boxes[game], rect.size), rect)
 
 
-def _small_cover(box: Box, size: tuple[int, int]) -> pygame.Surface:
+def _small_cover(box: Meta, size: tuple[int, int]) -> pygame.Surface:
     """Give a box's front so small that its letters could not be set: made larger, then shrunk."""
     return remembered(("small cover", box.key, size), lambda: pygame.transform.smoothscale(cover(box, COVER), size))

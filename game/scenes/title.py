@@ -7,7 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.scenes.boxes import Box, shelf_boxes, sticker, whole
+from game.games import Meta
+from game.kernel.messages import say, told
+from game.scenes.boxes import art_of, shelf_boxes, sticker, whole
 from game.scenes.map_list import Saved, Services
 from game.ui import keys, text
 from game.ui.lettering import outlined
@@ -15,20 +17,21 @@ from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Host, Scene
 from game.ui.slices import apart, breathe
 from game.ui.theme import palette, scale, seat_style, text_px
-from game.ui.widgets import Button, Widget, WidgetGroup, draw_tooltip
+from game.ui.widgets import Button, Widget, WidgetGroup, draw_tooltip, in_rows
 
 
 class BoxWidget(Widget):
     """A box on the shelf: it comes forward a little under the pointer."""
 
-    def __init__(self, box: Box, command: Callable[[], None], comes_later: bool) -> None:
-        super().__init__(box.title.title(), command)
+    def __init__(self, box: Meta, command: Callable[[], None], comes_later: bool) -> None:
+        title = art_of(box).title.title()
+        super().__init__(title, command)
         self.box = box
         self.comes_later = comes_later
         if comes_later:
-            self.reason = f"{box.title.title()} comes later. {box.pitch}"
+            self.reason = say("{title} comes later. {pitch}", title=title, pitch=box.pitch)
         else:
-            self.tip = f"{box.pitch} {box.players}."
+            self.tip = say("{pitch} {number} players.", pitch=box.pitch, number=box.players)
         self.sound = "card_shuffle"
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -83,19 +86,19 @@ class TitleScene(Scene):
         if self.saved is not None:
             saved = self.saved
             go_on = Button(
-                "Continue", lambda: self._resume(saved), kind="primary", icon_name="play-button", sub=saved.line
+                say("Continue"), lambda: self._resume(saved), kind="primary", icon_name="play-button", sub=saved.line
             )
             self.buttons.append(go_on)
         if self.unfinished:
-            tables = Button(f"Tables ({self.unfinished})", self._open["tables"], icon_name="stack")
-            tables.tip = "All unfinished games: go on with one, or delete it."
+            tables = Button(say("Tables ({number})", number=self.unfinished), self._open["tables"], icon_name="stack")
+            tables.tip = say("All unfinished games: go on with one, or delete it.")
             self.buttons.append(tables)
         self.buttons += [
-            Button("Maps", self._open["maps"], icon_name="treasure-map"),
-            Button("Rules", lambda: self.host.open_rules(None), icon_name="rule-book", key="rules"),
-            Button("Options", self._open["options"], icon_name="cog"),
-            Button("Credits", self._open["credits"], icon_name="info"),
-            Button("Quit", self.host.quit, icon_name="exit-door"),
+            Button(say("Maps"), self._open["maps"], icon_name="treasure-map"),
+            Button(say("Rules"), lambda: self.host.open_rules(None), icon_name="rule-book", key="rules"),
+            Button(say("Options"), self._open["options"], icon_name="cog"),
+            Button(say("Credits"), self._open["credits"], icon_name="info"),
+            Button(say("Quit"), self.host.quit, icon_name="exit-door"),
         ]
         for button in self.buttons:
             self.group.add(button)
@@ -113,7 +116,7 @@ class TitleScene(Scene):
             self.services.resume(saved)
         except ValueError as problem:
             self.on_resume()  # what could not be opened is not offered again
-            self.host.toast(str(problem))
+            self.host.toast(told(problem))
 
     def on_resume(self) -> None:
         """Back on the shelf: look again for a kept match, and play its music."""
@@ -133,7 +136,7 @@ class TitleScene(Scene):
         """Place the buttons first, for they must be readable; the boxes get the room that is left."""
         super().layout(size)
         w, h = size
-        rows = self._rows(w - scale(80))
+        rows = in_rows(self.buttons, w - scale(98), scale(18))
         high = max(b.height() + (text.line_height(text_px(16)) if b.sub else 0) for b in self.buttons)
         gap = scale(18)
         self.row_top = h - len(rows) * (high + gap) - scale(22)
@@ -150,23 +153,10 @@ class TitleScene(Scene):
         top = self.sign_high + scale(22)
         self._place_boxes(w, top, self.shelf_y - top)
 
-    def _rows(self, room: int) -> list[list[Button]]:
-        """Break the buttons into as few rows as fit."""
-        rows: list[list[Button]] = [[]]
-        used = 0
-        for button in self.buttons:
-            wish = button.wish() + scale(18)
-            if rows[-1] and used + wish > room:
-                rows.append([])
-                used = 0
-            rows[-1].append(button)
-            used += wish
-        return rows
-
     def _place_boxes(self, w: int, top: int, room: int) -> None:
         tallest, count = max(1, room), len(self.boxes)
         wide = min(tallest * 3 // 4, (w - scale(150)) // count - scale(56))
-        widths = [round(wide * box.box.tall) for box in self.boxes]
+        widths = [round(wide * art_of(box.box).tall) for box in self.boxes]
         gap = min(scale(84), (w - sum(widths)) // (count + 2))
         x = (w - sum(widths) - (count - 1) * gap - wide // 11) // 2
         for widget, broad in zip(self.boxes, widths, strict=True):
@@ -197,7 +187,7 @@ class TitleScene(Scene):
 
     def _try(self, widget: BoxWidget) -> None:
         if not widget.activate():
-            self.host.toast(f"{widget.label} comes later.")
+            self.host.toast(say("{label} comes later.", label=widget.label))
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

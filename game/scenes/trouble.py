@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.kernel.messages import say, say_count, together
 from game.scenes.menu import Choice, MenuScene
 from game.store.troubles import HEADINGS, REMEDIES
 from game.ui import keys
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     import pygame
@@ -16,6 +18,11 @@ if TYPE_CHECKING:
     from game.ui.scene import Host
 
 Command = Callable[[], None]
+
+
+def reason(trouble: Trouble) -> str:
+    """Return what a trouble is and what to do about it, as sentences."""
+    return together(as_sentence(trouble.value), REMEDIES[trouble])
 
 
 class TroubleScene(MenuScene):
@@ -30,45 +37,48 @@ class TroubleScene(MenuScene):
 
 def refused_scene(host: Host, trouble: Trouble, loss: str, again: Command | None, leave: Command) -> MenuScene:
     """Make the sheet over a table whose last choice the disk refuses; `again` is None where trying is of no use."""
-    words = f"What was chosen last is not kept yet, and nothing is lost: {trouble.value}. {REMEDIES[trouble]}\n{loss}"
-    retry = [Choice("Try again", again, "cycle", "", "primary")] if again is not None else []
-    choices = [*retry, Choice("Leave without it", leave, "return-arrow", "", "plain" if retry else "primary")]
+    unkept = say("What was chosen last is not kept yet, and nothing is lost: {trouble}.", trouble=trouble.value)
+    words = together(together(unkept, REMEDIES[trouble]), loss, between="\n")
+    retry = [Choice(say("Try again"), again, "cycle", "", "primary")] if again is not None else []
+    choices = [*retry, Choice(say("Leave without it"), leave, "return-arrow", "", "plain" if retry else "primary")]
     return TroubleScene(host, HEADINGS[trouble], choices, words)
 
 
 def unkept_scene(host: Host, heading: str, why: str, again: Command, unkept: Command) -> MenuScene:
     """Make the sheet of a fresh table that cannot be kept; `why` is a sentence or two."""
     choices = [
-        Choice("Try again", again, "cycle", "", "primary"),
-        Choice("Play without keeping it", unkept, "play-button"),
-        Choice("Back", lambda: None, "return-arrow"),
+        Choice(say("Try again"), again, "cycle", "", "primary"),
+        Choice(say("Play without keeping it"), unkept, "play-button"),
+        Choice(say("Back"), lambda: None, "return-arrow"),
     ]
-    return TroubleScene(host, heading, choices, f"{why} Played without being kept, this game is gone when it is left.")
+    return TroubleScene(
+        host, heading, choices, together(why, say("Played without being kept, this game is gone when it is left."))
+    )
 
 
 def early_scene(host: Host, count: int, go_on: Command) -> MenuScene:
     """Make the sheet of a kept game whose last choices are lost (MOM-TAB-5)."""
-    ends = "one choice" if count == 1 else f"{count} choices"
-    words = (
+    heading = say_count("This game ends one choice early", "This game ends {n} choices early", count)
+    words = say(
         "What came after that is damaged on the disk, or leads elsewhere under today's rules. All before it is as it "
         "was. Go on from there, or leave it as it lies."
     )
     choices = [
-        Choice("Go on from there", go_on, "play-button", "", "primary"),
-        Choice("Leave it", lambda: None, "return-arrow"),
+        Choice(say("Go on from there"), go_on, "play-button", "", "primary"),
+        Choice(say("Leave it"), lambda: None, "return-arrow"),
     ]
-    return TroubleScene(host, f"This game ends {ends} early", choices, words)
+    return TroubleScene(host, heading, choices, words)
 
 
 def elsewhere_scene(host: Host, again: Command, unkept: Command = lambda: None) -> MenuScene:
     """Make the sheet of a second window."""
-    words = (
+    words = say(
         "The saved games are in use in another window, and nothing of them is lost. Close that one and press Try "
         "again, or play here without keeping anything."
     )
     choices = [
-        Choice("Try again", again, "cycle", "", "primary"),
-        Choice("Play unkept", unkept, "play-button"),
-        Choice("Leave", host.quit, "exit-door"),
+        Choice(say("Try again"), again, "cycle", "", "primary"),
+        Choice(say("Play unkept"), unkept, "play-button"),
+        Choice(say("Leave"), host.quit, "exit-door"),
     ]
-    return TroubleScene(host, "Splatterbox is open already", choices, words)
+    return TroubleScene(host, say("Splatterbox is open already"), choices, words)

@@ -7,6 +7,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from game.kernel.messages import say
 from game.store import schema
 from game.store.aside import BESIDE, put_aside
 from game.store.troubles import GoneError, JournalError, PutAsideError, Trouble, code_of, sentence_of, trouble_of
@@ -35,7 +36,9 @@ class Database:
             _make_way(path)
             self.db = connect(path)
         except (OSError, sqlite3.Error) as error:
-            raise JournalError(f"the saved games cannot be opened: {sentence_of(error, path)}") from error
+            raise JournalError(
+                say("the saved games cannot be opened: {reason}", reason=sentence_of(error, path))
+            ) from error
         try:
             self._prepare()
         except Exception as error:
@@ -55,7 +58,9 @@ class Database:
         if not 0 <= version < schema.NONSENSE:
             raise sqlite3.DatabaseError(f"the file says that its schema is {version}")
         if version > schema.VERSION:
-            raise JournalError("the saved games were written by a newer Splatterbox: update the program to open them")
+            raise JournalError(
+                say("the saved games were written by a newer Splatterbox: update the program to open them")
+            )
         if version:
             schema.check_tables(self.db, version)
         self.db.execute("PRAGMA journal_mode=WAL")
@@ -139,8 +144,8 @@ def _not_opened(error: Exception, path: Path | str) -> Exception:
     if isinstance(error, JournalError):
         return error
     if trouble_of(error) is Trouble.BUSY:
-        return JournalError("the saved games are in use: close the other Splatterbox and start this one again")
-    return JournalError(f"the saved games cannot be opened: {sentence_of(error, path)}")
+        return JournalError(say("the saved games are in use: close the other Splatterbox and start this one again"))
+    return JournalError(say("the saved games cannot be opened: {reason}", reason=sentence_of(error, path)))
 
 
 def raise_if_damaged(db: sqlite3.Connection) -> None:

@@ -16,6 +16,7 @@ from zlib import crc32, decompress
 
 import msgspec
 
+from game.kernel.messages import say, told
 from game.store.database import Database, is_damage
 from game.store.troubles import JournalError, PlayedElsewhereError
 
@@ -204,7 +205,7 @@ class Journal(Database):
     def refuse(self, kept: int, reason: str) -> None:
         """Mark a match that cannot be opened; it stays in the file, and where it stood in the order."""
         with self.transaction() as db:
-            db.execute("UPDATE matches SET refused=? WHERE id=?", (reason, kept))
+            db.execute("UPDATE matches SET refused=? WHERE id=?", (str(reason), kept))
 
     def bin(self, kept: int) -> None:
         """Put a match into the bin; the BIN newest ones stay there, older ones are deleted."""
@@ -268,10 +269,10 @@ class Journal(Database):
             ).fetchone()
             rows, states = self._rows(kept), self._states(kept)
         except (sqlite3.Error, UnicodeDecodeError) as error:
-            raise JournalError("the saved games cannot be read just now") from error
+            raise JournalError(say("the saved games cannot be read just now")) from error
         if row is None:
-            self._mark(kept, "its table is missing")
-            raise JournalError("that game is not among the saved ones any more")
+            self._mark(kept, say("its table is missing"))
+            raise JournalError(say("that game is not among the saved ones any more"))
         try:
             table = msgspec.json.decode(row[1])
             log, chain = rebuild.sound(crc32(row[0]), rows)
@@ -283,10 +284,12 @@ class Journal(Database):
                 for number, data, _checksum in states:
                     match.past.take(number, data)
         except NewerRulesError as error:
-            raise JournalError(str(error)) from error
+            raise JournalError(told(error)) from error
         except Exception as error:  # whatever damaged data makes the rules do
-            self._mark(kept, str(error) or type(error).__name__)
-            raise JournalError(f"this saved game does not fit the present rules: {error}") from error
+            self._mark(kept, told(error) or type(error).__name__)
+            raise JournalError(
+                say("this saved game does not fit the present rules: {error}", error=told(error))
+            ) from error
         length = len(match.entries)
         differs = (length, chain) != (row[2], row[3]) or length != len(rows)
         return Taken(match, table, max(0, row[2] - length), differs, row[4], bool(steps))
@@ -353,7 +356,7 @@ def _kept_of(row: tuple[Any, ...]) -> Kept:
     try:
         one = msgspec.convert(row, _Row)
     except msgspec.ValidationError as error:
-        return Kept(row[0], str(row[1]), str(row[2]), refused=f"its row is damaged: {error}")
+        return Kept(row[0], str(row[1]), str(row[2]), refused=say("its row is damaged: {error}", error=told(error)))
     try:
         names = tuple(holder.name for holder in msgspec.json.decode(one.table or b"{}", type=_Table).holders)
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from game.kernel.messages import say
 from game.store.troubles import JournalError, Trouble, trouble_of
 
 
@@ -11,7 +12,7 @@ class InUseError(JournalError):
     """Another Splatterbox has the saved games open (FLT-12, MOM-TAB-8)."""
 
     def __init__(self) -> None:
-        super().__init__("Splatterbox is open already, and the saved games are in use there")
+        super().__init__(say("Splatterbox is open already, and the saved games are in use there"))
 
 
 def hold(path: Path) -> sqlite3.Connection | None:

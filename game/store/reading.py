@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from game.kernel.messages import say
 from game.store.aside import put_aside
 
 DEPTH: Final = 32
@@ -21,15 +22,15 @@ def read_regular(path: Path, limit: int, head: int | None = None) -> bytes:
     """
     # Asked by name first: even to open some devices does something.
     if not S_ISREG(os.stat(path).st_mode):
-        raise OSError(EINVAL, "this is no file", str(path))
+        raise OSError(EINVAL, say("this is no file"), str(path))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
         if not S_ISREG(found.st_mode):
-            raise OSError(EINVAL, "this is no file", str(path))
+            raise OSError(EINVAL, say("this is no file"), str(path))
         data = file.read(limit + 1 if head is None else min(head, limit)) if found.st_size <= limit else b""
     if found.st_size > limit or len(data) > limit:
-        raise OSError(EFBIG, f"this file is larger than {limit // 1000} kB", str(path))
+        raise OSError(EFBIG, say("this file is larger than {size} kB", size=limit // 1000), str(path))
     return data
 
 
@@ -38,9 +39,9 @@ def decode_json(data: bytes, kind: type[Kind], depth: int = DEPTH) -> Kind:
     try:
         found = msgspec.json.decode(data, type=kind)
     except RecursionError:
-        raise ValueError(f"it nests deeper than {depth}") from None
+        raise ValueError(say("it nests deeper than {depth}", depth=depth)) from None
     if _deeper(found, depth):
-        raise ValueError(f"it nests deeper than {depth}")
+        raise ValueError(say("it nests deeper than {depth}", depth=depth))
     return found
 
 
@@ -69,6 +70,14 @@ def read_own(path: Path, kind: type[Kind], limit: int, word: str = "bad") -> Kin
         try:
             aside = put_aside(path, word)
         except OSError as error:
-            refused = error.strerror or "the folder lets nothing be renamed"
-            raise ValueError(f"{path.name} cannot be read and stays where it is: {refused}.") from None
-        raise ValueError(f"{path.name} could not be read; it is kept as {aside.name}, and the game goes on.") from None
+            refused = error.strerror or say("the folder lets nothing be renamed")
+            raise ValueError(
+                say("{file} cannot be read and stays where it is: {reason}.", file=path.name, reason=refused)
+            ) from None
+        raise ValueError(
+            say(
+                "{file} could not be read; it is kept as {spare}, and the game goes on.",
+                file=path.name,
+                spare=aside.name,
+            )
+        ) from None

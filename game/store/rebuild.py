@@ -14,6 +14,7 @@ from game.kernel.chance import Chance, ChanceError, Replay
 from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.game import Game, freeze
 from game.kernel.match import Match
+from game.kernel.messages import say, told
 from game.kernel.refusal import IllegalChoice
 from game.kernel.upgrades import Upgrade
 
@@ -141,8 +142,8 @@ def _again(match: Match, entry: Entry, same: bool) -> None:
     try:
         again = match.play(entry.choice)
     except (IllegalChoice, ChanceError) as error:
-        raise ReplayMismatch(str(error)) from error
+        raise ReplayMismatch(told(error)) from error
     finally:
         match.chance = own
     if msgspec.json.encode(again.events) != msgspec.json.encode(entry.events):
-        raise ReplayMismatch(f"decision {len(match.entries) - 1} leads elsewhere now")
+        raise ReplayMismatch(say("decision {number} leads elsewhere now", number=len(match.entries) - 1))

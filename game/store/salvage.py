@@ -16,6 +16,7 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.match import Entry
+from game.kernel.messages import say, say_count, together
 from game.store import rebuild, schema
 from game.store.aside import BESIDE
 from game.store.database import connect
@@ -37,16 +38,17 @@ class Salvage(msgspec.Struct, frozen=True):
     def sentence(self) -> str:
         """Return it in words."""
         total = self.whole + self.early + self.lost
-        kept = f"(kept in {self.spare})"
         if not self.whole + self.early:
-            return f"The saved games were damaged and could not be read {kept}."
+            return say("The saved games were damaged and could not be read (kept in {file}).", file=self.spare)
         if total == 1 == self.whole:
-            return f"The saved games were damaged: the one game in them is whole {kept}."
-        games = "game is" if total == 1 else "games are"
-        found = f"The saved games were damaged: {self.whole} of {total} {games} whole"
-        ends = f", {self.early} {'ends' if self.early == 1 else 'end'} earlier" if self.early else ""
-        lost = f", {self.lost} could not be read" if self.lost else ""
-        return f"{found}{ends}{lost} {kept}."
+            return say("The saved games were damaged: the one game in them is whole (kept in {file}).", file=self.spare)
+        found = [say_count("{whole} of {n} game is whole", "{whole} of {n} games are whole", total, whole=self.whole)]
+        if self.early:
+            found.append(say_count("{n} ends earlier", "{n} end earlier", self.early))
+        if self.lost:
+            found.append(say_count("{n} could not be read", "{n} could not be read", self.lost))
+        games = together(*found, between=", ")
+        return say("The saved games were damaged: {games} (kept in {file}).", games=games, file=self.spare)
 
 
 class _Match(msgspec.Struct):

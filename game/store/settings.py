@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from game.kernel.messages import told
 from game.store.reading import read_own
 
 LIMIT: Final = 200_000
@@ -54,7 +55,7 @@ def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> S
     try:
         found = read_own(path, Settings, LIMIT)
     except ValueError as reason:
-        tell(str(reason))
+        tell(told(reason))
         found = None
     return Settings() if found is None else _within_bounds(found)
 

@@ -7,6 +7,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from game.kernel.messages import say, told
+
 
 class JournalError(RuntimeError):
     """The database cannot be used; says why and what to do."""
@@ -16,7 +18,7 @@ class PutAsideError(JournalError):
     """The database was damaged and has been put aside; `spare` is where it lies now."""
 
     def __init__(self, spare: Path) -> None:
-        super().__init__(f"the saved games could not be read and were put aside as {spare.name}")
+        super().__init__(say("the saved games could not be read and were put aside as {spare}", spare=spare.name))
         self.spare = spare
 
 
@@ -24,46 +26,46 @@ class GoneError(JournalError):
     """The file of saved games was taken away while it was open: what is written reaches nobody (FLT-13)."""
 
     def __init__(self) -> None:
-        super().__init__("the folder of saved games was taken away while the game was open")
+        super().__init__(say("the folder of saved games was taken away while the game was open"))
 
 
 class PlayedElsewhereError(JournalError):
     """A match was changed by another window: what is known of it here holds no longer (FLT-12)."""
 
     def __init__(self) -> None:
-        super().__init__("this game was played on, or deleted, in another window")
+        super().__init__(say("this game was played on, or deleted, in another window"))
 
 
 class Trouble(Enum):
     """What keeps a choice from being written: its value says it in a few words."""
 
-    FULL = "the disk is full"
-    READ_ONLY = "the folder of saved games cannot be written to"
-    BUSY = "another program is using the saved games"
-    FAULTY = "the disk reports an error"
-    AWAY = "the folder of saved games cannot be reached"
-    DAMAGED = "the file of saved games is damaged"
-    ELSEWHERE = "this game was played on, or deleted, in another window"
+    FULL = say("the disk is full")
+    READ_ONLY = say("the folder of saved games cannot be written to")
+    BUSY = say("another program is using the saved games")
+    FAULTY = say("the disk reports an error")
+    AWAY = say("the folder of saved games cannot be reached")
+    DAMAGED = say("the file of saved games is damaged")
+    ELSEWHERE = say("this game was played on, or deleted, in another window")
 
 
 HEADINGS: Final = {
-    Trouble.FULL: "The disk is full",
-    Trouble.READ_ONLY: "Nothing can be written",
-    Trouble.BUSY: "The saved games are in use",
-    Trouble.FAULTY: "The disk has a fault",
-    Trouble.AWAY: "The folder is away",
-    Trouble.DAMAGED: "The file is damaged",
-    Trouble.ELSEWHERE: "Played on elsewhere",
+    Trouble.FULL: say("The disk is full"),
+    Trouble.READ_ONLY: say("Nothing can be written"),
+    Trouble.BUSY: say("The saved games are in use"),
+    Trouble.FAULTY: say("The disk has a fault"),
+    Trouble.AWAY: say("The folder is away"),
+    Trouble.DAMAGED: say("The file is damaged"),
+    Trouble.ELSEWHERE: say("Played on elsewhere"),
 }
 """Each in the few words that a heading has room for."""
 REMEDIES: Final = {
-    Trouble.FULL: "Make room, then press Try again.",
-    Trouble.READ_ONLY: "Allow writing there, then press Try again.",
-    Trouble.BUSY: "Close the other program, then press Try again.",
-    Trouble.FAULTY: "See that the disk is plugged in, then press Try again.",
-    Trouble.AWAY: "Bring the folder or the disk back, then press Try again.",
-    Trouble.DAMAGED: "Press Try again: the game is written into a fresh file.",
-    Trouble.ELSEWHERE: "Leave it here, and go on with it there or from the shelf.",
+    Trouble.FULL: say("Make room, then press Try again."),
+    Trouble.READ_ONLY: say("Allow writing there, then press Try again."),
+    Trouble.BUSY: say("Close the other program, then press Try again."),
+    Trouble.FAULTY: say("See that the disk is plugged in, then press Try again."),
+    Trouble.AWAY: say("Bring the folder or the disk back, then press Try again."),
+    Trouble.DAMAGED: say("Press Try again: the game is written into a fresh file."),
+    Trouble.ELSEWHERE: say("Leave it here, and go on with it there or from the shelf."),
 }
 """What to do about each."""
 
@@ -134,18 +136,4 @@ def _no_room(path: Path) -> bool:
 def sentence_of(error: BaseException, path: Path | str = "") -> str:
     """Return what an error means, as a part of a sentence ("the disk is full")."""
     trouble = trouble_of(error, path) if not isinstance(error, JournalError) else None
-    return trouble.value if trouble is not None else str(error)
-
-
-def as_sentence(words: str) -> str:
-    """Return a part of a sentence as one of its own.
-
-    >>> as_sentence("the disk is full")
-    'The disk is full.'
-    """
-    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
-
-
-def reason(trouble: Trouble) -> str:
-    """Return what a trouble is and what to do about it, as sentences."""
-    return f"{as_sentence(trouble.value)} {REMEDIES[trouble]}"
+    return trouble.value if trouble is not None else told(error)

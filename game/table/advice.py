@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.messages import say
 from game.kernel.state import Choice
+from game.ui.words import as_sentence, said
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -19,7 +21,7 @@ class Advice:
     def hint(self) -> None:
         """Ask what a good player would do here."""
         if not self.table.my_turn:
-            self.table.toast("A hint comes at your turn.")
+            self.table.toast(say("A hint comes at your turn."))
             return
         self.table.session.hint(self._hinted)
 
@@ -29,8 +31,12 @@ class Advice:
 
     def tell(self, words: str, reason: str) -> None:
         """Say a hint, and why if that is known."""
-        said = self.table.named(f"Hint: {words}{f' - {reason}' if reason else ''}")
-        self.table.toast(f"{said.rstrip('.')}.")
+        hint = (
+            say("Hint: {advice} - {reason}", advice=words, reason=reason)
+            if reason
+            else say("Hint: {advice}", advice=words)
+        )
+        self.table.toast(as_sentence(self.table.named(said(hint))))
 
     def why(self, until: int | None = None) -> None:
         """Say why the last bot played as it did, and which one it was; nothing of entries from `until` on."""
@@ -38,7 +44,7 @@ class Advice:
         shown = len(table.session.match.entries) if until is None else until
         last = max((number for number in told if told[number] and number < shown), default=None)
         if last is None:
-            table.toast("No bot has given a reason yet.")
+            table.toast(say("No bot has given a reason yet."))
             return
         who = table.names.get(table.session.match.entries[last].seat, "")
-        table.toast(table.named(f"{who}: {told[last]}"))
+        table.toast(table.named(said(say("{who}: {reason}", who=who, reason=told[last]))))

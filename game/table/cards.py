@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
@@ -9,6 +10,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.kernel.match import Entry
+from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.column import Column
 from game.table.controls import Controls
@@ -95,32 +97,32 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     # -- what a game fills -------------------------------------------------------------------------
 
+    @abstractmethod
     def furnish(self) -> None:
         """Put there what the game plays with: its aiming, column, controls, keyboard and show, and what else it has."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sheet_bounds(self) -> pygame.Rect:
         """Return where sheets lie."""
-        raise NotImplementedError
 
     def place_fan(self) -> None:
         """Lay the near hand along the lower edge, as shown, where it lies in a fan."""
 
+    @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
         """Paint all that lies still."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw what lies above everything that moves."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rule_of(self, spot: Any) -> str:
         """Return the rule that matters: of the place looked at (None for none), else of what is asked."""
-        raise NotImplementedError
 
     def paint_hover(self, surface: pygame.Surface) -> None:
         """Draw what the pointer asks while nothing moves."""
@@ -321,14 +323,15 @@ class CardTable(TableScene[ViewT, ShownT]):
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:
     """Say what goes on while the viewer is asked nothing, empty when it is; `won`: how a game ended, by reason."""
     if table.looking_back is not None:
-        return "You look back. Esc returns to now."
+        return say("You look back. Esc returns to now.")
     if table.over:
         outcome = table.view.outcome
-        return won.get(outcome.reason, "The game is over.") if outcome is not None else "The game is over."
+        over = say("The game is over.")
+        return won.get(outcome.reason, over) if outcome is not None else over
     if table.playing:
-        return "plays ..." if table.shown.seat else "Cards are dealt."
+        return say("plays ...") if table.shown.seat else say("Cards are dealt.")
     if table.my_turn:
         return ""
     if table.session.persons_turn:
-        return "The curtain is up."
-    return "thinks ..." if table.session.thinking_for > 0.3 else "chooses ..."
+        return say("The curtain is up.")
+    return say("thinks ...") if table.session.thinking_for > 0.3 else say("chooses ...")

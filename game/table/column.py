@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.logview import LogView
@@ -21,10 +23,24 @@ Goal = tuple[str, str, bool]
 """A way to win in words, how near it is, and whether that is close."""
 
 
+class ColumnRegions(Protocol):
+    """What a column needs of its table's layout."""
+
+    @property
+    def column(self) -> pygame.Rect:
+        """Where the column lies."""
+        ...
+
+
 class ColumnTable(Protocol):
     """What a column needs of its table."""
 
     host: Host
+
+    @property
+    def regions(self) -> ColumnRegions:
+        """Where everything lies."""
+        ...
 
     def light_line(self, key: object | None) -> None:
         """Light what a line of the log speaks of."""
@@ -46,7 +62,7 @@ class TableLog(LogView):
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw the panel."""
-        return self._panel(surface, self.rect, "Log" if self._headed else "")
+        return self._panel(surface, self.rect, say("Log") if self._headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
         """Draw a seat's badge at the beginning of a row."""
@@ -54,7 +70,7 @@ class TableLog(LogView):
             super().badge(surface, seat, box)
 
 
-class Column(Generic[TableT]):
+class Column(ABC, Generic[TableT]):
     """Panels and buttons beside a table; painted into the table's kept picture."""
 
     face = ""
@@ -86,29 +102,29 @@ class Column(Generic[TableT]):
 
     # -- what a game fills -------------------------------------------------------------------------
 
+    @abstractmethod
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a panel of the game and return the rectangle inside it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def title(self) -> str:
         """Return the banner's heading."""
-        raise NotImplementedError
 
+    @abstractmethod
     def asked(self) -> str:
         """Return what is asked, or what is going on, in a sentence or two."""
-        raise NotImplementedError
 
+    @abstractmethod
     def side(self) -> int:
         """Return how high the picture in the banner is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def beside(self) -> int:
         """Return how much of the banner's width its words do not have."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
         """Paint the banner and its picture; return where its words begin and their colour."""
-        raise NotImplementedError
 
     def goals(self) -> Sequence[Goal]:
         """Return the ways to win, and how near they are."""
@@ -138,7 +154,7 @@ class Column(Generic[TableT]):
 
     def area(self) -> pygame.Rect:
         """Return where the column lies."""
-        raise NotImplementedError
+        return self.table.regions.column
 
     def _place_buttons(self, area: pygame.Rect) -> int:
         """Place the buttons in two columns from the bottom up; return where they begin."""

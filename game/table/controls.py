@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
+from game.kernel.messages import say
 from game.table.takeback import past_buttons
 from game.ui import theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Button, Command
+from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.table.cards import CardTable
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 TableT = TypeVar("TableT", bound="CardTable[Any, Any]")
 
 
-class Controls(Generic[TableT]):
+class Controls(ABC, Generic[TableT]):
     """Makes the controls of a table, anew whenever something changes."""
 
     centred = False
@@ -34,9 +37,9 @@ class Controls(Generic[TableT]):
     def forget(self) -> None:
         """Forget what was made before."""
 
+    @abstractmethod
     def places(self) -> None:
         """Make the places on the table that can be pressed or looked at."""
-        raise NotImplementedError
 
     def own(self) -> Sequence[Button]:
         """Return the game's own buttons among those that are always there."""
@@ -51,7 +54,7 @@ class Controls(Generic[TableT]):
         return ()
 
     def room(self) -> pygame.Rect:
-        """Return where the buttons of the moment stand."""
+        """Return where the buttons of the moment stand; asked only where there are any."""
         raise NotImplementedError
 
     def above(self) -> None:
@@ -101,13 +104,13 @@ class Controls(Generic[TableT]):
     def always(self) -> list[Button]:
         """Return the buttons that are always there."""
         table, back = self.table, self.table.back
-        undo = self.button("Undo", back.undo, "undo")
+        undo = self.button(say("Undo"), back.undo, "undo")
         reason = table.why_no_undo()
-        undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
-        hint = self.button("Hint", table.advice.hint, "hint")
+        undo.reason = capital(reason) if reason else None
+        hint = self.button(say("Hint"), table.advice.hint, "hint")
         if not table.my_turn:
-            hint.reason = "A hint comes at your turn"
-        rules = self.button("Rules", lambda: table.host.open_rules(table.rule_here), "rules")
+            hint.reason = say("A hint comes at your turn")
+        rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
         return [undo, hint, *self.own(), rules]
 
     def moment(self) -> Sequence[Button]:
@@ -116,11 +119,11 @@ class Controls(Generic[TableT]):
         if table.looking_back is not None:
             return past_buttons(table, self.button)
         if table.over and table.services.results is not None:
-            return [self.button("Results", table.to_results, "confirm", "primary")]
+            return [self.button(say("Results"), table.to_results, "confirm", "primary")]
         if table.my_turn:
             return self.turn()
         if table.session.seat and not table.session.persons_turn and not table.playing:
-            return [self.button("Move now", table.session.move_now, size=20)]
+            return [self.button(say("Move now"), table.session.move_now, size=20)]
         return ()
 
     def _sorted(self, items: list[Focusable]) -> list[Focusable]:

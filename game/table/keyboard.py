@@ -19,6 +19,9 @@ DRAG_FROM = 8
 """How many pixels the pointer moves before a press becomes a drag."""
 
 
+NOWHERE = (-100, -100)
+
+
 class Keyboard(Generic[TableT]):
     """Takes the events of a table that nothing lies over."""
 
@@ -27,6 +30,8 @@ class Keyboard(Generic[TableT]):
 
     def __init__(self, table: TableT) -> None:
         self.table = table
+        self.down_at = NOWHERE
+        """Where the mouse went down."""
 
     # -- what a game fills -------------------------------------------------------------------------
 
@@ -61,7 +66,40 @@ class Keyboard(Generic[TableT]):
         """Put back what is held; return whether there was anything."""
         return self.table.put_back()
 
+    @property
+    def carries(self) -> bool:
+        """Whether a thing of the table is being carried."""
+        return False
+
+    def lift(self, under: Widget) -> None:
+        """Begin to carry what a press met, if it can be carried."""
+
+    def carry_over(self, event: pygame.event.Event) -> None:
+        """Follow what is carried."""
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Put down what is carried."""
+
     # -- events ------------------------------------------------------------------------------------
+
+    def drag(self, event: pygame.event.Event) -> bool:
+        """Carry a thing from where the mouse went down to where it is let go."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.down_at = event.pos
+        if event.type == pygame.MOUSEMOTION and event.buttons[0] and not self.carries:
+            under, (x, y) = self.table.group.at(self.down_at), self.down_at
+            if under is not None and abs(event.pos[0] - x) + abs(event.pos[1] - y) > DRAG_FROM:
+                self.lift(under)
+        if not self.carries:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self.carry_over(event)
+            self.table.dirty = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.drop(event.pos)
+            return True
+        return False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event for the table itself."""

@@ -6,10 +6,12 @@ Drawn is what `shown` says: it follows the events one by one, while the state is
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.kernel.match import Entry
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.advice import Advice
@@ -37,7 +39,7 @@ class TableServices(NamedTuple):
     pause: Callable[[Host, Any], Scene] | None = None
 
 
-class TableScene(Scene, Generic[ViewT, ShownT]):
+class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """A table for one person among bots, for several people round one screen, or for bots to be watched."""
 
     title = ""
@@ -76,29 +78,29 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
     # -- what a table says of itself ---------------------------------------------------------------
 
     @property
+    @abstractmethod
     def director(self) -> Director:
         """What plays the table's motions."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shown_of(self, view: ViewT, viewer: int) -> ShownT:
         """Return what a view shows of the table to a seat, 0 for nobody's eyes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and its lines of the log."""
-        raise NotImplementedError
 
+    @abstractmethod
     def film(self, then: ViewT, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
         """Show again, from a past view on, what followed it; `before` led there, and the log knows all of it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tick(self, dt: float) -> bool:
         """Let the table's own motions go on; return whether the picture changes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def regroup(self) -> None:
         """Make what can be pressed anew, from what can be done now."""
-        raise NotImplementedError
 
     def retell(self, entries: Sequence[Entry]) -> None:
         """Leave on the table, of all that motions leave there, what these entries have left."""
@@ -107,13 +109,13 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         """Write the log anew."""
 
     @property
+    @abstractmethod
     def hands_secret(self) -> bool:
         """Whether something is a secret among the people who sit here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain."""
-        raise NotImplementedError
 
     @property
     def eyes(self) -> int:
@@ -162,14 +164,13 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         """Say why something cannot be done; nothing else happens."""
         self._refused = refusal.rule
         self.sound("ui_error")
-        reason = words.said(refusal.said)
-        reason = self.named(f"{reason[:1].upper()}{reason[1:]}")
-        self.toast(f"{reason} ({refusal.rule}; F1 opens the rule)")
+        reason = self.named(words.capital(refusal.said))
+        self.toast(say("{reason} ({rule}; F1 opens the rule)", reason=reason, rule=refusal.rule))
         self.dirty = True
 
     def title_text(self) -> str:
         """Say what is played: public things only."""
-        return f"Splatterbox - {self.title}"
+        return say("Splatterbox - {game}", game=self.title)
 
     def leave(self) -> None:
         """Open the pause menu, from which the table can be left."""
@@ -202,9 +203,9 @@ class TableScene(Scene, Generic[ViewT, ShownT]):
         """Return why the last choice cannot be taken back; empty if it can."""
         return self.session.why_no_undo()
 
+    @abstractmethod
     def suggest(self, choice: Choice, reason: str) -> None:
         """Say and show what a good player would do, and why if it is known."""
-        raise NotImplementedError
 
     # -- present and past --------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from game.kernel.chance import RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match
-from game.kernel.refusal import Refusal
+from game.kernel.messages import say
+from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, State
 
 Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
@@ -103,6 +104,14 @@ class TableSession(Protocol):
         """Settle a choice; raises IllegalChoice, with nothing changed, if the rules refuse it."""
         ...
 
+    def try_play(self, choice: Choice) -> Refusal | None:
+        """Settle a choice; return why the rules refuse it, with nothing changed, or None."""
+        try:
+            self.play(choice)
+        except IllegalChoice as illegal:
+            return illegal.refusal
+        return None
+
     def poll(self, ready: bool = True) -> list[Entry]:
         """Return settled decisions not handed out yet; let whoever is no person go on if the table is `ready`."""
         ...
@@ -119,12 +128,18 @@ class TableSession(Protocol):
         """Return why the last choice cannot be taken back; empty if it can."""
         entry = self.match.entries[-1]
         if entry.seat and entry.seat not in self.persons:
-            return "a bot has played since"
+            return say("a bot has played since")
         return self.match.why_no_undo()
 
     def undo(self) -> Entry | None:
         """Take the last choice back if nothing was revealed by it; return it, or None."""
-        ...
+        entry = None if self.why_no_undo() else self.match.undo()
+        if entry is not None:
+            self.cut()
+        return entry
+
+    def cut(self) -> None:
+        """Forget what followed from choices that were just taken back."""
 
     def redo(self) -> Entry | None:
         """Play again what was taken back; return it, or None."""
@@ -132,17 +147,25 @@ class TableSession(Protocol):
 
     def restart_turn(self) -> int:
         """Take back as much of this turn as may be taken back; return how many choices."""
-        ...
+        count = 0 if self.why_no_undo() else self.match.restart_turn()
+        if count:
+            self.cut()
+        return count
 
     def why_no_way_back(self, number: int) -> str:
         """Return why the table cannot go back to just after a log entry; empty if it can (UX-TURN-1)."""
         if any(entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
-            return "a bot has played since"
+            return say("a bot has played since")
         return self.match.why_no_way_back(number)
 
     def back_to(self, number: int) -> int:
         """Take back everything after a log entry, if no lock lies between; return how many choices."""
-        ...
+        count, free = 0, not self.why_no_way_back(number)
+        while free and len(self.match.entries) - 1 > number and self.match.undo() is not None:
+            count += 1
+        if count:
+            self.cut()
+        return count
 
 
 class PracticeSession(TableSession):
@@ -205,23 +228,9 @@ class PracticeSession(TableSession):
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
         tell(choice, str(getattr(bot, "why", "")))
 
-    def undo(self) -> Entry | None:
-        """Take the last choice back if nothing was revealed by it; return it, or None."""
-        return None if self.why_no_undo() else self.match.undo()
+    def cut(self) -> None:
+        """Nothing to forget: nothing is kept."""
 
     def redo(self) -> Entry | None:
         """Play again what was taken back; return it, or None."""
         return self.match.redo()
-
-    def restart_turn(self) -> int:
-        """Take back as much of this turn as may be taken back; return how many choices."""
-        return 0 if self.why_no_undo() else self.match.restart_turn()
-
-    def back_to(self, number: int) -> int:
-        """Take back everything after a log entry, if no lock lies between; return how many choices."""
-        if self.why_no_way_back(number):
-            return 0
-        count = 0
-        while len(self.match.entries) - 1 > number and self.match.undo() is not None:
-            count += 1
-        return count

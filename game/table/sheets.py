@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from game.kernel.messages import say
 from game.table.motions import Picture
 from game.ui import keys, text, theme
 from game.ui.cards import side_by_side
@@ -41,7 +43,7 @@ class Margins(NamedTuple):
     bar: int = 26
 
 
-class Sheet(Generic[TableT]):
+class Sheet(ABC, Generic[TableT]):
     """A sheet in the middle of the table. Its first button answers Enter; Esc closes it."""
 
     face = ""
@@ -58,13 +60,15 @@ class Sheet(Generic[TableT]):
         self.title = title or self.title
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.scroll = Scroll()
-        self.buttons = [Button("Close", self.close, key="back", kind="primary", face=self.face, size=self.button_size)]
+        self.buttons = [
+            Button(say("Close"), self.close, key="back", kind="primary", face=self.face, size=self.button_size)
+        ]
 
     # -- what a sheet fills ------------------------------------------------------------------------
 
+    @abstractmethod
     def panel(self, surface: pygame.Surface) -> None:
         """Draw the sheet itself, with its title."""
-        raise NotImplementedError
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw what the sheet tells."""

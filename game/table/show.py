@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -11,7 +12,7 @@ from game.ui.director import Director, Motion
 from game.ui.scene import Host
 
 
-class Show:
+class Show(ABC):
     """Plays events on a table; a game says what motions they make."""
 
     def __init__(self, host: Host) -> None:
@@ -20,15 +21,15 @@ class Show:
 
     # -- what a game fills -------------------------------------------------------------------------
 
+    @abstractmethod
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """Return the motions of a run of events; events that need none give none."""
-        raise NotImplementedError
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events in runs: those of a run are made into motions together."""
         return ([event] for event in events)
 
-    def relay(self) -> None:
+    def relay(self) -> None:  # noqa: B027 - motions of many a table leave nothing
         """Let what motions have left on the table find its place in a new window."""
 
     # -- what a table asks -------------------------------------------------------------------------

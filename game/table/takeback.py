@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.messages import say
 from game.ui.widgets import Button
+from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -24,39 +26,41 @@ class TakingBack:
             return
         reason = table.why_no_undo()
         if table.playing or reason or table.session.undo() is None:
-            table.toast(f"No undo: {reason or 'wait for the table'}.")
+            table.toast(say("No undo: {reason}.", reason=reason or say("wait for the table")))
             return
-        self._arrive_there("Taken back.")
+        self._arrive_there(say("Taken back."))
 
     def redo(self) -> None:
         """Play again what was taken back."""
         table = self.table
         if table.playing or table.session.redo() is None:
-            table.toast("Nothing to play again.")
+            table.toast(say("Nothing to play again."))
             return
-        self._arrive_there("Played again.")
+        self._arrive_there(say("Played again."))
 
     def restart_turn(self) -> None:
         """Take back as much of this turn as may be taken back."""
         table = self.table
         reason = table.why_no_undo()
         if table.playing or reason or not table.session.restart_turn():
-            table.toast(f"No undo: {reason or 'wait for the table'}.")
+            table.toast(say("No undo: {reason}.", reason=reason or say("wait for the table")))
             return
-        self._arrive_there("As far back as this turn allows.")
+        self._arrive_there(say("As far back as this turn allows."))
 
     def why_not_from_here(self) -> str:
         """Return why the match cannot go on from what is looked back at; empty if it can."""
         key = self.table.looking_back
-        return self.table.session.why_no_way_back(key[0]) if key is not None else "that is the present"
+        return self.table.session.why_no_way_back(key[0]) if key is not None else say("that is the present")
 
     def go_on_from_here(self) -> None:
         """Go on from what is looked back at, everything after it taken back, or say why not."""
         table, reason = self.table, self.why_not_from_here()
         if reason or table.looking_back is None or not table.session.back_to(table.looking_back[0]):
-            table.toast(f"No way back to here: {reason or 'the match does not go back so far'}.")
+            table.toast(
+                say("No way back to here: {reason}.", reason=reason or say("the match does not go back so far"))
+            )
             return
-        self._arrive_there("Back to here.")
+        self._arrive_there(say("Back to here."))
 
     def _arrive_there(self, sentence: str) -> None:
         table = self.table
@@ -72,6 +76,6 @@ class TakingBack:
 def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:
     """Return the two ways out of a look back: to now, and on from here (UX-LOG-1, UX-TURN-1)."""
     reason = table.back.why_not_from_here()
-    here = button("Back to here", table.back.go_on_from_here)
-    here.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
-    return [button("Back to now", table.arrive, key="back", kind="primary"), here]
+    here = button(say("Back to here"), table.back.go_on_from_here)
+    here.reason = capital(reason) if reason else None
+    return [button(say("Back to now"), table.arrive, key="back", kind="primary"), here]

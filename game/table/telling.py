@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from game.kernel.events import Event
+from game.kernel import messages
+from game.kernel.events import Event, Fact, fact_if_known
+from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
+from game.kernel.messages import Message, say
 from game.table.session import TableSession
 from game.ui.director import Motion
 from game.ui.logview import LogLine
+from game.ui.words import capital
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,14 +55,32 @@ def catalogue(game: str) -> Mapping[str, Sentence]:
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """Write names as a list: "Ben", "Ben and Cleo", "Ben, Cleo and Dan"."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    """Return names as one: a list with "and" before its last, or with "or"."""
+    return messages.listed(names, either=last == "or")
+
+
+class Said(NamedTuple):
+    """What is particular about the sentence of an event.
+
+    `way` tells the ways apart in which it is told: the sentence of "part_torn" in the way "own" is "part_torn_own".
+    `seats` are those it speaks of (none: its own), `words` stand in the sentence's braces, `rule` stands beside it in
+    place of the sentence's own.
+    """
+
+    way: str = ""
+    seats: tuple[int, ...] = ()
+    words: Mapping[str, str] = {}
+    rule: str = ""
 
 
 class Told:
     """Tells events as sentences of a game's catalogue; a game says which, of whom, and with what words in them."""
 
     game = ""
+    kinds: Mapping[str, type[Fact]] = {}
+    """The game's events."""
+    says: EventHandlers[Any, Said] = EventHandlers()
+    """What is particular about sentences, by the types of events; of the others their names and facts are enough."""
 
     def __init__(self, names: Mapping[int, str]) -> None:
         self.names = names
@@ -67,13 +89,19 @@ class Told:
         """Return which of a decision's events are told, one by one."""
         return events
 
+    def said_of(self, event: Event) -> Said:
+        """Return what is particular about an event's sentence, as the function registered for its type says."""
+        fact = fact_if_known(event, self.kinds)
+        return (self.says(self, fact) if fact is not None else None) or Said()
+
     def key_of(self, event: Event) -> str:
         """Return which sentence tells an event: many are told in several ways."""
-        return event.name
+        way = self.said_of(event).way
+        return f"{event.name}_{way}" if way else event.name
 
     def seats_of(self, event: Event) -> tuple[int, ...]:
         """Return the seats an event speaks of: who does it first, then whom it is done to; 0 for nobody."""
-        return (int(event.get("seat") or 0),)
+        return self.said_of(event).seats or (int(event.get("seat") or 0),)
 
     def lit_by(self, event: Event, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Return what lights up while the event's line is pointed at."""
@@ -82,19 +110,32 @@ class Told:
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         """Return what stands in the sentence's braces: the facts as they are, and the names of two seats."""
         args = {name: str(value) for name, value in event.facts.items()}
-        args["name"] = self.names.get(seats[0], "Nobody") if seats else "Nobody"
+        nobody = say("Nobody")
+        args["name"] = self.names.get(seats[0], nobody) if seats else nobody
         args["other"] = self.names.get(seats[1], "") if len(seats) > 1 else ""
-        return args
+        return args | dict(self.said_of(event).words)
 
     def line(self, event: Event) -> Line | None:
-        """Return an event as a line of the log, or None if it is not told."""
+        """Return an event as a line of the log, or None if it is not told.
+
+        One of older rules, which fits no type any more, is told if its name and facts are enough.
+        """
+        try:
+            return self._line(event)
+        except (LookupError, TypeError, ValueError):
+            if fact_if_known(event, self.kinds) is not None:
+                raise
+            return None
+
+    def _line(self, event: Event) -> Line | None:
         sentence = catalogue(self.game).get(self.key_of(event))
         if sentence is None:
             return None
         seats = tuple(seat for seat in self.seats_of(event) if seat)
-        words = sentence.text.format_map(self.args_of(event, seats))
+        words = capital(Message(sentence.text, self.args_of(event, seats)))
         lit = self.lit_by(event, seats)
-        return Line(words[:1].upper() + words[1:], sentence.icon, sentence.rule, seats, sentence.fold, lit)
+        rule = self.said_of(event).rule or sentence.rule
+        return Line(words, sentence.icon, rule, seats, sentence.fold, lit)
 
 
 class ToldTable(Protocol):

@@ -6,6 +6,9 @@ from typing import Final
 
 import pygame
 
+from game.ui.pictures import draw_rounded, ready, rounded
+from game.ui.theme import Colour
+
 CARD_WIDE: Final = 63
 CARD_HIGH: Final = 88
 
@@ -18,6 +21,22 @@ def card_size(width: int) -> tuple[int, int]:
 def wide_for(high: float) -> int:
     """Return the width of a card of some height."""
     return max(8, round(high * CARD_WIDE / CARD_HIGH))
+
+
+def blank_card(width: int, fill: Colour, ink: Colour) -> tuple[pygame.Surface, int]:
+    """Return a blank card with its ink line, and how thick that line is."""
+    card = pygame.Surface(card_size(width), pygame.SRCALPHA)
+    line = max(2, round(width * 0.02))
+    draw_rounded(card, card.get_rect(), width * 0.08, fill, ink, line)
+    return card, line
+
+
+def trimmed(card: pygame.Surface, line: int, ink: Colour) -> pygame.Surface:
+    """Cut what stands over a card's round corners, and print its ink line once more."""
+    radius = card.get_width() * 0.08
+    card.blit(rounded(card.get_size(), radius, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    draw_rounded(card, card.get_rect(), radius, None, ink, line)
+    return ready(card)
 
 
 def card_in(rect: pygame.Rect) -> pygame.Rect:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from game.games import games
+from game.kernel.messages import Message
 from game.ui import text
 from game.ui.pictures import draw_rounded
 from game.ui.slices import breathe
 from game.ui.theme import Colour, palette, scale, text_px
+from game.ui.words import said
 
 _BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
 RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
@@ -115,6 +117,12 @@ def _text_line(blocks: list[Block], line: str, open_block: Block | None, section
     return block
 
 
+def translated(block: Block) -> Block:
+    """Return a block in the language that is spoken; a paragraph, or a cell, is one message."""
+    rows = [[said(Message(cell)) for cell in row] for row in block.rows]
+    return replace(block, words=said(Message(block.words)), rows=rows)
+
+
 @dataclass
 class _Word:
     x: int
@@ -167,7 +175,7 @@ class Document:
     """Blocks laid out for a width. Draw any part of it; ask where a rule or a heading lies."""
 
     def __init__(self, markdown: str) -> None:
-        self.blocks = parse(markdown)
+        self.blocks = [translated(block) for block in parse(markdown)]
         self.placed: list[_Placed] = []
         self.width = 0
         self.height = 0

@@ -1,4 +1,7 @@
-"""Text that fits a box: it shrinks to the smallest size if it must, then it is cut. Lengths are device pixels."""
+"""Text that fits a box: it shrinks to the smallest size if it must, then gets narrower letters, then is cut.
+
+Lengths are device pixels.
+"""
 
 from __future__ import annotations
 
@@ -33,10 +36,9 @@ def put(
 ) -> pygame.Rect:
     """Write one line into a box: it shrinks to the smallest size if it must, then it is cut. Gives its rectangle."""
     size = fitted_size(words, rect.w, size, face, smallest)
-    words = text.shorten(words, size, face, rect.w)
-    if not words:
+    picture = text.fitted(words, size, colour, face, max(1, rect.w))
+    if not picture.get_width():
         return pygame.Rect(rect.x, rect.y, 0, 0)
-    picture = text.render(words, size, colour, face)
     box = picture.get_rect()
     box.x = {"left": rect.x, "centre": rect.centerx - box.w // 2, "right": rect.right - box.w}[align]
     box.y = {"top": rect.y, "middle": rect.centery - box.h // 2, "bottom": rect.bottom - box.h}[valign]
@@ -58,6 +60,25 @@ def write(
     size = max(size, MIN_TEXT)
     room = max(1, rect.h // text.line_height(size, face))
     return text.draw(surface, words, rect, size, colour, face, align, valign, max_lines=room)
+
+
+def lay(
+    surface: pygame.Surface,
+    words: str,
+    rect: pygame.Rect,
+    size: int,
+    colour: Colour,
+    face: str = "ui",
+    align: str = "left",
+) -> pygame.Rect:
+    """Write one line into a box as `put` does; what has no room even at the smallest size runs on below.
+
+    Gives the rectangle covered.
+    """
+    if text.width(words, MIN_TEXT, face) <= rect.w:
+        return put(surface, words, rect, size, colour, face, align)
+    high = max(rect.h, height_of(words, rect.w, MIN_TEXT, face))
+    return write(surface, words, pygame.Rect(rect.x, rect.y, rect.w, high), MIN_TEXT, colour, face, align)
 
 
 def height_of(words: str, width: int, size: int, face: str = "ui") -> int:

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
+from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, nearest
 from game.ui.forms import Forms
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.slices import breathe
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_panel
+from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_panel, in_rows
 
 Maker = Callable[[pygame.Rect], int]
 """Places controls in a panel's inner rectangle (its height is open) and gives where they end."""
@@ -46,7 +48,7 @@ class FormScene(Scene):
         self.scroll = Scroll()
         self.panels: list[tuple[str, pygame.Rect]] = []
         self.notes: list[tuple[str, pygame.Rect, str]] = []
-        self.back = Button("Back", self.leave, key="back", icon_name="return-arrow")
+        self.back = Button(say("Back"), self.leave, key="back", icon_name="return-arrow")
         self.main: Button | None = None
 
     @property
@@ -83,20 +85,20 @@ class FormScene(Scene):
             self.group.add(button)
         self.group.refocus()
 
-    def _foot_in_rows(self, w: int, h: int) -> int:
-        """Place the buttons at the foot in the middle of as many rows as they need; Return where the first begins."""
-        room, gap = w - 2 * scale(36), scale(16)
-        rows: list[list[Button]] = [[]]
-        for button in self.foot:
-            if rows[-1] and sum(b.wish() + gap for b in rows[-1]) + button.wish() > room:
-                rows.append([])
-            rows[-1].append(button)
+    def _foot_in_rows(self, w: int, h: int, gap: int, middle: bool = True) -> int:
+        """Place the buttons at the foot in as many rows as they need, in the `middle` or at the left.
+
+        Return where the first row begins.
+        """
+        room = w - 2 * scale(36)
+        rows = in_rows(self.foot, room, gap)
         high = max(button.height() for button in self.foot)
         top = y = h - len(rows) * (high + scale(10)) - scale(12)
         for row in rows:
-            x = (w - sum(b.wish() + gap for b in row) + gap) // 2
+            x = (w - sum(b.wish() + gap for b in row) + gap) // 2 if middle else scale(36)
             for button in row:
-                button.rect = pygame.Rect(max(scale(8), x), y, min(button.wish(), w - 2 * scale(8)), high)
+                most = w - 2 * scale(8) if middle else room
+                button.rect = pygame.Rect(max(scale(8), x), y, min(button.wish(), most), high)
                 x += button.wish() + gap
             y += high + scale(10)
         return top - scale(12)
@@ -306,7 +308,8 @@ class FormScene(Scene):
             if not room.colliderect(self.scroll.view):
                 continue
             if kind == "label":
-                text.draw(surface, words, room, text_px(17), p.text, "semi", "left", "middle", wrap=0)
+                size = fitted_size(words, room.width, text_px(17), "semi")
+                text.draw(surface, words, room, size, p.text, "semi", "left", "middle", wrap=0)
             elif kind == "heading":
                 text.draw(surface, words, room, text_px(20), p.hazard, "bold", wrap=0)
             elif kind == "line":

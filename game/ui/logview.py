@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.widgets import Widget, draw_badge, draw_panel
 
-NOT_SEEN = "This game was begun with an earlier version: it plays on, but nobody can look back on it."
+NOT_SEEN = say("This game was begun with an earlier version: it plays on, but nobody can look back on it.")
 """Said where a line of the log cannot be looked back on."""
 
 
@@ -50,7 +51,7 @@ class LogView(Widget):
         press: Callable[[object], None] | None = None,
         open_rule: Callable[[str], None] | None = None,
     ) -> None:
-        super().__init__("Log")
+        super().__init__(say("Log"))
         self.lines: list[LogLine] = []
         self.hover, self.press, self.open_rule = hover, press, open_rule
         self.unfolded: set[object] = set()
@@ -185,7 +186,7 @@ class LogView(Widget):
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw the panel's frame and heading; gives the rectangle for the rows. A game may print its own."""
-        return draw_panel(surface, self.rect, "Log" if self._headed else "")
+        return draw_panel(surface, self.rect, say("Log") if self._headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
         """Draw the badge of a line's seat at the beginning of its row. A game may print its own."""

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.lobby.maps import MapEntry, board_note
+from game.kernel.messages import say, say_count, together
+from game.lobby.maps import MapEntry, board_things
 from game.ui import text
 from game.ui.pictures import draw_rounded, draw_shadow, icon, remembered, tiled
 from game.ui.theme import palette, scale, text_px, version
@@ -180,15 +181,16 @@ def draw_map(
 def facts(entry: MapEntry, modes: dict[str, str]) -> str:
     """Give one line about a map: players, size in card lengths, modes."""
     if entry.board is not None:
-        return f"Frag Fest board · {board_note(entry.board)[:-1]}"
+        return together(say("Frag Fest board"), board_things(entry.board), between=" · ")
     low, high = entry.players
-    players = f"{low} players" if low == high else f"{low}–{high} players"
-    parts = [players]
+    players = say("{fewest}–{most} players", fewest=low, most=high)
+    parts: list[str] = [say_count("{n} player", "{n} players", low) if low == high else players]
     if min(entry.size_mm) > 0:
-        parts.append(f"{entry.size_mm[0] / 88:g} × {entry.size_mm[1] / 88:g} card lengths")
+        across, down = (f"{side / 88:g}" for side in entry.size_mm)
+        parts.append(say("{across} × {down} card lengths", across=across, down=down))
     if entry.modes:
-        parts.append(", ".join(modes.get(mode, mode) for mode in entry.modes))
-    return " · ".join(parts)
+        parts.append(together(*(modes.get(mode, mode) for mode in entry.modes), between=", "))
+    return together(*parts, between=" · ")
 
 
 def draw_health(surface: pygame.Surface, entry: MapEntry, where: tuple[int, int]) -> pygame.Rect:
@@ -196,13 +198,13 @@ def draw_health(surface: pygame.Surface, entry: MapEntry, where: tuple[int, int]
     p = palette()
     size = text_px(16)
     if entry.reading:
-        words, sign, fill = "being read", "hourglass", p.disabled
+        words, sign, fill = say("being read"), "hourglass", p.disabled
     elif entry.errors:
-        words, sign, fill = _count(entry.errors, "error"), "hazard-sign", p.danger
+        words, sign, fill = say_count("{n} error", "{n} errors", entry.errors), "hazard-sign", p.danger
     elif entry.warnings:
-        words, sign, fill = _count(entry.warnings, "warning"), "uncertainty", p.hazard
+        words, sign, fill = say_count("{n} warning", "{n} warnings", entry.warnings), "uncertainty", p.hazard
     else:
-        words, sign, fill = "checked", "check-mark", p.good
+        words, sign, fill = say("checked", context="map"), "check-mark", p.good
     ink = p.ink if fill == p.hazard else p.cream
     w = text.width(words, size, "bold")
     high = text.line_height(size, "bold") + scale(6)
@@ -211,7 +213,3 @@ def draw_health(surface: pygame.Surface, entry: MapEntry, where: tuple[int, int]
     surface.blit(icon(sign, size, ink), (box.x + scale(9), box.centery - size // 2))
     text.draw(surface, words, (box.x + scale(14) + size, box.y + scale(3)), size, ink, "bold")
     return box
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -274,6 +274,34 @@ def shape(name: str, size: int, fill: Colour | None, line: Colour | None = None,
     return remembered(("shape", name, size, fill, line, width), lambda: svg(code, (size, size)))
 
 
+def in_hundred(body: str) -> str:
+    """Return SVG elements as a picture of 100 x 100."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
+
+
+def rays(count: int, side: int, colour: Colour) -> pygame.Surface:
+    """Give so many rays from the middle of a square to beyond its edges."""
+    step = pi / count
+    wedges = "".join(
+        f'<polygon points="50,50 {50 + 80 * cos(k * step):.1f},{50 + 80 * sin(k * step):.1f} '
+        f'{50 + 80 * cos((k + 1) * step):.1f},{50 + 80 * sin((k + 1) * step):.1f}"/>'
+        for k in range(0, 2 * count, 2)
+    )
+    return svg(in_hundred(f'<g fill="{css(colour)}">{wedges}</g>'), (side, side))
+
+
+def greyed(picture: pygame.Surface, key: tuple[object, ...], tone: Colour, lift: int = 0) -> pygame.Surface:
+    """Give a picture pale and without colour, darkened to a tone and then lightened; `key` names the picture."""
+
+    def make() -> pygame.Surface:
+        made = pygame.transform.grayscale(picture)
+        made.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        made.fill((lift, lift, lift, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return ready(made)
+
+    return remembered(("greyed", *key, picture.get_size(), tone, lift), make)
+
+
 def draw_shape(
     surface: pygame.Surface,
     name: str,

@@ -84,6 +84,10 @@ class Scene:
         """What the keyboard can reach, in reading order."""
         return ()
 
+    def refresh(self) -> None:
+        """Draw everything anew at the next frame."""
+        self.dirty = True
+
     def on_resume(self) -> None:
         """The scene is the topmost one again (or for the first time)."""
         self.dirty = True

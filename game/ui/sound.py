@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from game.kernel.messages import say
 from game.resources import assets
 
 FREQUENT = frozenset(
@@ -36,47 +37,47 @@ GROUPS: dict[str, str] = {"ui_click": "interface", "ui_hover": "interface", "ui_
 """Which volume a sound obeys; effects if it is not named here."""
 
 CAPTIONS: dict[str, str] = {
-    "boing": "A spring twangs",
-    "card_deal": "A card is dealt",
-    "card_flip": "A card is turned over",
-    "card_shuffle": "Cards are shuffled",
-    "coin": "Coins clink",
-    "cookie_crunch": "A cookie crunches",
-    "dice_roll": "Dice roll",
-    "die_single": "A die rolls",
-    "duel_sting": "A duel's last chord",
-    "explosion": "An explosion",
-    "fanfare_win": "A fanfare",
-    "flamethrower": "Flames roar",
-    "glass_break": "Glass breaks",
-    "glass_clink": "Glass clinks",
-    "gulp": "Somebody drinks",
-    "gun_burst": "A burst of shots",
-    "gun_cock": "A gun is cocked",
-    "gun_pistol": "A pistol shot",
-    "gun_revolver": "A revolver shot",
-    "gun_shotgun": "A shotgun blast",
-    "gun_silly_pop": "A pop-gun",
-    "gun_sniper": "A rifle shot",
-    "gusher": "Paint gushes up",
-    "heal": "A soothing chime",
-    "jam_click": "Click: the weapon jams",
-    "jingle_lose": "A sad tune",
-    "ladder_up": "Steps on a ladder",
-    "move_step": "A figure hops",
-    "rip_it_off": "The crowd: Rip it off!",
-    "pour": "Whisky is poured",
-    "ricochet": "A bullet whines off",
-    "s_slam": "A card slams down",
-    "sf_applause": "Applause",
-    "sf_whistle": "A whistle",
-    "slide_down": "Something slides down",
+    "boing": say("A spring twangs"),
+    "card_deal": say("A card is dealt"),
+    "card_flip": say("A card is turned over"),
+    "card_shuffle": say("Cards are shuffled"),
+    "coin": say("Coins clink"),
+    "cookie_crunch": say("A cookie crunches"),
+    "dice_roll": say("Dice roll"),
+    "die_single": say("A die rolls"),
+    "duel_sting": say("A duel's last chord"),
+    "explosion": say("An explosion"),
+    "fanfare_win": say("A fanfare"),
+    "flamethrower": say("Flames roar"),
+    "glass_break": say("Glass breaks"),
+    "glass_clink": say("Glass clinks"),
+    "gulp": say("Somebody drinks"),
+    "gun_burst": say("A burst of shots"),
+    "gun_cock": say("A gun is cocked"),
+    "gun_pistol": say("A pistol shot"),
+    "gun_revolver": say("A revolver shot"),
+    "gun_shotgun": say("A shotgun blast"),
+    "gun_silly_pop": say("A pop-gun"),
+    "gun_sniper": say("A rifle shot"),
+    "gusher": say("Paint gushes up"),
+    "heal": say("A soothing chime"),
+    "jam_click": say("Click: the weapon jams"),
+    "jingle_lose": say("A sad tune"),
+    "ladder_up": say("Steps on a ladder"),
+    "move_step": say("A figure hops"),
+    "rip_it_off": say("The crowd: Rip it off!"),
+    "pour": say("Whisky is poured"),
+    "ricochet": say("A bullet whines off"),
+    "s_slam": say("A card slams down"),
+    "sf_applause": say("Applause"),
+    "sf_whistle": say("A whistle"),
+    "slide_down": say("Something slides down"),
     "splat": "Splat!",
-    "splat_big": "A big splat",
+    "splat_big": say("A big splat"),
     "splat_shout": "Splat-a-tat!",
-    "splat_wipe": "A wiper squeaks",
-    "teleport": "A whirr and a pop",
-    "whoosh": "A whoosh",
+    "splat_wipe": say("A wiper squeaks"),
+    "teleport": say("A whirr and a pop"),
+    "whoosh": say("A whoosh"),
 }
 
 
@@ -113,7 +114,7 @@ class Sounds:
         except pygame.error:
             self._state = "off"
             if self.note is not None:
-                self.note("No sound device was found: the game is silent.")
+                self.note(say("No sound device was found: the game is silent."))
         return self._state == "open"
 
     def volume(self, group: str) -> float:

@@ -1,16 +1,22 @@
-"""Text: bundled fonts loaded by path, drawn at exact device pixels, remembered up to a limit."""
+"""Text: bundled fonts loaded by path, drawn at exact device pixels, remembered up to a limit.
+
+What is drawn or measured here may be a message: it is said in the player's language first.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import groupby
 
 import pygame
 
+from game.games import games
 from game.resources import assets
 from game.ui.slices import breathe
 from game.ui.theme import MIN_TEXT, Colour
+from game.ui.words import said
 
 FACES = {
     "ui": "NunitoSans-Regular",
@@ -18,16 +24,16 @@ FACES = {
     "bold": "NunitoSans-ExtraBold",
     "italic": "NunitoSans-Italic",
     "display": "Bangers-Regular",
-    "shoot": "Bangers-Regular",
-    "whisky": "Rye-Regular",
-    "splatatat": "TitanOne-Regular",
-    "ladders": "Chewy-Regular",
     "signs": "NotoSans-Regular",
     "arrows": "Baloo2-ExtraBold",
+    **{meta.key: meta.letters for meta in games() if meta.letters},
 }
 
 LONGEST = 2000
 """Letters of one line that are measured and drawn; nobody has room for more (FLT-11)."""
+
+NARROWEST = 0.75
+"""How narrow letters may get for a line to have room, of their own width: longer languages need it (UX-LOC-1)."""
 
 _CACHE_LIMIT = 4_000_000
 """Pixels of rendered text kept at most."""
@@ -98,17 +104,25 @@ class _Kept:
     """Rendered lines, the newest last; the oldest go when the limit is reached."""
 
     def __init__(self) -> None:
-        self.lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self.lines: OrderedDict[tuple[str, str, int, Colour, int], pygame.Surface] = OrderedDict()
         self.pixels = 0
 
     def get(self, text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
-        key = (text, face, size, colour)
+        return self._made((text, face, size, colour, 0), lambda: _paint(text, face, size, colour))
+
+    def narrow(self, text: str, face: str, size: int, colour: Colour, room: int) -> pygame.Surface:
+        """Give a line that is as wide as the room."""
+        whole = self.get(text, face, size, colour)
+        shape = room, whole.get_height()
+        return self._made((text, face, size, colour, room), lambda: pygame.transform.smoothscale(whole, shape))
+
+    def _made(self, key: tuple[str, str, int, Colour, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self.lines.get(key)
         if found is not None:
             self.lines.move_to_end(key)
             return found
         breathe()
-        made = _paint(text, face, size, colour)
+        made = make()
         self.lines[key] = made
         self.pixels += made.get_width() * made.get_height()
         while self.pixels > _CACHE_LIMIT and len(self.lines) > 1:
@@ -122,7 +136,7 @@ _kept = _Kept()
 
 def render(text: str, size: int, colour: Colour, face: str = "ui") -> pygame.Surface:
     """Give one line of text as a picture; never scale it, never draw on it: it is shared."""
-    return _kept.get(text, face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
+    return _kept.get(said(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
 
 
 def line_height(size: int, face: str = "ui") -> int:
@@ -130,9 +144,13 @@ def line_height(size: int, face: str = "ui") -> int:
     return font(face, size).get_linesize()
 
 
-@lru_cache(maxsize=8192)
 def width(text: str, size: int, face: str = "ui") -> int:
     """Give the width of one line in device pixels."""
+    return _width(said(text), size, face)
+
+
+@lru_cache(maxsize=8192)
+def _width(text: str, size: int, face: str) -> int:
     breathe()
     return sum(font(f, size).size(piece)[0] for f, piece in runs(text, face))
 
@@ -171,7 +189,7 @@ def _wrapped(text: str, size: int, face: str, room: int) -> tuple[str, ...]:
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
-            if width(longer, size, face) <= room:
+            if _width(longer, size, face) <= room:
                 line = longer
                 continue
             if line:
@@ -184,6 +202,7 @@ def _wrapped(text: str, size: int, face: str, room: int) -> tuple[str, ...]:
 
 def wrap_lines(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[str, ...]:
     """Break a text into lines no wider than `wrap` device pixels (only at line ends if None)."""
+    text = said(text)
     if wrap is None:
         return tuple(text.split("\n"))
     return _wrapped(text, size, face, max(1, wrap))
@@ -191,10 +210,21 @@ def wrap_lines(text: str, size: int, face: str = "ui", wrap: int | None = None) 
 
 def shorten(text: str, size: int, face: str, room: int) -> str:
     """Cut a line to the room and end it with an ellipsis, if it does not fit."""
+    text = said(text)
     if width(text, size, face) <= room:
         return text
     fitting = _fitting(text, size, face, room, "…")
     return text[:fitting].rstrip() + "…"
+
+
+def fitted(text: str, size: int, colour: Colour, face: str, room: int | None) -> pygame.Surface:
+    """Give one line as a picture no wider than the room: its letters get narrower, then it is cut; it is shared."""
+    wide = width(text, size, face)
+    if room is None or wide <= room:
+        return render(text, size, colour, face)
+    if wide > room / NARROWEST:
+        return render(shorten(text, size, face, room), size, colour, face)
+    return _kept.narrow(said(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]), room)
 
 
 def draw(
@@ -220,11 +250,9 @@ def draw(
     box = where if isinstance(where, pygame.Rect) else None
     room = box.width if box is not None and wrap is None else (wrap or None)
     lines = list(wrap_lines(text, size, face, room))
-    if box is not None and wrap == 0:
-        lines = [shorten(line, size, face, box.width) for line in lines]
+    most = max(1, box.width) if box is not None and wrap == 0 else room
     if max_lines is not None and len(lines) > max_lines:
-        rest = " ".join(lines[max_lines - 1 :])
-        lines = [*lines[: max_lines - 1], shorten(rest, size, face, room or width(rest, size, face))]
+        lines = [*lines[: max_lines - 1], " ".join(lines[max_lines - 1 :])]
     step = line_height(size, face)
     height = step * len(lines)
     x, y = (box.x, box.y) if box is not None else where[:2]
@@ -232,11 +260,11 @@ def draw(
         y += {"top": 0, "middle": (box.height - height) // 2, "bottom": box.height - height}[valign]
     covered = pygame.Rect(x, y, 0, height)
     for number, line in enumerate(lines):
-        picture = render(line, size, colour, face)
+        picture = fitted(line, size, colour, face, most)
         left = _left(x, picture.get_width(), box.width if box is not None else 0, align)
         if shadow is not None:
             off = max(1, size // 14)
-            surface.blit(render(line, size, shadow, face), (left + off, y + number * step + off))
+            surface.blit(fitted(line, size, shadow, face, most), (left + off, y + number * step + off))
         surface.blit(picture, (left, y + number * step))
         covered = covered.union(pygame.Rect(left, y + number * step, picture.get_width(), step))
     return covered

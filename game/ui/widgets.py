@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import pygame
 
 from game.ui import text
+from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, FocusRing
 from game.ui.keys import hint
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, icon
@@ -168,7 +169,8 @@ class Button(Widget):
         has_more = bool(self.icon_name or shown or self.sub)
         align = "left" if has_more else "centre"
         if not self.sub:
-            text.draw(surface, self.words, room, side, ink, self.face, align, "middle", wrap=0)
+            size = fitted_size(self.words, room.width, side, self.face)
+            text.draw(surface, self.words, room, size, ink, self.face, align, "middle", wrap=0)
             return
         top = text.line_height(side, self.face)
         small = text_px(16)
@@ -176,6 +178,16 @@ class Button(Widget):
         y = face.y + (face.height - high) // 2
         text.draw(surface, self.words, pygame.Rect(left, y, room.width, top), side, ink, self.face, wrap=0)
         text.draw(surface, self.sub, pygame.Rect(left, y + top, room.width, small), small, ink, "semi", wrap=0)
+
+
+def in_rows(buttons: Iterable[Button], room: int, gap: int) -> list[list[Button]]:
+    """Break buttons into as few rows as fit a width."""
+    rows: list[list[Button]] = [[]]
+    for button in buttons:
+        if rows[-1] and sum(one.wish() + gap for one in rows[-1]) + button.wish() > room:
+            rows.append([])
+        rows[-1].append(button)
+    return rows
 
 
 class Toggle(Widget):
@@ -305,7 +317,8 @@ class Stepper(Widget):
             mark = pygame.transform.flip(mark, True, False) if flip else mark
             surface.blit(mark, (at + (side - arrow) // 2, self.rect.y + (side - arrow) // 2))
         room = self.rect.inflate(-2 * side, 0)
-        text.draw(surface, self.shown, room, text_px(18), ink, "semi", "centre", "middle", wrap=0)
+        size = fitted_size(self.shown, room.width, text_px(18), "semi")
+        text.draw(surface, self.shown, room, size, ink, "semi", "centre", "middle", wrap=0)
 
 
 def draw_panel(
@@ -322,7 +335,7 @@ def draw_panel(
     inside = rect.inflate(-2 * scale(18), -2 * scale(14))
     if title:
         high = text.line_height(text_px(26), face)
-        text.draw(surface, title, inside, text_px(26), ink, face, wrap=0)
+        text.draw(surface, title, inside, fitted_size(title, inside.width, text_px(26), face), ink, face, wrap=0)
         inside.y += high + scale(4)
         inside.height -= high + scale(4)
     return inside

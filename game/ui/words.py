@@ -1,46 +1,61 @@
 """Words: messages in the player's language, when they are drawn or spoken.
 
-Catalogues are gettext's, a folder a language in assets/words. Without one, English is what the code says.
+Catalogues are gettext's, a folder a language in assets/words. Without one, English is what the code says. The language
+"xx" is made up (`game.ui.pseudo`).
 """
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.kernel.messages import Message
+from game.kernel.messages import Message, filled, say
 from game.resources import assets
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 DOMAIN = "splatterbox"
 ENGLISH = "en"
+PSEUDO = "xx"
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
 
 
 class Words:
     """The words of one language."""
 
-    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+    def __init__(self, catalogue: NullTranslations | None) -> None:
+        """`catalogue` is None for English, which a message says by itself."""
         self.catalogue = catalogue
 
-    def of(self, message: Message | str, names: Callable[[Any], str] = str) -> str:
+    def of(self, text: str, names: Callable[[Any], Any] = _as_it_is) -> str:
         """Return a message as a sentence; `names` says what a table calls its seats, its cards and its lengths.
 
-        What is a string already is English, or somebody's name, and stays as it is.
+        A plain string is somebody's name, a number or a key, and stays as it is.
         """
-        if isinstance(message, str):
-            return message
+        if not isinstance(text, Message) or (self.catalogue is None and names is _as_it_is):
+            return str(text)
+        wording = self._wording(text)
+        if not text.args and not text.many:
+            return wording
 
-        def word(value: Any) -> str:
-            if isinstance(value, Message):
-                return self.of(value, names)
-            return value if isinstance(value, str) else names(value)
+        def word(value: Any) -> Any:
+            return self.of(value, names) if isinstance(value, str) else names(value)
 
-        return message.filled(self._wording(message), word)
+        try:
+            return filled(wording, text.args, text.n, word)
+        except (KeyError, IndexError, ValueError):  # braces that the English has not: `tools.words compile` names them
+            return filled(text.many if text.many and text.n != 1 else text.text, text.args, text.n, word)
 
     def _wording(self, message: Message) -> str:
         """Return how the language says it; a catalogue that lacks it gives the English back."""
         text, many, own = message.text, message.many, self.catalogue
+        if own is None or not text:  # under no text a catalogue keeps facts of its own
+            return many if many and message.n != 1 else text
         if many and message.context:
             return own.npgettext(message.context, text, many, message.n)
         if many:
@@ -48,22 +63,55 @@ class Words:
         return own.pgettext(message.context, text) if message.context else own.gettext(text)
 
 
+def languages() -> list[str]:
+    """Return the languages there are words of: English, those with a catalogue, and the made-up one."""
+    folders = sorted((assets() / "words").glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return [ENGLISH, *(path.parents[1].name for path in folders), PSEUDO]
+
+
 @cache
 def words_of(language: str) -> Words:
     """Return the words of a language; English where there is no catalogue of it."""
-    found = gettext.translation(DOMAIN, assets() / "words", [language], fallback=True)
-    return Words(gettext.NullTranslations() if language == ENGLISH else found)
+    if language == ENGLISH:
+        return Words(None)
+    import gettext  # the title of an English box does without
+
+    if language == PSEUDO:
+        from game.ui.pseudo import Pseudo
+
+        return Words(Pseudo())
+    return Words(gettext.translation(DOMAIN, assets() / "words", [language], fallback=True))
 
 
 _spoken = words_of(ENGLISH)
 
 
 def configure(language: str) -> None:
-    """Speak a language from now on."""
+    """Speak a language from now on; what was drawn before must be drawn again."""
     global _spoken
     _spoken = words_of(language)
 
 
-def said(message: Message | str, names: Callable[[Any], str] = str) -> str:
-    """Return a message in the language that is spoken."""
-    return _spoken.of(message, names)
+def said(text: str, names: Callable[[Any], Any] = _as_it_is) -> str:
+    """Return a message in the language that is spoken, a plain string as it is."""
+    return text if type(text) is str else _spoken.of(text, names)
+
+
+def unnamed(number: int) -> str:
+    """Return what somebody without a name is called, in the language that is spoken: names are kept as they are."""
+    return said(say("Player {number}", number=number))
+
+
+def capital(text: str) -> str:
+    """Return a part of a sentence, in the language that is spoken, as the beginning of one."""
+    words = said(text)
+    return words[:1].upper() + words[1:]
+
+
+def as_sentence(text: str) -> str:
+    """Return a part of a sentence, in the language that is spoken, as one of its own.
+
+    >>> as_sentence("the disk is full")
+    'The disk is full.'
+    """
+    return f"{capital(text).rstrip('.')}."

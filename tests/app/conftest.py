@@ -1,5 +1,5 @@
-"""Every test here starts from a headless display and the plain look."""
+"""Tests of the program open tables of bots by a fixture of the rig."""
 
-from tests.looks import click, plain_look, press
+from tests.rig.opponents import opened
 
-__all__ = ["click", "plain_look", "press"]
+__all__ = ["opened"]

@@ -11,7 +11,9 @@ from typer.testing import CliRunner
 from game import __version__
 from game.app.commands import app
 from game.geometry.sight import ZONES
+from game.kernel.messages import say
 from game.resources import maps
+from game.ui import words as spoken_words
 
 KITCHEN = str(maps() / "kitchen_table.tmx")
 
@@ -205,6 +207,16 @@ def test_the_version_is_told():
     """LAB-4: the extension in Tiled asks for it."""
     result = run("--version")
     assert (result.exit_code, result.stdout) == (0, f"splatterbox {__version__}\n")
+
+
+def test_a_language_is_chosen_before_anything_is_shown(monkeypatch):
+    spoken = []
+    monkeypatch.setattr(spoken_words, "_spoken", None)
+    monkeypatch.setattr("game.app.program.open_window", lambda: spoken.append(spoken_words.said(say("cards"))) or 0)
+    assert run("--language", "xx").exit_code == 0
+    assert spoken == ["[çàŕďś~]"]
+    refused = run("--language", "tlh")
+    assert (refused.exit_code, refused.stderr) == (2, "There are no words of 'tlh' in the box; there is en, xx.\n")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from game.app.loop import IDLE_WAIT_MS, Loop
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.scene import Scene
-from tests.app.conftest import press
+from tests.rig.hands import press
 
 
 class Plain(Scene):

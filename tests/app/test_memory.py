@@ -1,6 +1,8 @@
 """What a closed table leaves behind: nothing (FLT-17)."""
 
+import platform
 import weakref
+from types import SimpleNamespace
 
 import pytest
 
@@ -8,9 +10,7 @@ from game.app import memory
 from game.games import games, load
 from game.table.session import Holder, Seating
 from game.ui import pictures, text
-from tests.app.test_opponents import options_of, program, table_of
-
-__all__ = ["program"]
+from tests.rig.opponents import options_of, table_of
 
 KEYS = [meta.key for meta in games()]
 
@@ -110,14 +110,25 @@ def test_pictures_and_lines_are_kept_up_to_a_limit(plain_look):
     assert text._kept.pixels <= text._CACHE_LIMIT
 
 
-def test_trimming_is_harmless_on_any_system(monkeypatch):
-    """FLT-17: where the C library has no call for it there is nothing to do."""
-    memory.trim()
-    for system in ("win32", "darwin"):
-        monkeypatch.setattr(memory.sys, "platform", system)
-        memory._trim.cache_clear()
-        memory.trim()
+@pytest.mark.parametrize(("system", "asked"), [("linux", [0]), ("win32", []), ("darwin", [])])
+def test_pages_are_given_back_where_the_system_has_a_call_for_it(monkeypatch, system, asked):
+    """FLT-17: elsewhere there is nothing to do."""
+    told = []
+    monkeypatch.setattr(memory.sys, "platform", system)
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: SimpleNamespace(malloc_trim=told.append))
     memory._trim.cache_clear()
+    try:
+        memory.trim()
+    finally:
+        memory._trim.cache_clear()
+    assert told == asked
+
+
+def test_the_call_is_found_where_it_is():
+    """FLT-17: trimming is harmless on any system."""
+    memory._trim.cache_clear()
+    memory.trim()
+    assert (memory._trim() is not None) == (platform.libc_ver()[0] == "glibc")
 
 
 def test_the_next_table_is_not_held_up_by_the_last_one(monkeypatch):

@@ -9,27 +9,21 @@ from game.app import folders
 from game.app.bug_report import MOST_REPORTS, keep_report
 from game.app.loop import Loop
 from game.app.mishaps import ANY, FORGOTTEN, SAME_AGAIN, Mishaps, PlainScene
-from game.app.program import Program
 from game.games.splatatat.options import SplatOptions
 from game.scenes.error import ErrorScene
-from game.store.settings import Settings, save_settings
+from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from game.ui.scene import Scene
-from tests.app.conftest import press
+from tests.rig.hands import press
+from tests.rig.program import running, top
 
 
 @pytest.fixture
 def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
-    opened = Program()
-    opened.loop._running = True
-    opened.loop._rest = list
-    opened.loop.push(opened.shelf())
-    yield opened
-    opened._close_session()
-    if opened._journal is not None:
-        opened._journal.close()
+    with running(tmp_path, monkeypatch) as opened:
+        opened.loop._running = True
+        opened.loop._rest = list
+        yield opened
 
 
 class Broken(Scene):
@@ -77,19 +71,15 @@ def rounds(loop, count):
         loop._round(clock, True)
 
 
-def top(program):
-    return program.loop.stack[-1]
-
-
 @pytest.mark.parametrize("sliced", [False, True])
 @pytest.mark.parametrize("call", ["layout", "handle", "update", "draw", "resume", "pause", "title"])
 def test_an_error_anywhere_in_a_scene_becomes_a_page(program, call, sliced):
     """FLT-3: in layout, on_resume, on_pause and title_text as well as in what was guarded all along."""
     loop = program.loop
     loop.sliced = sliced
-    loop._guard(lambda: loop.push(Broken(loop, call)))
+    loop.guard(lambda: loop.push(Broken(loop, call)))
     if call == "pause":
-        loop._guard(lambda: loop.push(program.shelf()))
+        loop.guard(lambda: loop.push(program.shelf()))
     for _ in range(40):
         if isinstance(top(program), ErrorScene) and not loop.standing:
             break
@@ -104,7 +94,7 @@ def test_no_count_of_errors_ends_the_program(program):
     loop = program.loop
     for number in range(60):
         exec(compile("\n" * number + "def fail(): raise KeyError('lost')", "somewhere", "exec"), found := {})
-        loop._guard(found["fail"])
+        loop.guard(found["fail"])
         rounds(loop, 1)
     assert loop.stack
     loop.to_shelf()
@@ -166,7 +156,7 @@ def test_an_error_in_drawing_the_title_is_survived(program, monkeypatch):
     monkeypatch.setattr(title, "draw", fail)
     for _ in range(5):
         rounds(loop, 2)
-        loop._guard(loop.to_shelf)
+        loop.guard(loop.to_shelf)
     rounds(loop, 2)
     assert isinstance(top(program), PlainScene)
     broken[0] = False

@@ -9,9 +9,7 @@ import pytest
 from game.app import opponents, worker
 from game.app.worker import BotFailed
 from game.bots import clock
-from tests.app.test_opponents import opened, scripted, until
-
-__all__ = ["opened"]
+from tests.rig.opponents import scripted, until
 
 
 def test_move_now_lets_the_thought_end_with_what_it_found(opened):

@@ -4,7 +4,6 @@ import os
 import pickle
 import signal
 import time
-from random import Random
 
 import msgspec
 import pygame
@@ -12,85 +11,16 @@ import pytest
 
 from game.app import bug_report, opponents
 from game.app.opponents import Opponents
-from game.app.program import Program
-from game.app.session import Session, question_of
+from game.app.session import question_of
 from game.app.worker import BotFailed
 from game.games import games, load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
-from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.app.conftest import press
+from tests.rig.hands import press
+from tests.rig.opponents import options_of, scripted, table_of, until
 
 KEYS = [meta.key for meta in games()]
-
-
-def options_of(key):
-    return load(key).sample_options(Random(3))
-
-
-def table_of(key, kind, seed=7):
-    return Seating([Holder(kind, f"Seat {n}") for n in range(1, load(key).seats_of(options_of(key)) + 1)], seed)
-
-
-@pytest.fixture
-def opened():
-    """Open tables of any game; their processes end with the test."""
-    sessions = []
-
-    def make(key="splatatat", kind="rookie", seed=7, thoughts=5):
-        sessions.append(Session.new(load(key), options_of(key), table_of(key, kind, seed), None, "", thoughts))
-        return sessions[-1]
-
-    yield make
-    for session in sessions:
-        session.close()
-
-
-class Worker:
-    """Stands for the bots' process: each question is answered as the list says, then rightly."""
-
-    def __init__(self, game, *answers):
-        self.game, self.answers, self.asked, self.why = game, list(answers), [], "because"
-        self.thinking = self.fresh = False
-        self.hurried = 0
-
-    def ask(self, key, level, seed, view):
-        self.asked.append((key, level, seed, view))
-        self.thinking = True
-
-    def answer(self):
-        self.thinking = False
-        view = self.asked[-1][3]
-        answer = self.answers.pop(0) if self.answers else view.stack[-1].options(view)[0]
-        if isinstance(answer, BotFailed):
-            raise answer
-        return answer
-
-    def hurry(self):
-        self.hurried += self.thinking
-
-    def warm(self):
-        """Nothing to start."""
-
-    def cancel(self):
-        self.thinking = False
-
-    forget = close = cancel
-
-
-def scripted(session, *answers):
-    session.opponents.thinker = Worker(session.game, *answers)
-    return session.opponents.thinker
-
-
-def until(session, done, seconds=60.0):
-    """Poll until something holds."""
-    end = time.monotonic() + seconds
-    while not done() and time.monotonic() < end:
-        session.poll()
-        time.sleep(0.002)
-    assert done()
 
 
 def process_of(session):
@@ -256,18 +186,6 @@ def test_reasons_and_reports_do_not_pile_up(opened):
 
 
 # -- what the program shows --------------------------------------------------------------------------
-
-
-@pytest.fixture
-def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
-    shown = Program()
-    shown.loop.push(shown.shelf())
-    yield shown
-    shown._close_session()
-    if shown._journal is not None:
-        shown._journal.close()
 
 
 def stuck_table(program, key):

@@ -10,7 +10,7 @@ from game.app.loop import Loop
 from game.store.settings import Settings
 from game.ui.scene import Scene
 from game.ui.slices import breathe
-from tests.app.conftest import click, press
+from tests.rig.hands import click, press
 
 OLD, NEW = (200, 30, 30), (30, 30, 200)
 

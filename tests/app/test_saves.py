@@ -24,7 +24,8 @@ from game.store.lock import InUseError, hold
 from game.store.settings import Settings, save_settings
 from game.store.troubles import Trouble, trouble_of
 from game.table.session import Holder, Seating
-from tests.app.conftest import press
+from tests.rig.hands import press
+from tests.rig.program import top
 from tests.store.kept_samples import MATCHES, todays_file
 
 PAGE = 4096
@@ -59,10 +60,6 @@ def begin(folder):
     for program in begun:
         program._close_session()
         program.saves.close()
-
-
-def top(program):
-    return program.loop.stack[-1]
 
 
 def button(program, words):

@@ -8,7 +8,8 @@ from game.scenes.map_list import Saved, Services
 from game.scenes.tables import TablesScene
 from game.scenes.title import TitleScene
 from game.store.journal import Kept
-from tests.app.tables import LiveHost, key
+from tests.rig.host import LiveHost
+from tests.rig.shoot import key
 
 READY = frozenset({"shoot", "whisky"})
 
@@ -95,7 +96,7 @@ def test_a_game_that_cannot_be_opened_says_so_and_stays_listed():
     shelf = Shelf()
     host, scene = page(shelf)
     press(scene, "Continue", 2)
-    assert host.said() == ["It cannot be opened."]
+    assert host.told == ["It cannot be opened."]
     assert labels(scene).count("Continue") == 3
 
 
@@ -131,7 +132,7 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_gone():
     shelf.full = True
     host, scene = page(shelf)
     press(scene, "Delete")
-    assert host.said() == ["The saved games are as they were: the disk is full."]
+    assert host.told == ["The saved games are as they were: the disk is full."]
     assert labels(scene) == ["Continue", "Delete"] * 3
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.resources import data_folder
 from game.store.settings import Settings, save_settings
-from tests.app.windows import Window, missing, screen
+from tests.rig.windows import Window, missing, screen
 
 __all__ = ["screen"]
 
@@ -165,7 +165,7 @@ def press():
     if program.loop.standing or pressed:
         return False
     if top.name == "title":
-        program._open_maps()
+        program.pages.maps()
     elif top.name == "maps" and not top.entry.reading:
         pressed.append(top.edit.activate())
     return True

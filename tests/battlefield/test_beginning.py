@@ -68,7 +68,7 @@ def test_a_copy_of_a_board_is_a_board(tmp_path):
     for part in ("templates", "tilesets"):
         (tmp_path / part).symlink_to(maps() / part)
     report = check(begin_map(tmp_path, "Gingerbread Lane", maps() / "ladders_standard.tmx"))
-    assert report.messages == ()
+    assert report.findings == ()
     assert report.board.title == "Gingerbread Lane"
 
 

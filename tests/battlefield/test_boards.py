@@ -82,8 +82,8 @@ def judged(folder: Path, parts: dict[str, list[str]], **more: object):
 
 
 def said(report, code: str, severity: str = "error") -> str:
-    found = [message for message in report.messages if message.code == code]
-    assert found, [(message.code, message.text) for message in report.messages]
+    found = [finding for finding in report.findings if finding.code == code]
+    assert found, [(finding.code, finding.text) for finding in report.findings]
     assert found[0].severity == severity
     assert found[0].text[-1] in ".?"
     return found[0].text
@@ -92,7 +92,7 @@ def said(report, code: str, severity: str = "error") -> str:
 def test_the_standard_board_is_shipped_as_a_map() -> None:
     """L-MAP-1, L-MAP-2, L-BOARD-5: the map is the rulebook's board to the last piece of floor."""
     report = check(maps() / "ladders_standard.tmx")
-    assert report.messages == ()
+    assert report.findings == ()
     assert report.board is not None
     assert msgspec.structs.replace(report.board, author="", notes="", source="") == standard()
     assert report.board.digest == standard().digest
@@ -102,7 +102,7 @@ def test_the_standard_board_is_shipped_as_a_map() -> None:
 def test_shipped_boards_are_clean_and_playable(path: Path) -> None:
     """L-MAP-3, L-MAP-4: no error, no warning; its figures are told; a match stores it."""
     report = check(path)
-    assert report.messages == ()
+    assert report.findings == ()
     assert report.battlefield is None
     assert len(report.figures) == 5
     options = tables.make_options(4, "qc", path)
@@ -121,7 +121,7 @@ def test_a_board_is_told_from_a_battlefield(tmp_path: Path) -> None:
 def test_a_small_board_is_read(tmp_path: Path) -> None:
     """L-MAP-1, L-MAP-2: any tile size; lines snap to squares; colours in any order."""
     report = judged(tmp_path, drawn())
-    assert [message.code for message in report.messages if message.severity == "error"] == []
+    assert [finding.code for finding in report.findings if finding.severity == "error"] == []
     board = report.board
     assert board is not None
     assert (board.title, board.author) == ("Tried", "A tester")
@@ -198,7 +198,7 @@ def test_what_is_missing_is_said(tmp_path: Path, layer: str, code: str) -> None:
     parts[layer] = parts[layer][1:]
     assert "missing" in said(judged(tmp_path, parts), code)
     parts[layer] = [parts[layer][0].replace('id="2', 'id="9'), *parts[layer]]
-    assert code in {message.code for message in judged(tmp_path, parts).messages}
+    assert code in {finding.code for finding in judged(tmp_path, parts).findings}
 
 
 def test_two_on_one_square(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_odd_figures_are_warned_of(tmp_path: Path) -> None:
     shut = drawn()
     shut["floors"] = [line(40 + y, 0, y, 10, y) for y in range(1, 10)]
     shut["doors"] = [line(60 + x, x, 0, x, 10) for x in range(2, 10, 2)]
-    assert {"M-SEEN", "M-ACROSS"} <= {message.code for message in judged(tmp_path, shut).messages}
+    assert {"M-SEEN", "M-ACROSS"} <= {finding.code for finding in judged(tmp_path, shut).findings}
 
 
 def test_other_layers_do_not_play(tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_files_that_are_refused(tmp_path: Path, text: str, code: str) -> None:
     """L-MAP-1: 10 x 10 squares, within the limits of every map."""
     path = write(tmp_path, text)
     report = check_board(path)
-    assert code in {message.code for message in report.messages}
+    assert code in {finding.code for finding in report.findings}
     assert report.board is None
     with pytest.raises(MapError):
         read_board(path)

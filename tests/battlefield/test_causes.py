@@ -7,7 +7,7 @@ import pytest
 
 from game.battlefield import check
 from game.battlefield.causes import folded, joined
-from game.battlefield.model import Message
+from game.battlefield.model import Finding
 from game.resources import maps
 from tests.battlefield.drawn import boxed, props, reference, thing, tmx, wall, write
 
@@ -16,7 +16,7 @@ SHIPPED = ("kitchen_table", "breakfast", "toy_room", "picnic")
 
 def told(folder, text):
     """Check a map of this text; give what is shown of it as (code, number folded)."""
-    return [(line.message.code, line.folded) for line in folded(check(write(folder, text)).messages)]
+    return [(line.finding.code, line.folded) for line in folded(check(write(folder, text)).findings)]
 
 
 @pytest.fixture
@@ -36,8 +36,8 @@ def shipped(name):
 def test_a_wrong_tile_size_is_one_line(project, name, tile):
     """LAB-11: it says what the tiles are and what to set."""
     text = shipped(name).replace('tilewidth="88" tileheight="88"', f'tilewidth="{tile}" tileheight="{tile}"')
-    (line,) = folded(check(write(project, text)).messages)
-    assert line.message.code == "M-SCALE"
+    (line,) = folded(check(write(project, text)).findings)
+    assert line.finding.code == "M-SCALE"
     assert line.folded >= 4
     assert f"tiles are {tile} px; set 88" in line.text
     assert f"And {line.folded} more from it" in line.text
@@ -56,9 +56,9 @@ def test_things_of_different_sizes_are_no_scale(tmp_path):
     lines = reference()
     for seat, factor in enumerate((1.2, 1.25, 1.3, 1.2), 1):
         lines[16 + seat] = boxed(16 + seat, "Base", 528 - 396 * (-1) ** seat, 120, 88 * factor, 63 * factor)
-    found = check(write(tmp_path, tmx("".join(lines.values())))).messages
-    assert {message.code for message in found} >= {"M-SIZE"}
-    assert not any(message.because for message in found)
+    found = check(write(tmp_path, tmx("".join(lines.values())))).findings
+    assert {finding.code for finding in found} >= {"M-SIZE"}
+    assert not any(finding.because for finding in found)
 
 
 def test_plain_shapes_at_another_scale(tmp_path):
@@ -67,7 +67,7 @@ def test_plain_shapes_at_another_scale(tmp_path):
     lines |= {12 + seat: wall(12 + seat, seat, 300 + 100 * seat, 300, 0) for seat in range(1, 5)}
     text = tmx("".join(lines.values()), tile=40)
     assert [code for code, _ in told(tmp_path, text)] == ["M-SCALE"]
-    assert "set 88" in check(write(tmp_path, text)).messages[0].text
+    assert "set 88" in check(write(tmp_path, text)).findings[0].text
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -75,8 +75,8 @@ def test_plain_shapes_at_another_scale(tmp_path):
 def test_one_offset_for_all_is_one_line(project, name, across, down):
     """M-SHIFTED: says by how many pixels to move everything back."""
     text = shipped(name).replace("<objectgroup ", f'<objectgroup offsetx="{across}" offsety="{down}" ')
-    (line,) = folded(check(write(project, text)).messages)
-    assert line.message.code == "M-SHIFTED"
+    (line,) = folded(check(write(project, text)).findings)
+    assert line.finding.code == "M-SHIFTED"
     assert line.folded > 2
     assert f"by {-across}, {-down} pixels" in line.text
 
@@ -87,24 +87,24 @@ def test_things_dragged_together_are_shifted(tmp_path):
         re.sub(r'x="([\d.]+)"', lambda found: f'x="{float(found[1]) + 1500}"', line, count=1)
         for line in reference().values()
     ]
-    (line,) = folded(check(write(tmp_path, tmx("".join(moved)))).messages)
-    assert (line.message.code, "-1500, 0 pixels" in line.text) == ("M-SHIFTED", True)
+    (line,) = folded(check(write(tmp_path, tmx("".join(moved)))).findings)
+    assert (line.finding.code, "-1500, 0 pixels" in line.text) == ("M-SHIFTED", True)
 
 
 def test_a_few_strays_are_told_one_by_one(tmp_path):
     """Two things off the table are no shift."""
     strays = {90 + k: thing(90 + k, "Token", 1400 + k, 300, "<point/>") for k in range(2)}
-    found = check(write(tmp_path, tmx("".join((reference() | strays).values())))).messages
-    assert sum(message.code == "M-OFF-TABLE" for message in found) == 2
-    assert not any(message.because for message in found)
+    found = check(write(tmp_path, tmx("".join((reference() | strays).values())))).findings
+    assert sum(finding.code == "M-OFF-TABLE" for finding in found) == 2
+    assert not any(finding.because for finding in found)
 
 
 @pytest.mark.parametrize("name", [*SHIPPED, "ladders_standard"])
 def test_a_map_outside_its_project_is_one_line(tmp_path, name):
     """M-PROJECT: templates and tilesets are out of reach together."""
     shutil.copyfile(maps() / f"{name}.tmx", tmp_path / f"{name}.tmx")
-    (line,) = folded(check(tmp_path / f"{name}.tmx").messages)
-    assert line.message.code == "M-PROJECT"
+    (line,) = folded(check(tmp_path / f"{name}.tmx").findings)
+    assert line.finding.code == "M-PROJECT"
     assert "splatterbox.tiled-project" in line.text
 
 
@@ -122,8 +122,8 @@ def test_classes_lost_fold_what_follows(tmp_path):
 
 def test_unfolded_shows_all_and_keeps_the_cause():
     """`--all`: nothing is thrown away."""
-    messages = [Message(code, "error", "", "", f"{code} is so.") for code in ("M-SCALE", "M-FIT", "M-FIT", "M-VALUE")]
-    found = joined(messages)
-    assert [message.because for message in found] == ["", "M-SCALE", "M-SCALE", ""]
+    findings = [Finding(code, "error", "", "", f"{code} is so.") for code in ("M-SCALE", "M-FIT", "M-FIT", "M-VALUE")]
+    found = joined(findings)
+    assert [finding.because for finding in found] == ["", "M-SCALE", "M-SCALE", ""]
     assert [line.folded for line in folded(found)] == [2, 0]
-    assert [line.message for line in folded(found, everything=True)] == found
+    assert [line.finding for line in folded(found, everything=True)] == found

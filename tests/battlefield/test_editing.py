@@ -120,7 +120,7 @@ def test_shipped_map_is_copied_once_under_a_title_of_its_own(tmp_path):
     copy = edit.own_copy(maps() / "picnic.tmx", "Picnic", tmp_path)
     assert copy == tmp_path / "picnic_mine.tmx"
     report = check(copy)
-    assert report.messages == ()
+    assert report.findings == ()
     assert report.battlefield.title == "Picnic (mine)"
     was, now = ((folder / name).read_text().splitlines() for folder, name in ((maps(), "picnic.tmx"), (tmp_path, copy)))
     assert [line for line in now if line not in was] == ['  <property name="title" value="Picnic (mine)"/>']

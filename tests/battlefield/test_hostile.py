@@ -22,11 +22,17 @@ tileheight="88">&c;</map>"""
 OUTSIDE = '<?xml version="1.0"?><!DOCTYPE map SYSTEM "file:///somewhere/else.dtd"><map/>'
 
 
-def verdict(path: Path) -> set[str]:
-    """Check a file without an exception; give the codes of its errors."""
+def expect_report(path: Path) -> Report:
+    """Check a file: whatever it holds, what is wrong is said in words."""
     report = check(path)
     assert isinstance(report, Report)
-    return {message.code for message in report.messages if message.severity == "error"}
+    assert all(finding.code.startswith("M-") and finding.text for finding in report.findings)
+    return report
+
+
+def verdict(path: Path) -> set[str]:
+    """Give the codes of a file's errors."""
+    return {finding.code for finding in expect_report(path).findings if finding.severity == "error"}
 
 
 @pytest.mark.parametrize("text", [LAUGHS, OUTSIDE])
@@ -165,7 +171,7 @@ def test_odd_numbers(tmp_path, number, attribute):
     lines = reference() | {90: f'<object id="90" type="Obstacle" {attribute}="{number}"/>'}
     if attribute == "id":
         lines[90] = f'<object type="Obstacle" id="{number}" x="3" y="4" width="40" height="40"/>'
-    verdict(write(tmp_path, tmx("".join(lines.values()))))
+    expect_report(write(tmp_path, tmx("".join(lines.values()))))
 
 
 @pytest.mark.parametrize("attribute", ["width", "height", "tilewidth", "infinite"])
@@ -226,7 +232,7 @@ def test_whatever_a_map_says_the_answer_is_a_report(tmp_path_factory, seed, name
     folder = tmp_path_factory.mktemp("fuzz")
     for part in ("templates", "tilesets"):
         (folder / part).symlink_to(maps() / part)
-    verdict(write(folder, spoilt((maps() / f"{name}.tmx").read_text(encoding="utf-8"), rng, count)))
+    expect_report(write(folder, spoilt((maps() / f"{name}.tmx").read_text(encoding="utf-8"), rng, count)))
 
 
 @settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
@@ -245,7 +251,7 @@ def test_whatever_tilesets_and_templates_say(tmp_path_factory, seed):
     ):
         text = (maps() / name).read_text(encoding="utf-8")
         (folder / name).write_text(spoilt(text, rng, rng.choice((0, 2, 30))), encoding="utf-8")
-    verdict(write(folder, (maps() / "picnic.tmx").read_text(encoding="utf-8")))
+    expect_report(write(folder, (maps() / "picnic.tmx").read_text(encoding="utf-8")))
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
@@ -268,8 +274,8 @@ def test_shape_without_points_is_named(tmp_path, class_name, inside):
     """FLT-2: whatever the class, the thing is named, once, with what to do."""
     lines = reference() | {90: thing(90, class_name, 300, 300, inside)}
     report = check(write(tmp_path, tmx("".join(lines.values()))))
-    found = [message for message in report.messages if message.code == "M-SHAPE"]
-    assert [message.id for message in found] == [90]
+    found = [finding for finding in report.findings if finding.code == "M-SHAPE"]
+    assert [finding.id for finding in found] == [90]
     assert found[0].severity == "error"
     assert found[0].object.endswith("#90")
     assert "delete" in found[0].text.lower()
@@ -284,8 +290,8 @@ def test_shape_without_points_on_a_board(tmp_path, layer, inside):
     assert mark in text
     path = write(tmp_path, text.replace(mark, f'{mark}<object id="9000" x="40" y="40">{inside}</object>', 1))
     report = check(path)
-    found = [message for message in report.messages if message.code == "M-SHAPE" and message.id == 9000]
-    assert [message.layer for message in found] == [layer]
+    found = [finding for finding in report.findings if finding.code == "M-SHAPE" and finding.id == 9000]
+    assert [finding.layer for finding in found] == [layer]
 
 
 def test_collision_shape_without_points_is_named(tmp_path):
@@ -297,8 +303,8 @@ def test_collision_shape_without_points_is_named(tmp_path):
     )
     lines = reference() | {90: thing(90, "", 400, 340, gid=1)}
     report = check(write(tmp_path, tmx('<tileset firstgid="1" source="own.tsx"/>' + "".join(lines.values()))))
-    found = [message for message in report.messages if message.code == "M-SHAPE"]
-    assert [message.object for message in found] == ["tileset own, tile 0"]
+    found = [finding for finding in report.findings if finding.code == "M-SHAPE"]
+    assert [finding.object for finding in found] == ["tileset own, tile 0"]
     outline = next(one for one in report.battlefield.obstacles if one.id == "o90").outline
     assert len(outline) == 4
 
@@ -308,7 +314,7 @@ def test_template_without_points_is_named(tmp_path):
     (tmp_path / "t.tx").write_text('<template><object type="Obstacle"><polygon points=""/></object></template>')
     lines = reference() | {90: thing(90, "", 300, 300, template="t.tx")}
     report = check(write(tmp_path, tmx("".join(lines.values()))))
-    assert [message.id for message in report.messages if message.code == "M-SHAPE"] == [90]
+    assert [finding.id for finding in report.findings if finding.code == "M-SHAPE"] == [90]
 
 
 @pytest.mark.parametrize("name", ["kitchen_table.tmx", "ladders_standard.tmx"])

@@ -18,12 +18,12 @@ from tests.battlefield.drawn import boxed, props, reference, thing, tmx, write
 PLAIN = {number: line for number, line in reference().items() if number > 12}
 
 
-def messages(folder, things, size=(32, 24)):
-    """Check a large table with these things on it; give messages by code, and the report."""
+def findings(folder, things, size=(32, 24)):
+    """Check a large table with these things on it; give findings by code, and the report."""
     lines = PLAIN | {1000 + k: one for k, one in enumerate(things)}
     path = write(folder, tmx("".join(lines.values()), *size))
     report = check(path)
-    return {message.code: message for message in report.messages}, report
+    return {finding.code: finding for finding in report.findings}, report
 
 
 def ellipse(k, x, y, wide, high):
@@ -39,7 +39,7 @@ def star(k, x, y, corners):
 def test_a_heap_of_large_ellipses_is_refused_at_once(tmp_path):
     """FLT-14: 300 ellipses on each other took 2 to 3 s."""
     heap = [ellipse(k, 700 + k % 20, 600 + k // 20, 300, 300) for k in range(300)]
-    found, report = messages(tmp_path, heap)
+    found, report = findings(tmp_path, heap)
     assert found["M-DENSE"].severity == "error"
     assert "overlap" in found["M-DENSE"].text
     assert "not looked at" in found["M-DENSE"].text
@@ -53,7 +53,7 @@ def test_so_many_obstacles_and_no_more(tmp_path):
             boxed(1000 + k, "Obstacle", 300 + k % 40 * 25, 300 + k // 40 * 25, 6, 6, props(tall=20))
             for k in range(count)
         ]
-        found, _ = messages(tmp_path, spread)
+        found, _ = findings(tmp_path, spread)
         assert ("M-DENSE" in found) is told
     assert "401 obstacles" in found["M-DENSE"].text
 
@@ -61,7 +61,7 @@ def test_so_many_obstacles_and_no_more(tmp_path):
 def test_ragged_polygons_together_are_limited(tmp_path):
     """FLT-14: 15 stars of 250 corners took 21 s; two are let pass."""
     for count, told in ((2, False), (15, True)):
-        found, _ = messages(tmp_path, [star(k, 400 + 10 * k, 500, 250) for k in range(count)])
+        found, _ = findings(tmp_path, [star(k, 400 + 10 * k, 500, 250) for k in range(count)])
         assert ("M-DENSE" in found) is told
 
 
@@ -72,7 +72,7 @@ def test_points_of_an_outline(tmp_path, corners, told):
         f"{150 * math.cos(2 * math.pi * k / corners):.2f},{150 * math.sin(2 * math.pi * k / corners):.2f}"
         for k in range(corners)
     )
-    found, _ = messages(tmp_path, [thing(1000, "Obstacle", 700, 700, f'<polygon points="{points}"/>')])
+    found, _ = findings(tmp_path, [thing(1000, "Obstacle", 700, 700, f'<polygon points="{points}"/>')])
     assert ("M-SHAPE" in found) is told
     if told:
         assert "256" in found["M-SHAPE"].text
@@ -81,14 +81,14 @@ def test_points_of_an_outline(tmp_path, corners, told):
 @pytest.mark.parametrize(("side", "told"), [(1.9, True), (2.0, False)])
 def test_area_of_an_outline(tmp_path, side, told):
     """4 mm2 at least."""
-    found, _ = messages(tmp_path, [boxed(1000, "Obstacle", 700, 700, side, side)])
+    found, _ = findings(tmp_path, [boxed(1000, "Obstacle", 700, 700, side, side)])
     assert ("M-SHAPE" in found) is told
 
 
 @pytest.mark.parametrize("class_name", ["Base", "Flag"])
 def test_few_bases_and_flags(tmp_path, class_name):
     """A thousand Bases of one seat would make a million views."""
-    found, _ = messages(tmp_path, [thing(1000 + k, class_name, 300 + k, 300, "<point/>") for k in range(1000)])
+    found, _ = findings(tmp_path, [thing(1000 + k, class_name, 300 + k, 300, "<point/>") for k in range(1000)])
     assert set(found) == {"M-LIMIT"}
 
 
@@ -110,7 +110,7 @@ def test_overlaps_are_counted_in_pairs(tmp_path):
     """Boxes that only touch do not overlap; each pair counts once."""
     things = [boxed(1000 + k, "Obstacle", 600 + 20 * k, 700, 20, 20) for k in range(3)]
     things += [boxed(1003, "Obstacle", 620, 700, 30, 30)]
-    field = messages(tmp_path, things)[1].battlefield
+    field = findings(tmp_path, things)[1].battlefield
     assert limits.overlaps([one for one in field.obstacles if not one.wall]) == 3
     assert limits.overlaps([]) == limits.overlaps(field.obstacles[:1]) == 0
 
@@ -129,7 +129,7 @@ class TestTime:
         monkeypatch.setattr(playable, "_ways", spin)
         lines = reference() | {90: thing(90, "Decor", 5000, 300, "<point/>")}
         report = checker.check(write(tmp_path, tmx("".join(lines.values()))), 0.5)
-        found = {message.code: message for message in report.messages}
+        found = {finding.code: finding for finding in report.findings}
         assert set(found) == {"M-OFF-TABLE", "M-TIME"}
         assert found["M-TIME"].severity == "warning"
         assert "left out" in found["M-TIME"].text
@@ -140,14 +140,14 @@ class TestTime:
 
         monkeypatch.setattr(reader, "measure", spin)
         report = checker.check(maps() / "picnic.tmx", 0.2)
-        assert [(message.code, message.severity) for message in report.messages] == [("M-TIME", "error")]
+        assert [(finding.code, finding.severity) for finding in report.findings] == [("M-TIME", "error")]
 
     def test_boards_likewise(self, monkeypatch):
         from game.battlefield import board_checker
 
         monkeypatch.setattr(board_checker, "_links", spin)
         report = checker.check(maps() / "ladders_pantry.tmx", 0.5)
-        assert [(message.code, message.severity) for message in report.messages] == [("M-TIME", "warning")]
+        assert [(finding.code, finding.severity) for finding in report.findings] == [("M-TIME", "warning")]
         assert report.board is not None
 
     def test_the_clock_is_put_back(self):
@@ -171,7 +171,7 @@ class TestTime:
         thread = threading.Thread(target=lambda: answers.append(checker.check(maps() / "picnic.tmx", 0.01)))
         thread.start()
         thread.join()
-        assert answers[0].messages == ()
+        assert answers[0].findings == ()
 
 
 # -- files ---------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_files_of_a_map_are_limited_together(tmp_path, monkeypatch):
         (tmp_path / f"t{k}.tx").write_text(text)
     lines = reference() | {90 + k: thing(90 + k, "", 300, 300, template=f"t{k}.tx") for k in range(4)}
     report = check(write(tmp_path, tmx("".join(lines.values()))))
-    assert "M-LIMIT" in [message.code for message in report.messages]
+    assert "M-LIMIT" in [finding.code for finding in report.findings]
 
 
 def test_pictures_are_counted(tmp_path, monkeypatch):
@@ -208,7 +208,7 @@ def test_pictures_are_counted(tmp_path, monkeypatch):
         (tmp_path / f"p{k}.png").write_bytes(head)
         tiles += f'<tile id="{k}"><image source="p{k}.png"/></tile>'
     body = f'<tileset firstgid="1" name="s">{tiles}</tileset>' + "".join(reference().values())
-    assert "M-LIMIT" in [message.code for message in check(write(tmp_path, tmx(body))).messages]
+    assert "M-LIMIT" in [finding.code for finding in check(write(tmp_path, tmx(body))).findings]
 
 
 def test_only_the_head_of_a_picture_is_read(tmp_path):
@@ -234,7 +234,7 @@ def test_giant_layers_are_bounded(tmp_path):
     data = f'<data encoding="base64" compression="zlib">{packed}</data>'
     layer = f'<layer id="1" name="b" width="24" height="16">{data}</layer>'
     report = check(write(tmp_path, tmx(layer * 30 + "".join(reference().values()))))
-    assert "M-LAYER" in [message.code for message in report.messages]
+    assert "M-LAYER" in [finding.code for finding in report.findings]
 
 
 @pytest.mark.parametrize("kind", ["tiles", "walls"])
@@ -251,4 +251,4 @@ def test_walls_laid_of_thousands_of_tiles(tmp_path, kind):
     path = write(tmp_path, tmx(body + "".join(PLAIN.values()), 32, 24))
     with pytest.raises(MapError):
         load(path)
-    assert [message.code for message in check(path).messages][-1] == "M-LIMIT"
+    assert [finding.code for finding in check(path).findings][-1] == "M-LIMIT"

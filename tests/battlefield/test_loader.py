@@ -317,5 +317,5 @@ def test_reading_names_every_file(tmp_path):
 def test_what_cannot_be_read_is_said(tmp_path, text, code):
     with pytest.raises(MapError) as caught:
         load(write(tmp_path, text))
-    assert caught.value.messages[-1].code == code
-    assert len(caught.value.messages[-1].text) > 30
+    assert caught.value.findings[-1].code == code
+    assert len(caught.value.findings[-1].text) > 30

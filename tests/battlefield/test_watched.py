@@ -7,6 +7,7 @@ import pytest
 
 from game.battlefield import check, watched
 from game.battlefield.watched import WatchedReader
+from game.kernel.messages import Message
 from game.resources import maps
 from tests.battlefield.drawn import boxed, reference, tmx, write
 
@@ -47,7 +48,9 @@ def test_it_answers_as_the_checker_does(tmp_path, reader):
     odd = tmp_path / "\udcff.tmx"
     shutil.copyfile(bad, odd)
     for path in (maps() / "picnic.tmx", maps() / "ladders_pantry.tmx", bad, odd, tmp_path / "none.tmx"):
-        assert reader.check(path) == check(path)
+        report = reader.check(path)
+        assert report == check(path)
+        assert all(isinstance(finding.text, Message) for finding in report.findings)
     process = reader._process
     reader.check(bad)
     assert reader._process is process
@@ -70,7 +73,7 @@ def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch,
     """LAB-13: endless, greedy, crashing: M-TIME or M-BROKEN, and the next map is read."""
     monkeypatch.setattr(watched, "_serve", serve_badly)
     shutil.copyfile(maps() / "picnic.tmx", tmp_path / name)
-    codes = [message.code for message in reader.check(tmp_path / name).messages]
+    codes = [finding.code for finding in reader.check(tmp_path / name).findings]
     assert codes == ["M-TIME"]
     assert reader.check(maps() / "picnic.tmx").errors == 0
 
@@ -78,7 +81,7 @@ def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch,
 def test_a_process_that_answers_nonsense(monkeypatch, reader):
     """What is no report is no report."""
     monkeypatch.setattr(watched, "_serve", serve_nonsense)
-    assert [message.code for message in reader.check(maps() / "picnic.tmx").messages] == ["M-TIME"]
+    assert [finding.code for finding in reader.check(maps() / "picnic.tmx").findings] == ["M-TIME"]
 
 
 def serve_nonsense(line):

@@ -12,10 +12,8 @@ from game.app.window import Window
 from game.games.ladders.art import board_art
 from game.games.shoot.table.paint import ground
 from game.ui import pictures
-from tests.looks import plain_look
 from tools.drills import frames
 
-__all__ = ["plain_look"]
 SMALL = (1280, 720)
 KINDS = ("title", "setup", "open", "straight", "look", "play", "bots", "log", "pause", "text", "results", "rules")
 

@@ -35,7 +35,7 @@ def test_an_error_is_found_repeated_and_shortened(monkeypatch):
 
     def options(house, number=None):
         house.program.to_shelf()
-        house.program._open_options()
+        house.program.pages.options()
         return "options"
 
     def fail(*_):

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.battlefield.model import Message, Report
+from game.battlefield.model import Finding, Report
 from game.resources import maps as shipped_maps
 from tools.drills import files, maps
 from tools.drills.telling import Tally
@@ -53,7 +53,7 @@ def test_the_drill_of_maps_notices(tmp_path, monkeypatch):
         return Report((), None)
 
     (tmp_path / "elsewhere.txt").write_text("secret")
-    for answer in (bad, writes, reads, lambda *_: Report((Message("M-BROKEN", "error", "", "", "x" * 30),), None)):
+    for answer in (bad, writes, reads, lambda *_: Report((Finding("M-BROKEN", "error", "", "", "x" * 30),), None)):
         monkeypatch.setattr(maps, "check", answer)
         assert shop.judge(path, "a map")[0].startswith("a map: ")
     monkeypatch.setattr(maps, "check", lambda *_: Report((), None))

@@ -17,16 +17,6 @@ def test_a_name_that_vanished_and_a_new_one_are_told():
     ]
 
 
-def test_events_are_found_however_their_name_is_chosen(tmp_path):
-    (tmp_path / "rules.py").write_text(
-        "def show(state, seat, event):\n    state.emit(event, seat=seat)\n"
-        "def swing(state, near):\n    word = 'hit' if near else 'shot'\n    state.emit_secret(word, [1], {})\n"
-        "def go(state):\n    state.emit_private('went', [1])\n"
-        "    show(state, 1, 'given')\n    show(state, 1, event='kept')\n"
-    )
-    assert sorted(names.events(tmp_path)) == ["given", "hit", "kept", "shot", "went"]
-
-
 def test_names_are_added_and_the_file_is_read_as_it_was_written(tmp_path):
     now = {"shoot": {"steps": ["New"], "step New": [f"field_{number}" for number in range(40)]}}
     both = names.together({"shoot": {"steps": ["Old"]}}, now)

@@ -3,10 +3,8 @@
 import pygame
 import pytest
 
-from tests.looks import plain_look
 from tools.house import pictures
 
-__all__ = ["plain_look"]
 SMALL = ("1280x720",)
 ONLY = ("pause", "whisky-commit", "shoot-aim")
 

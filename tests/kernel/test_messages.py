@@ -1,11 +1,12 @@
 """Messages: what is said as data, in English where nobody says otherwise."""
 
+import copy
 import pickle
 
 import msgspec
 import pytest
 
-from game.kernel.messages import Message, listed, say, say_count
+from game.kernel.messages import Message, Worded, listed, say, say_count, together, told
 from game.kernel.refusal import IllegalChoice, Refusal
 
 
@@ -26,11 +27,82 @@ def test_a_list_is_one_message():
     assert str(listed([say("a 1"), say("a 2")], either=True)) == "a 1 or a 2"
 
 
-def test_a_message_crosses_processes_and_is_equal_to_itself():
-    message = say("{who} draws {what}", who="Ann", what=say_count("one card", "{n} cards", 2), context="deck")
-    assert pickle.loads(pickle.dumps(message)) == message
-    plain = msgspec.json.decode(msgspec.json.encode(say("a {n}", thing=2)), type=Message)
-    assert plain == say("a {n}", thing=2)
+def test_a_message_is_its_english():
+    """So it can be compared, measured and kept in a set as what it says."""
+    assert say("a {n}", thing=2, n=1) == "a 1"
+    assert {say("no")} == {"no"}
+    assert f"{say('no')}!" == "no!"
+    assert type(say("no") + "!") is str  # what is joined to it is no message any more
+
+
+def test_a_message_crosses_processes_and_copies_as_what_it_was_made_of():
+    message = say_count("{who} draws one {what}", "{who} draws {n} {what}", 2, who="Ann", what=say("card"))
+    for other in (pickle.loads(pickle.dumps(message)), copy.deepcopy(message)):
+        assert other == "Ann draws 2 card"
+        assert (other.text, other.args, other.many, other.n) == (message.text, message.args, message.many, 2)
+        assert isinstance(other.args["what"], Message)
+
+
+def test_no_message_is_kept_on_disk():
+    """Only English can be written, and who writes says so (`str`)."""
+    with pytest.raises(TypeError):
+        msgspec.json.encode({"reason": say("no")})
+    assert msgspec.json.encode(str(say("no"))) == b'"no"'
+
+
+def test_what_stands_in_braces_must_be_given():
+    with pytest.raises(KeyError):
+        say("{who} draws", whom="Ann")
+    assert say("{braces} are not filled where nothing is given") == "{braces} are not filled where nothing is given"
+
+
+def test_a_placeholder_with_a_capital_is_filled_with_one():
+    assert say("{Reason} ({rule})", reason=say("no {n}", n=1), rule="L-1") == "No 1 (L-1)"
+    assert say("{Reason} and {reason}", reason="") == " and "
+    with pytest.raises(KeyError):
+        say("{Reason}", cause="no")
+
+
+def test_an_error_is_told_as_it_was_said():
+    said = say("{who} is full", who="Ann")
+    assert told(ValueError(said)) is said
+    assert told(KeyError(3)) == "3"
+    assert told(OSError(2, "gone")) == "[Errno 2] gone"
+
+
+class _Row(Worded, frozen=True):
+    key: str
+    title: str
+    text: str = ""
+
+
+def test_rows_of_data_say_messages():
+    row = msgspec.convert({"key": "a", "title": "Ace"}, _Row)
+    assert isinstance(row.title, Message)
+    assert (row.key, row.title, row.text) == ("a", "Ace", "")
+    assert not isinstance(row.key, Message)
+    assert not isinstance(row.text, Message)  # under no words a catalogue keeps facts of its own
+
+
+class _Coloured(Worded, frozen=True):
+    words = ("colour",)
+
+    name: str
+    colour: str
+
+
+def test_a_row_may_list_what_of_it_is_said():
+    row = _Coloured("Ace", "red")
+    assert (type(row.name), type(row.colour)) == (str, Message)
+
+
+def test_messages_one_after_the_other_are_one():
+    one = together(say("It is your turn."), "", say("Play {card}.", card="Blue 3"))
+    assert one == "It is your turn. Play Blue 3."
+    assert isinstance(one, Message)
+    assert [part.text for part in one.args.values()] == ["It is your turn.", "Play {card}."]
+    assert together("", say("a")) == "a"
+    assert together() == ""
 
 
 def test_a_refusal_is_read_in_english_and_told_as_it_was_said():
@@ -39,3 +111,12 @@ def test_a_refusal_is_read_in_english_and_told_as_it_was_said():
     assert Refusal("S-1", "no").reason == "no"
     with pytest.raises(IllegalChoice, match=r"^Blue 3 is not in your hand \(SPL-1\)$"):
         raise IllegalChoice(refusal)
+
+
+def test_what_an_exception_says_is_the_message_it_was_raised_with():
+    read = told(ValueError(say("{card} is damaged", card="Blue 3")))
+    assert isinstance(read, Message)
+    assert read.args == {"card": "Blue 3"}
+    assert told(ValueError("no")) == "no"
+    assert told(OSError(28, "no room")) == "[Errno 28] no room"
+    assert told(ValueError()) == ""

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 import msgspec
 
-from game.kernel.cards import NOBODY, ZoneSpec
+from game.kernel.cards import HIDDEN, NOBODY, ZoneSpec
+from game.kernel.events import Fact, Secret
 from game.kernel.game import Game
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Outcome, State, Step
@@ -58,6 +59,26 @@ class ToyState(State, kw_only=True):
         return {"deck": CARDS}
 
 
+class Dealt(Fact, frozen=True):
+    """A seat is dealt a card; which, only it hears."""
+
+    seat: int
+    card: Secret[int] = HIDDEN
+
+
+class CardPut(Fact, frozen=True):
+    """A seat lays a card down, sealed."""
+
+    seat: int
+
+
+class Won(Fact, frozen=True):
+    """A seat wins a round."""
+
+    seat: int
+    points: int
+
+
 class Deal(Step, frozen=True):
     """Shuffle and deal two cards to each."""
 
@@ -69,7 +90,7 @@ class Deal(Step, frozen=True):
         for seat in (1, 2, 1, 2):
             card = state.zones[DECK][0]
             state.move_card(card, DECK, hand(seat))
-            state.emit_secret("dealt", [seat], {"card": card}, seat=seat)
+            state.emit_secret(Dealt, [seat], seat=seat, card=card)
         state.turn += 1
         state.then(PutDown(1), PutDown(2), Compare())
 
@@ -98,7 +119,7 @@ class PutDown(Decision, frozen=True):
             state.then(PutDown(self.seat))
             return
         state.move_card(choice[1], hand(self.seat), sealed(self.seat))
-        state.emit("put_down", seat=self.seat)
+        state.emit(CardPut, seat=self.seat)
 
 
 class Compare(Step, frozen=True):
@@ -113,7 +134,7 @@ class Compare(Step, frozen=True):
         state.rolled = state.roll("luck", 6)
         winner = 1 if cards[0] > cards[1] else 2
         state.scores[winner - 1] += state.rolled
-        state.emit("won", seat=winner, points=state.rolled)
+        state.emit(Won, seat=winner, points=state.rolled)
         state.rounds -= 1
         if state.rounds:
             state.then(Deal())

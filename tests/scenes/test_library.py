@@ -28,7 +28,7 @@ def test_a_board_with_an_empty_shape_harms_nobody(own):
     (own / "bad.tmx").write_text(bad, encoding="utf-8")
     library = Library(maps(), own)
     entries = {entry.path.name: entry for entry in library.boards(wait=True)}
-    assert [message.code for message in entries["bad.tmx"].messages] == ["M-SHAPE"]
+    assert [finding.code for finding in entries["bad.tmx"].findings] == ["M-SHAPE"]
     assert len(library.boards_to_play()) == len(entries) - 1
 
 
@@ -49,7 +49,7 @@ def test_the_reader_survives_what_nobody_thought_of(own, monkeypatch):
     library._thread.join(60)
     entries = {entry.path.name: entry for entry in (*library.maps(), *library.boards())}
     assert not died
-    assert [message.code for message in entries["my_picnic.tmx"].messages] == ["M-BROKEN"]
+    assert [finding.code for finding in entries["my_picnic.tmx"].findings] == ["M-BROKEN"]
     assert entries["my_ladders_pantry.tmx"].playable
     assert not any(entry.reading for entry in entries.values())
 
@@ -88,4 +88,4 @@ def test_odd_things_in_the_folder_are_rows(own, what):
         path.write_bytes(b"\xff\0\xfe")
     entry = next(entry for entry in Library(own, own).maps(wait=True) if entry.path == path)
     assert not entry.playable
-    assert [message.code for message in entry.messages] in (["M-FILE"], ["M-XML"])
+    assert [finding.code for finding in entry.findings] in (["M-FILE"], ["M-XML"])

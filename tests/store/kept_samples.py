@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.store.journal import Journal
 
-SAVES = Path(__file__).parent.parent / "data" / "saves"
+SAVES = Path(__file__).parents[1] / "data" / "saves"
 SAMPLE = SAVES / "2026-11-22.db.gz"
 MATCHES = 13
 
@@ -26,3 +26,13 @@ def todays_file(path):
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return path.read_bytes()
+
+
+DAYS = sorted(path.name.removesuffix(".db.gz") for path in SAVES.glob("*.db.gz"))
+
+
+def opened(day, tmp_path):
+    """The journal of a day's sample, on a copy."""
+    path = tmp_path / "games.sqlite3"
+    path.write_bytes(gzip.decompress((SAVES / f"{day}.db.gz").read_bytes()))
+    return Journal(path)

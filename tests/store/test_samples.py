@@ -3,10 +3,8 @@
 The samples lie in tests/data/saves, named by the day of the version that wrote them.
 """
 
-import gzip
 import json
 import shutil
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,24 +12,15 @@ import pytest
 from game.app import presets, remember
 from game.games import find, load, meta_of
 from game.lobby.code import decode
-from game.store.journal import Journal
 from game.store.settings import load_settings
+from tests.store.kept_samples import DAYS, SAVES, opened
 
-SAVES = Path(__file__).parent.parent / "data" / "saves"
-DAYS = sorted(path.name.removesuffix(".db.gz") for path in SAVES.glob("*.db.gz"))
 GAMES = {"shoot", "whisky", "splatatat", "ladders"}
 
 
 @pytest.fixture(params=DAYS)
 def day(request):
     return request.param
-
-
-def opened(day, tmp_path):
-    """The journal of a day's sample, on a copy."""
-    path = tmp_path / "games.sqlite3"
-    path.write_bytes(gzip.decompress((SAVES / f"{day}.db.gz").read_bytes()))
-    return Journal(path)
 
 
 def test_there_are_samples():

@@ -11,7 +11,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import pending, play, run
 from game.kernel.state import Decision
 from game.lobby.code import decode
-from tests.store.test_samples import DAYS, SAVES, opened
+from tests.store.kept_samples import DAYS, SAVES, opened
 
 CHANCE = 2500
 """So many choices of a match are drawn; one that then goes on, as a hunt for flags may for ever, bots bring home."""

@@ -5,11 +5,10 @@ import pytest
 
 from game.games.ladders.rules.position import position
 from game.ui.logview import NOT_SEEN
-from tests.games.ladders import candy
-from tests.games.splatatat import paper
-from tests.looks import plain_look
-
-__all__ = ["plain_look"]
+from tests.rig import ladders as candy
+from tests.rig import splatatat as paper
+from tests.rig import table as rig
+from tests.rig.table import lift
 
 PLAIN = "1 +; G1 B2 R1 Y1; -; 2 | R1 B1 B3 GUSH | -; 2 | B1 B2 R1 | -"
 
@@ -33,19 +32,13 @@ def turn(scene):
     while scene.my_turn:
         options = scene.aiming.options
         scene.aiming.commit(next((choice for choice in (("end",), ("stand",)) if choice in options), options[0]))
-        candy.run(scene, 30.0)
-
-
-def lift(scene):
-    """Lift the curtain."""
-    curtain = scene.host.over.pop()
-    curtain._opened()
+        rig.run(scene, 30.0)
 
 
 def begun(make, **more):
     """Return a table at which the curtain is lifted for the first one."""
     scene = make(**more)
-    candy.run(scene, 30.0)
+    rig.run(scene, 30.0)
     lift(scene)
     assert scene.my_turn
     return scene
@@ -66,7 +59,7 @@ def test_the_next_person_is_shown_what_it_has_missed(make):
     assert scene.director.speed == "quick"
     assert scene.shown.seat == 2
     assert set(scene.shown.own) == {1}
-    candy.run(scene, 30.0)
+    rig.run(scene, 30.0)
     assert scene.my_turn
     assert scene.director.speed == "normal"
     assert scene.shown == scene.shown_of(scene.session.view(1), 1)
@@ -80,7 +73,7 @@ def test_a_press_skips_the_film(make):
         turn(scene)
         lift(scene)
     assert scene.playing
-    candy.key(scene, pygame.K_LSHIFT)
+    rig.key(scene, pygame.K_LSHIFT)
     assert scene.my_turn
     assert not scene.director.busy
 
@@ -103,7 +96,7 @@ def test_the_log_tells_nothing_twice_for_a_film(make):
         turn(scene)
         lift(scene)
     before = list(scene.teller.lines)
-    candy.run(scene, 30.0)
+    rig.run(scene, 30.0)
     assert scene.teller.lines == before
 
 
@@ -114,13 +107,13 @@ def test_a_film_leaves_behind_what_its_events_left_the_first_time(make):
     for _ in range(2):
         turn(scene)
         lift(scene)
-    candy.run(scene, 30.0)
+    rig.run(scene, 30.0)
     left = [len(scene.show.kit.litter.crumbs)] if make is ladders else [len(scene.show.paint.stains)]
     fresh = make(speed="instant")
     lift(fresh)
     for entry in scene.session.match.entries[1:]:
         fresh.session.play(entry.choice)
-    candy.run(fresh, 1.0)
+    rig.run(fresh, 1.0)
     again = [len(fresh.show.kit.litter.crumbs)] if make is ladders else [len(fresh.show.paint.stains)]
     assert left == again
 
@@ -133,7 +126,7 @@ def moved(make):
     else:
         scene = make(persons=1, open_hands=True)
         scene.aiming.commit(next(choice for choice in scene.aiming.options if not scene.session.would_lock(choice)))
-    candy.run(scene, 0.2)
+    rig.run(scene, 0.2)
     assert len(scene.session.match.entries) == 2
     return scene
 

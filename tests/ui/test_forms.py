@@ -5,9 +5,9 @@ import pytest
 
 from game.ui import forms, theme
 from game.ui.forms import Forms
-from tests.looks import canvas, click, painted, plain_look
+from tests.rig.hands import click
+from tests.rig.look import canvas, painted
 
-__all__ = ["plain_look"]
 RECT = pygame.Rect(100, 100, 300, 48)
 
 

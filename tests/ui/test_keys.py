@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from game.ui import keys
-from tests.ui.conftest import press
+from tests.rig.hands import press
 
 PRESSES = [
     (press(pygame.K_RETURN), "confirm"),

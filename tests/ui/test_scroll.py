@@ -1,7 +1,7 @@
 import pygame
 
 from game.ui.scroll import Scroll
-from tests.ui.conftest import click, press
+from tests.rig.hands import click, press
 
 
 def long():

@@ -123,3 +123,24 @@ def test_words_without_any_width_draw_nothing(words):
     picture = text.render(words, 18, (1, 1, 1))
     assert picture.get_width() == text.width(words, 18)
     text.draw(pygame.Surface((200, 60)), f"a{words}b", (5, 5), 18, (1, 1, 1))
+
+
+def test_letters_get_narrower_before_a_line_is_cut():
+    """UX-LOC-1: a longer language has room where English has; what is longer still ends with an ellipsis."""
+    words, ink = "Take the Flag on the hill", (20, 20, 20)
+    whole = text.width(words, 30)
+    assert text.fitted(words, 30, ink, "ui", whole) is text.render(words, 30, ink)
+    room = round(whole * 0.8)
+    narrow = text.fitted(words, 30, ink, "ui", room)
+    assert narrow.get_size() == (room, text.render(words, 30, ink).get_height())
+    assert text.fitted(words, 30, ink, "ui", room) is narrow
+    cut = text.fitted(words, 30, ink, "ui", round(whole * 0.7))
+    assert cut is text.render(text.shorten(words, 30, "ui", round(whole * 0.7)), 30, ink)
+    assert text.fitted(words, 30, ink, "ui", None) is text.render(words, 30, ink)
+
+
+def test_a_drawn_line_is_narrowed_into_its_box():
+    words = "Take the Flag on the hill"
+    box = pygame.Rect(0, 0, round(text.width(words, 30) * 0.8), 60)
+    assert text.draw(pygame.Surface((900, 60)), words, box, 30, (0, 0, 0), wrap=0).width == box.width
+    assert text.draw(pygame.Surface((900, 60)), words, box, 30, (0, 0, 0), max_lines=1).width == box.width

@@ -3,7 +3,7 @@ import pygame
 from game.ui.focus import nearest
 from game.ui.toast import Toast
 from game.ui.widgets import Button, Stepper, Toggle, WidgetGroup
-from tests.ui.conftest import click, press
+from tests.rig.hands import click, press
 
 
 def grid(labels, columns=3):

@@ -4,14 +4,15 @@ import gettext
 
 import pytest
 
-from game.games.splatatat.rules.refusals import titled
+from game.games.splatatat.rules.cards import title
 from game.kernel.messages import listed, say, say_count
-from game.ui import words
+from game.ui import text, words
 from game.ui.words import Words
 
 KNOWN = {
     "{card} is not in your hand": "noink {card} oink",
-    "Blue 3": "Oink 3",
+    "Blue": "Oink",
+    "{who} draws {card}": "{wer} {1} oink",
     "one card": "oink",
     "{n} cards": "{n} oinks",
     ("list", "{first} and {last}"): "{last} oink {first}",
@@ -38,7 +39,7 @@ def piggish():
 
 
 def test_a_message_is_said_in_a_language_with_what_stands_in_it(piggish):
-    assert piggish.of(say("{card} is not in your hand", card=titled("B3"))) == "noink Oink 3 oink"
+    assert piggish.of(say("{card} is not in your hand", card=title("B3"))) == "noink Oink 3 oink"
     assert piggish.of(say("{card} is not in your hand", card="Blue 3")) == "noink Blue 3 oink"  # a string is a name
     assert piggish.of(say("nobody is here")) == "nobody is here"
     assert piggish.of("Blue 3") == "Blue 3"
@@ -58,9 +59,13 @@ def test_a_table_names_its_seats(piggish):
     assert piggish.of(say("{who} draws", who=2), {1: "Ann", 2: "Ben"}.__getitem__) == "Ben draws"
 
 
+def test_a_wording_with_wrong_braces_is_said_in_english(piggish):
+    assert piggish.of(say("{who} draws {card}", who="Ann", card=title("B3"))) == "Ann draws Oink 3"
+
+
 def test_a_language_without_a_catalogue_is_english():
-    assert words.words_of("xx").of(say("{n} cards", thing=0)) == words.words_of("en").of(say("{n} cards", thing=0))
-    words.configure("xx")
+    assert words.words_of("zz").of(say("{n} cards", n=0)) == words.words_of("en").of(say("{n} cards", n=0)) == "0 cards"
+    words.configure("zz")
     assert words.said(say("a {top}", top=1)) == "a 1"
     words.configure(words.ENGLISH)
 
@@ -68,9 +73,38 @@ def test_a_language_without_a_catalogue_is_english():
 def test_a_refusal_is_toasted_in_the_language_that_is_spoken(monkeypatch):
     """The table says it with the words of the language, then the rule."""
     from game.kernel.refusal import Refusal
-    from tests.games.splatatat.paper import table
+    from tests.rig.splatatat import table
 
     scene = table()
     monkeypatch.setattr(words, "_spoken", Words(Piggish()))
-    scene.refuse(Refusal("SPL-TURN-4", say("{card} is not in your hand", card=titled("B3"))))
+    scene.refuse(Refusal("SPL-TURN-4", say("{card} is not in your hand", card=title("B3"))))
     assert scene.host.said == "Noink Oink 3 oink (SPL-TURN-4; F1 opens the rule)"
+
+
+def test_the_made_up_language_shows_what_is_marked_and_takes_more_room():
+    pseudo = words.words_of("xx")
+    assert pseudo.of(say("{who} draws {what}", who="Ann", what=say("cards"))) == "[Ann ďŕàŵś [çàŕďś~]~~]"
+    assert pseudo.of(say_count("one card", "{n} cards", 3)) == "[3 çàŕďś~~]"
+    assert pseudo.of(say("top", context="deck")) == "[ťòƥ~]"
+    assert pseudo.of("Ann") == "Ann"
+    assert pseudo.of(say("{n}/{most}", n=1, most=2)) == "1/2"
+
+
+def test_what_is_drawn_is_said_first(monkeypatch):
+    """Measured, broken into lines, cut and drawn is what a language says (UX-LOC-1)."""
+    monkeypatch.setattr(words, "_spoken", words.words_of("xx"))
+    message = say("Play a card or draw one")
+    own = words.said(message)
+    assert text.width(message, 20) == text.width(own, 20) > text.width(str(message), 20)
+    assert "".join(text.wrap_lines(message, 20, wrap=100)).replace(" ", "") == own.replace(" ", "")
+    assert text.shorten(message, 20, "ui", 80).startswith("[Ƥ")
+    assert text.render(message, 20, (0, 0, 0)) is text.render(own, 20, (0, 0, 0))
+
+
+def test_a_part_of_a_sentence_begins_one_in_the_language_that_is_spoken(monkeypatch, piggish):
+    part = say("{card} is not in your hand", card=title("B3"))
+    assert words.capital(say("the disk is full")) == "The disk is full"
+    assert words.as_sentence(part) == "Blue 3 is not in your hand."
+    monkeypatch.setattr(words, "_spoken", piggish)
+    assert words.capital(part) == "Noink Oink 3 oink"
+    assert words.as_sentence(part) == "Noink Oink 3 oink."

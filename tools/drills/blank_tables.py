@@ -1,4 +1,4 @@
-"""Every blank table there is goes through the checker without a message (LAB-1): `--count` of them, the whole: 645."""
+"""Every blank table there is goes through the checker without a finding (LAB-1): `--count` of them, the whole: 645."""
 
 import sys
 import tempfile
@@ -30,7 +30,7 @@ def fault(wish: Wish, folder: Path) -> str:
     path = folder / "blank.tmx"
     path.write_text(blank(wish), encoding="utf-8")
     report = check(path)
-    said = "; ".join(f"{message.code} {message.text}" for message in report.messages)
+    said = "; ".join(f"{finding.code} {finding.text}" for finding in report.findings)
     return f"{wish}: {said}" if said or report.battlefield is None else ""
 
 

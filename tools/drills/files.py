@@ -28,7 +28,7 @@ from game.games import find, games
 from game.lobby.code import LETTERS, decode, encode
 from game.lobby.setup import Lobby
 from game.resources import maps
-from game.scenes.gallery_poses import choice_of
+from game.scenes.gallery_poses import setup_of
 from game.store.settings import Settings, load_settings, save_settings
 from tools.drills.telling import Tally, options
 
@@ -145,7 +145,7 @@ class Files:
     def kept(self, kind: str, random: Random) -> str:
         """Ask for tables set last and kept, keep one, ask again."""
         lobby = random.choice(self.lobbies)
-        choice = choice_of(lobby, lobby.seats_min, 1)
+        choice = setup_of(lobby, lobby.seats_min, 1)
         for module in (presets, remember):
             lay(module.path(), kind, random)
             before = mark(module.path())
@@ -165,7 +165,7 @@ class Files:
     def code(self, _kind: str, random: Random) -> str:
         """Type a code: a true one with slips, or any letters."""
         lobby = random.choice(self.lobbies)
-        true = encode(lobby, choice_of(lobby, random.randint(lobby.seats_min, lobby.seats_max), 1), random.randrange(9))
+        true = encode(lobby, setup_of(lobby, random.randint(lobby.seats_min, lobby.seats_max), 1), random.randrange(9))
         letters = list(true)
         for _ in range(random.randint(0, 3)):
             letters[random.randrange(len(letters))] = random.choice(LETTERS + "-ß\0é٣ ")

@@ -36,8 +36,8 @@ def open_place(house: "House", number: int | None = None) -> str:
 def _page(program: Any, loop: Any, random: Random) -> str:
     page = random.choice(PAGES)
     opens: dict[str, Callable[[], object]] = {
-        "title": lambda: None, "options": program._open_options, "maps": program._open_maps,
-        "credits": program._open_credits, "tables": program._open_tables,
+        "title": lambda: None, "options": program.pages.options, "maps": program.pages.maps,
+        "credits": program.pages.credits, "tables": program.pages.tables,
         "rules": lambda: loop.open_rules(random.choice(["S-SEE-4", "L-TURN-3", None])),
     }  # fmt: skip
     opens[page]()
@@ -80,9 +80,9 @@ def _party(key: str, random: Random) -> tuple[list[Holder], Any]:
     lobby = gallery_poses.lobby_of(key)
     seats = random.randrange(2, 7)
     chips = tuple(number for number in range(len(lobby.chips)) if random.random() < 0.25)
-    cards = [len(row.values) for row in lobby.rows(gallery_poses.choice_of(lobby, 2)) if row.cards]
+    cards = [len(row.values) for row in lobby.rows(gallery_poses.setup_of(lobby, 2)) if row.cards]
     card = random.randrange(min(cards, default=1))
-    choice = gallery_poses.choice_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
+    choice = gallery_poses.setup_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
     options = lobby.options_of(choice)
     names = names_of(choice.taken)
     return [Holder(seat.holder, name) for seat, name in zip(choice.taken, names, strict=True)], options

@@ -4,7 +4,7 @@
 
 Elements dropped, doubled, swapped; attributes emptied, exchanged, blown up; points taken away; classes misspelt;
 layers packed into bombs; files cut off, bytes flipped, encodings changed. Whatever comes: the checker answers with a
-report whose every message has a code and words, nothing is raised, nothing is logged as broken, no file is written and
+report whose every finding has a code and words, nothing is raised, nothing is logged as broken, no file is written and
 none is opened outside the map's folder and the shipped ones, and it takes at most a second of the processor.
 """
 
@@ -13,6 +13,7 @@ import copy
 import logging
 import multiprocessing
 import os
+import pickle
 import sys
 import tempfile
 import time
@@ -29,10 +30,13 @@ from xml.etree.ElementTree import Element
 import msgspec
 
 from game.battlefield import limits
+from game.battlefield.board_model import Board
 from game.battlefield.checker import check
-from game.battlefield.model import Report
+from game.battlefield.model import Battlefield, Report
 from game.resources import maps
 from tools.drills.telling import Tally, options
+
+Read = tuple[Battlefield | None, Board | None]
 
 LATE = 1.0  # seconds of the processor
 NUMBERS = ("", "0", "-1", "1e9", "1e999", "nan", "-inf", "0.5", "99999999999999999999", "4294967295", "2147483649", "٣")
@@ -275,18 +279,21 @@ class Workshop:
         except BaseException as error:
             return f"{called}: {type(error).__name__} {error}", 0.0, []
         seconds = time.thread_time() - began
-        return self.fault(report, called), seconds, [message.code for message in report.messages]
+        return self.fault(report, called), seconds, [finding.code for finding in report.findings]
 
     def fault(self, report: Report, called: str) -> str:
         """Return what is wrong with a report, or with what was opened for it."""
-        for message in report.messages:
-            if message.code == "M-BROKEN" or not message.code.startswith("M-") or len(message.text) < 20:
-                return f"{called}: {message.code} {message.text}"
+        for finding in report.findings:
+            if finding.code == "M-BROKEN" or not finding.code.startswith("M-") or len(finding.text) < 20:
+                return f"{called}: {finding.code} {finding.text}"
         try:
-            if msgspec.msgpack.decode(msgspec.msgpack.encode(report), type=Report) != report:
+            if pickle.loads(pickle.dumps(report)) != report:
                 return f"{called}: the report does not survive being sent"
-        except (msgspec.MsgspecError, ValueError) as error:
-            return f"{called}: the report cannot be sent: {error}"
+            read = report.battlefield, report.board
+            if msgspec.msgpack.decode(msgspec.msgpack.encode(read), type=Read) != read:
+                return f"{called}: what was read does not survive being kept"
+        except (msgspec.MsgspecError, pickle.PickleError, TypeError, ValueError) as error:
+            return f"{called}: the report cannot be sent, or what was read not be kept: {error}"
         for opened, flags in self.watch.opened:
             written = isinstance(flags, int) and flags & 3
             if written or not opened.startswith(self.roots):

@@ -48,6 +48,13 @@ class File:
                 if node.end_lineno - first + 1 > MOST_FUNCTION:
                     yield node.name
 
+    def wide_classes(self) -> Iterator[tuple[str, int]]:
+        """Give the name and the number of methods of each class over the limit."""
+        for one in self.classes():
+            methods = sum(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in one.body)
+            if methods > MOST_METHODS:
+                yield one.name, methods
+
     def any_uses(self) -> int:
         """Return how often `Any` stands in it, imports aside."""
         return sum(isinstance(node, ast.Name) and node.id == "Any" for node in self.nodes)
@@ -101,8 +108,7 @@ def figures(game: list[File], tests: list[File]) -> Figures:
         for one in file.classes():
             if not one.name.startswith("_"):
                 named[one.name].add(file.path)
-            methods = sum(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in one.body)
-            found[f"classes of over {MOST_METHODS} methods"] += methods > MOST_METHODS
+        found[f"classes of over {MOST_METHODS} methods"] += len(list(file.wide_classes()))
         found[f"files of over {MOST_LINES} lines"] += file.lines > MOST_LINES
         found[f"functions of over {MOST_FUNCTION} lines"] += len(list(file.long_functions()))
         found["uses of Any"] += file.any_uses()
@@ -174,10 +180,8 @@ def over(game: list[File]) -> Iterator[str]:
         if file.lines > MOST_LINES:
             yield f"{place}: {file.lines} lines"
         yield from (f"{place}: {name} is over {MOST_FUNCTION} lines" for name in file.long_functions())
+        yield from (f"{place}: {name} has {methods} methods" for name, methods in file.wide_classes())
         for one in file.classes():
-            methods = sum(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in one.body)
-            if methods > MOST_METHODS:
-                yield f"{place}: {one.name} has {methods} methods"
             if not one.name.startswith("_"):
                 named[one.name].append(place)
     for name, places in sorted(named.items()):

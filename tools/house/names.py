@@ -8,11 +8,11 @@ is new is added with `--write`, and one that an upgrade now takes care of leaves
 """
 
 import argparse
-import ast
 import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +22,6 @@ from tools.house.older import ROOT
 FILE = ROOT / "tests" / "data" / "names.toml"
 TABLES = 12
 """So many tables of a game are set up to see its zones."""
-EMIT = {"emit", "emit_secret", "emit_private"}
 HEAD = """\
 # Every name that saved games hold, by game: events, zones (numbers of seats and slots are an N), steps, and the fields
 # of each step, of the state and of the options. Names are added by `python -m tools.house.names --write`.
@@ -55,7 +54,7 @@ def names_of(key: str) -> dict[str, list[str]]:
         zones |= {re.sub(r" (\d+|[AB])\b", " N", spec.name) for spec in state.zone_specs()}
     found = {
         "steps": sorted(step.__name__ for step in steps),
-        "events": sorted(set(events(ROOT / "game" / "games" / key))),
+        "events": sorted(import_module(f"game.games.{key}.rules.events").EVENTS),
         "zones": sorted(zones),
     }
     roots, records = msgspec.json.schema_components([game.state, game.options, *steps])
@@ -80,44 +79,6 @@ def _fields(schema: Any, records: dict[str, Any], above: tuple[str, ...] = ()) -
         if key in ("anyOf", "items", "prefixItems", "additionalProperties"):
             found |= _fields(row, records, above)
     return found
-
-
-def events(folder: Path) -> Iterator[str]:
-    """Give the names of the events that the files of a folder emit, found in their text; a table emits none."""
-    paths = [path for path in sorted(folder.rglob("*.py")) if "table" not in path.relative_to(folder).parts]
-    texts = [path.read_text(encoding="utf-8") for path in paths]
-    trees = [ast.parse(text) for text in texts]
-    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    for tree, text in zip(trees, texts, strict=True):
-        for function in ast.walk(tree) if ".emit" in text else ():
-            if isinstance(function, ast.FunctionDef):
-                for node in ast.walk(function):
-                    if isinstance(node, ast.Call) and _called(node) in EMIT and node.args:
-                        yield from _words(node.args[0], function, calls)
-
-
-def _called(call: ast.Call) -> str:
-    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-
-
-def _words(value: ast.expr, function: ast.FunctionDef, calls: list[ast.Call]) -> Iterator[str]:
-    """Give what an expression can be: a word, one of two, a variable's, or what a function's callers hand in."""
-    if isinstance(value, ast.Constant):
-        yield str(value.value)
-    elif isinstance(value, ast.IfExp):
-        yield from _words(value.body, function, calls)
-        yield from _words(value.orelse, function, calls)
-    elif isinstance(value, ast.Name):
-        for node in ast.walk(function):
-            if isinstance(node, ast.Assign) and value.id in {getattr(target, "id", "") for target in node.targets}:
-                yield from _words(node.value, function, calls)
-        places = [arg.arg for arg in function.args.args]
-        if value.id in places:
-            place = places.index(value.id)
-            for call in calls:
-                if _called(call) == function.name:
-                    given = [*call.args[place : place + 1], *(k.value for k in call.keywords if k.arg == value.id)]
-                    yield from (str(one.value) for one in given if isinstance(one, ast.Constant))
 
 
 def compare(kept: Names, now: Names) -> Iterator[str]:

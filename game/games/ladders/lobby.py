@@ -13,6 +13,7 @@ from game.games.ladders.rules.cards import CHARACTERS
 from game.games.ladders.rules.custom import sheet
 from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
+from game.kernel.messages import say, together
 from game.lobby.report import Report
 from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, Row, Setup, Side, Value, listed
 
@@ -22,24 +23,26 @@ LOOKS: Final = tuple(
 )
 
 LEVELS: Final = (
-    Level("person", "Person", "Plays here, with mouse or keys."),
-    Level("rookie", "Rookie", "Bot: runs about and shoots at what it meets."),
-    Level("regular", "Regular", "Bot: gets in range, stays out of sight."),
-    Level("veteran", "Veteran", "Bot: weighs every way of both dice."),
-    Level("empty", "Closed", "Nobody sits here."),
+    Level("person", say("Person"), say("Plays here, with mouse or keys.")),
+    Level("rookie", say("Rookie"), say("Bot: runs about and shoots at what it meets.")),
+    Level("regular", say("Regular"), say("Bot: gets in range, stays out of sight.")),
+    Level("veteran", say("Veteran"), say("Bot: weighs every way of both dice.")),
+    Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
 )
 
-RED: Final = Side("red", "Red", "Starts at the foot of the board.", (196, 36, 50))
-BLUE: Final = Side("blue", "Blue", "Starts at the top of the board.", (34, 88, 190))
-SQUAD: Final = Side("squad", "Squad", "One of the many below.", RED.colour)
-LOT: Final = Side("", "By lot", "Nobody volunteers: the sniper is drawn by lot.", (104, 92, 84))
-SNIPER: Final = Side("sniper", "Sniper", "Alone above, with the rifle.", BLUE.colour)
+RED: Final = Side("red", say("Red"), say("Starts at the foot of the board."), (196, 36, 50))
+BLUE: Final = Side("blue", say("Blue"), say("Starts at the top of the board."), (34, 88, 190))
+SQUAD: Final = Side("squad", say("Squad"), say("One of the many below."), RED.colour)
+LOT: Final = Side("", say("By lot"), say("Nobody volunteers: the sniper is drawn by lot."), (104, 92, 84))
+SNIPER: Final = Side("sniper", say("Sniper"), say("Alone above, with the rifle."), BLUE.colour)
 
 PRESETS: Final = (
-    Chip("printed", "As printed", "Every value as the scenario has it.", {}, "rule-book"),
-    Chip("quick", "Brittle", "3 boxes a part: everything comes off sooner.", {"BOXES": 3, "AFTER": 0}, "hourglass"),
-    Chip("hands", "Own hands", "Everybody begins with their character's cards.", {"ALTERNATE": True}, "poker-hand"),
-    Chip("arsenal", "Arsenal", "3 Weapons, 2 Ammo, 2 Gear each at the start.",
+    Chip("printed", say("As printed"), say("Every value as the scenario has it."), {}, "rule-book"),
+    Chip("quick", say("Brittle"), say("3 boxes a part: everything comes off sooner."),
+         {"BOXES": 3, "AFTER": 0}, "hourglass"),
+    Chip("hands", say("Own hands"), say("Everybody begins with their character's cards."),
+         {"ALTERNATE": True}, "poker-hand"),
+    Chip("arsenal", say("Arsenal"), say("3 Weapons, 2 Ammo, 2 Gear each at the start."),
          {"HAND_W": 3, "HAND_A": 2, "HAND_G": 2}, "bullets"),
 )  # fmt: skip
 
@@ -52,7 +55,7 @@ class LaddersLobby(Lobby):
     heading = "Shootin' Ladders"
     seats_min, seats_max = 2, 8
     rule_here = "L-SETUP-1"
-    sheet_title = "Table rules"
+    sheet_title = say("Table rules")
     sheet_icon = "cog"
     looks = LOOKS
     levels = LEVELS
@@ -62,105 +65,120 @@ class LaddersLobby(Lobby):
 
     # -- the sheet ---------------------------------------------------------------------------------
 
-    def scenario(self, choice: Setup) -> str:
+    def scenario(self, setup: Setup) -> str:
         """Return the scenario's id."""
-        found = choice.values.get("SCENARIO", STANDARD)
+        found = setup.values.get("SCENARIO", STANDARD)
         return found if found in SCENARIOS else STANDARD
 
-    def rows(self, choice: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[Row, ...]:
         """Return scenario and board, which stand on the set-up itself, and the rows of section 13."""
-        scenario = self.scenario(choice)
-        return (_scenarios(), self._boards(), *sheet(scenario, choice.values, len(choice.taken)))
+        scenario = self.scenario(setup)
+        return (_scenarios(), self._boards(), *sheet(scenario, setup.values, len(setup.taken)))
 
     def _boards(self) -> Row:
-        standard = Value("", "Standard board", "100 squares, the same for both ends.")
+        standard = Value("", say("Standard board"), say("100 squares, the same for both ends."))
         others = [Value(one.key, one.title, one.note) for one in self.boards() if one.key != boards.standard().digest]
-        reason = "" if others else "The only board in your maps folders."
+        reason = "" if others else say("The only board in your maps folders.")
         return Row(
-            "BOARD", "Board", (standard, *others), "", "What is played", rule="L-MAP-3", reason=reason, front=True
+            "BOARD",
+            say("Board"),
+            (standard, *others),
+            "",
+            say("What is played"),
+            rule="L-MAP-3",
+            reason=reason,
+            front=True,
         )
 
-    def put(self, choice: Setup, key: str, value: Any) -> None:
+    def put(self, setup: Setup, key: str, value: Any) -> None:
         """Set a row; another scenario brings its own values, the board stays."""
-        if key == "SCENARIO" and value != self.scenario(choice):
-            self._clear(choice)
-            choice.values.pop("SCENARIO", None)
-        super().put(choice, key, value)
+        if key == "SCENARIO" and value != self.scenario(setup):
+            self._clear(setup)
+            setup.values.pop("SCENARIO", None)
+        super().put(setup, key, value)
 
-    def take(self, choice: Setup, preset: Chip) -> None:
+    def take(self, setup: Setup, preset: Chip) -> None:
         """Lay a preset over the scenario as printed."""
-        self._clear(choice)
+        self._clear(setup)
         for key, value in preset.sets.items():
-            self.put(choice, key, value)
+            self.put(setup, key, value)
 
     @staticmethod
-    def _clear(choice: Setup) -> None:
-        for key in [key for key in choice.values if key not in ("SCENARIO", "BOARD")]:
-            del choice.values[key]
+    def _clear(setup: Setup) -> None:
+        for key in [key for key in setup.values if key not in ("SCENARIO", "BOARD")]:
+            del setup.values[key]
 
-    def put_board(self, choice: Setup, key: str) -> None:
+    def put_board(self, setup: Setup, key: str) -> None:
         """Choose a board; the standard one counts as unchanged."""
         found = any(one.key == key for one in self.boards()) and key != boards.standard().digest
-        choice.values.pop("BOARD", None)
+        setup.values.pop("BOARD", None)
         if found:
-            choice.values["BOARD"] = key
+            setup.values["BOARD"] = key
 
-    def board(self, choice: Setup) -> BoardFile | None:
+    def board(self, setup: Setup) -> BoardFile | None:
         """Return the chosen board; None for the standard one, or where the chosen one is gone."""
-        key = self.value(choice, "BOARD")
+        key = self.value(setup, "BOARD")
         return next((one for one in self.boards() if key and one.key == key), None)
 
-    def summary(self, choice: Setup) -> str:
+    def summary(self, setup: Setup) -> str:
         """Return a table in a few words: its scenario first, then its board."""
-        found = self.board(choice)
-        words = [SCENARIOS[self.scenario(choice)].name, *([found.title] if found is not None else [])]
-        return ", ".join([*words, super().summary(choice)])
+        found = self.board(setup)
+        board = found.title if found is not None else ""
+        return together(SCENARIOS[self.scenario(setup)].name, board, super().summary(setup), between=", ")
 
     # -- sides -------------------------------------------------------------------------------------
 
-    def sides(self, choice: Setup, number: int) -> tuple[Side, ...]:
+    def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
         """Return Red and Blue (L-TEAM-1), squad and sniper (L-DHD-1), or nothing where all are alone."""
-        mode = self.value(choice, "MODE")
+        mode = self.value(setup, "MODE")
         if mode == "team":
-            return (RED, BLUE) if teams_of(choice)[number] == "red" else (BLUE, RED)
+            return (RED, BLUE) if teams_of(setup)[number] == "red" else (BLUE, RED)
         if mode == "one":
-            sniper = sniper_of(choice)
+            sniper = sniper_of(setup)
             return (SNIPER, SQUAD) if sniper == number + 1 else (SQUAD if sniper else LOT, SNIPER)
         return ()
 
-    def put_side(self, choice: Setup, number: int, side: str) -> None:
+    def put_side(self, setup: Setup, number: int, side: str) -> None:
         """Put a seat on a side; the others keep theirs, and there is one sniper at most."""
-        if self.value(choice, "MODE") == "team":
-            for seat, team in zip(choice.taken, teams_of(choice), strict=True):
+        if self.value(setup, "MODE") == "team":
+            for seat, team in zip(setup.taken, teams_of(setup), strict=True):
                 seat.side = team
-        for index, seat in enumerate(choice.taken):
+        for index, seat in enumerate(setup.taken):
             if index == number or (side == "sniper" and seat.side == "sniper"):
                 seat.side = side if index == number else ""
 
     # -- tables ------------------------------------------------------------------------------------
 
-    def options_of(self, choice: Setup) -> LaddersOptions:
+    def options_of(self, setup: Setup) -> LaddersOptions:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
-        scenario, taken = self.scenario(choice), choice.taken
-        row, values = SCENARIOS[scenario], self.values(choice)
+        scenario, taken = self.scenario(setup), setup.taken
+        row, values = SCENARIOS[scenario], self.values(setup)
         if not row.seats_min <= len(taken) <= row.seats_max:
-            raise ValueError(f"{row.name} is for {row.seats_min} to {row.seats_max} seats, not {len(taken)}.")
-        found = self.board(choice)
+            raise ValueError(
+                say(
+                    "{scenario} is for {least} to {most} seats, not {number}.",
+                    scenario=row.name,
+                    least=row.seats_min,
+                    most=row.seats_max,
+                    number=len(taken),
+                )
+            )
+        found = self.board(setup)
         if values["BOARD"] and found is None:
-            raise ValueError("The board of this table is not in your maps folders.")
+            raise ValueError(say("The board of this table is not in your maps folders."))
         changes: dict[str, Any] = {
             **custom.changes_of(values),
             "characters": tuple(int(seat.look) for seat in taken),
             "board": found.board if found is not None else None,
         }
         if values["MODE"] == "team" and any(seat.side in ("red", "blue") for seat in taken):
-            changes["teams"] = tuple(teams_of(choice))
+            changes["teams"] = tuple(teams_of(setup))
         if values["MODE"] == "one":
-            changes["sniper"] = sniper_of(choice)
+            changes["sniper"] = sniper_of(setup)
         options = msgspec.structs.replace(options_of(scenario, len(taken)), **changes)
         refusal = why_no_table(options)
         if refusal is not None:
-            raise ValueError(f"{refusal.reason[:1].upper()}{refusal.reason[1:]}.")
+            raise ValueError(say("{Reason}.", reason=refusal.said))
         return options
 
     def title_of(self, options: LaddersOptions, names: Sequence[str]) -> str:
@@ -175,9 +193,9 @@ class LaddersLobby(Lobby):
         """Return the values of a table in play beside the scenario's own."""
         values = custom.values_of(options)
         row = SCENARIOS[options.scenario]
-        lines = [("Scenario", row.name, row.text, False)]
+        lines: list[tuple[str, str, str, bool]] = [(say("Scenario"), row.name, row.text, False)]
         if options.board is not None:
-            lines.append(("Board", options.board.title, "A board of your own.", True))
+            lines.append((say("Board"), options.board.title, say("A board of your own."), True))
         for one in sheet(options.scenario, values, options.seats):
             if not one.reason or one.key in ("MODE", "MISSION"):
                 shown = one.shown(values[one.key])
@@ -193,10 +211,12 @@ class LaddersLobby(Lobby):
 
 def _scenarios() -> Row:
     values = tuple(Value(row.id, row.name, row.text, row.icon) for row in SCENARIOS.values())
-    return Row("SCENARIO", "Scenario", values, STANDARD, "What is played", rule="L-SETUP-1", front=True, cards=True)
+    return Row(
+        "SCENARIO", say("Scenario"), values, STANDARD, say("What is played"), rule="L-SETUP-1", front=True, cards=True
+    )
 
 
-def teams_of(choice: Setup) -> list[str]:
+def teams_of(setup: Setup) -> list[str]:
     """Return each taken seat's team: as chosen, else Red and Blue in turn (L-TEAM-1).
 
     >>> from game.lobby.setup import Sitting
@@ -204,12 +224,12 @@ def teams_of(choice: Setup) -> list[str]:
     ['red', 'blue', 'red']
     """
     turns = ("red", "blue")
-    return [seat.side if seat.side in turns else turns[number % 2] for number, seat in enumerate(choice.taken)]
+    return [seat.side if seat.side in turns else turns[number % 2] for number, seat in enumerate(setup.taken)]
 
 
-def sniper_of(choice: Setup) -> int:
+def sniper_of(setup: Setup) -> int:
     """Return the seat that volunteers as the sniper, 0 for the lot (L-DHD-1)."""
-    return next((number for number, seat in enumerate(choice.taken, 1) if seat.side == "sniper"), 0)
+    return next((number for number, seat in enumerate(setup.taken, 1) if seat.side == "sniper"), 0)
 
 
 LOBBY: Final = LaddersLobby()

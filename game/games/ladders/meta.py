@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from game.games.meta import Meta, ModeRows
+from game.games.meta import Cover, Meta, ModeRows
+from game.kernel.messages import say
 
 META: Final = Meta(
     key="ladders",
@@ -15,4 +16,15 @@ META: Final = Meta(
     lobby="game.games.ladders.lobby:LOBBY",
     rule_ids=("L-",),
     boards=True,
+    pitch=say("A candy board, ladders, slides, and gingerbread men who lose their limbs."),
+    cover=Cover(
+        "SHOOTIN’ LADDERS",
+        (122, 66, 28),
+        (("Shootin’", 12, 46, 210), ("Ladders", 50, 60, 250)),
+        ((206, 32, 58),),
+        (255, 247, 242),
+        tall=0.98,
+    ),
+    letters="Chewy-Regular",
+    shelf=4,
 )

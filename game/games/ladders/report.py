@@ -17,11 +17,18 @@ from game.games.ladders.rules.state import (
     LaddersState,
 )
 from game.kernel.events import Event
+from game.kernel.messages import listed, say, say_count, together
 from game.lobby.report import Moment, Place, Report
 
 MOMENTS: Final = 4
 """So many moments are told; fewer where more than six seats fill the ranking."""
-PART_WORDS: Final = dict(zip(PARTS, ("head", "body", "left arm", "right arm", "left leg", "right leg"), strict=True))
+PART_WORDS: Final = dict(
+    zip(
+        PARTS,
+        (say("head"), say("body"), say("left arm"), say("right arm"), say("left leg"), say("right leg")),
+        strict=True,
+    )
+)
 
 
 def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Report:
@@ -33,7 +40,7 @@ def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) ->
         winners=winners,
         kind=kind_words(state, outcome.reason if outcome is not None else "", entries, names),
         places=ranking(state, winners),
-        columns=("Trophies", "Frags", "Hits", "Lost", "Crumbed"),
+        columns=(say("Trophies"), say("Frags"), say("Hits"), say("Lost", context="parts"), say("Crumbed")),
         moments=tuple(found[: MOMENTS if state.seats <= 6 else MOMENTS - 1]),
         facts=_facts(state),
         headline=headline(state, winners),
@@ -51,17 +58,17 @@ def headline(state: LaddersState, winners: tuple[int, ...]) -> str:
 def side_win(state: LaddersState, side: int) -> str:
     """Return the headline of a side's win."""
     if state.mode == "one":
-        return "The squad wins" if side == 1 else "The sniper wins"
-    return f"{SIDE_TITLES[side]} wins"
+        return say("The squad wins") if side == 1 else say("The sniper wins")
+    return say("{side} wins", side=SIDE_TITLES[side])
 
 
-SIDE_TITLES: Final = ("", "Red", "Blue")
+SIDE_TITLES: Final = ("", say("Red"), say("Blue"))
 
 
 def side_name(state: LaddersState, seat: int) -> str:
     """Return a seat's side in a word; empty where all are alone."""
     side = state.sides[seat - 1]
-    return ("", "Squad", "Sniper")[side] if state.mode == "one" else SIDE_TITLES[side]
+    return ("", say("Squad"), say("Sniper"))[side] if state.mode == "one" else SIDE_TITLES[side]
 
 
 def ranking(state: LaddersState, winners: tuple[int, ...]) -> tuple[Place, ...]:
@@ -83,7 +90,7 @@ def ranking(state: LaddersState, winners: tuple[int, ...]) -> tuple[Place, ...]:
 
 def _place(state: LaddersState, seat: int, place: int, winners: tuple[int, ...]) -> Place:
     cookie, stats = state.cookies[seat - 1], state.stats[seat - 1]
-    fate = {OUT: "out", CRUMBED: "crumbed"}.get(cookie.status, "")
+    fate = {OUT: say("out", context="seat"), CRUMBED: say("crumbed")}.get(cookie.status, "")
     figures = (
         len(state.trophies[seat - 1]), state.frags[seat - 1], stats[HITS], stats[PARTS_LOST], stats[TIMES_CRUMBED],
     )  # fmt: skip
@@ -91,7 +98,7 @@ def _place(state: LaddersState, seat: int, place: int, winners: tuple[int, ...])
         seat=seat,
         place=place,
         won=seat in winners,
-        note=", ".join(part for part in (side_name(state, seat), fate) if part),
+        note=together(side_name(state, seat), fate, between=", "),
         figures=tuple(map(str, figures)),
         look=str(state.characters[seat - 1]),
         frown=cookie.status == OUT or (seat not in winners and not all(cookie.boxes)),
@@ -99,26 +106,8 @@ def _place(state: LaddersState, seat: int, place: int, winners: tuple[int, ...])
 
 
 def _facts(state: LaddersState) -> tuple[str, ...]:
-    rounds = "1 round" if state.round == 1 else f"{state.round} rounds"
-    return (f"{SCENARIOS[state.scenario].name}, {rounds}",)
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return names as a sentence lists them.
-
-    >>> joined(["Anna"]), joined(["Anna", "Ben", "Cleo"])
-    ('Anna', 'Anna, Ben and Cleo')
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
-
-
-def counted(number: int, word: str, words: str = "") -> str:
-    """Return a number with its noun.
-
-    >>> counted(1, "Frag"), counted(3, "Trophy", "Trophies")
-    ('1 Frag', '3 Trophies')
-    """
-    return f"{number} {word if number == 1 else words or word + 's'}"
+    rounds = say_count("1 round", "{n} rounds", state.round)
+    return (together(SCENARIOS[state.scenario].name, rounds, between=", "),)
 
 
 def kind_words(state: LaddersState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
@@ -126,27 +115,49 @@ def kind_words(state: LaddersState, reason: str, entries: Sequence[Any], names: 
     winners = state.outcome.winners if state.outcome is not None else ()
     side = state.sides[winners[0] - 1] if winners else 0
     team = side_name(state, winners[0]) if side else ""
-    who = team or joined([names[seat - 1] for seat in winners])
+    who = team or listed([names[seat - 1] for seat in winners])
     holder = next((names[flag.seat - 1] for flag in state.flags if flag.where == "set" and flag.seat), who)
     taken = sum(len(state.trophies[seat - 1]) for seat in winners)
-    trophies, frags = counted(state.goal, "Trophy", "Trophies"), counted(state.goal, "Frag")
-    them = "it" if state.goal == 1 else "them"
     enemy = SIDE_TITLES[3 - side] if side else ""
     sniper = names[state.sniper - 1] if state.sniper else ""
-    leads = "leads" if team or len(winners) == 1 else "share the lead"
     return {
-        "trophies": f"{trophies} torn off: {who} has {them} first.",
-        "frags": f"{frags} scored: {who} has {them} first.",
-        "most_trophies": f"One is left on the board; {who} took the most: {counted(taken, 'Trophy', 'Trophies')}.",
-        "heads": f"Every head of {enemy} is gone.",
-        "last_standing": f"{who} is the last one standing.",
-        "flag_held": f"{holder} set the flag of {enemy}, and it held for a whole round.",
-        "flag_rescued": f"Both flags were set; {who} took its own back first.",
-        "sniper_crumbed": f"{sniper}, the sniper, lies in crumbs.",
-        "squad_out": f"{sniper}, the sniper, crumbed the whole squad.",
-        "nobody_left": f"Nobody is left to shoot at: {who} was ahead.",
-        "round_limit": f"After {counted(state.round, 'round')} time is up: {who} {leads}.",
-    }.get(reason, f"{who} wins.")
+        "trophies": say_count(
+            "1 Trophy torn off: {who} has it first.",
+            "{n} Trophies torn off: {who} has them first.",
+            state.goal,
+            who=who,
+        ),
+        "frags": say_count(
+            "1 Frag scored: {who} has it first.", "{n} Frags scored: {who} has them first.", state.goal, who=who
+        ),
+        "most_trophies": say_count(
+            "One is left on the board; {who} took the most: 1 Trophy.",
+            "One is left on the board; {who} took the most: {n} Trophies.",
+            taken,
+            who=who,
+        ),
+        "heads": say("Every head of {enemy} is gone.", enemy=enemy),
+        "last_standing": say("{who} is the last one standing.", who=who),
+        "flag_held": say("{who} set the flag of {enemy}, and it held for a whole round.", who=holder, enemy=enemy),
+        "flag_rescued": say("Both flags were set; {who} took its own back first.", who=who),
+        "sniper_crumbed": say("{who}, the sniper, lies in crumbs.", who=sniper),
+        "squad_out": say("{who}, the sniper, crumbed the whole squad.", who=sniper),
+        "nobody_left": say("Nobody is left to shoot at: {who} was ahead.", who=who),
+        "round_limit": _time_up(state.round, who, alone=bool(team) or len(winners) == 1),
+    }.get(reason, say("{who} wins.", who=who))
+
+
+def _time_up(rounds: int, who: str, alone: bool) -> str:
+    if alone:
+        return say_count(
+            "After 1 round time is up: {who} leads.", "After {n} rounds time is up: {who} leads.", rounds, who=who
+        )
+    return say_count(
+        "After 1 round time is up: {who} share the lead.",
+        "After {n} rounds time is up: {who} share the lead.",
+        rounds,
+        who=who,
+    )
 
 
 # -- moments -------------------------------------------------------------------------------------------
@@ -182,15 +193,19 @@ def _best_volley(state: LaddersState, entries: Sequence[Any], names: Sequence[st
     count, by, victim, parts = best
     if count < 2:
         return None
-    torn = joined([PART_WORDS[part] for part in parts])
-    return Moment("Rip it off!", f"{names[by - 1]} tore {names[victim - 1]}'s {torn} off in one attack.", by)
+    torn = listed([PART_WORDS[part] for part in parts])
+    words = say(
+        "{who} tore {victim}'s {parts} off in one attack.", who=names[by - 1], victim=names[victim - 1], parts=torn
+    )
+    return Moment(say("Rip it off!"), words, by)
 
 
 def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     for event in told(entries, "crumbed"):
         if event["by"] == event["seat"]:
             who = names[event["seat"] - 1]
-            return Moment("Own goal", f"{who} stood too close and crumbed in a blast of their own.", event["seat"])
+            words = say("{who} stood too close and crumbed in a blast of their own.", who=who)
+            return Moment(say("Own goal"), words, event["seat"])
     return None
 
 
@@ -198,7 +213,8 @@ def _first_off(state: LaddersState, entries: Sequence[Any], names: Sequence[str]
     for event in told(entries, "part_torn"):
         if event["by"] and event["by"] != event["seat"] and event["trophy"]:
             doer, victim = names[event["by"] - 1], names[event["seat"] - 1]
-            return Moment("The first Trophy", f"{doer} took {victim}'s {PART_WORDS[event['part']]}.", event["by"])
+            words = say("{who} took {victim}'s {part}.", who=doer, victim=victim, part=PART_WORDS[event["part"]])
+            return Moment(say("The first Trophy"), words, event["by"])
     return None
 
 
@@ -223,8 +239,15 @@ def _longest_hit(state: LaddersState, entries: Sequence[Any], names: Sequence[st
             best = max(best, shot, key=lambda one: one[0])
     if best[0] < 4:
         return None
-    words = f"{names[best[1] - 1]} hit {names[best[2] - 1]} with the {best[3]} from {best[0]} squares away."
-    return Moment("The longest shot", words, best[1])
+    words = say_count(
+        "{who} hit {victim} with the {weapon} from 1 square away.",
+        "{who} hit {victim} with the {weapon} from {n} squares away.",
+        best[0],
+        who=names[best[1] - 1],
+        victim=names[best[2] - 1],
+        weapon=best[3],
+    )
+    return Moment(say("The longest shot"), words, best[1])
 
 
 def weapon_id(card: int) -> str:
@@ -244,22 +267,25 @@ def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> 
     best = max(told(entries, "mine_exploding"), key=lambda event: len(event["seats"]), default=None)
     if best is None or not best["seats"]:
         return None
-    caught = joined([names[seat - 1] for seat in best["seats"]])
-    return Moment("Watch your step", f"The C4reo of {names[best['owner'] - 1]} caught {caught}.", best["owner"])
+    caught = listed([names[seat - 1] for seat in best["seats"]])
+    words = say("The C4reo of {who} caught {caught}.", who=names[best["owner"] - 1], caught=caught)
+    return Moment(say("Watch your step"), words, best["owner"])
 
 
 def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     for event in told(entries, "weapon_stolen"):
         doer, victim = names[event["seat"] - 1], names[event["victim"] - 1]
         loot = NAME[weapon_id(event["weapon"])]
-        return Moment("Sticky fingers", f"{doer} made off with {victim}'s {loot}.", event["seat"])
+        words = say("{who} made off with {victim}'s {weapon}.", who=doer, victim=victim, weapon=loot)
+        return Moment(say("Sticky fingers"), words, event["seat"])
     return None
 
 
 def _graft(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     for event in told(entries, "part_grafted"):
         who, whose = names[event["seat"] - 1], names[event["victim"] - 1]
-        return Moment("Second-hand", f"{who} went on with {whose}'s {PART_WORDS[event['part']]}.", event["seat"])
+        words = say("{who} went on with {victim}'s {part}.", who=who, victim=whose, part=PART_WORDS[event["part"]])
+        return Moment(say("Second-hand"), words, event["seat"])
     return None
 
 
@@ -271,7 +297,10 @@ def _climber(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) 
     if most < 4 or rides.count(most) > 1:
         return None
     seat = rides.index(most) + 1
-    return Moment("Up and down", f"{names[seat - 1]} took a ladder or a slide {most} times.", seat)
+    words = say_count(
+        "{who} took a ladder or a slide once.", "{who} took a ladder or a slide {n} times.", most, who=names[seat - 1]
+    )
+    return Moment(say("Up and down"), words, seat)
 
 
 def _unlucky(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
@@ -280,4 +309,5 @@ def _unlucky(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) 
     if most < 4 or lost.count(most) > 1:
         return None
     seat = lost.index(most) + 1
-    return Moment("All over the board", f"{names[seat - 1]} lost {counted(most, 'part')}.", seat)
+    words = say_count("{who} lost 1 part.", "{who} lost {n} parts.", most, who=names[seat - 1])
+    return Moment(say("All over the board"), words, seat)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from game.battlefield.board_model import Board
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, suggested_goal, why_no_table
+from game.kernel.messages import say, together
 
 MODES: Final[tuple[str, ...]] = tuple(name.lower() for name in SCENARIOS)
 
@@ -18,16 +19,24 @@ def make_options(
     N is what set-up suggests unless `goal` is given (L-RULING-26).
     """
     if mode not in MODES:
-        raise ValueError(f"There is no mode '{mode}'; there is {', '.join(MODES)}.")
+        raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
     row = SCENARIOS[mode.upper()]
     if not row.seats_min <= seats <= row.seats_max:
-        raise ValueError(f"{row.name} seats {row.seats_min} to {row.seats_max}, not {seats}.")
+        raise ValueError(
+            say(
+                "{scenario} seats {least} to {most}, not {number}.",
+                scenario=row.name,
+                least=row.seats_min,
+                most=row.seats_max,
+                number=seats,
+            )
+        )
     if map_file is not None:
         changes["board"] = read_board(map_file)
     options = options_of(row.id, seats, **{"goal": suggested_goal(row.id, seats), **changes})
     refusal = why_no_table(options)
     if refusal is not None:
-        raise ValueError(f"{refusal.reason} ({refusal.rule})")
+        raise ValueError(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))
     return options
 
 
@@ -37,6 +46,8 @@ def read_board(map_file: Path) -> Board:
 
     report = check_board(map_file)
     if report.board is None or report.errors:
-        reasons = [message.text for message in report.messages if message.severity == "error"]
-        raise ValueError(f"{map_file.name} is no board to play on: {' '.join(reasons[:3])}")
+        reasons = [finding.text for finding in report.findings if finding.severity == "error"]
+        raise ValueError(
+            say("{file} is no board to play on: {reasons}", file=map_file.name, reasons=together(*reasons[:3]))
+        )
     return report.board

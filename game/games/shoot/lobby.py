@@ -8,29 +8,39 @@ import msgspec
 from game.battlefield.modes import MODES, STANDARD, Mode
 from game.games.shoot.options import Options
 from game.games.shoot.rules.cards import in_game
+from game.kernel.messages import Message, say, together
 from game.lobby.report import Report
 from game.lobby.setup import PERSON, BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
 
 LOOKS: Final = tuple(
     Look(key, name, "", "", (255, 255, 255))
     for key, name in (
-        ("ninja", "Ninja"), ("t-rex", "T-Rex"), ("robot", "Robot"), ("unicorn", "Unicorn"), ("alien", "Alien"),
-        ("panda", "Panda"), ("tiger-face", "Tiger"), ("cowboy-hat-face", "Cowboy"),
+        ("ninja", say("Ninja")), ("t-rex", say("T-Rex")), ("robot", say("Robot")), ("unicorn", say("Unicorn")),
+        ("alien", say("Alien")), ("panda", say("Panda")), ("tiger-face", say("Tiger")),
+        ("cowboy-hat-face", say("Cowboy")),
     )
 )  # fmt: skip
 """The pictures a HERO's stand may carry, the first four being those of seats 1 to 4 at first."""
 
 LEVELS: Final = (
-    Level("person", "Person", "Plays here, with mouse or keys."),
-    Level("rookie", "Rookie", "Bot: shoots at what it sees."),
-    Level("regular", "Regular", "Bot: uses cover, odds and Gadgets."),
-    Level("veteran", "Veteran", "Bot: plays it through before it acts."),
-    Level("empty", "Empty", "Nobody sits here."),
+    Level("person", say("Person"), say("Plays here, with mouse or keys.")),
+    Level("rookie", say("Rookie"), say("Bot: shoots at what it sees.")),
+    Level("regular", say("Regular"), say("Bot: uses cover, odds and Gadgets.")),
+    Level("veteran", say("Veteran"), say("Bot: plays it through before it acts.")),
+    Level("empty", say("Empty"), say("Nobody sits here.")),
 )
 
 CARDS: Final = (
-    Value("beginner", f"Beginner: {in_game(normal=False)}", "The simple cards: shots, cover, helpful Gadgets."),
-    Value("normal", f"Normal: {in_game(normal=True)}", "All of them: pushes, blasts, traps, gas, lost limbs."),
+    Value(
+        "beginner",
+        say("Beginner: {count}", count=in_game(normal=False)),
+        say("The simple cards: shots, cover, helpful Gadgets."),
+    ),
+    Value(
+        "normal",
+        say("Normal: {count}", count=in_game(normal=True)),
+        say("All of them: pushes, blasts, traps, gas, lost limbs."),
+    ),
 )
 LIMITS: Final = (0, 10, 15, 20, 30, 60)
 BOTS_LIMIT: Final = 60
@@ -44,10 +54,10 @@ class ShootLobby(Lobby):
 
     key = "shoot"
     title = "SHOOT"
-    heading = "Set the table"
+    heading = say("Set the table")
     seats_max = 4
     seats_first = 2
-    seats_title, played_title = "Seats", "Game"
+    seats_title, played_title = say("Seats"), say("Game")
     shares = (29, 37, 34)
     results_width = 360
     rule_here = "S-SET-1"
@@ -63,112 +73,113 @@ class ShootLobby(Lobby):
 
     # -- maps and modes ----------------------------------------------------------------------------
 
-    def board(self, choice: Setup) -> BoardFile | None:
+    def board(self, setup: Setup) -> BoardFile | None:
         """Return the map that is chosen, else the first that can be played; None where there is none."""
         boards = self.boards()
-        wanted = choice.values.get("MAP")
+        wanted = setup.values.get("MAP")
         good = [one for one in boards if one.reading or playable(one)] or list(boards)
         return next((one for one in boards if one.key == wanted), good[0] if good else None)
 
-    def mode(self, choice: Setup) -> Mode:
+    def mode(self, setup: Setup) -> Mode:
         """Return the mode that is chosen; where the map is not made for it, the first that it is made for."""
-        chosen, found = choice.values.get("MODE", STANDARD), self.board(choice)
+        chosen, found = setup.values.get("MODE", STANDARD), self.board(setup)
         made_for = [key for key in MODES if found is not None and not found.reading and key in found.entry.modes]
         return MODES[chosen if chosen in MODES and (chosen in made_for or not made_for) else made_for[0]]
 
-    def boards_for(self, choice: Setup, mode: str) -> list[BoardFile]:
+    def boards_for(self, setup: Setup, mode: str) -> list[BoardFile]:
         """Return the maps a mode can be played on, the chosen one first if it is among them."""
         fitting = [one for one in self.boards() if playable(one) and mode in one.entry.modes]
         reading = [one for one in self.boards() if one.reading]
-        here = self.board(choice)
+        here = self.board(setup)
         return sorted(fitting or reading, key=lambda one: one is not here)
 
-    def put(self, choice: Setup, key: str, value: Any) -> None:
+    def put(self, setup: Setup, key: str, value: Any) -> None:
         """Set a row; a mode brings the first map that is made for it, and its own goal."""
         if key == "MODE":
-            choice.values.pop("GOAL", None)
-            fitting, here = self.boards_for(choice, value), self.board(choice)
+            setup.values.pop("GOAL", None)
+            fitting, here = self.boards_for(setup, value), self.board(setup)
             if fitting and here not in fitting:
-                super().put(choice, "MAP", fitting[0].key)
-        super().put(choice, key, value)
+                super().put(setup, "MAP", fitting[0].key)
+        super().put(setup, key, value)
 
-    def values(self, choice: Setup) -> dict[str, Any]:
+    def values(self, setup: Setup) -> dict[str, Any]:
         """Return every row's value: the mode fits the map, the goal the mode."""
-        rows = {row.key: row for row in self.rows(choice)}
-        values = {key: row.value(choice) for key, row in rows.items()}
+        rows = {row.key: row for row in self.rows(setup)}
+        values = {key: row.value(setup) for key, row in rows.items()}
         if values["GOAL"] not in [one.value for one in rows["GOAL"].values]:
             values["GOAL"] = rows["GOAL"].standard
         return {**values, "MODE": rows["MODE"].standard}
 
-    def put_board(self, choice: Setup, key: str) -> None:
+    def put_board(self, setup: Setup, key: str) -> None:
         """Choose a map by its key."""
         if any(one.key == key for one in self.boards()):
-            self.put(choice, "MAP", key)
+            self.put(setup, "MAP", key)
 
     # -- the rows ----------------------------------------------------------------------------------
 
-    def rows(self, choice: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[Row, ...]:
         """Return what can be chosen; all of it stands on the set-up itself."""
-        mode = self.mode(choice)
-        rounds = [Value(n, f"{n} rounds" if n else "No limit", "After the last round whoever is ahead wins.")
-                  for n in LIMITS]  # fmt: skip
+        mode = self.mode(setup)
+        ahead = say("After the last round whoever is ahead wins.")
+        rounds = [Value(n, say("{rounds} rounds", rounds=n) if n else say("No limit"), ahead) for n in LIMITS]
         rows = (
-            self._maps(choice),
-            Row("MODE", "Mode", tuple(self._mode(choice, one) for one in MODES.values()), mode.key, rule="S-MODE-1",
-                cards=True),
-            Row("CARDS", "Cards", CARDS, "beginner", rule="S-SET-1"),
+            self._maps(setup),
+            Row("MODE", say("Mode"), tuple(self._mode(setup, one) for one in MODES.values()), mode.key,
+                rule="S-MODE-1", cards=True),
+            Row("CARDS", say("Cards"), CARDS, "beginner", rule="S-SET-1"),
             _goal(mode),
-            Row("LIMIT", "Round limit", tuple(rounds), 0),
-            self._teams(choice, mode),
-            _switch("LONGER", "Longer game", _longer(mode), "There is no Flag in this mode." * (mode.flags == "none")),
-            _switch("WALLS", "Place walls", "Everybody places a wall first."),
+            Row("LIMIT", say("Round limit"), tuple(rounds), 0),
+            self._teams(setup, mode),
+            _switch("LONGER", say("Longer game"), _longer(mode),
+                    say("There is no Flag in this mode.") if mode.flags == "none" else ""),
+            _switch("WALLS", say("Place walls"), say("Everybody places a wall first.")),
         )  # fmt: skip
         return tuple(msgspec.structs.replace(row, front=True) for row in rows)
 
-    def _maps(self, choice: Setup) -> Row:
+    def _maps(self, setup: Setup) -> Row:
         values = [Value(one.key, one.title, "", named=one.board.digest if playable(one) else "")
                   for one in self.boards()]  # fmt: skip
         first = self.board(Setup(self.key))
-        reason = "" if first is not None else "No map was found."
+        reason = "" if first is not None else say("No map was found.")
         nothing = Value("", "", "")
-        return Row("MAP", "Map", tuple(values) or (nothing,), first.key if first is not None else "", rule="S-MAP-1",
-                   reason=reason, panel="map")  # fmt: skip
+        standard = first.key if first is not None else ""
+        return Row("MAP", say("Map"), tuple(values) or (nothing,), standard, rule="S-MAP-1", reason=reason, panel="map")
 
-    def _mode(self, choice: Setup, mode: Mode) -> Value:
-        fitting, here = self.boards_for(choice, mode.key), self.board(choice)
+    def _mode(self, setup: Setup, mode: Mode) -> Value:
+        fitting, here = self.boards_for(setup, mode.key), self.board(setup)
         if not fitting:
-            return Value(mode.key, mode.title, mode.effect, mode.icon, "No map is made for it.")
-        other = "" if here in fitting else f" On another map: {fitting[0].title}."
-        return Value(mode.key, mode.title, mode.effect + other, mode.icon)
+            return Value(mode.key, mode.title, mode.effect, mode.icon, say("No map is made for it."))
+        other = "" if here in fitting else say("On another map: {map}.", map=fitting[0].title)
+        return Value(mode.key, mode.title, together(mode.effect, other), mode.icon)
 
-    def _teams(self, choice: Setup, mode: Mode) -> Row:
-        row = _switch("TEAMS", "Teams", "Signs beside the seats tell who is with whom.")
+    def _teams(self, setup: Setup, mode: Mode) -> Row:
+        row = _switch("TEAMS", say("Teams"), say("Signs beside the seats tell who is with whom."))
         if mode.two_sides:
             return msgspec.structs.replace(row, standard=True, reason=mode.two_sides)
-        alone = len(choice.taken) < 3 and not choice.values.get("TEAMS")
-        return msgspec.structs.replace(row, reason="Teams need three seats or more." if alone else "")
+        alone = len(setup.taken) < 3 and not setup.values.get("TEAMS")
+        return msgspec.structs.replace(row, reason=say("Teams need three seats or more.") if alone else "")
 
     # -- teams -------------------------------------------------------------------------------------
 
-    def teamed(self, choice: Setup) -> bool:
+    def teamed(self, setup: Setup) -> bool:
         """Return whether it is played in teams: chosen, or because the mode is."""
-        return bool(choice.values.get("TEAMS") or self.mode(choice).two_sides)
+        return bool(setup.values.get("TEAMS") or self.mode(setup).two_sides)
 
-    def teams(self, choice: Setup) -> tuple[int, ...]:
+    def teams(self, setup: Setup) -> tuple[int, ...]:
         """Return every taken seat's team as chosen: odd seats 1, even ones 2 unless it is another (S-TEAM-5)."""
-        if not self.teamed(choice):
+        if not self.teamed(setup):
             return ()
-        most = 2 if self.mode(choice).two_sides else 4
+        most = 2 if self.mode(setup).two_sides else 4
         return tuple(min(int(seat.side), most) if seat.side else 2 - number % 2
-                     for number, seat in enumerate(choice.taken, 1))  # fmt: skip
+                     for number, seat in enumerate(setup.taken, 1))  # fmt: skip
 
-    def settled(self, choice: Setup) -> tuple[int, ...]:
+    def settled(self, setup: Setup) -> tuple[int, ...]:
         """Return every taken seat's team as it will be played: a map's Bases may settle it (S-TEAM-5)."""
-        found, chosen = self.board(choice), self.teams(choice)
+        found, chosen = self.board(setup), self.teams(setup)
         field = found.board if found is not None else None
-        if not chosen or field is None or not 2 <= len(choice.taken) <= len(field.bases):
+        if not chosen or field is None or not 2 <= len(setup.taken) <= len(field.bases):
             return chosen
-        key = (id(field), self.mode(choice).key, chosen)
+        key = (id(field), self.mode(setup).key, chosen)
         if self._settled[0] != key:
             from game.games.shoot.rules.setup import bases_taken, teams_of
 
@@ -176,90 +187,94 @@ class ShootLobby(Lobby):
             self._settled = key, teams_of(options, bases_taken(options)), field
         return self._settled[1]
 
-    def sides(self, choice: Setup, number: int) -> tuple[Side, ...]:
+    def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
         """Return the teams a seat may be in, its own first, then those that a press goes on to."""
-        chosen = self.teams(choice)
+        chosen = self.teams(setup)
         if not chosen:
             return ()
-        most = 2 if self.mode(choice).two_sides else max(2, len(chosen))
-        own = self.settled(choice)[number]
+        most = 2 if self.mode(setup).two_sides else max(2, len(chosen))
+        own = self.settled(setup)[number]
         return tuple(_side((own - 1 + step) % most + 1) for step in range(most))
 
-    def why_no_side(self, choice: Setup, number: int) -> str:
+    def why_no_side(self, setup: Setup, number: int) -> str:
         """Return that the map gives a seat its team, where it does."""
-        chosen, settled = self.teams(choice), self.settled(choice)
+        chosen, settled = self.teams(setup), self.settled(setup)
         if not chosen or chosen[number] == settled[number]:
             return ""
-        return f"The map gives this Base to team {settled[number]}."
+        return say("The map gives this Base to team {team}.", team=settled[number])
 
     # -- the way to a table ------------------------------------------------------------------------
 
-    def panels(self, choice: Setup | None) -> tuple[Panel, ...]:
+    def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
         """Return the map, and after a match who was hit where."""
-        if choice is not None:
-            found = self.board(choice)
+        if setup is not None:
+            found = self.board(setup)
             return (Panel("map", "game.games.shoot.table.panels.map:parts", about=found.entry if found else None),)
         return (Panel("seats", "game.games.shoot.table.panels.hits:parts", "results"),)
 
-    def why_no_table(self, choice: Setup) -> str:
+    def why_no_table(self, setup: Setup) -> str:
         """Return why a table cannot be opened; a map that is still being read may well do."""
-        found, count = self.board(choice), len(choice.taken)
+        found, count = self.board(setup), len(setup.taken)
         if found is None:
-            return "There is no map to play on."
+            return say("There is no map to play on.")
         if not found.reading and not playable(found):
-            return f"{found.title} cannot be played: see its messages under Maps."
+            return say("{map} cannot be played: see its messages under Maps.", map=found.title)
         low, high = found.entry.players
-        mode = self.mode(choice)
+        mode = self.mode(setup)
         refusals = (
-            (count < 2, "A shoot-out needs two seats: put somebody on another one."),
-            (count < low, f"{found.title} needs {low} seats or more."),
-            (count > high, f"{found.title} has room for {high}: empty a seat."),
-            (not found.reading and mode.key not in found.entry.modes, f"{found.title} is not made for {mode.title}."),
+            (count < 2, say("A shoot-out needs two seats: put somebody on another one.")),
+            (count < low, say("{map} needs {low} seats or more.", map=found.title, low=low)),
+            (count > high, say("{map} has room for {high}: empty a seat.", map=found.title, high=high)),
+            (
+                not found.reading and mode.key not in found.entry.modes,
+                say("{map} is not made for {mode}.", map=found.title, mode=mode.title),
+            ),
         )
         trouble = next((words for wrong, words in refusals if wrong), "")
-        if not trouble and self.teamed(choice) and len(set(self.settled(choice))) < 2:
-            return "Every team needs a seat: put somebody on the other team."
+        if not trouble and self.teamed(setup) and len(set(self.settled(setup))) < 2:
+            return say("Every team needs a seat: put somebody on the other team.")
         return trouble
 
-    def options_of(self, choice: Setup) -> Options:
+    def options_of(self, setup: Setup) -> Options:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
         from game.games.shoot.rules.setup import why_no_table
 
-        found, mode, values = self.board(choice), self.mode(choice), self.values(choice)
+        found, mode, values = self.board(setup), self.mode(setup), self.values(setup)
         if found is None or found.board is None:
-            raise ValueError(self.why_no_table(choice) or "The map is still being read.")
+            raise ValueError(self.why_no_table(setup) or say("The map is still being read."))
         options = Options(
             battlefield=found.board,
-            seats=len(choice.taken),
+            seats=len(setup.taken),
             mode=mode.key,
-            teams=self.teams(choice),
+            teams=self.teams(setup),
             cards=values["CARDS"],
             longer=values["LONGER"],
             place_walls=values["WALLS"],
-            round_limit=values["LIMIT"] or (0 if choice.persons else BOTS_LIMIT),
-            looks=tuple(seat.look for seat in choice.taken),
+            round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
+            looks=tuple(seat.look for seat in setup.taken),
         )
         options = msgspec.structs.replace(options, **{mode.amount.field: values["GOAL"]})
-        trouble = self.why_no_table(choice) or why_no_table(options)
+        trouble = self.why_no_table(setup) or why_no_table(options)
         if trouble:
             raise ValueError(trouble)
         return options
 
     # -- in words ----------------------------------------------------------------------------------
 
-    def line(self, choice: Setup) -> str:
+    def line(self, setup: Setup) -> str:
         """Return a table in one line: who against whom, for what, with which cards."""
         words = {level.key: level.word for level in LEVELS}
-        names = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in choice.taken]
-        parts = [sides_of(names, self.settled(choice)), self.mode(choice).title,
-                 f"{self.value(choice, 'CARDS')} cards"]  # fmt: skip
-        return " · ".join([*parts, "the code's shuffles"] if choice.seed else parts)
+        names = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in setup.taken]
+        cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
+        shuffles = say("the code's shuffles") if setup.seed else ""
+        return together(sides_of(names, self.settled(setup)), self.mode(setup).title, cards, shuffles, between=" · ")
 
-    def summary(self, choice: Setup) -> str:
+    def summary(self, setup: Setup) -> str:
         """Return a table in a few words: its mode, its map, how many play."""
-        found = self.board(choice)
-        count = len(choice.taken)
-        return ", ".join([self.mode(choice).title, *([found.title] if found is not None else []), f"{count} seats"])
+        found = self.board(setup)
+        count = len(setup.taken)
+        board = found.title if found is not None else ""
+        return together(self.mode(setup).title, board, say("{count} seats", count=count), between=", ")
 
     def title_of(self, options: Options, names: Sequence[str]) -> str:
         """Return what the shelf calls a kept match."""
@@ -286,25 +301,27 @@ def playable(board: BoardFile) -> bool:
 
 
 def _switch(key: str, title: str, effect: str, reason: str = "") -> Row:
-    return Row(key, title, (Value(False, "off", effect), Value(True, "on", effect)), False, reason=reason)
+    return Row(key, title, (Value(False, say("off"), effect), Value(True, say("on"), effect)), False, reason=reason)
 
 
 def _goal(mode: Mode) -> Row:
     """Return how much is needed, as the mode counts it."""
     need = mode.amount
-    values = tuple(Value(n, f"{n} {need.one if n == 1 else need.many}", need.effect) for n in need.values)
+    values = tuple(Value(n, Message(need.one, many=need.many, n=n), need.effect) for n in need.values)
     standard = next(one.default for one in msgspec.structs.fields(Options) if one.name == need.field)
     return Row("GOAL", need.title, values, standard)
 
 
 def _longer(mode: Mode) -> str:
     if mode.scores == "home" and mode.flags != "none":
-        return "A dead carrier's Flag goes home."
-    return "The Flag must be carried to the own Base."
+        return say("A dead carrier's Flag goes home.")
+    return say("The Flag must be carried to the own Base.")
 
 
 def _side(team: int) -> Side:
-    return Side(str(team), f"Team {team}", f"Team {team}.", TONES[(team - 1) % len(TONES)])
+    return Side(
+        str(team), say("Team {team}", team=team), say("Team {team}.", team=team), TONES[(team - 1) % len(TONES)]
+    )
 
 
 def sides_of(names: Sequence[str], teams: Sequence[int]) -> str:
@@ -314,9 +331,21 @@ def sides_of(names: Sequence[str], teams: Sequence[int]) -> str:
     ('Anna and Cleo against Ben', 'Anna against Ben')
     """
     if not teams:
-        return " against ".join(names) if len(names) == 2 else ", ".join(names)
+        return _against(names) if len(names) == 2 else together(*names, between=", ")
     sides = [[name for name, team in zip(names, teams, strict=True) if team == side] for side in sorted(set(teams))]
-    return " against ".join(" and ".join(side) for side in sides)
+    return _against([_side_by_side(side) for side in sides])
+
+
+def _against(sides: Sequence[str]) -> str:
+    if len(sides) == 1:
+        return sides[0]
+    return say("{side} against {others}", side=sides[0], others=_against(sides[1:]))
+
+
+def _side_by_side(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return names[0]
+    return say("{first} and {last}", context="list", first=names[0], last=_side_by_side(names[1:]))
 
 
 LOBBY: Final = ShootLobby()

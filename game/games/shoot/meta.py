@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from game.games.meta import Meta, ModeRows
+from game.games.meta import Cover, Meta, ModeRows
+from game.kernel.messages import say
 
 META: Final = Meta(
     key="shoot",
@@ -15,4 +16,15 @@ META: Final = Meta(
     lobby="game.games.shoot.lobby:LOBBY",
     rule_ids=("S-",),
     maps=True,
+    pitch=say("Run, hide and shoot across a table full of things. True line of sight, cards for every hit."),
+    cover=Cover(
+        "SHOOT",
+        (176, 90, 10),
+        (("SHOOT", 18, 120, 276),),
+        ((214, 36, 36),),
+        (29, 24, 28),
+        (("emoji/t-rex", 152, 138, 132, False), ("emoji/ninja", 14, 144, 104, False)),
+    ),
+    letters="Bangers-Regular",
+    shelf=1,
 )

@@ -9,13 +9,14 @@ import msgspec
 from game.battlefield.modes import MODES
 from game.games.shoot.rules.modes import goal_of
 from game.games.shoot.rules.state import ShootState
+from game.kernel.messages import say, say_count
 from game.lobby.report import Place, Report
 
 REASONS: Final = {
-    "captures": "The Flag is won",
-    "kills": "Enough kills",
-    "last_man_standing": "Last HERO standing",
-    "round_limit": "The round limit is reached",
+    "captures": say("The Flag is won"),
+    "kills": say("Enough kills"),
+    "last_man_standing": say("Last HERO standing"),
+    "round_limit": say("The round limit is reached"),
 }
 TABLE_ZONES, SEAT_ZONES = 9, 7
 CARD_MM: Final = 88.0
@@ -44,14 +45,14 @@ def report(state: ShootState, entries: Sequence[Any]) -> Report:
     winners = outcome.winners if outcome is not None else ()
     reason = outcome.reason if outcome is not None else ""
     done = deeds(state, entries)
-    rounds = "1 round" if state.round == 1 else f"{state.round} rounds"
+    rounds = say_count("1 round", "{n} rounds", state.round)
     return Report(
         winners=winners,
         kind=REASONS.get(reason, reason.replace("_", " ").capitalize()),
         places=tuple(_place(one, winners) for one in sorted(done, key=lambda one: one.seat not in winners)),
-        columns=("Captures", "Kills", "Deaths"),
+        columns=(say("Captures"), say("Kills"), say("Deaths")),
         facts=(rounds,),
-        headline="" if winners else "A draw",
+        headline="" if winners else say("A draw"),
         seat_facts=tuple(facts(one, mode.flags != "none") for one in done),
     )
 
@@ -64,17 +65,17 @@ def _place(done: Deeds, winners: Sequence[int]) -> Place:
 
 def facts(done: Deeds, flags: bool) -> tuple[tuple[str, str], ...]:
     """Return the figures of a seat, as (name, figure)."""
-    captures = (("Captures", str(done.captures)),) if flags else ()
-    lives = (("Lives left", str(done.lives)),) if done.lives is not None else ()
+    captures = ((say("Captures"), str(done.captures)),) if flags else ()
+    lives = ((say("Lives left"), str(done.lives)),) if done.lives is not None else ()
     return (
         *captures,
-        ("Kills", str(done.kills)),
-        ("Deaths", str(done.deaths)),
+        (say("Kills"), str(done.kills)),
+        (say("Deaths"), str(done.deaths)),
         *lives,
-        ("Damage dealt", str(done.damage_dealt)),
-        ("Damage taken", str(done.damage_taken)),
-        ("Walked, in cards", f"{done.walked_mm / CARD_MM:.1f}"),
-        ("Cards unused", str(done.unused_cards)),
+        (say("Damage dealt"), str(done.damage_dealt)),
+        (say("Damage taken"), str(done.damage_taken)),
+        (say("Walked, in cards"), f"{done.walked_mm / CARD_MM:.1f}"),
+        (say("Cards unused"), str(done.unused_cards)),
     )
 
 

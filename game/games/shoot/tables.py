@@ -10,6 +10,7 @@ from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES, STANDARD, why_no_mode
 from game.games.shoot.options import Options
 from game.games.shoot.rules.setup import why_no_table
+from game.kernel.messages import say
 from game.resources import maps
 
 
@@ -41,7 +42,13 @@ def why_not_table(field: Battlefield, seats: int, mode: str) -> str:
     if mode not in MODES:
         return why_no_mode(mode)
     if mode not in field.modes:
-        return f"'{name}' is not made for the mode '{mode}'; it is made for {', '.join(field.modes)}."
+        made_for = ", ".join(field.modes)
+        return say(
+            "'{map}' is not made for the mode '{mode}'; it is made for {modes}.", map=name, mode=mode, modes=made_for
+        )
     if not field.players_min <= seats <= field.players_max:
-        return f"'{name}' seats {field.players_min} to {field.players_max} players, not {seats}."
+        least, most = field.players_min, field.players_max
+        return say(
+            "'{map}' seats {least} to {most} players, not {seats}.", map=name, least=least, most=most, seats=seats
+        )
     return ""

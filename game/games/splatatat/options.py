@@ -1,6 +1,6 @@
 """What is chosen before a table is opened: seats, colours and the House Rules sheet (rulebook sections 12 and 13).
 
-`SplatOptions` holds the settled values; `SHEET` and `VARIANTS` are the sheet and the variants as data for the lobby.
+`SplatOptions` holds the settled values, `SHEET` the sheet as data for the lobby; variants are in `modes`.
 """
 
 from typing import Final, Literal
@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from game.games.splatatat.rules.cards import LETTERS
-from game.kernel.messages import Message, say
+from game.kernel.messages import say
 
 SEATS_MIN: Final = 2
 SEATS_MAX: Final = 8
@@ -60,8 +60,8 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return colours * sum(self.copies) + 13 + (self.swapsies != "none") + self.s_card
 
 
-def why_no_table(options: SplatOptions) -> Message | None:
-    """Return, as a sentence for the player, why there is no such table; None if there is (SPL-SET-6)."""
+def why_no_table(options: SplatOptions) -> str:
+    """Return, as a sentence for the player, why there is no such table; empty if there is (SPL-SET-6)."""
     if not SEATS_MIN <= options.seats <= SEATS_MAX:
         return say(
             "SPLATATAT seats {least} to {most} players, not {seats}.",
@@ -78,9 +78,9 @@ def why_no_table(options: SplatOptions) -> Message | None:
     return _colour_trouble(options) or _count_trouble(options)
 
 
-def _colour_trouble(options: SplatOptions) -> Message | None:
+def _colour_trouble(options: SplatOptions) -> str:
     if not options.colours:
-        return None
+        return ""
     need = options.seats // 2 if options.teams else options.seats
     if len(options.colours) != need:
         return say("{need} colours are needed, {picked} are picked.", need=need, picked=len(options.colours))
@@ -91,10 +91,10 @@ def _colour_trouble(options: SplatOptions) -> Message | None:
         if options.teams:
             return say("Each team picks a different character.")
         return say("Each seat picks a different character.")
-    return None
+    return ""
 
 
-def _count_trouble(options: SplatOptions) -> Message | None:
+def _count_trouble(options: SplatOptions) -> str:
     if len(options.copies) != 3 or not all(3 <= copies <= 6 for copies in options.copies):
         return say("There are 3 to 6 copies of each number.")
     if not 0 <= options.dealer <= options.seats:
@@ -102,7 +102,7 @@ def _count_trouble(options: SplatOptions) -> Message | None:
     need, deck = options.deal * options.seats, options.deck_size()
     if deck < need and not options.position:
         return say("The deal needs {need} cards, but this deck has only {deck}.", need=need, deck=deck)
-    return None
+    return ""
 
 
 # -- the House Rules sheet (section 13) ------------------------------------------------------------
@@ -112,8 +112,8 @@ class Value(msgspec.Struct, frozen=True):
     """A value a switch can have: the value of the field, a word for the button, and its effect in one line."""
 
     value: bool | int | str
-    word: Message | str
-    effect: Message
+    word: str
+    effect: str
 
 
 class Switch(msgspec.Struct, frozen=True):
@@ -125,10 +125,15 @@ class Switch(msgspec.Struct, frozen=True):
 
     id: str
     field: str
-    title: Message
+    title: str
     values: tuple[Value, ...]
     default: bool | int | str
     part: int = -1
+
+    @property
+    def key(self) -> str:
+        """What it is called in the lobby and in modes.toml: its id, for one of the three numbers with it behind."""
+        return self.id if self.part < 0 else f"{self.id}-{self.part + 1}"
 
     def value_in(self, options: SplatOptions) -> bool | int | str:
         """Return the value the switch has on a table."""
@@ -162,7 +167,7 @@ class Switch(msgspec.Struct, frozen=True):
         return changed_options
 
 
-def _on_off(identity: str, field: str, title: Message, default: bool, on: Message, off: Message) -> Switch:
+def _on_off(identity: str, field: str, title: str, default: bool, on: str, off: str) -> Switch:
     return Switch(identity, field, title, (Value(True, say("on"), on), Value(False, say("off"), off)), default)
 
 
@@ -362,56 +367,3 @@ def changed(options: SplatOptions) -> list[tuple[Switch, Value]]:
             continue
         found.append((switch, next(entry for entry in switch.values if entry.value == value)))
     return found
-
-
-# -- the variants (section 12) ---------------------------------------------------------------------
-
-
-class Variant(msgspec.Struct, frozen=True):
-    """A way to play of section 12: its key, title, effect in one line, and the options it changes."""
-
-    key: str
-    title: Message
-    effect: Message
-    changes: dict[str, bool | int | str]
-
-    def table(self, seats: int) -> SplatOptions:
-        """Return the options of this variant for a number of seats; they may still make no table (`why_no_table`)."""
-        changes = dict(self.changes)
-        if changes.get("most"):
-            changes["most"] = 3 if seats <= 4 else 5  # SPL-VAR-MOST-3
-        return SplatOptions(seats=seats, **changes)  # type: ignore[arg-type]
-
-    def why_not(self, seats: int) -> Message | None:
-        """Return why it cannot be played by so many; None if it can."""
-        if self.key in ("short", "sudden_short") and seats < 5:
-            return say("The short deal is for 5 to 8 players.")
-        return why_no_table(self.table(seats))
-
-
-VARIANTS: Final[tuple[Variant, ...]] = (
-    Variant("base", say("Splatatat"), say("Two face cards each: the second Splatatat! knocks out."), {}),
-    Variant(
-        "sudden",
-        say("Sudden Splatatat"),
-        say("One face card each: the first Splatatat! knocks out."),
-        {"faces": 1, "truce": True},
-    ),
-    Variant("short", say("Short deal"), say("Five cards each instead of seven, for 5 to 8 players."), {"deal": 5}),
-    Variant(
-        "sudden_short",
-        say("Sudden and short"),
-        say("One face card and five cards each: the quickest game."),
-        {"faces": 1, "truce": True, "deal": 5},
-    ),
-    Variant("nofun_a", say("No Fun: without"), say("Swapsies is left out of the deck."), {"swapsies": "none"}),
-    Variant("nofun_b", say("No Fun: once"), say("Swapsies is played once and does not return."), {"swapsies": "once"}),
-    Variant(
-        "coop",
-        say("Co-op"),
-        say("Teams of two sit opposite and share a colour; the S card brings a mate back."),
-        {"teams": True, "faces": 1, "truce": True},
-    ),
-    Variant("most", say("Most Splatatats"), say("Nobody goes out: each Splatatat! you cause is a point."), {"most": 3}),
-)
-"""The ways to play, the standard one first; House Rules can be changed on top of each."""

@@ -7,6 +7,7 @@ from game.games.splatatat.rules.cards import TITLE, character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.events import Event
+from game.kernel.messages import listed, say, say_count
 from game.lobby.report import Moment, Place, Report
 
 MOMENTS: Final = 4
@@ -30,8 +31,8 @@ def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> R
 
 
 def _columns(state: SplatState) -> tuple[str, ...]:
-    first = "Points" if state.rules.most else "Smiles"
-    return (first, "Dealt", "Suffered", "Saves", "Hand")
+    first = say("Points") if state.rules.most else say("Smiles")
+    return (first, say("Dealt"), say("Suffered"), say("Saves"), say("Hand"))
 
 
 def _place(state: SplatState, row: dict[str, int]) -> Place:
@@ -39,7 +40,7 @@ def _place(state: SplatState, row: dict[str, int]) -> Place:
     first = row["points"] if state.rules.most else row["smiles"]
     figures = (first, state.caused[seat - 1], state.suffered[seat - 1], state.saves[seat - 1], row["cards"])
     turns = state.rules.seats
-    note = "" if row["inside"] else f"out in lap {-(-row['out_at'] // turns)}"
+    note = "" if row["inside"] else say("out in lap {lap}", lap=-(-row["out_at"] // turns))
     return Place(
         seat=seat,
         place=row["place"],
@@ -53,17 +54,10 @@ def _place(state: SplatState, row: dict[str, int]) -> Place:
 
 def _facts(state: SplatState) -> tuple[str, ...]:
     laps = state.turn / state.rules.seats
-    turns = "1 turn" if state.turn == 1 else f"{state.turn} turns"
-    return (f"{turns}, about {laps:.0f} a seat" if state.turn >= state.rules.seats else turns,)
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return names as a sentence lists them.
-
-    >>> joined(["Anna"]), joined(["Anna", "Ben", "Cleo"])
-    ('Anna', 'Anna, Ben and Cleo')
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+    turns = say_count("1 turn", "{n} turns", state.turn)
+    if state.turn < state.rules.seats:
+        return (turns,)
+    return (say("{turns}, about {laps:.0f} a seat", turns=turns, laps=laps),)
 
 
 def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
@@ -72,17 +66,22 @@ def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Se
     doer = next((int(event["seat"]) for event in told(entries, "game_won") if event["seat"]), 0)
     name = names[(doer or (winners[0] if winners else 1)) - 1]
     letter = state.colours[(doer or 1) - 1]
-    colour = character(letter).colour
-    who = joined([names[seat - 1] for seat in winners])
-    best = "most points" if state.rules.most else "the best face"
-    smiles = "smiles" if len(winners) == 1 else "smile"
+    if reason == "LAST_STANDING":
+        return say_count(
+            "Last standing: everybody else is out, {who} still smiles.",
+            "Last standing: everybody else is out, {who} still smile.",
+            len(winners),
+            who=listed([names[seat - 1] for seat in winners]),
+        )
+    most = state.rules.most
     return {
-        "LAST_STANDING": f"Last standing: everybody else is out, {who} still {smiles}.",
-        "EMPTY_HAND": f"Empty hand: {name} played the very last card.",
-        "REVEAL": f"Reveal: {name} held nothing but {colour} Splats.",
-        "TARGET": f"Target reached: {state.rules.most} Splatatats by {name}.",
-        "STANDSTILL": f"Standstill: two rounds of passes, {best} counts.",
-        "LIMIT": f"Time is up: {best} counts.",
+        "EMPTY_HAND": say("Empty hand: {name} played the very last card.", name=name),
+        "REVEAL": say("Reveal: {name} held nothing but {colour} Splats.", name=name, colour=character(letter).colour),
+        "TARGET": say("Target reached: {most} Splatatats by {name}.", most=most, name=name),
+        "STANDSTILL": say("Standstill: two rounds of passes, most points counts.")
+        if most
+        else say("Standstill: two rounds of passes, the best face counts."),
+        "LIMIT": say("Time is up: most points counts.") if most else say("Time is up: the best face counts."),
     }.get(reason, reason)
 
 
@@ -121,12 +120,15 @@ def _swap(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Mo
         return None
     got, gave = best["hands"]
     seat, partner = names[best["seat"] - 1], names[best["partner"] - 1]
-    words = f"{seat} gave {gave} {_cards(gave)} to {partner} and took {got}."
-    return Moment("The swap of the game", words, best["seat"])
-
-
-def _cards(count: int) -> str:
-    return "card" if count == 1 else "cards"
+    words = say_count(
+        "{seat} gave 1 card to {partner} and took {got}.",
+        "{seat} gave {n} cards to {partner} and took {got}.",
+        gave,
+        seat=seat,
+        partner=partner,
+        got=got,
+    )
+    return Moment(say("The swap of the game"), words, best["seat"])
 
 
 def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
@@ -144,18 +146,26 @@ def _narrow_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]
             found = event
     if found is None:
         return None
-    how = "the S card" if found.name == "s_saved" else f"a {TITLE[found['kind']]}"
     who, pile = names[found["seat"] - 1], pile_words(found["pile"])
-    words = f"With the last smile at stake, {who} wiped {pile} away with {how}."
-    return Moment("The narrowest escape", words, found["seat"])
+    words = say("With the last smile at stake, {who} wiped {pile} away with the S card.", who=who, pile=pile)
+    if found.name != "s_saved":
+        card = TITLE[found["kind"]]
+        words = say(
+            "With the last smile at stake, {who} wiped {pile} away with a {card}.", who=who, pile=pile, card=card
+        )
+    return Moment(say("The narrowest escape"), words, found["seat"])
 
 
 def _first_out(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     last = None
     for event in told(entries, "splatatat", "seat_out"):
         if event.name == "seat_out" and last is not None and state.rules.seats > 2:
-            by = f", splatted by {names[last['attacker'] - 1]}" if last["attacker"] else ""
-            return Moment("The first to go", f"{names[event['seat'] - 1]} was out first{by}.", event["seat"])
+            who = names[event["seat"] - 1]
+            words = say("{who} was out first.", who=who)
+            if last["attacker"]:
+                other = names[last["attacker"] - 1]
+                words = say("{who} was out first, splatted by {other}.", who=who, other=other)
+            return Moment(say("The first to go"), words, event["seat"])
         last = event
     return None
 
@@ -165,16 +175,18 @@ def _sharpest(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -
     seats = [seat for seat, caused in enumerate(state.caused, 1) if caused == most]
     if most < 2 or len(seats) > 1:
         return None
-    words = f"{names[seats[0] - 1]} dealt {most} of {sum(state.caused)} Splatatats."
-    return Moment("The sharpest aim", words, seats[0])
+    words = say("{name} dealt {most} of {all} Splatatats.", name=names[seats[0] - 1], most=most, all=sum(state.caused))
+    return Moment(say("The sharpest aim"), words, seats[0])
 
 
 def _comeback(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     for event in told(entries, "s_mate_back", "s_revived"):
         target, seat = names[event["target"] - 1], names[event["seat"] - 1]
         if event.name == "s_mate_back":
-            return Moment("The comeback", f"{seat} brought {target} back into the game.", event["target"])
-        return Moment("The comeback", f"{target} turned a frown back into a smile.", event["target"])
+            words = say("{seat} brought {target} back into the game.", seat=seat, target=target)
+        else:
+            words = say("{target} turned a frown back into a smile.", target=target)
+        return Moment(say("The comeback"), words, event["target"])
     return None
 
 
@@ -186,12 +198,14 @@ def _target_of_all(state: SplatState, entries: Sequence[Any], names: Sequence[st
     seats = [seat for seat, count in enumerate(thrown, 1) if count == most]
     if most < 3 or len(seats) > 1 or state.rules.seats < 3:
         return None
-    return Moment("Everybody's target", f"{most} of {sum(thrown)} Splats flew at {names[seats[0] - 1]}.", seats[0])
+    words = say("{most} of {all} Splats flew at {name}.", most=most, all=sum(thrown), name=names[seats[0] - 1])
+    return Moment(say("Everybody's target"), words, seats[0])
 
 
 def _big_save(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     best = max(told(entries, "saved", "s_saved"), key=lambda event: len(event["pile"]), default=None)
     if best is None or len(best["pile"]) < 3:
         return None
-    words = f"{names[best['seat'] - 1]} wiped {pile_words(best['pile'])} off in one go."
-    return Moment("The biggest wipe", words, best["seat"])
+    name, pile = names[best["seat"] - 1], pile_words(best["pile"])
+    words = say("{name} wiped {pile} off in one go.", name=name, pile=pile)
+    return Moment(say("The biggest wipe"), words, best["seat"])

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import msgspec
 
-from game.games.splatatat.options import VARIANTS, SplatOptions, why_no_table
-
-MODES: tuple[str, ...] = tuple(variant.key for variant in VARIANTS)
+from game.games.splatatat.modes import MODES
+from game.games.splatatat.options import SplatOptions, why_no_table
+from game.kernel.messages import say
 
 
 def make_options(seats: int = 2, mode: str = "base", map_file: Path | None = None, **rules: object) -> SplatOptions:
@@ -15,13 +15,13 @@ def make_options(seats: int = 2, mode: str = "base", map_file: Path | None = Non
     Raises ValueError, with a sentence for the player, where there is no such table.
     """
     if map_file is not None:
-        raise ValueError("SPLATATAT is played without a map.")
+        raise ValueError(say("SPLATATAT is played without a map."))
     if mode not in MODES:
-        raise ValueError(f"There is no mode '{mode}'; there is {', '.join(MODES)}.")
-    options = VARIANTS[MODES.index(mode)].table(seats)
+        raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
+    options = MODES[mode].table(seats)
     unknown = set(rules) - set(SplatOptions.__struct_fields__)
     if unknown:
-        raise ValueError(f"There is no house rule '{min(unknown)}'.")
+        raise ValueError(say("There is no house rule '{rule}'.", rule=min(unknown)))
     options = msgspec.convert({**msgspec.structs.asdict(options), **rules}, SplatOptions)
     trouble = why_no_table(options)
     if trouble:

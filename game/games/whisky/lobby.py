@@ -5,9 +5,11 @@ from typing import Any, Final
 
 from game.games.whisky import report as telling
 from game.games.whisky.bots.strength import EXPLOITABILITY
+from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import BLOCKS, WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
+from game.kernel.messages import say, together
 from game.lobby.report import Report
 from game.lobby.setup import PERSON, Level, Lobby, Look, Panel, Row, Setup, Value
 
@@ -16,26 +18,21 @@ def measured(level: str) -> str:
     """Return how far a level can be beaten, in a sentence."""
     strength = EXPLOITABILITY[level]
     share = "under 0.1\u00a0%" if strength < 0.001 else f"{strength:.1%}".replace("%", "\u00a0%")
-    return f"The best answer gains {share} of a duel."
+    return say("The best answer gains {share} of a duel.", share=share)
 
 
 LOOKS: Final = (
-    Look("a", "Seat A", "Blue", "circle", (42, 102, 184)),
-    Look("b", "Seat B", "Grey", "triangle", (108, 111, 118)),
+    Look("a", say("Seat A"), say("Blue"), "circle", (42, 102, 184)),
+    Look("b", say("Seat B"), say("Grey"), "triangle", (108, 111, 118)),
 )
 """Seat A is blue, seat B is grey (LSW-GOAL-1)."""
 
 LEVELS: Final = (
-    Level("person", "Person", "Plays here, with mouse or keys."),
-    Level("rookie", "Rookie", "Grabs at once, or plays anything.", measured("rookie")),
-    Level("regular", "Regular", "Thinks one round through.", measured("regular")),
-    Level("veteran", "Veteran", "Perfect play, with a few slips.", measured("veteran")),
-    Level("deadeye", "Deadeye", "Perfect play: nothing to exploit.", measured("deadeye")),
-)
-
-LENGTHS: Final = (
-    Value("single", "Single duel", "One duel decides.", "duel"),
-    Value("best3", "Best of 3", "The first to win two duels.", "trophy-cup"),
+    Level("person", say("Person"), say("Plays here, with mouse or keys.")),
+    Level("rookie", say("Rookie"), say("Grabs at once, or plays anything."), measured("rookie")),
+    Level("regular", say("Regular"), say("Thinks one round through."), measured("regular")),
+    Level("veteran", say("Veteran"), say("Perfect play, with a few slips."), measured("veteran")),
+    Level("deadeye", say("Deadeye"), say("Perfect play: nothing to exploit."), measured("deadeye")),
 )
 
 
@@ -46,7 +43,7 @@ def keys_words(seat: int) -> str:
     ('Q W E, nod A', 'I O P, nod L')
     """
     *acts, nod = (key.upper() for key in BLOCKS[seat])
-    return f"{' '.join(acts)}, nod {nod}"
+    return say("{keys}, nod {nod}", keys=" ".join(acts), nod=nod)
 
 
 class WhiskyLobby(Lobby):
@@ -58,7 +55,7 @@ class WhiskyLobby(Lobby):
     seats_min = seats_max = seats_first = 2
     seat_words = ("A", "B")
     between = "duel"
-    seats_title, played_title = "Duellists", "Match"
+    seats_title, played_title = say("Duellists"), say("Match")
     rule_here = "LSW-MATCH-1"
     looks = LOOKS
     looks_fixed = True
@@ -66,69 +63,80 @@ class WhiskyLobby(Lobby):
     wear = "game.games.whisky.art.wear:WEAR"
     music = "music_saloon"
     lesson = "game.games.whisky.table.lesson:LessonScene"
-    lesson_words = "Two minutes, three slots."
+    lesson_words = say("Two minutes, three slots.")
 
     # -- before ------------------------------------------------------------------------------------
 
-    def rows(self, choice: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[Row, ...]:
         """Return how long it is."""
-        return (Row("LENGTH", "Length", LENGTHS, "single", rule="LSW-MATCH-1", front=True, cards=True),)
+        values = tuple(Value(row.key, row.title, row.effect, row.icon) for row in MODES.values())
+        return (Row("LENGTH", say("Length"), values, values[0].value, rule="LSW-MATCH-1", front=True, cards=True),)
 
-    def sharings(self, choice: Setup) -> tuple[Value, ...]:
+    def sharings(self, setup: Setup) -> tuple[Value, ...]:
         """Return the curtain, one keyboard and a pad each, with reasons where they cannot be (UX-HID-5)."""
         alone = ""
-        if choice.persons < 2:
-            alone = "Only one person plays here." if choice.persons else "Nobody plays here: the bots are watched."
-        keys = f"A: {keys_words(1)}   B: {keys_words(2)}"
+        if setup.persons < 2:
+            alone = (
+                say("Only one person plays here.") if setup.persons else say("Nobody plays here: the bots are watched.")
+            )
+        keys = say("A: {a}   B: {b}", a=keys_words(1), b=keys_words(2))
         return (
-            Value("curtain", "Curtain", "One looks away while the other chooses.", "saloon-doors", alone),
-            Value("keyboard", "One keyboard", keys, "hand", alone),
-            Value("pads", "A pad each", "The pad pressed first is seat A's.", "gamepad", alone or self._why_no_pads()),
+            Value("curtain", say("Curtain"), say("One looks away while the other chooses."), "saloon-doors", alone),
+            Value("keyboard", say("One keyboard"), keys, "hand", alone),
+            Value(
+                "pads",
+                say("A pad each"),
+                say("The pad pressed first is seat A's."),
+                "gamepad",
+                alone or self._why_no_pads(),
+            ),
         )
 
     def _why_no_pads(self) -> str:
         there = self.pads()
         if there > 1:
             return ""
-        return "Only one pad is plugged in: it takes two." if there else "No pads are plugged in: it takes two."
+        return (
+            say("Only one pad is plugged in: it takes two.") if there else say("No pads are plugged in: it takes two.")
+        )
 
-    def hand_words(self, choice: Setup, number: int) -> str:
+    def hand_words(self, setup: Setup, number: int) -> str:
         """Return what a person plays with: a pad only where two people have one each (UX-HID-5)."""
-        way = self.sharing(choice) if choice.persons > 1 else "curtain"
+        way = self.sharing(setup) if setup.persons > 1 else "curtain"
         if way == "keyboard":
-            return f"Keys {keys_words(number + 1)}"
-        return "Plays here, with a pad." if way == "pads" else LEVELS[0].effect
+            return say("Keys {keys}", keys=keys_words(number + 1))
+        return say("Plays here, with a pad.") if way == "pads" else LEVELS[0].effect
 
-    def panels(self, choice: Setup | None) -> tuple[Panel, ...]:
+    def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
         """Return what a duel is about; after it the duels, and each person's habits."""
-        if choice is not None:
+        if setup is not None:
             return (Panel("duel", "game.games.whisky.table.panels.duel:parts"),)
         return (
             Panel("duels", "game.games.whisky.table.panels.duels:parts", "results"),
             Panel("habits", "game.games.whisky.table.panels.habits:parts", "results"),
         )
 
-    def options_of(self, choice: Setup) -> WhiskyOptions:
+    def options_of(self, setup: Setup) -> WhiskyOptions:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
-        return make_options(len(choice.taken), self.value(choice, "LENGTH"))
+        return make_options(len(setup.taken), self.value(setup, "LENGTH"))
 
-    def line(self, choice: Setup) -> str:
+    def line(self, setup: Setup) -> str:
         """Return who plays whom, and how long."""
         words = {level.key: level.word for level in LEVELS}
-        who = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in choice.seats]
-        length = next(one.word for one in LENGTHS if one.value == self.value(choice, "LENGTH"))
-        return " · ".join((" against ".join(who), length, *(["the code's shuffles"] if choice.seed else [])))
+        who = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in setup.seats]
+        length = MODES[self.value(setup, "LENGTH")].title
+        both = say("{one} against {other}", one=who[0], other=who[1])
+        return together(both, length, say("the code's shuffles") if setup.seed else "", between=" · ")
 
-    def summary(self, choice: Setup) -> str:
+    def summary(self, setup: Setup) -> str:
         """Return a table in a few words."""
-        return self.line(choice)
+        return self.line(setup)
 
     # -- at the table and after it -----------------------------------------------------------------
 
     def title_of(self, options: WhiskyOptions, names: Sequence[str]) -> str:
         """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
-        length = "best of 3" if options.match_length > 1 else "a duel"
-        return f"Loot Shoot Whisky, {length}: {', '.join(names)}"
+        return f"Loot Shoot Whisky, {LENGTHS[options.match_length].name}: {', '.join(names)}"
 
     def seat_looks(self, options: WhiskyOptions) -> tuple[str, ...]:
         """Return the look of each seat."""

@@ -1,7 +1,7 @@
 """What is chosen before a table is opened (LSW-MATCH-1), and the ways in which two people share a screen."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -16,11 +16,11 @@ BLOCKS: Final[Mapping[int, Mapping[str, str]]] = {
 
 
 class WhiskyOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of LOOT SHOOT WHISKY: one duel or best of 3.
+    """A table of LOOT SHOOT WHISKY: best of so many duels, a length of data/modes.toml.
 
     `position` starts the first duel from a position in the notation of section 15 (see position.py); empty: from a
     shuffle.
     """
 
-    match_length: Literal[1, 3] = 1
+    match_length: int = 1
     position: str = ""

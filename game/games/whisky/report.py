@@ -6,12 +6,14 @@ from typing import Any, Final
 import msgspec
 
 from game.games.whisky.rules.state import SEATS, WhiskyState
+from game.kernel.messages import say
 from game.lobby.report import Place, Report
 
 WIN_WORDS: Final = {
-    "GOLD": "nine nuggets of gold", "SHOTS": "four hits", "WHISKY": "an empty bottle",
-    "CLOSING_BOTTLE": "the bottle in hand at closing time", "CLOSING_NUGGETS": "more gold at closing time",
-    "CLOSING_BULLETS": "more hits at closing time", "DRAW": "all level at closing time", "DUELS": "more duels won",
+    "GOLD": say("nine nuggets of gold"), "SHOTS": say("four hits"), "WHISKY": say("an empty bottle"),
+    "CLOSING_BOTTLE": say("the bottle in hand at closing time"), "CLOSING_NUGGETS": say("more gold at closing time"),
+    "CLOSING_BULLETS": say("more hits at closing time"), "DRAW": say("all level at closing time"),
+    "DUELS": say("more duels won"),
 }  # fmt: skip
 """Each win kind of rulebook section 8 in words."""
 
@@ -56,8 +58,8 @@ def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> 
         winners=winners,
         kind=_kind(state, outcome.reason if outcome is not None else "", played, names),
         places=tuple(_place(seat, winners, played) for seat in rows),
-        columns=("Duels", "Nuggets", "Bullets"),
-        headline="" if winners else "A draw",
+        columns=(say("Duels"), say("Nuggets"), say("Bullets")),
+        headline="" if winners else say("A draw"),
     )
 
 
@@ -65,8 +67,12 @@ def _kind(state: WhiskyState, reason: str, played: Sequence[Duel], names: Sequen
     """Say by what the match was won."""
     if state.match_length > 1:
         a, b = (sum(duel.winner == seat for duel in played) for seat in SEATS)
-        return f"{names[0]} {a} : {b} {names[1]}, best of {state.match_length}"
-    return "All level at closing time" if reason == "DRAW" else f"By {WIN_WORDS.get(reason, reason)}"
+        return say("{one} {a} : {b} {other}, best of {n}", one=names[0], a=a, b=b, other=names[1], n=state.match_length)
+    return (
+        say("All level at closing time")
+        if reason == "DRAW"
+        else say("By {reason}", reason=WIN_WORDS.get(reason, reason))
+    )
 
 
 def _place(seat: int, winners: Sequence[int], played: Sequence[Duel]) -> Place:

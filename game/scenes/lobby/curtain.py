@@ -7,6 +7,7 @@ from math import cos, pi
 
 import pygame
 
+from game.kernel.messages import say
 from game.lobby.setup import Lobby
 from game.scenes.lobby.wear import WornScene, wear_of
 from game.scenes.menu import SeatsScene
@@ -33,11 +34,11 @@ class CurtainScene(Scene):
         super().__init__(host)
         self.seat = seat
         self.seat_name = seat_name
-        self.why = why or "Your hand and your draws are secret. The table waits as long as you like."
+        self.why = why or say("Your hand and your draws are secret. The table waits as long as you like.")
         self._ready = on_ready
         self._age = GUARD if host.still else 0.0
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        alone = Button("I am alone", self._lift, key="confirm", kind="primary", size=32, face=self.face)
+        alone = Button(say("I am alone"), self._lift, key="confirm", kind="primary", size=32, face=self.face)
         self.button = self.group.add(alone)
         self.group.ring.set(self.button)
 
@@ -79,7 +80,7 @@ class CurtainScene(Scene):
 
     @staticmethod
     def _ask() -> str:
-        return "Press when only you are looking."
+        return say("Press when only you are looking.")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Only the button, Enter and Space do anything."""

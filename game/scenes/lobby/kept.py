@@ -8,8 +8,10 @@ from functools import partial
 
 import pygame
 
+from game.kernel.messages import say, told
 from game.lobby.code import decode, encode
 from game.lobby.setup import Lobby, Setup
+from game.scenes.lobby.seats import seat_names
 from game.scenes.lobby.wear import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker
@@ -28,7 +30,7 @@ class TableShelf:
 
     listed: Callable[[], Sequence[tuple[str, str]]] = tuple
     """(name, code) of each, the newest first."""
-    keep: Callable[[str, Setup], None] = lambda _name, _choice: None
+    keep: Callable[[str, Setup], None] = lambda _name, _setup: None
     forget: Callable[[str], None] = lambda _name: None
     copy: Callable[[str], bool] = lambda _text: False
     """Put text on the clipboard; False if that failed."""
@@ -38,34 +40,40 @@ class KeptTablesScene(GamePage):
     """Kept tables at the left; at the right this table's name and code, and a field for somebody else's code."""
 
     name = "kept tables"
-    heading = "Kept tables"
+    heading = say("Kept tables")
     most_columns = 2
     level = False
 
     def __init__(
-        self, host: Host, lobby: Lobby, shelf: TableShelf, choice: Setup, take: Callable[[Setup], None]
+        self, host: Host, lobby: Lobby, shelf: TableShelf, setup: Setup, take: Callable[[Setup], None]
     ) -> None:
         """`take` is given the table that is chosen."""
         super().__init__(host, lobby)
-        self.shelf, self.choice, self._take_over = shelf, choice, take
+        self.shelf, self.setup, self._take_over = shelf, setup, take
         self.rule_here = lobby.rule_here
         self.typed_name, self.typed_code = "", ""
         self.fields: list[TextField] = []
-        self.main = Button("Done", self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face)
+        self.main = Button(
+            say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+        )
 
     def title_text(self) -> str:
         """The window's title."""
-        return "Splatterbox: kept tables"
+        return say("Splatterbox: kept tables")
 
     def looks(self) -> tuple[str, ...]:
         """Give the looks of the seats that are taken."""
-        return tuple(seat.look for seat in self.choice.taken)
+        return tuple(seat.look for seat in self.setup.taken)
 
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What is kept; this table; somebody else's."""
-        return [("Kept tables", self._make_kept), ("This table", self._make_this), ("A code", self._make_code)]
+        return [
+            (say("Kept tables"), self._make_kept),
+            (say("This table"), self._make_this),
+            (say("A code"), self._make_code),
+        ]
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
@@ -77,10 +85,10 @@ class KeptTablesScene(GamePage):
     def _make_kept(self, inner: pygame.Rect) -> int:
         y, rows = inner.y, list(self.shelf.listed())
         if not rows:
-            return self.effect("Nothing is kept yet. Give this table a name, and it stays here.", inner, y)
+            return self.effect(say("Nothing is kept yet. Give this table a name, and it stays here."), inner, y)
         for name, code in rows:
-            forget = Button("Forget", partial(self._forget, name), icon_name="cancel", size=18, face=self.face)
-            forget.tip = f"Keep {name} no longer."
+            forget = Button(say("Forget"), partial(self._forget, name), icon_name="cancel", size=18, face=self.face)
+            forget.tip = say("Keep {table} no longer.", table=name)
             take = Button(name, partial(self._take, code), icon_name="play-button", size=20, face=self.face)
             take.tip, take.sub = code, self._summary(code)
             high, side = (
@@ -97,21 +105,21 @@ class KeptTablesScene(GamePage):
     def _summary(self, code: str) -> str:
         """Give a kept table in a few words, or why it cannot be set any more."""
         try:
-            return self.lobby.summary(decode(self.lobby, code))
+            return self.lobby.summary(decode(self.lobby, code, seat_names(self.lobby, ())))
         except ValueError as problem:
-            return str(problem)
+            return told(problem)
 
     def _make_this(self, inner: pygame.Rect) -> int:
         """The name to keep it under, its code, and a button that copies it."""
-        y = self._field("Name", inner, inner.y, self.typed_name, "typed_name", NAME)
-        y = self._button("Keep this table", self._keep, "save", inner, y)
-        y = self.effect(f"Its code: {encode(self.lobby, self.choice, self.choice.seed)}", inner, y)
-        return self._button("Copy the code", self._copy, "card-pickup", inner, y)
+        y = self._field(say("Name"), inner, inner.y, self.typed_name, "typed_name", NAME)
+        y = self._button(say("Keep this table"), self._keep, "save", inner, y)
+        y = self.effect(say("Its code: {code}", code=encode(self.lobby, self.setup, self.setup.seed)), inner, y)
+        return self._button(say("Copy the code"), self._copy, "card-pickup", inner, y)
 
     def _make_code(self, inner: pygame.Rect) -> int:
         """A field for a code that somebody sent."""
-        y = self._field("Somebody's code", inner, inner.y, self.typed_code, "typed_code", CODE)
-        return self._button("Set this table", lambda: self._take(self.typed_code), "play-button", inner, y)
+        y = self._field(say("Somebody's code"), inner, inner.y, self.typed_code, "typed_code", CODE)
+        return self._button(say("Set this table"), lambda: self._take(self.typed_code), "play-button", inner, y)
 
     def _field(self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int) -> int:
         self.notes.append((label, pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi")), "label"))
@@ -134,14 +142,14 @@ class KeptTablesScene(GamePage):
     def _keep(self) -> None:
         name = self.typed_name.strip()
         if not name:
-            self.host.toast("Give the table a name first.")
+            self.host.toast(say("Give the table a name first."))
             return
         try:
-            self.shelf.keep(name, self.choice)
+            self.shelf.keep(name, self.setup)
         except OSError as error:
-            self.host.toast(f"The table cannot be kept: {error.strerror}.")
+            self.host.toast(say("The table cannot be kept: {reason}.", reason=error.strerror))
             return
-        self.host.toast(f"“{name}” is kept.")
+        self.host.toast(say("“{table}” is kept.", table=name))
         self.typed_name = ""
         self.layout(self.size)
 
@@ -149,18 +157,20 @@ class KeptTablesScene(GamePage):
         try:
             self.shelf.forget(name)
         except OSError as error:
-            self.host.toast(f"The list cannot be written: {error.strerror}.")
+            self.host.toast(say("The list cannot be written: {reason}.", reason=error.strerror))
         self.layout(self.size)
 
     def _copy(self) -> None:
-        code = encode(self.lobby, self.choice, self.choice.seed)
-        self.host.toast("The code is on the clipboard." if self.shelf.copy(code) else "There is no clipboard here.")
+        code = encode(self.lobby, self.setup, self.setup.seed)
+        self.host.toast(
+            say("The code is on the clipboard.") if self.shelf.copy(code) else say("There is no clipboard here.")
+        )
 
     def _take(self, code: str) -> None:
         try:
-            choice = decode(self.lobby, code, [seat.name for seat in self.choice.seats])
+            setup = decode(self.lobby, code, [seat.name for seat in self.setup.seats])
         except ValueError as problem:
-            self.host.toast(str(problem))
+            self.host.toast(told(problem))
             return
-        self._take_over(choice)
+        self._take_over(setup)
         self.host.pop()

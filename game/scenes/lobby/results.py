@@ -12,6 +12,7 @@ from math import pi, sin
 import pygame
 
 from game.games import find
+from game.kernel.messages import listed, say, say_count, together
 from game.lobby.report import Again, Ended, Place
 from game.lobby.setup import PERSON, Lobby
 from game.scenes.lobby.wear import GamePage, sign
@@ -49,7 +50,7 @@ class ResultsScene(GamePage):
         self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
         self.row_high = self.lead = 0
         self.parts: list[Part] = []
-        self.back = Button("Shelf", to_shelf, key="back", icon_name="return-arrow", face=self.face, size=24)
+        self.back = Button(say("Shelf"), to_shelf, key="back", icon_name="return-arrow", face=self.face, size=24)
         self.again = [Button(one.words, command, face=self.face, size=24) for one, command in again]
         for button, (one, _) in zip(self.again, again, strict=True):
             button.icon_name = "switch-weapon" if one.swap else "clockwise-rotation"
@@ -73,7 +74,7 @@ class ResultsScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return "Splatterbox: the end"
+        return say("Splatterbox: the end")
 
     def on_resume(self) -> None:
         """A fanfare, once."""
@@ -105,8 +106,8 @@ class ResultsScene(GamePage):
         if self.report.headline:
             return self.report.headline
         if not names:
-            return "Nobody wins"
-        return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}"
+            return say("Nobody wins")
+        return say_count("{names} wins", "{names} win", len(names), names=listed(names))
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -124,7 +125,7 @@ class ResultsScene(GamePage):
 
     def _layout_foot(self, w: int, h: int) -> int:
         """Place the buttons in one row, or in as many as they need."""
-        return self._foot_in_rows(w, h)
+        return self._foot_in_rows(w, h, scale(16))
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What the game shows in panels of its own."""
@@ -162,7 +163,7 @@ class ResultsScene(GamePage):
         columns = text.line_height(text_px(16), "semi")
         area = pygame.Rect(x, y, room, head + columns + rows * self.row_high + scale(18))
         self.table = pygame.Rect(x + scale(22), y + head, room - 2 * scale(22), area.height - head - scale(18))
-        self.panels = [("Ranking", area)]
+        self.panels = [(say("Ranking"), area)]
         end = area.bottom
         if self.report.moments:
             left = view.bottom - scale(16) - end - gap - told if beside and not self.scroll.offset else 0
@@ -170,7 +171,7 @@ class ResultsScene(GamePage):
             told += self.lead * len(self.report.moments)
             area = pygame.Rect(x, end + gap, room, told)
             self.moments = pygame.Rect(x + scale(22), area.y + head, room - 2 * scale(22), told - head - scale(18))
-            self.panels.append(("Moments", area))
+            self.panels.append((say("Moments"), area))
             end = area.bottom
         self.scroll.layout(view, end - top + self.scroll.offset + scale(12))
 
@@ -208,7 +209,7 @@ class ResultsScene(GamePage):
         if not self.parts:
             surface.blit(made, made.get_rect(center=(w // 2, middle)))
             return
-        words, line = " · ".join((self.report.kind, *self.report.facts)), text_px(20)
+        words, line = together(self.report.kind, *self.report.facts, between=" · "), text_px(20)
         left = w - made.get_width() - scale(200)
         wide = min(text.width(words, line, "semi"), max(1, left))
         x = (w - made.get_width() - wide - scale(30)) // 2

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.lobby.setup import CLOSED, PERSON, Level
+from game.kernel.messages import say
+from game.lobby.setup import CLOSED, PERSON, Level, Lobby
 from game.scenes.lobby.widgets import CharacterPicker, SideChip
 from game.ui import text
 from game.ui.forms import TextField
 from game.ui.pictures import icon
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Stepper
+from game.ui.words import unnamed
 
 if TYPE_CHECKING:
     from game.scenes.lobby.setup import SetupScene
@@ -22,6 +25,12 @@ if TYPE_CHECKING:
 FULL_NAME = 16
 FEW = 4
 """So many seats may be stretched to the panel's height in one column."""
+
+
+def seat_names(lobby: Lobby, known: Sequence[str]) -> list[str]:
+    """Return what the people on a game's seats are called: by their names, where any are known."""
+    names = [*known, *[""] * lobby.seats_max][: lobby.seats_max]
+    return [name or unnamed(number) for number, name in enumerate(names, 1)]
 
 
 class Cell(NamedTuple):
@@ -45,7 +54,7 @@ class SeatCells:
 
     def make(self, inner: pygame.Rect) -> int:
         """A cell for each seat, two beside each other where there is room."""
-        count, gap = len(self.page.choice.seats), scale(52 if self.page.lobby.between else 18)
+        count, gap = len(self.page.setup.seats), scale(52 if self.page.lobby.between else 18)
         columns = 2 if inner.width >= 2 * roomy(330) + gap and count > 2 else 1
         rows = -(-count // columns)
         wide = (inner.width - gap * (columns - 1)) // columns
@@ -69,20 +78,20 @@ class SeatCells:
     def _head_high(self) -> int:
         """Give the height of the line with a seat's character and side."""
         high = text.line_height(text_px(20), self.page.face)
-        taken = range(len(self.page.choice.taken))
-        sides = [one for number in taken for one in self.page.lobby.sides(self.page.choice, number)]
+        taken = range(len(self.page.setup.taken))
+        sides = [one for number in taken for one in self.page.lobby.sides(self.page.setup, number)]
         return max(high, SideChip.size(sides)[1]) if sides else high
 
     def number(self, index: int) -> int:
         """Give the number of a seat among those that are taken, from 0."""
-        return sum(seat.holder != CLOSED for seat in self.page.choice.seats[:index])
+        return sum(seat.holder != CLOSED for seat in self.page.setup.seats[:index])
 
     def _make_side(self, index: int, title: pygame.Rect) -> pygame.Rect:
         """Place the plate on which a seat changes sides; gives the room left of it."""
-        if self.page.choice.seats[index].holder == CLOSED:
+        if self.page.setup.seats[index].holder == CLOSED:
             return title
-        sides = self.page.lobby.sides(self.page.choice, self.number(index))
-        reason = self.page.lobby.why_no_side(self.page.choice, self.number(index))
+        sides = self.page.lobby.sides(self.page.setup, self.number(index))
+        reason = self.page.lobby.why_no_side(self.page.setup, self.number(index))
         if len(sides) < 2 and not reason:
             return title
         chip = SideChip(index + 1, sides, partial(self.page.side, index), self.page.wear.side)
@@ -94,11 +103,11 @@ class SeatCells:
 
     def _make_cell(self, index: int, cell: pygame.Rect) -> None:
         """Character, name of the character, who holds the seat, and a person's name or what the bot does."""
-        seat, word = self.page.choice.seats[index], self.page.lobby.seat_words[index]
+        seat, word = self.page.setup.seats[index], self.page.lobby.seat_words[index]
         picker = self._make_picker(index, cell)
         left = picker.rect.right + scale(12 if self.page.wear.mark is None else 22)
         head = self._head_high()
-        stepper = Stepper(f"Seat {word}", self._holders(), seat.holder, partial(self._hold, index))
+        stepper = Stepper(say("Seat {number}", number=word), self._holders(), seat.holder, partial(self._hold, index))
         stepper.wraps = True
         high = stepper.height()
         spare = cell.height - head - 2 * high - scale(16)
@@ -109,19 +118,19 @@ class SeatCells:
         below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
         if seat.holder == PERSON and self.page.forms is not None:
             self.names[index] = self.page.forms.text_field(
-                f"Name at seat {word}", below, seat.name, partial(self.page.rename, index), FULL_NAME
+                say("Name at seat {number}", number=word), below, seat.name, partial(self.page.rename, index), FULL_NAME
             )
         self.cells.append(Cell(index, cell, picker, title, below))
 
     def _make_picker(self, index: int, cell: pygame.Rect) -> CharacterPicker:
         """Place the character of a seat; it is no control where everybody wears the look of their place."""
-        seat, tall = self.page.choice.seats[index], self.page.wear.tall
+        seat, tall = self.page.setup.seats[index], self.page.wear.tall
         picker = CharacterPicker(index + 1, seat.look, self.page.wear, lambda by: self.page.look(index, by))
         picker.closed = seat.holder == CLOSED
-        picker.shown = sum(other.holder != CLOSED for other in self.page.choice.seats[: index + 1])
-        picker.tip = "Another character: press, or left and right."
+        picker.shown = sum(other.holder != CLOSED for other in self.page.setup.seats[: index + 1])
+        picker.tip = say("Another character: press, or left and right.")
         if picker.closed:
-            picker.reason = "Nobody sits here."
+            picker.reason = say("Nobody sits here.")
         wide = min(round(cell.height / tall), cell.width * 2 // 5)
         high = round(wide * tall)
         picker.rect = pygame.Rect(cell.x, cell.y + (cell.height - high) // 2, wide, high)
@@ -152,12 +161,14 @@ class SeatCells:
         surface.blit(icon(self.page.lobby.between, side, line), (middle.centerx - side // 2, middle.y))
 
     def _draw_cell(self, surface: pygame.Surface, cell: Cell) -> None:
-        p, seat, title = palette(), self.page.choice.seats[cell.place], cell.title
+        p, seat, title = palette(), self.page.setup.seats[cell.place], cell.title
         level = next(level for level in self.page.lobby.levels if level.key == seat.holder)
         if self.page.lobby.looks_fixed:
             cell.picker.draw(surface)
         if seat.holder == CLOSED:
-            text.draw(surface, "Free seat", title, text_px(20), p.text_soft, self.page.face, "left", "middle", wrap=0)
+            text.draw(
+                surface, say("Free seat"), title, text_px(20), p.text_soft, self.page.face, "left", "middle", wrap=0
+            )
             text.draw(surface, level.effect, cell.below, text_px(16), p.text_soft, "ui", "left", "top", max_lines=2)
             return
         side = min(title.height, text.line_height(text_px(20), self.page.face))
@@ -166,7 +177,7 @@ class SeatCells:
             self.page.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
-        team = self.page.lobby.side(self.page.choice, self.number(cell.place))
+        team = self.page.lobby.side(self.page.setup, self.number(cell.place))
         tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
@@ -183,7 +194,7 @@ class SeatCells:
             room = pygame.Rect(room.x, done.bottom, room.width, 10)
             text.draw(surface, level.measured, room, text_px(16), p.hazard, "semi")
             return
-        words = self.page.lobby.hand_words(self.page.choice, cell.place)
+        words = self.page.lobby.hand_words(self.page.setup, cell.place)
         y = room.bottom + scale(8)
         if words and y + text.measure(words, text_px(16), "ui", room.width)[1] <= cell.room.bottom + scale(6):
             text.draw(surface, words, pygame.Rect(room.x, y, room.width, 10), text_px(16), p.text_soft)

@@ -10,6 +10,7 @@ from functools import partial
 
 import pygame
 
+from game.kernel.messages import say, together
 from game.lobby.looks import settle_looks
 from game.lobby.setup import Chip, Lobby, Row, Setup
 from game.scenes.lobby.wear import GamePage, draw_sign, draw_slip
@@ -23,9 +24,9 @@ from game.ui.widgets import Button, Stepper
 Line = tuple[str, str, str, bool]
 
 
-def rule_of_sheet(lobby: Lobby, choice: Setup) -> str:
+def rule_of_sheet(lobby: Lobby, setup: Setup) -> str:
     """Give the rule at which the rulebook's own sheet begins; that of the lobby where the rows name none."""
-    return next((row.rule for row in lobby.rows(choice) if row.rule and not row.front), lobby.rule_here)
+    return next((row.rule for row in lobby.rows(setup) if row.rule and not row.front), lobby.rule_here)
 
 
 class HouseRulesScene(GamePage):
@@ -34,12 +35,14 @@ class HouseRulesScene(GamePage):
     name = "house rules"
     level = False
 
-    def __init__(self, host: Host, lobby: Lobby, choice: Setup) -> None:
+    def __init__(self, host: Host, lobby: Lobby, setup: Setup) -> None:
         super().__init__(host, lobby)
-        self.choice = choice
+        self.setup = setup
         self.marks: list[tuple[pygame.Rect, bool]] = []
-        self.back.label, self.back.icon_name = "Back", "return-arrow"
-        self.done = Button("Done", self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face)
+        self.back.label, self.back.icon_name = say("Back"), "return-arrow"
+        self.done = Button(
+            say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+        )
         self.main = self.done
         self.presets = [
             Button(preset.title, partial(self._take, preset), icon_name=preset.icon, face=self.face, size=20)
@@ -52,9 +55,9 @@ class HouseRulesScene(GamePage):
     def rule_here(self) -> str:
         """The rule that F1 opens: that of the switch the keyboard stands on."""
         here = self.group.ring.current
-        rows = {row.title: row.rule for row in self.lobby.rows(self.choice)}
+        rows = {row.title: row.rule for row in self.lobby.rows(self.setup)}
         stood_on = rows.get(here.label, "") if here is not None and self.group.ring.visible else ""
-        return stood_on or rule_of_sheet(self.lobby, self.choice)
+        return stood_on or rule_of_sheet(self.lobby, self.setup)
 
     @property
     def foot(self) -> list[Button]:
@@ -63,18 +66,18 @@ class HouseRulesScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return f"Splatterbox: {self.lobby.sheet_title}"
+        return say("Splatterbox: {page}", page=self.lobby.sheet_title)
 
     def looks(self) -> tuple[str, ...]:
         """Give the looks of the seats that are taken."""
-        return tuple(seat.look for seat in self.choice.taken)
+        return tuple(seat.look for seat in self.setup.taken)
 
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """A panel for each group of switches."""
         groups: dict[str, list[Row]] = {}
-        for row in self.lobby.rows(self.choice):
+        for row in self.lobby.rows(self.setup):
             if not row.front:
                 groups.setdefault(row.group, []).append(row)
         return [(name, partial(self._make_rows, rows=rows)) for name, rows in groups.items()]
@@ -82,9 +85,9 @@ class HouseRulesScene(GamePage):
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
         self.marks = []
-        values = self.lobby.values(self.choice)
+        values = self.lobby.values(self.setup)
         for button, preset in zip(self.presets, self.lobby.presets, strict=True):
-            standards = {row.key: row.standard for row in self.lobby.rows(self.choice)}
+            standards = {row.key: row.standard for row in self.lobby.rows(self.setup)}
             button.selected = values == {**standards, **preset.sets}
         super().layout(size)
         if self.group.ring.current is None:
@@ -92,27 +95,13 @@ class HouseRulesScene(GamePage):
 
     def _layout_foot(self, w: int, h: int) -> int:
         """Place the buttons in one row, or in as many as they need."""
-        room, gap = w - 2 * scale(36), scale(14)
-        rows: list[list[Button]] = [[]]
-        for button in self.foot:
-            if rows[-1] and sum(b.wish() + gap for b in rows[-1]) + button.wish() > room:
-                rows.append([])
-            rows[-1].append(button)
-        high = max(button.height() for button in self.foot)
-        top = y = h - len(rows) * (high + scale(10)) - scale(12)
-        for row in rows:
-            x = scale(36)
-            for button in row:
-                button.rect = pygame.Rect(x, y, min(button.wish(), room), high)
-                x += button.wish() + gap
-            if row[-1] is self.done:
-                self.done.rect.right = w - scale(36)
-            y += high + scale(10)
-        return top - scale(12)
+        top = self._foot_in_rows(w, h, scale(14), middle=False)
+        self.done.rect.right = w - scale(36)
+        return top
 
     def _make_rows(self, inner: pygame.Rect, rows: Sequence[Row]) -> int:
         y = inner.y
-        values = self.lobby.values(self.choice)
+        values = self.lobby.values(self.setup)
         for row in rows:
             value = values[row.key]
             start = y
@@ -130,13 +119,13 @@ class HouseRulesScene(GamePage):
     # Choosing --------------------------------------------------------------------------------------------------------
 
     def _put(self, key: str, value: object) -> None:
-        self.lobby.put(self.choice, key, value)
-        settle_looks(self.lobby, self.choice)
+        self.lobby.put(self.setup, key, value)
+        settle_looks(self.lobby, self.setup)
         self.layout(self.size)
 
     def _take(self, preset: Chip) -> None:
-        self.lobby.take(self.choice, preset)
-        settle_looks(self.lobby, self.choice)
+        self.lobby.take(self.setup, preset)
+        settle_looks(self.lobby, self.setup)
         self.layout(self.size)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
@@ -146,9 +135,10 @@ class HouseRulesScene(GamePage):
         room = pygame.Rect(scale(36), scale(6), self.size[0] * 2 // 5, self.scroll.view.y - scale(8))
         done = draw_sign(surface, self.wear, self.lobby.sheet_title, room)
         left = done.right + scale(24)
-        changed = self.lobby.changed(self.choice)
-        trouble = self.lobby.why_no_table(self.choice)
-        words = trouble or (f"Differs from print: {', '.join(changed)}" if changed else "As printed")
+        changed = self.lobby.changed(self.setup)
+        trouble = self.lobby.why_no_table(self.setup)
+        differs = say("Differs from print: {changes}", changes=together(*changed, between=", "))
+        words = trouble or (differs if changed else say("As printed"))
         where = pygame.Rect(left, room.y, self.size[0] - scale(36) - left, room.height)
         draw_slip(surface, words, where, palette().danger if trouble else palette().text, "left")
 
@@ -170,7 +160,9 @@ class SheetScene(GamePage):
         self.lines = lobby.sheet_of(options)
         self.groups = {row.title: row.group for row in lobby.rows(Setup(lobby.key))}
         self.rule_here = rule_of_sheet(lobby, Setup(lobby.key))
-        self.main = Button("Go on", self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face)
+        self.main = Button(
+            say("Go on"), self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face
+        )
         self.rows: list[tuple[Line, pygame.Rect]] = []
 
     def looks(self) -> tuple[str, ...]:
@@ -207,7 +199,7 @@ class SheetScene(GamePage):
     def draw_foot(self, surface: pygame.Surface) -> None:
         """Say how many switches differ from the printed game."""
         count = sum(line[3] for line in self.lines)
-        words = "Everything as printed." if not count else "What is marked differs from the printed game."
+        words = say("Everything as printed.") if not count else say("What is marked differs from the printed game.")
         left = self.back.rect.right + scale(20)
         room = pygame.Rect(left, self.back.rect.y, self.foot[-1].rect.x - left - scale(20), self.back.rect.height)
         draw_slip(surface, words, room, palette().text)

@@ -6,12 +6,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.kernel.messages import say, together
 from game.lobby.setup import Chip, Side, Value
 from game.ui import text
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
-from game.ui.theme import mix, palette, roomy, scale, text_on, text_px
+from game.ui.theme import Colour, mix, palette, roomy, scale, text_on, text_px
 from game.ui.wear import Wear
 from game.ui.widgets import Widget
+
+
+def _field(widget: Widget, fill: Colour, lighter: float) -> tuple[Colour, Colour]:
+    """Return a control's field, lighter under the pointer, and the ink upon it."""
+    if not widget.enabled:
+        return palette().disabled, palette().disabled_text
+    fill = mix(fill, (255, 255, 255), lighter) if widget.hovered else fill
+    return fill, text_on(fill)
 
 
 class CharacterPicker(Widget):
@@ -19,7 +28,7 @@ class CharacterPicker(Widget):
 
     def __init__(self, number: int, look: str, wear: Wear, change: Callable[[int], None]) -> None:
         """`number` is the row's; `shown` the number that the seat has at the table, as closed ones do not count."""
-        super().__init__(f"Character of seat {number}", lambda: change(1))
+        super().__init__(say("Character of seat {number}", number=number), lambda: change(1))
         self.number = self.shown = number
         self.look = look
         self.wear = wear
@@ -94,12 +103,7 @@ class ChipSlip(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         p, rect = palette(), self.rect
-        fill = p.hazard if self.lit else p.panel_light
-        if not self.enabled:
-            fill = p.disabled
-        elif self.hovered:
-            fill = mix(fill, (255, 255, 255), 0.25)
-        ink = text_on(fill) if self.enabled else p.disabled_text
+        fill, ink = _field(self, p.hazard if self.lit else p.panel_light, 0.25)
         draw_shadow(surface, rect, scale(4), (scale(1), scale(2)), scale(9), 90)
         draw_rounded(surface, rect, scale(10), fill, p.ink if self.lit else p.panel_line, max(2, scale(2)))
         side = min(roomy(38), rect.height * 3 // 5)
@@ -123,11 +127,11 @@ class SideChip(Widget):
         sign: Callable[[str, int], pygame.Surface] | None = None,
     ) -> None:  # fmt: skip
         """`sides` has the one the seat is on first; `sign` gives a side's picture, where it has one."""
-        super().__init__(f"Side of seat {number}", lambda: change(self.sides[1].key))
+        super().__init__(say("Side of seat {number}", number=number), lambda: change(self.sides[1].key))
         self.sides = tuple(sides)
         self.change = change
         self.sign = sign
-        self.tip = f"{self.sides[0].effect} Press to change sides."
+        self.tip = together(self.sides[0].effect, say("Press to change sides."))
 
     @staticmethod
     def size(sides: Sequence[Side]) -> tuple[int, int]:
@@ -144,13 +148,8 @@ class SideChip(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it; two small arrows say that it can be changed."""
-        p = palette()
-        fill = self.sides[0].colour if self.sign is None else p.paper
-        if not self.enabled:
-            fill = p.disabled
-        elif self.hovered:
-            fill = mix(fill, (255, 255, 255), 0.18)
-        ink, rect = text_on(fill) if self.enabled else p.disabled_text, self.rect
+        rect = self.rect
+        fill, ink = _field(self, self.sides[0].colour if self.sign is None else palette().paper, 0.18)
         draw_rounded(surface, rect, rect.height / 2, fill, palette().ink, max(2, scale(2)))
         if self.sign is not None:
             made = self.sign(self.sides[0].key, rect.height * 9 // 10)
@@ -185,12 +184,7 @@ class ValueCard(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         p, rect = palette(), self.rect
-        fill = p.hazard if self.lit else p.panel_light
-        if not self.enabled:
-            fill = p.disabled
-        elif self.hovered:
-            fill = mix(fill, (255, 255, 255), 0.3)
-        ink = text_on(fill) if self.enabled else p.disabled_text
+        fill, ink = _field(self, p.hazard if self.lit else p.panel_light, 0.3)
         draw_shadow(surface, rect, scale(3), (scale(1), scale(2)), scale(8), 80)
         draw_rounded(surface, rect, scale(9), fill, p.ink if self.lit else mix(p.panel, p.panel_line, 0.45),
                      max(2, scale(3 if self.lit else 2)))  # fmt: skip

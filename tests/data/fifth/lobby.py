@@ -35,14 +35,14 @@ class RaceLobby(Lobby):
         Level("empty", "Closed", "Nobody sits here."),
     )
 
-    def rows(self, choice: Setup) -> tuple[Row, ...]:
+    def rows(self, setup: Setup) -> tuple[Row, ...]:
         """Return how far they race."""
         values = tuple(Value(mode.key, mode.title, mode.effect) for mode in MODES.values())
         return (Row("MODE", "Track", values, STANDARD, rule="FIFTH-RUN-1", front=True, cards=True),)
 
-    def options_of(self, choice: Setup) -> RaceOptions:
+    def options_of(self, setup: Setup) -> RaceOptions:
         """Return the options of a table; raises ValueError with a sentence where there is no such table."""
-        return make_options(len(choice.taken), self.value(choice, "MODE"))
+        return make_options(len(setup.taken), self.value(setup, "MODE"))
 
     def seat_looks(self, options: RaceOptions) -> tuple[str, ...]:
         """Return the look of each seat."""

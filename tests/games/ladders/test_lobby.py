@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.app import presets, remember
-from game.app.program import Program
 from game.battlefield.board_model import digested
 from game.games import load
 from game.games.ladders.lobby import LOBBY, LaddersLobby
@@ -24,34 +23,23 @@ from game.resources import maps
 from game.scenes import gallery, gallery_poses
 from game.scenes.library import Library
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
-from game.scenes.lobby.setup import SetupScene, SetupServices
+from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.widgets import SideChip, ValueCard
 from game.scenes.maps import MapsScene
-from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.looks import click, plain_look, press
-
-__all__ = ["plain_look"]
+from tests.rig.hands import press, push
+from tests.rig.lobby import set_up
+from tests.rig.program import top
 
 
 def table(taken=4, scenario="QC", persons=1, lobby=LOBBY):
-    choice = gallery_poses.choice_of(lobby, taken, persons)
+    choice = gallery_poses.setup_of(lobby, taken, persons)
     lobby.put(choice, "SCENARIO", scenario)
     return choice
 
 
 def setup(choice, size=(1280, 720), lobby=LOBBY):
-    host = gallery.StillHost(size)
-    gallery.apply_settings(host.settings, host.size)
-    started = []
-    scene = SetupScene(host, lobby, SetupServices(start=started.append), choice)
-    scene.layout(host.size)
-    return host, scene, started
-
-
-def push(scene, widget):
-    scene.handle(click(widget.rect.center))
-    scene.handle(click(widget.rect.center, pygame.MOUSEBUTTONUP))
+    return set_up(lobby, choice, size)
 
 
 def named(scene, label, kind=object):
@@ -292,7 +280,7 @@ def test_the_library_reads_boards(tmp_path):
 def test_a_code_brings_a_table_back(lobby, seed):
     """UX-SET-5: options, board, shuffles."""
     random = Random(seed)
-    choice = gallery_poses.choice_of(lobby, random.randint(2, 8), 2)
+    choice = gallery_poses.setup_of(lobby, random.randint(2, 8), 2)
     for _ in range(random.randint(0, 6)):
         row = random.choice([row for row in lobby.rows(choice) if not row.reason])
         lobby.put(choice, row.key, random.choice(row.values).value)
@@ -385,27 +373,11 @@ def test_every_ending_is_told(scenario):
 # The program -----------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
-    opened = Program()
-    opened.loop.push(opened.shelf())
-    yield opened
-    opened._close_session()
-    if opened._journal is not None:
-        opened._journal.close()
-
-
-def top(program):
-    return program.loop.stack[-1]
-
-
 def test_two_presses_from_the_shelf_to_the_table(program):
     """UX-SET-1: its box opens; its table, its words on the shelf, Continue; the choice is remembered."""
     top(program).handle(press(pygame.K_4, 0, "4"))
     assert isinstance(top(program), SetupScene)
-    LOBBY.put(top(program).choice, "SCENARIO", "HH")
+    LOBBY.put(top(program).setup, "SCENARIO", "HH")
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "ladders"
     assert program.session.match.options.scenario == "HH"
@@ -440,7 +412,7 @@ def test_the_map_browser_shows_boards_and_plays_them(program):
     """UX-MAP-1, UX-MAP-3."""
     program.library.maps(wait=True)
     program.library.boards(wait=True)
-    scene = MapsScene(program.loop, program.services, program._play_map)
+    scene = MapsScene(program.loop, program.services, program.pages.play_map)
     program.loop.push(scene)
     index = next(number for number, entry in enumerate(scene.maps) if entry.path.name == "ladders_standard.tmx")
     scene._choose(index)

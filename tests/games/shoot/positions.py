@@ -44,6 +44,7 @@ from game.geometry.world import ellipse, rectangle
 from game.kernel.chance import Scripted
 from game.kernel.events import Event
 from game.kernel.game import advance, pending, play
+from game.kernel.messages import Message
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Driver, Step
 
@@ -260,6 +261,7 @@ def refused(state: ShootState, choice: tuple[Any, ...]) -> Refusal:
         play(state, choice)
     assert state == before
     assert caught.value.refusal.reason
+    assert isinstance(caught.value.refusal.said, Message)
     return caught.value.refusal
 
 
@@ -286,3 +288,13 @@ def ids(state: ShootState, zone: int) -> list[str]:
 
 
 __all__ = ["ACTION", "FLIPPED", "box", "card", "do", "flag", "ids", "mug", "names", "refused", "table", "token", "told"]
+
+
+def wounded(state, seat, *cards):
+    """Lay Splattercards (SP numbers) into a seat's Medical Record."""
+    for number in cards:
+        physical = cards_of_kind(f"SP-{number:02d}")[0]
+        start = next(zone for zone, row in enumerate(state.zones) if physical in row)
+        state.move_card(physical, start, zone_of(seat, RECORD))
+        state.points[physical] = 1
+    return state

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.app.program import Program
-from game.battlefield.model import Message
+from game.battlefield.model import Finding
 from game.battlefield.modes import MODES
 from game.games import load
 from game.games.shoot.lobby import LOOKS, ShootLobby, sides_of
@@ -14,17 +13,15 @@ from game.games.shoot.report import Deeds, deeds, hits_of
 from game.lobby.code import decode, encode
 from game.lobby.looks import another_look
 from game.lobby.maps import MapEntry
-from game.lobby.setup import BoardFile, default_choice
+from game.lobby.setup import BoardFile, default_setup
 from game.resources import maps
 from game.scenes import gallery, gallery_poses
-from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.widgets import SideChip, ValueCard
-from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
 from game.ui.map_pictures import is_painted
-from tests.looks import click, plain_look, press
-
-__all__ = ["plain_look"]
+from tests.rig.hands import press, push
+from tests.rig.lobby import set_up
+from tests.rig.program import running
 
 
 def lobby_on(boards):
@@ -61,26 +58,15 @@ class Field:
 
 
 def setup(lobby=None, holders=("person", "regular"), still=True, **more):
-    host = gallery.StillHost((1280, 720))
-    host.still = still
-    gallery.apply_settings(host.settings, host.size)
     lobby = lobby if lobby is not None else shipped()
-    started = []
-    choice = default_choice(lobby, ["Anna", "Ben", "Cleo", "Dan"])
+    choice = default_setup(lobby, ["Anna", "Ben", "Cleo", "Dan"])
     for seat, holder in zip(choice.seats, holders, strict=False):
         seat.holder = holder
-    scene = SetupScene(host, lobby, SetupServices(**{"start": started.append, **more}), choice)
-    scene.layout(host.size)
-    return host, scene, started
+    return set_up(lobby, choice, still=still, **more)
 
 
 def button(scene, label):
     return next(widget for widget in scene.group.widgets if widget.label == label)
-
-
-def push(scene, widget):
-    scene.handle(click(widget.rect.center))
-    scene.handle(click(widget.rect.center, pygame.MOUSEBUTTONUP))
 
 
 # Setting the table -----------------------------------------------------------------------------------------------
@@ -104,7 +90,7 @@ def test_the_set_up_needs_no_scrolling_in_a_small_window(mode):
     """UX-SET-2: no scrolling at 1280x720 with text at 100 %."""
     for holders in (("person", "regular", "empty", "empty"), ("person",) * 4):
         _, scene, _ = setup(holders=holders)
-        scene._put("MODE", mode)
+        scene.put("MODE", mode)
         assert not scene.scroll.needed
 
 
@@ -116,7 +102,7 @@ def test_every_level_of_the_lobby_is_a_bot_of_the_game():
 def test_play_says_why_it_cannot():
     """UX-SET-2: never grey without a reason."""
     good = a_map(battlefield=Field())
-    choice = default_choice(ShootLobby(), [])
+    choice = default_setup(ShootLobby(), [])
     assert lobby_on([good]).why_no_table(choice) == ""
     assert "no map" in lobby_on([]).why_no_table(choice)
     assert "cannot be played" in lobby_on([a_map()]).why_no_table(choice)
@@ -136,9 +122,9 @@ def test_switches_that_do_not_apply_say_why():
     assert button(scene, "Longer game").reason is None
     assert "one person" in button(scene, "Curtain").reason.lower()
     assert "three seats" in button(scene, "Teams").reason
-    scene._put("MODE", "kills")
+    scene.put("MODE", "kills")
     assert "no Flag" in button(scene, "Longer game").reason
-    scene._put("MODE", "ctf2")
+    scene.put("MODE", "ctf2")
     teams = button(scene, "Teams")
     assert (teams.on, teams.reason) == (True, MODES["ctf2"].two_sides)
     empty = setup(lobby_on([a_map(battlefield=Field(), modes=("ctf",))]))[1]
@@ -150,7 +136,7 @@ def test_switches_that_do_not_apply_say_why():
 def test_every_control_of_the_table_is_reached_by_tab():
     """UX section 14: the keyboard alone suffices, forms included."""
     _, scene, _ = setup(holders=("person", "person", "rookie", "rookie"))
-    scene._put("TEAMS", True)
+    scene.put("TEAMS", True)
     seen = set()
     for _ in range(len(scene.group.focusables())):
         scene.handle(press(pygame.K_TAB))
@@ -180,7 +166,7 @@ def test_a_name_is_typed_with_keys_alone():
         scene.handle(event)
     scene.handle(press(pygame.K_RETURN))
     assert not scene.forms.typing
-    assert scene.choice.seats[0].name == "Zoe"
+    assert scene.setup.seats[0].name == "Zoe"
     scene.play.activate()
     assert started[0].seats[0].name == "Zoe"
 
@@ -194,11 +180,11 @@ def test_empty_seats_leave_no_gap_in_the_numbers():
 def test_no_two_heroes_wear_the_same_picture():
     _, scene, _ = setup(holders=("person",) * 4)
     for _ in range(12):
-        another_look(scene.lobby, scene.choice, 0)
-        looks = [seat.look for seat in scene.choice.seats]
+        another_look(scene.lobby, scene.setup, 0)
+        looks = [seat.look for seat in scene.setup.seats]
         assert len(set(looks)) == 4
     push(scene, button(scene, "Character of seat 1"))
-    assert len({seat.look for seat in scene.choice.seats}) == 4
+    assert len({seat.look for seat in scene.setup.seats}) == 4
 
 
 def test_a_refused_table_says_why():
@@ -218,14 +204,14 @@ def test_a_mode_brings_its_map():
     _, scene, started = setup()
     for mode in MODES:
         card = next(one for one in scene.group.widgets if isinstance(one, ValueCard) and one.value.value == mode)
-        here = scene.lobby.board(scene.choice)
+        here = scene.lobby.board(scene.setup)
         assert card.tip.startswith(MODES[mode].effect)
         assert ("On another map" in card.tip) == (mode not in here.entry.modes)
         push(scene, card)
-        assert mode in scene.lobby.board(scene.choice).entry.modes
-        assert scene.lobby.mode(scene.choice).key == mode
+        assert mode in scene.lobby.board(scene.setup).entry.modes
+        assert scene.lobby.mode(scene.setup).key == mode
         assert scene.play.reason is None
-    scene._put("CARDS", "normal")
+    scene.put("CARDS", "normal")
     scene.play.activate()
     assert scene.lobby.options_of(started[0]).cards == "normal"
 
@@ -233,39 +219,39 @@ def test_a_mode_brings_its_map():
 def test_a_map_brings_a_mode_it_is_made_for():
     """S-MAP-3: what was chosen before is given up only where the map is not made for it."""
     _, scene, _ = setup()
-    scene._put("MODE", "ctf2")
-    scene._put("GOAL", 3)
+    scene.put("MODE", "ctf2")
+    scene.put("GOAL", 3)
     kitchen = next(board for board in scene.lobby.boards() if board.key == "kitchen_table.tmx")
-    scene._put("MAP", kitchen.key)
-    assert scene.lobby.mode(scene.choice).key == "ctf"
+    scene.put("MAP", kitchen.key)
+    assert scene.lobby.mode(scene.setup).key == "ctf"
     assert scene.play.reason is None
-    scene._put("MODE", "kills")
-    assert scene.lobby.board(scene.choice) == kitchen
-    assert scene.lobby.options_of(scene.choice).kills == 3
+    scene.put("MODE", "kills")
+    assert scene.lobby.board(scene.setup) == kitchen
+    assert scene.lobby.options_of(scene.setup).kills == 3
 
 
 def test_every_row_reaches_the_table():
     """UX-SET-6: mode, goal, cards, limit and switches."""
     _, scene, _ = setup(holders=("person", "person", "rookie", "rookie"))
-    base = scene.lobby.options_of(scene.choice)
+    base = scene.lobby.options_of(scene.setup)
     for key, value, field in (("CARDS", "normal", "cards"), ("GOAL", 2, "captures"), ("LIMIT", 15, "round_limit"),
                               ("LONGER", True, "longer"), ("WALLS", True, "place_walls")):  # fmt: skip
-        scene._put(key, value)
-        made = scene.lobby.options_of(scene.choice)
+        scene.put(key, value)
+        made = scene.lobby.options_of(scene.setup)
         assert getattr(made, field) == value != getattr(base, field)
-    scene._put("MODE", "lms")
-    scene._put("GOAL", 5)
-    assert scene.lobby.options_of(scene.choice).lives == 5
-    for row in scene.lobby.rows(scene.choice):
+    scene.put("MODE", "lms")
+    scene.put("GOAL", 5)
+    assert scene.lobby.options_of(scene.setup).lives == 5
+    for row in scene.lobby.rows(scene.setup):
         assert all(value.effect for value in row.values) or row.key == "MAP", row.key
 
 
 def test_bots_among_themselves_come_to_an_end():
     """Without anybody who looks there is a round limit."""
     _, scene, _ = setup(holders=("rookie", "regular"))
-    assert scene.lobby.options_of(scene.choice).round_limit == 60
-    scene._put("LIMIT", 10)
-    assert scene.lobby.options_of(scene.choice).round_limit == 10
+    assert scene.lobby.options_of(scene.setup).round_limit == 60
+    scene.put("LIMIT", 10)
+    assert scene.lobby.options_of(scene.setup).round_limit == 10
 
 
 def test_maps_that_are_being_read_arrive_later():
@@ -299,7 +285,7 @@ def test_the_page_is_laid_out_for_the_chosen_map_and_for_all_of_them_not_for_eac
 
 def test_a_map_with_errors_is_shown_with_its_count():
     """UX-MAP-1: never silently absent, never played."""
-    bad = a_map(messages=(Message("M-TABLE", "error", "", "", "The table is too small; make it 16 x 12 tiles."),))
+    bad = a_map(findings=(Finding("M-TABLE", "error", "", "", "The table is too small; make it 16 x 12 tiles."),))
     _, scene, _ = setup(lobby_on([bad]))
     scene.draw(pygame.Surface(scene.size))
     assert "cannot be played" in scene.play.reason
@@ -328,7 +314,7 @@ def test_the_picture_of_a_map_is_painted_later(monkeypatch):
 def test_a_code_names_the_map_by_its_content():
     """UX-SET-5: whoever has the map finds it under whatever name; whoever has not is told."""
     lobby = shipped()
-    choice = gallery_poses.choice_of(lobby, 4)
+    choice = gallery_poses.setup_of(lobby, 4)
     lobby.put(choice, "MODE", "hill_up")
     lobby.put(choice, "GOAL", 2)
     code = encode(lobby, choice, 5)
@@ -349,26 +335,26 @@ def test_a_code_names_the_map_by_its_content():
 def test_teams_are_chosen_seat_by_seat():
     """S-TEAM-1, S-TEAM-5: odd against even at first; all in one team cannot play."""
     _, scene, _ = setup(holders=("person", "person", "rookie", "rookie"))
-    scene._put("TEAMS", True)
-    assert scene.lobby.teams(scene.choice) == (1, 2, 1, 2)
+    scene.put("TEAMS", True)
+    assert scene.lobby.teams(scene.setup) == (1, 2, 1, 2)
     push(scene, button(scene, "Side of seat 2"))
-    assert scene.lobby.teams(scene.choice) == (1, 3, 1, 2)
+    assert scene.lobby.teams(scene.setup) == (1, 3, 1, 2)
     for index in (1, 3):
         scene.side(index, "1")
     assert "team" in scene.play.reason
-    scene._put("MODE", "kills")
+    scene.put("MODE", "kills")
     scene.side(3, "2")
-    assert scene.lobby.line(scene.choice).startswith("Anna and Ben and Rookie against Rookie · First to the kills")
-    assert scene.lobby.options_of(scene.choice).teams == (1, 1, 1, 2)
+    assert scene.lobby.line(scene.setup).startswith("Anna and Ben and Rookie against Rookie · First to the kills")
+    assert scene.lobby.options_of(scene.setup).teams == (1, 1, 1, 2)
     assert sides_of(["Anna", "Ben", "Cleo"], ()) == "Anna, Ben, Cleo"
 
 
 def test_two_flags_keep_the_teams_of_the_map():
     """S-TEAM-5: a Base with a team gives it to its seat; its sign says so."""
     _, scene, _ = setup(holders=("person", "person", "rookie", "rookie"))
-    scene._put("MODE", "ctf2")
+    scene.put("MODE", "ctf2")
     scene.side(0, "2")
-    assert scene.lobby.settled(scene.choice) == (1, 2, 1, 2)
+    assert scene.lobby.settled(scene.setup) == (1, 2, 1, 2)
     chip = button(scene, "Side of seat 1")
     assert isinstance(chip, SideChip)
     assert chip.reason == "The map gives this Base to team 1."
@@ -380,17 +366,8 @@ def test_two_flags_keep_the_teams_of_the_map():
 
 @pytest.fixture
 def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(
-        tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben", "C", "D", "E"])
-    )
-    opened = Program()
-    opened.library.maps(wait=True)
-    opened.loop.push(opened.shelf())
-    yield opened
-    opened._close_session()
-    if opened._journal is not None:
-        opened._journal.close()
+    with running(tmp_path, monkeypatch, maps=True, names=["Anna", "Ben", "C", "D", "E"]) as opened:
+        yield opened
 
 
 def test_a_table_knows_its_map_and_keeps_the_names(program):
@@ -408,10 +385,10 @@ def test_a_table_knows_its_map_and_keeps_the_names(program):
 def test_the_maps_page_opens_the_set_up_on_its_map(program):
     """UX-MAP-3."""
     entry = next(entry for entry in program.library.maps() if entry.path.name == "cup_final.tmx")
-    program._play_map(entry)
+    program.pages.play_map(entry)
     scene = program.loop.stack[-1]
-    assert scene.lobby.board(scene.choice).path == str(entry.path)
-    assert scene.lobby.mode(scene.choice).key == "ctf2"
+    assert scene.lobby.board(scene.setup).path == str(entry.path)
+    assert scene.lobby.mode(scene.setup).key == "ctf2"
 
 
 def test_a_new_map_in_the_folder_is_offered(program):
@@ -432,7 +409,7 @@ def test_a_new_map_in_the_folder_is_offered(program):
 def test_the_end_is_told_with_map_mode_and_what_everybody_did(program):
     """Section 18; figures have names, so that none slips by a place (FLT-56)."""
     lobby = gallery_poses.lobby_of("shoot")
-    options = lobby.options_of(gallery_poses.choice_of(lobby, 2, 1))
+    options = lobby.options_of(gallery_poses.setup_of(lobby, 2, 1))
     program.open_table("shoot", options, Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 3))
     state = program.session.match.state
     state.hits = [(1, 2, "head", 3), (1, 2, "head", 1), (0, 1, "torso", 2), (2, 2, "left_leg", 4)]

@@ -10,6 +10,7 @@ from game.games.shoot.options import Options
 from game.games.shoot.rules import setup
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.setup import why_no_table
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_HAND
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.kernel.chance import RandomChance, Scripted
@@ -223,3 +224,20 @@ def test_options_make_a_round_trip() -> None:
     options = tables.make_options(4, "ctf2", teams=(1, 2, 1, 2), cards="normal", captures=3, longer=True, round_limit=9)
     assert msgspec.json.decode(msgspec.json.encode(options), type=Options) == options
     assert isinstance(waiting(table()), ChooseAction)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"seats": 5}, "'Kitchen Table' seats 2 to 4 players, not 5."),
+        ({"round_limit": -1}, "A round limit is 1 round or more, or 0 for none."),
+        ({"lives": 0}, "Lives, kills and captures are 1 or more."),
+        ({"seats": 3, "teams": (1, 2)}, "2 seats have a team, 3 play: give each seat one."),
+        ({"teams": (1, 1)}, "Every team needs a seat: put the seats into two teams or more."),
+        ({"teams": (0, 1)}, "Teams are numbered 1, 2 and so on."),
+    ],
+)
+def test_options_that_make_no_table_say_what_to_do(standard: Options, changes: dict, words: str) -> None:
+    """S-SET-1, S-TEAM-1, S-TEAM-5, S-MODE-6."""
+    assert why_no_table(standard) == ""
+    assert why_no_table(msgspec.structs.replace(standard, **changes)) == words

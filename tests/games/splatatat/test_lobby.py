@@ -1,21 +1,24 @@
 """A box with a lobby, from set-up to results: seats, characters, variants, House Rules, memory, rematches."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game import games
 from game.app import remember
-from game.games.splatatat.lobby import GROUPS, LOBBY, key_of, target
+from game.games.splatatat.art.wear import WEAR
+from game.games.splatatat.lobby import GROUPS, LOBBY, SplatLobby
+from game.games.splatatat.modes import target
 from game.games.splatatat.options import SHEET, SplatOptions
 from game.lobby.looks import another_look, settle_looks
-from game.lobby.setup import CLOSED, Setup, default_choice
+from game.lobby.setup import CLOSED, Row, Setup, Value, default_setup
 from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.lobby.sheet import HouseRulesScene, SheetScene
 from game.store.settings import Settings
-from tests.looks import click, plain_look, press
-
-__all__ = ["plain_look"]
+from tests.rig.hands import press, push
+from tests.rig.lobby import set_up
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
 
@@ -26,25 +29,15 @@ def chip(key):
 
 def table(taken=4, persons=1, *variants):
     numbers = tuple(LOBBY.chips.index(chip(key)) for key in variants)
-    return gallery_poses.choice_of(LOBBY, taken, persons, numbers)
+    return gallery_poses.setup_of(LOBBY, taken, persons, numbers)
 
 
 def setup(choice=None, size=(1280, 720), **more):
-    host = gallery.StillHost(size)
-    gallery.apply_settings(host.settings, host.size)
-    started = []
-    scene = SetupScene(host, LOBBY, SetupServices(**{"start": started.append, **more}), choice or table())
-    scene.layout(host.size)
-    return host, scene, started
+    return set_up(LOBBY, choice or table(), size, **more)
 
 
 def named(scene, label):
     return next(w for w in scene.group.focusables() if w.label == label)
-
-
-def push(scene, widget):
-    scene.handle(click(widget.rect.center))
-    scene.handle(click(widget.rect.center, pygame.MOUSEBUTTONUP))
 
 
 # Setting the table -----------------------------------------------------------------------------------------------
@@ -52,7 +45,7 @@ def push(scene, widget):
 
 def test_enter_plays_one_person_against_three_bots():
     """UX-SET-1, UX-SET-2: valid at once, SPL-SET-1."""
-    _, scene, started = setup(default_choice(LOBBY, ["Anna"]))
+    _, scene, started = setup(default_setup(LOBBY, ["Anna"]))
     assert scene.play.reason is None
     scene.handle(press(pygame.K_RETURN))
     options = LOBBY.options_of(started[0])
@@ -139,6 +132,11 @@ def test_sudden_brings_the_truce():
     assert LOBBY.changed(table(4, 1, "sudden")) == ["Face cards: 1"]
 
 
+def test_each_number_of_copies_has_its_key():
+    """HR-COPIES is three rows."""
+    assert [switch.key for switch in SHEET if switch.part >= 0] == ["HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3"]
+
+
 def test_the_target_follows_the_seats():
     """SPL-VAR-MOST-3."""
     assert [target("auto", seats) for seats in (2, 4, 5, 8)] == [3, 3, 5, 5]
@@ -200,7 +198,7 @@ def test_names_are_kept_and_never_empty():
 def test_the_sheet_has_every_house_rule_once():
     """Section 13, UX-SET-6: each with an effect in one line for every value."""
     keys = [key for group in GROUPS.values() for key in group]
-    assert sorted(keys) == sorted(key_of(switch) for switch in SHEET)
+    assert sorted(keys) == sorted(switch.key for switch in SHEET)
     for row in LOBBY.rows(table(8)):
         assert all(value.effect and value.word for value in row.values), row.key
         assert row.standard in [value.value for value in row.values]
@@ -269,7 +267,7 @@ def test_up_and_down_leave_no_switch_out(size, larger, variant):
     scene = HouseRulesScene(host, LOBBY, table(4, 1, *variant))
     scene.layout(size)
     for title in GROUPS:
-        rows = [row.title for row in LOBBY.rows(scene.choice) if row.group == title]
+        rows = [row.title for row in LOBBY.rows(scene.setup) if row.group == title]
         scene.group.ring.set(named(scene, rows[0]))
         scene.group.ring.visible = True
         walked = [rows[0]]
@@ -315,3 +313,29 @@ def test_the_last_table_is_remembered(tmp_path, monkeypatch):
     assert remember.recall(LOBBY) is None
     remember.keep(Setup("splatatat"))
     assert remember.recall(LOBBY) is None
+
+
+def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
+    """A scenario is stepped through on the set-up itself, its board drawn above; it is not on the sheet."""
+    looked = []
+    wear = replace(WEAR, preview=lambda surface, rect, choice: looked.append((rect.size, choice)))
+    monkeypatch.setattr("game.scenes.lobby.wear.wear_of", lambda _lobby: wear)
+
+    class Boards(SplatLobby):
+        def rows(self, choice):
+            values = (Value("a", "First", "A short one."), Value("b", "Second", "A long one."))
+            return (*super().rows(choice), Row("BOARD", "Board", values, "a", front=True))
+
+    lobby, host = Boards(), gallery.StillHost((1280, 720))
+    choice = gallery_poses.setup_of(lobby, 4, 1, (4,))
+    scene = SetupScene(host, lobby, SetupServices(), choice)
+    scene.layout(host.size)
+    scene.draw(pygame.Surface(host.size))
+    assert looked
+    stepper = next(widget for widget in scene.group.widgets if widget.label == "Board")
+    push(scene, (stepper.rect.right - 4, stepper.rect.centery))
+    assert lobby.value(choice, "BOARD") == "b"
+    assert [lobby.side(choice, number) for number in range(4)] == ["Team 1", "Team 2", "Team 1", "Team 2"]
+    sheet = HouseRulesScene(host, lobby, choice)
+    sheet.layout(host.size)
+    assert "Board" not in [widget.label for widget in sheet.group.widgets]

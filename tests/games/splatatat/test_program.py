@@ -2,10 +2,11 @@
 
 import pygame
 import pytest
+from typer.testing import CliRunner
 
 from game import games
 from game.app import opening, remember
-from game.app.program import Program
+from game.app.commands import app
 from game.games.splatatat.lobby import LOBBY
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.table.questions import house_words
@@ -15,28 +16,10 @@ from game.scenes.lobby.curtain import GameCurtain, GameSeats
 from game.scenes.lobby.results import ResultsScene
 from game.scenes.lobby.setup import SetupScene
 from game.scenes.lobby.sheet import SheetScene
-from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
-from tests.games.splatatat.test_lobby import SIZES, setup
-from tests.looks import plain_look, press
-
-__all__ = ["plain_look"]
-
-
-@pytest.fixture
-def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
-    opened = Program()
-    opened.loop.push(opened.shelf())
-    yield opened
-    opened._close_session()
-    if opened._journal is not None:
-        opened._journal.close()
-
-
-def top(program):
-    return program.loop.stack[-1]
+from tests.rig.hands import press
+from tests.rig.lobby import set_up
+from tests.rig.program import top
 
 
 def test_two_presses_from_the_shelf_to_the_table(program):
@@ -83,8 +66,8 @@ def test_rules_are_found_by_the_beginning_of_their_ids(program):
     """UX-TEACH-3: SPL- and HR- belong to this rulebook."""
     words = {"SPL-SET-6": "splatatat", "HR-TRUCE": "splatatat", "LSW-RES-4": "whisky", "S-SEE-4": "shoot"}
     for rule, key in words.items():
-        shown = program._rules(None, rule).document.blocks[0].words
-        assert shown == program._rules(gallery_scene(key), None).document.blocks[0].words, rule
+        shown = program.pages.rules(None, rule).document.blocks[0].words
+        assert shown == program.pages.rules(gallery_scene(key), None).document.blocks[0].words, rule
 
 
 def gallery_scene(key):
@@ -171,7 +154,7 @@ def test_every_end_is_told(seats, rules):
         assert len(report.moments) <= 4
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_results_are_drawn_and_danced(size):
     host = gallery.StillHost(size)
     gallery.apply_settings(host.settings, host.size)
@@ -195,6 +178,38 @@ def test_a_refusal_of_the_start_is_said():
     def refuse(_choice):
         raise ValueError(Refusal("SPL-SET-6", "the paper is wet").reason)
 
-    host, scene, _ = setup(start=refuse)
+    host, scene, _ = set_up(LOBBY, start=refuse)
     scene.handle(press(pygame.K_RETURN))
     assert ("toast", "the paper is wet") in host.asked
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--seats", "person"), "2 to 8 players"),
+        (("--mode", "coop", "--seats", "person,rookie,rookie"), "4, 6 or 8 players, not 3"),
+        (("--seats", "person,deadeye"), "person, rookie, regular or veteran"),
+        (("--mode", "ctf"), "base, sudden"),
+    ],
+)
+def test_play_refuses_in_a_sentence(arguments, words):
+    result = CliRunner().invoke(app, ["play", "--game", "splatatat", *arguments])
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+def test_play_opens_the_named_table(monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.app.program.open_window", lambda table, **_: opened.append(table) or 0)
+    kinds = ["person", "veteran", "regular", "rookie"]
+    arguments = ["play", "--game", "splatatat", "--mode", "coop", "--seats", ",".join(kinds)]
+    assert CliRunner().invoke(app, arguments).exit_code == 0
+    ((key, options, seats),) = opened
+    assert (key, options.teams, options.seats, seats) == ("splatatat", True, 4, kinds)
+
+
+def test_the_party_scenes_can_be_painted():
+    """UX-WIN-7."""
+    names = CliRunner().invoke(app, ["screenshot", "--list"]).stdout.split()
+    wanted = ("setup", "setup-eight", "setup-teams", "rules", "sheet", "results", "curtain", "seats")
+    assert {f"splat-{name}" for name in wanted} <= {*names}

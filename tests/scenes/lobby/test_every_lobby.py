@@ -7,16 +7,16 @@ from game.app import presets
 from game.app.program import Program
 from game.games import find, games
 from game.lobby.code import decode, encode
-from game.lobby.setup import CLOSED, PERSON, default_choice
-from game.scenes import gallery, gallery_poses
+from game.lobby.setup import CLOSED, PERSON, default_setup
+from game.scenes import gallery_poses
 from game.scenes.lobby.kept import KeptTablesScene
+from game.scenes.lobby.played import is_broad
 from game.scenes.lobby.results import ResultsScene
-from game.scenes.lobby.setup import SetupScene, SetupServices, is_broad
-from game.store.settings import Settings, save_settings
+from game.store.settings import Settings
 from game.table.session import Holder, Seating
-from tests.looks import click, plain_look, press
-
-__all__ = ["plain_look"]
+from tests.rig.hands import press, push
+from tests.rig.lobby import set_up
+from tests.rig.program import running, top
 
 LOBBIES = [find(meta.lobby) for meta in games()]
 every_lobby = pytest.mark.parametrize("lobby", LOBBIES, ids=lambda lobby: lobby.key)
@@ -35,18 +35,9 @@ def maps_of_the_box():
 
 
 def setup(lobby, choice=None, size=(1280, 720), **settings):
-    host = gallery.StillHost(size, Settings(window=size, **settings))
-    gallery.apply_settings(host.settings, size)
-    started = []
-    scene = SetupScene(host, lobby, SetupServices(start=started.append), choice)
-    scene.layout(size)
+    host, scene, started = set_up(lobby, choice, size, Settings(window=size, **settings))
     scene.on_resume()
     return host, scene, started
-
-
-def push(scene, widget):
-    scene.handle(click(widget.rect.center))
-    scene.handle(click(widget.rect.center, pygame.MOUSEBUTTONUP))
 
 
 @every_lobby
@@ -65,7 +56,7 @@ def test_it_opens_playable_and_enter_plays(lobby):
 @pytest.mark.parametrize("larger", [100, 200])
 def test_keys_reach_every_row(lobby, larger):
     """UX-SET-2, UX-ACC: seats, characters, front rows, chips, sheet, kept tables, how it is shared."""
-    _, scene, _ = setup(lobby, gallery_poses.choice_of(lobby, lobby.seats_max, 2), text_scale=larger)
+    _, scene, _ = setup(lobby, gallery_poses.setup_of(lobby, lobby.seats_max, 2), text_scale=larger)
     seen = set()
     for _ in range(2 * len(scene.group.focusables())):
         scene.handle(press(pygame.K_TAB))
@@ -74,13 +65,13 @@ def test_keys_reach_every_row(lobby, larger):
     wanted |= {f"Name at seat {word}" for word in lobby.seat_words[:2]} | {"Kept tables and codes"}
     if not lobby.looks_fixed:
         wanted |= {f"Character of seat {number}" for number in range(1, lobby.seats_max + 1)}
-    for row in lobby.rows(scene.choice):
+    for row in lobby.rows(scene.setup):
         if row.front:
             wanted |= {value.word for value in row.values} if row.cards else {row.title}
         else:
             wanted.add(lobby.sheet_title)
     wanted |= {chip.title for chip in lobby.chips}
-    wanted |= {way.word for way in lobby.sharings(scene.choice)} or {"Curtain"}
+    wanted |= {way.word for way in lobby.sharings(scene.setup)} or {"Curtain"}
     wanted |= {"Lesson"} if lobby.lesson else set()
     assert wanted <= seen
 
@@ -88,8 +79,8 @@ def test_keys_reach_every_row(lobby, larger):
 @every_lobby
 def test_what_is_greyed_says_why(lobby):
     """UX-SET-3: alone at the screen nothing is shared."""
-    _, scene, _ = setup(lobby, gallery_poses.choice_of(lobby, lobby.seats_max, 1))
-    words = {way.word for way in lobby.sharings(scene.choice)} or {"Curtain"}
+    _, scene, _ = setup(lobby, gallery_poses.setup_of(lobby, lobby.seats_max, 1))
+    words = {way.word for way in lobby.sharings(scene.setup)} or {"Curtain"}
     ways = [widget for widget in scene.group.widgets if widget.label in words]
     assert ways
     assert all(widget.reason == "Only one person plays here." for widget in ways)
@@ -98,18 +89,18 @@ def test_what_is_greyed_says_why(lobby):
 @every_lobby
 def test_every_value_of_a_front_row_can_be_pressed(lobby):
     """UX-SET-2: what is pressed is what is chosen."""
-    for row in lobby.rows(default_choice(lobby, [])):
+    for row in lobby.rows(default_setup(lobby, [])):
         for value in row.values if row.front and row.cards else ():
-            _, scene, _ = setup(lobby, gallery_poses.choice_of(lobby, lobby.seats_max, 1))
+            _, scene, _ = setup(lobby, gallery_poses.setup_of(lobby, lobby.seats_max, 1))
             push(scene, next(widget for widget in scene.group.widgets if widget.label == value.word))
-            assert lobby.value(scene.choice, row.key) == value.value
+            assert lobby.value(scene.setup, row.key) == value.value
             assert is_broad(row) == (len(row.values) <= 3)
 
 
 @every_lobby
 def test_a_code_round_trips(lobby):
     """UX-SET-5: who sits where as what, what was changed, how it is shared, the shuffles."""
-    choice = gallery_poses.choice_of(lobby, lobby.seats_max, 2, variants=(0,), card=-1)
+    choice = gallery_poses.setup_of(lobby, lobby.seats_max, 2, variants=(0,), card=-1)
     choice.curtain = False
     for seed in (0, 77):
         code = encode(lobby, choice, seed)
@@ -126,19 +117,8 @@ def test_a_code_round_trips(lobby):
 
 @pytest.fixture
 def program(tmp_path, monkeypatch):
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", reduced_motion=True, mute=True))
-    opened = Program()
-    opened.library.maps(wait=True)
-    opened.loop.push(opened.shelf())
-    yield opened
-    opened._close_session()
-    if opened._journal is not None:
-        opened._journal.close()
-
-
-def top(program):
-    return program.loop.stack[-1]
+    with running(tmp_path, monkeypatch, maps=True) as opened:
+        yield opened
 
 
 def named(scene, label):
@@ -150,7 +130,7 @@ def test_a_table_is_kept_and_opened_again(program, lobby):
     """UX-SET-5: kept under a name, listed with a summary, set again on the page it came from."""
     program.door(lobby.key).open()
     scene = top(program)
-    last = len(scene.choice.seats) - 1
+    last = len(scene.setup.seats) - 1
     scene.hold(last, "rookie")
     named(scene, "Kept tables and codes").activate()  # it may lie below the fold of a small window
     shelf = top(program)
@@ -162,7 +142,7 @@ def test_a_table_is_kept_and_opened_again(program, lobby):
     scene.hold(last, "regular" if lobby.seats_min > last else CLOSED)
     named(shelf, "Friday").activate()
     assert top(program) is scene
-    assert scene.choice.seats[last].holder == "rookie"
+    assert scene.setup.seats[last].holder == "rookie"
     assert scene.play.reason is None
 
 
@@ -176,13 +156,13 @@ def test_the_last_table_is_offered_again(program, lobby):
     assert program.session.table.holders[1].kind == "rookie"
     later = Program()
     later.door(lobby.key).open()
-    assert top(later).choice.seats[1].holder == "rookie"
+    assert top(later).setup.seats[1].holder == "rookie"
 
 
 @every_lobby
 def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
     """UX-SET-5."""
-    options = lobby.options_of(gallery_poses.choice_of(lobby, 2, 1))
+    options = lobby.options_of(gallery_poses.setup_of(lobby, 2, 1))
     holders = [Holder("person", "Anna"), Holder("rookie", "Rookie")]
     program.open_table(lobby.key, options, Seating(holders, 11))
     session = program.session

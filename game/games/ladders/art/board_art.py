@@ -18,7 +18,7 @@ from typing import Final
 import pygame
 
 from game.battlefield import board_model
-from game.battlefield.board_model import Board, Segment
+from game.battlefield.board_model import Board
 from game.games.ladders.art import board_candy
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour
@@ -83,12 +83,6 @@ def ladder_points(tile: int, entry: int, out: int) -> list[tuple[float, float]]:
 def slide_points(tile: int, entry: int, out: int) -> list[tuple[float, float]]:
     """Give the way a cookie slides, winding as the slide does."""
     return _in_picture(tile, board_candy.winding(entry, out))
-
-
-def segment_points(tile: int, segment: Segment) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Give the ends of a floor or door in the board's picture."""
-    x1, y1, x2, y2 = segment
-    return point(tile, x1, y1), point(tile, x2, y2)
 
 
 def painted(board: Board, tile: int, stars: bool = True, flags: bool = False) -> pygame.Surface:

@@ -6,16 +6,17 @@ and a strip with the numbers in signs (range, dice per shot, ammo, shots per att
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
 from game.games.ladders.rules import cards
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
-from game.ui.cards import card_size
+from game.ui.cards import blank_card, trimmed
 from game.ui.fit import fitted_size, height_of, write
 from game.ui.theme import Colour, mix
+from game.ui.words import said
 
 INK: Final[Colour] = (29, 24, 28)
 WHITE: Final[Colour] = (255, 255, 255)
@@ -24,7 +25,8 @@ STARS: Final = {"W": "star_r", "A": "star_g", "G": "star_p"}
 _DECKS: Final[dict[str, Colour]] = {"W": (206, 42, 58), "A": (34, 132, 74), "G": (116, 62, 160)}
 _FIELDS: Final[dict[str, Colour]] = {"W": (122, 26, 40), "A": (20, 78, 50), "G": (72, 38, 104), "E": (58, 48, 60)}
 _USES: Final = {
-    "ACT": "Act", "MOVE": "Move", "REACT": "React", "standard": "Standard", "special": "Special",
+    "ACT": say("Act"), "MOVE": say("Move"), "REACT": say("React"), "standard": say("Standard"),
+    "special": say("Special"),
 }  # fmt: skip
 
 
@@ -63,27 +65,11 @@ def art(kind: str, size: int) -> pygame.Surface:
     return own(f"art_{kind}", max(8, size))
 
 
-def _sheet(width: int) -> tuple[pygame.Surface, int]:
-    """Give a blank card with its ink line, and how thick that line is."""
-    card = pygame.Surface(card_size(width), pygame.SRCALPHA)
-    line = max(2, round(width * 0.02))
-    pictures.draw_rounded(card, card.get_rect(), width * 0.08, PAPER, INK, line)
-    return card, line
-
-
-def _trim(card: pygame.Surface, line: int) -> pygame.Surface:
-    """Cut what stands over a card's round corners, and print its ink line once more."""
-    radius = card.get_width() * 0.08
-    card.blit(pictures.rounded(card.get_size(), radius, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pictures.draw_rounded(card, card.get_rect(), radius, None, INK, line)
-    return pictures.ready(card)
-
-
 def card_back(deck: str, width: int) -> pygame.Surface:
     """Give the back of a deck's cards."""
 
     def make() -> pygame.Surface:
-        card, line = _sheet(width)
+        card, line = blank_card(width, PAPER, INK)
         if width >= 40:
             card.blit(own(f"back_{deck}", card.get_size()), (0, 0))
         else:  # so small that canes would be a blur: the star alone
@@ -92,7 +78,7 @@ def card_back(deck: str, width: int) -> pygame.Surface:
             size = round(width * 0.74)
             spot = card.get_rect().center
             card.blit(deck_sign(deck, size), (spot[0] - size // 2, spot[1] - size // 2))
-        return _trim(card, line)
+        return trimmed(card, line, INK)
 
     return pictures.remembered(("lad back", deck, width), make)
 
@@ -107,19 +93,9 @@ def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], col
     """Print rays from a point over a field."""
     if field.w < 40:
         return
-    step = pi / 10
-    wedges = "".join(
-        f'<polygon points="50,50 {50 + 80 * cos(k * step):.1f},{50 + 80 * sin(k * step):.1f} '
-        f'{50 + 80 * cos((k + 1) * step):.1f},{50 + 80 * sin((k + 1) * step):.1f}"/>'
-        for k in range(0, 20, 2)
-    )
-    code = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="{pictures.css(colour)}">{wedges}'
-        "</g></svg>"
-    )
     side = 2 * max(field.w, field.h)
     layer = pygame.Surface(field.size, pygame.SRCALPHA)
-    layer.blit(pictures.svg(code, (side, side)), (centre[0] - side // 2 - field.x, centre[1] - side // 2 - field.y))
+    layer.blit(pictures.rays(10, side, colour), (centre[0] - side // 2 - field.x, centre[1] - side // 2 - field.y))
     whole = pictures.rounded(field.size, card.get_width() * 0.05, WHITE)
     layer.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     card.blit(layer, field)
@@ -127,6 +103,7 @@ def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], col
 
 def _name_lines(name: str, room: int, size: int) -> list[str]:
     """Break a name into one line or two of like length."""
+    name = said(name)
     words = name.split(" ")
     if text.width(name, size, "ladders") <= room or len(words) == 1:
         return [name]
@@ -147,7 +124,7 @@ def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
 
 
 def _face(kind: str, width: int, reading: bool) -> pygame.Surface:
-    card, line = _sheet(width)
+    card, line = blank_card(width, PAPER, INK)
     w = card.get_width()
     deck = deck_of(kind)
     fill = _FIELDS["E" if kind == "EAGLE" else deck]
@@ -177,7 +154,7 @@ def _face(kind: str, width: int, reading: bool) -> pygame.Surface:
     _strip(card, kind, pygame.Rect(field.x, field.bottom - strip, field.w, strip), line)
     if w >= 44:
         _corners(card, kind, line)
-    return _trim(card, line)
+    return trimmed(card, line, INK)
 
 
 def _corners(card: pygame.Surface, kind: str, line: int) -> None:

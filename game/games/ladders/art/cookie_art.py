@@ -196,14 +196,7 @@ def _carried(flags: Flags) -> str:
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
     """Give a picture as it looks when it is out of the game: pale and without colour. `key` names the picture."""
-
-    def make() -> pygame.Surface:
-        made = pygame.transform.grayscale(picture)
-        made.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        made.fill((88, 88, 88, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return pictures.ready(made)
-
-    return pictures.remembered(("lad greyed", *key, picture.get_size()), make)
+    return pictures.greyed(picture, ("lad", *key), (150, 150, 150), 88)
 
 
 def part(character: int, which: int, size: int) -> pygame.Surface:

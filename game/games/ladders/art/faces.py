@@ -53,8 +53,9 @@ from game.games.ladders.art.cookie_art import (
     tint,
 )
 from game.games.ladders.art.sheet_art import cookie_place, sheet, sheet_places, shield
+from game.kernel.messages import say
 from game.ui import pictures
-from game.ui.theme import Colour, mix
+from game.ui.theme import Colour
 
 __all__ = [
     "CANDIES", "FEET", "MOODS", "SIDES", "SPOTS", "STATS", "art", "badge", "base", "candy", "card_back", "card_face",
@@ -67,7 +68,10 @@ STATS = (
     "range", "dice", "ammo", "shots", "endless", "blast", "mine", "melee", "ACT", "MOVE", "REACT", "standard",
     "special",
 )  # fmt: skip
-CANDIES = ("", "Liquorice Twist", "Candy Cane", "Lemon Drop", "Gumdrop", "Choc Button", "Peppermint Swirl")
+CANDIES = (
+    "", say("Liquorice Twist"), say("Candy Cane"), say("Lemon Drop"), say("Gumdrop"), say("Choc Button"),
+    say("Peppermint Swirl"),
+)  # fmt: skip
 """The candy icon of each number of a die (L-DICE-1)."""
 SIDES: dict[int, Colour] = {1: (210, 44, 56), 2: (38, 96, 196)}
 """The colours of the teams Red and Blue (and of squad and sniper)."""
@@ -136,8 +140,3 @@ def base(side: int, size: int) -> pygame.Surface:
 def stat(sign: str, size: int) -> pygame.Surface:
     """Give a sign of the cards' strips, `sign` one of STATS."""
     return own(f"stat_{sign}", max(6, size))
-
-
-def side_ground(side: int) -> Colour:
-    """Give the pale ground for panels of a team."""
-    return mix(SIDES[side], (255, 255, 255), 0.78)

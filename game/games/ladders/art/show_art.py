@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from game.games.ladders.art import faces, look
-from game.ui import pictures, text
+from game.ui import pictures
+from game.ui.lettering import piped
 from game.ui.theme import Colour, mix
 
 INK: Final[Colour] = (52, 26, 16)
@@ -25,25 +26,9 @@ def _kept(key: tuple[object, ...], code: Callable[[], str], size: tuple[int, int
     return pictures.remembered(("lad show", *key, size), lambda: pictures.svg(code(), size))
 
 
-def _square(body: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
-
-
 def lettering(words: str, size: int, fill: Colour = WHITE, line: Colour = INK) -> pygame.Surface:
     """Return words in the display face, piped: a fat dark outline and a drop below it."""
-    wide, drop = max(2, size // 9), max(1, size // 13)
-
-    def make() -> pygame.Surface:
-        inner, outer = text.render(words, size, fill, look.FACE), text.render(words, size, line, look.FACE)
-        made = pygame.Surface((inner.get_width() + 2 * wide, inner.get_height() + 2 * wide + drop), pygame.SRCALPHA)
-        for down in sorted({0, drop // 2, drop}):
-            for step in range(24):
-                angle = 2 * pi * step / 24
-                made.blit(outer, (wide + wide * cos(angle), wide + down + wide * sin(angle)))
-        made.blit(inner, (wide, wide))
-        return pictures.ready(made.subsurface(made.get_bounding_rect()).copy())
-
-    return pictures.remembered(("lad lettering", words, size, fill, line), make)
+    return piped(words, size, fill, line, look.FACE, max(2, size // 9), max(1, size // 13))
 
 
 def crumb(character: int, shape: int, size: float) -> pygame.Surface:
@@ -58,7 +43,7 @@ def crumb(character: int, shape: int, size: float) -> pygame.Surface:
             reach, angle = rng.uniform(28, 46), 2 * pi * k / 7
             points.append(f"{50 + reach * cos(angle):.0f},{50 + reach * sin(angle):.0f}")
         light, dark = pictures.css(mix(tone, (255, 255, 255), 0.4)), pictures.css(mix(tone, INK, 0.7))
-        return _square(
+        return pictures.in_hundred(
             f'<polygon points="{" ".join(points)}" fill="{pictures.css(tone)}" stroke="{dark}" '
             f'stroke-width="9" stroke-linejoin="round"/><circle cx="42" cy="40" r="8" fill="{light}"/>'
         )
@@ -73,7 +58,7 @@ def sprinkle(number: int, size: float) -> pygame.Surface:
 
     def code() -> str:
         turn = number * 37 % 180
-        return _square(
+        return pictures.in_hundred(
             f'<g transform="rotate({turn} 50 50)"><rect x="12" y="36" width="76" height="28" rx="14" fill="{colour}" '
             f'stroke="{pictures.css(INK)}" stroke-width="7"/><path d="M26 44H64" stroke="#fff" stroke-opacity="0.7" '
             'stroke-width="6" stroke-linecap="round"/></g>'
@@ -87,7 +72,7 @@ def sweet(colour: Colour, size: float) -> pygame.Surface:
     side = max(5, round(size / 2) * 2)
 
     def code() -> str:
-        return _square(
+        return pictures.in_hundred(
             f'<circle cx="50" cy="50" r="42" fill="{pictures.css(colour)}" stroke="{pictures.css(INK)}" '
             'stroke-width="12"/><circle cx="37" cy="36" r="11" fill="#fff" fill-opacity="0.8"/>'
         )
@@ -109,7 +94,7 @@ def burst(fill: Colour, inner: Colour, size: int, points: int = 11, seed: int = 
 
     def code() -> str:
         rng = Random(seed)
-        return _square(
+        return pictures.in_hundred(
             f'<polygon points="{star(47, 28, rng)}" fill="{pictures.css(fill)}" stroke="{pictures.css(INK)}" '
             f'stroke-width="4.5" stroke-linejoin="round"/><polygon points="{star(30, 16, rng)}" '
             f'fill="{pictures.css(inner)}" stroke-linejoin="round"/>'
@@ -128,14 +113,15 @@ def puff(size: int, colour: Colour = (255, 244, 226)) -> pygame.Surface:
             for k, a in enumerate(2 * pi * j / 6 for j in range(6))
         )
         line = f'<g fill="{pictures.css(INK)}" stroke="{pictures.css(INK)}" stroke-width="7">{round_}</g>'
-        return _square(f'{line}<g fill="{pictures.css(colour)}">{round_}<circle cx="50" cy="50" r="26"/></g>')
+        field = f'<g fill="{pictures.css(colour)}">{round_}<circle cx="50" cy="50" r="26"/></g>'
+        return pictures.in_hundred(line + field)
 
     return _kept(("puff", colour), code, (side, side))
 
 
 def shield(size: int, colour: Colour) -> pygame.Surface:
     """Return the sign of armour that takes a hit."""
-    code = _square(
+    code = pictures.in_hundred(
         f'<path d="M50 5 L92 17 C94 62 78 84 50 96 C22 84 6 62 8 17 Z" fill="{pictures.css(colour)}" '
         f'stroke="{pictures.css(INK)}" stroke-width="8" stroke-linejoin="round"/><path d="M26 28 C30 56 38 70 48 78" '
         'fill="none" stroke="#fff" stroke-opacity="0.75" stroke-width="8" stroke-linecap="round"/>'

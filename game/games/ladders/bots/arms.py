@@ -10,6 +10,7 @@ from game.games.ladders.rules.fight import combat, weapons
 from game.games.ladders.rules.fight.odds import Odds
 from game.games.ladders.rules.fight.weapons import Profile, profile
 from game.games.ladders.rules.state import CARRIED, HAND, HEAD, LaddersState, WeaponInPlay, zone_of
+from game.kernel.messages import say
 from game.kernel.state import Choice
 
 GHOST: Final = Arm(5, 0, 3, 1, 1, 0, False, False, False)
@@ -185,38 +186,42 @@ def reason(view: LaddersState, decision: Any, choice: Choice) -> str:
     if word == "attack":
         return _why_attack(view, seat, choice)
     if word == "blast":
-        return f"{NAME[ID[choice[1]]]} into square {choice[2]}: who stands there will crumble."
+        return say(
+            "{weapon} into square {square}: who stands there will crumble.",
+            weapon=NAME[ID[choice[1]]],
+            square=choice[2],
+        )
     if word in ("move", "jetpack"):
         return _why_move(view, seat, choice)
     if word in ("weapon", "ammo", "gear", "play"):
-        return f"Now is the moment for {NAME[ID[choice[1]]]}."
+        return say("Now is the moment for {card}.", card=NAME[ID[choice[1]]])
     if word == "discard":
-        return f"Of four weapons I miss {NAME[ID[choice[1]]]} least."
-    return _REASONS.get(word, "That seems best to me.")
+        return say("Of four weapons I miss {weapon} least.", weapon=NAME[ID[choice[1]]])
+    return _REASONS.get(word, say("That seems best to me."))
 
 
 _REASONS: Final = {
-    "roll": "I want to be somewhere else.",
-    "stand": "This is a good place: I stay.",
-    "end": "Nothing more to do here.",
-    "pass": "I keep my card.",
-    "plant": "Mind your step.",
-    "detonate": "Boom.",
-    "pickup": "That flag comes with me.",
-    "take": "That flag comes with me.",
-    "steal": "Hand it over!",
-    "set": "Here it stays. Hold it!",
-    "home": "Back where it belongs.",
-    "turn": "A little twist of the Peppermint.",
-    "keep": "The dice lie well as they are.",
-    "knock": "Off you go!",
-    "stay": "Stay where I can see you.",
-    "on": "No time to stop.",
-    "start": "A good spot to begin.",
-    "star": "That is the card I lack.",
-    "first": "Whoever shoots first, shoots best.",
-    "seat": "Our best shot goes first.",
-    "part": "It is safest there.",
+    "roll": say("I want to be somewhere else."),
+    "stand": say("This is a good place: I stay."),
+    "end": say("Nothing more to do here."),
+    "pass": say("I keep my card."),
+    "plant": say("Mind your step."),
+    "detonate": say("Boom."),
+    "pickup": say("That flag comes with me."),
+    "take": say("That flag comes with me."),
+    "steal": say("Hand it over!"),
+    "set": say("Here it stays. Hold it!"),
+    "home": say("Back where it belongs."),
+    "turn": say("A little twist of the Peppermint."),
+    "keep": say("The dice lie well as they are."),
+    "knock": say("Off you go!"),
+    "stay": say("Stay where I can see you."),
+    "on": say("No time to stop."),
+    "start": say("A good spot to begin."),
+    "star": say("That is the card I lack."),
+    "first": say("Whoever shoots first, shoots best."),
+    "seat": say("Our best shot goes first."),
+    "part": say("It is safest there."),
 }
 
 
@@ -225,18 +230,18 @@ def _why_attack(view: LaddersState, seat: int, choice: Choice) -> str:
     name, boxes = name_of(view, victim), view.cookies[victim - 1].boxes
     low = min((left for left in boxes if left), default=0)
     if low == 1:
-        return f"{name} hangs by a crumb: one more hit."
+        return say("{name} hangs by a crumb: one more hit.", name=name)
     if view.square(victim) == view.square(seat):
-        return f"Point blank, {name}."
+        return say("Point blank, {name}.", name=name)
     if low <= 2:
-        return f"{name} is crumbling already."
-    return f"I see you, {name}."
+        return say("{name} is crumbling already.", name=name)
+    return say("I see you, {name}.", name=name)
 
 
 def _why_move(view: LaddersState, seat: int, choice: Choice) -> str:
     if choice[0] == "jetpack":
-        return "Straight through the floor!"
+        return say("Straight through the floor!")
     lost = sum(view.cookies[seat - 1].maxima) - sum(view.cookies[seat - 1].boxes)
     if lost > sum(view.cookies[seat - 1].maxima) // 2:
-        return "I am in crumbs: out of sight with me."
-    return "Up the board." if choice[2] > 0 else "Down the board."
+        return say("I am in crumbs: out of sight with me.")
+    return say("Up the board.") if choice[2] > 0 else say("Down the board.")

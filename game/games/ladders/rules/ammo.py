@@ -1,14 +1,16 @@
 """Ammo cards (L-AMMO, 14.2). Choices: ("ammo", card, weapons) with a tuple of one weapon card in play, or two (A02)."""
 
+from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
 import msgspec
 
-from game.games.ladders.rules import primitives
+from game.games.ladders.rules import events, primitives
 from game.games.ladders.rules.cards import DATA, ID, NAME, A, Ammo, weapon
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.state import CARDS_PLAYED, HAND, LOADED, LaddersState, WeaponInPlay, zone_of
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 
@@ -35,35 +37,42 @@ def marker_after(state: LaddersState, row: WeaponInPlay) -> int:
 # -- what may be loaded --------------------------------------------------------------------------------
 
 
+@cache
+def _full(name: str) -> Refusal:
+    return Refusal("L-RULING-51", say("the {weapon} is full, the card would be wasted", weapon=name))
+
+
 def _why_no_load(state: LaddersState, seat: int, target: Any, special: bool) -> Refusal | None:
     row = next((one for one in state.weapons[seat - 1] if one.card == target), None)
     if row is None:
-        return Refusal("L-AMMO-1", "ammo goes on an own weapon in play")
+        return Refusal("L-AMMO-1", say("ammo goes on an own weapon in play"))
     if not weapon(row.card).ammo:
-        return Refusal("L-WEAP-5", f"the {NAME[ID[row.card]]} has no ammo track")
+        return Refusal("L-WEAP-5", say("the {weapon} has no ammo track", weapon=NAME[ID[row.card]]))
     if not marker_after(state, row):
-        return Refusal("L-AMMO-1", "there is no counter in the supply")
+        return Refusal("L-AMMO-1", say("there is no counter in the supply"))
     if not special and marker_after(state, row) <= row.ammo:
-        return Refusal("L-RULING-51", f"the {NAME[ID[row.card]]} is full, the card would be wasted")
+        return _full(NAME[ID[row.card]])
     return None
 
 
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why an Ammo card cannot be played like this, or None."""
     if len(choice) != 3 or not isinstance(choice[2], tuple):
-        return Refusal("L-AMMO-1", "an Ammo card names the weapons it is loaded into")
+        return Refusal("L-AMMO-1", say("an Ammo card names the weapons it is loaded into"))
     card, rows = choice[1], choice[2]
     if type(card) is not int or card not in state.zones[zone_of(seat, HAND + A)]:
-        return Refusal("L-AMMO-1", "that is no Ammo card in your hand")
+        return Refusal("L-AMMO-1", say("that is no Ammo card in your hand"))
     most = 2 if ID[card] == TWO_PAK else 1
     if not 1 <= len(rows) <= most or len(set(rows)) < len(rows):
-        return Refusal("L-AMMO-1", "one weapon is named" if most == 1 else "one or two different weapons are named")
+        return Refusal(
+            "L-AMMO-1", say("one weapon is named") if most == 1 else say("one or two different weapons are named")
+        )
     for target in rows:
         refusal = _why_no_load(state, seat, target, _is_special(card))
         if refusal is not None:
             return refusal
     if len(rows) == 2 and not _both(state, seat, rows):
-        return Refusal("L-AMMO-1", "the supply does not hold counters for both")
+        return Refusal("L-AMMO-1", say("the supply does not hold counters for both"))
     return None
 
 
@@ -100,7 +109,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
     """Play an Ammo card that `why_not` allows."""
     card, rows = choice[1], choice[2]
     state.count(seat, CARDS_PLAYED)
-    state.emit("card_played", seat=seat, card=card, id=ID[card], weapons=rows)
+    state.emit(events.CardPlayed, seat=seat, card=card, id=ID[card], weapons=rows)
     special = _is_special(card)
     if special:
         primitives.leave_hand(state, seat, card, zone_of(seat, LOADED))
@@ -120,4 +129,4 @@ def load(state: LaddersState, seat: int, target: int, special: int = -1) -> None
     weapons.put_back(state, name, row.ammo)
     shots = weapons.take_out(state, name, weapon(target).ammo)
     weapons.change(state, seat, msgspec.structs.replace(row, ammo=shots, special=special))
-    state.emit("reloaded", seat=seat, weapon=target, ammo=shots, special=special)
+    state.emit(events.Reloaded, seat=seat, weapon=target, ammo=shots, special=special)

@@ -6,11 +6,12 @@ stands for the Dessert Eagle, which is no card (L-COMP-3) and lies in no zone. `
 """
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
 from game.kernel.cards import numbered
+from game.kernel.messages import Worded
 
 Deck = Literal["W", "A", "G"]
 Kind = Literal["gun", "blast", "mine", "melee"]
@@ -21,7 +22,7 @@ DECKS: Final = ("W", "A", "G")
 COLOUR_NAMES: Final = ("weapon", "ammo", "gear")
 
 
-class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weapon(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of Weapon (14.1): range in squares, dice per shot, track maximum (0: no track), shots per attack."""
 
     id: str
@@ -36,7 +37,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Ammo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Ammo(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of Ammo (14.2)."""
 
     id: str
@@ -47,7 +48,7 @@ class Ammo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Gear(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of Gear (14.3): its timing and, for REACT, its window."""
 
     id: str
@@ -59,8 +60,10 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Character(Worded, frozen=True, forbid_unknown_fields=True):
     """A character (section 15): colour word and tint of the pawn, badge, ids of the Alternate Starting Hand."""
+
+    words: ClassVar[tuple[str, ...]] = ("name", "colour", "badge")
 
     number: int
     name: str

@@ -1,41 +1,42 @@
 """The custom table as rows of a sheet (section 13): what may be set, what each value means, what has no say now."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.games.ladders.options import UNLIMITED, LaddersOptions
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, options_of, suggested_goal
+from game.kernel.messages import say, say_count
 from game.lobby.setup import Row, Value
 
 MODES: Final = (
-    Value("free", "Free-for-all", "Every cookie for itself."),
-    Value("team", "Two teams", "Red against Blue; the teams act in turn."),
-    Value("one", "One against all", "A sniper above, a squad below."),
+    Value("free", say("Free-for-all"), say("Every cookie for itself.")),
+    Value("team", say("Two teams"), say("Red against Blue; the teams act in turn.")),
+    Value("one", say("One against all"), say("A sniper above, a squad below.")),
 )
 MISSIONS: Final = (
-    Value("trophies", "First Trophies", "First to tear off so many parts wins."),
-    Value("frags", "First Frags", "First to crumb so many opponents wins."),
-    Value("most_trophies", "Most Trophies", "When one is left, most torn parts win."),
-    Value("heads", "Heads", "Take every head of the other team."),
-    Value("last_standing", "Last standing", "Nobody else may be left."),
-    Value("flags", "Flags", "Set the enemy flag on your base and hold it."),
-    Value("sniper", "Sniper", "Crumb the other side."),
+    Value("trophies", say("First Trophies"), say("First to tear off so many parts wins.")),
+    Value("frags", say("First Frags"), say("First to crumb so many opponents wins.")),
+    Value("most_trophies", say("Most Trophies"), say("When one is left, most torn parts win.")),
+    Value("heads", say("Heads"), say("Take every head of the other team.")),
+    Value("last_standing", say("Last standing"), say("Nobody else may be left.")),
+    Value("flags", say("Flags"), say("Set the enemy flag on your base and hold it.")),
+    Value("sniper", say("Sniper"), say("Crumb the other side.")),
 )
 STARTS: Final = (
-    Value("respawns", "Respawn points", "Each seat chooses a free point."),
-    Value("homes", "Home bases", "Red on 1, Blue on 100."),
-    Value("flags", "Flag bases", "Red and Blue on their flag bases."),
-    Value("any", "Any square", "Each seat chooses any square."),
+    Value("respawns", say("Respawn points"), say("Each seat chooses a free point.")),
+    Value("homes", say("Home bases"), say("Red on 1, Blue on 100.")),
+    Value("flags", say("Flag bases"), say("Red and Blue on their flag bases.")),
+    Value("any", say("Any square"), say("Each seat chooses any square.")),
 )
 INITIATIVES: Final = (
-    Value("rolled", "Rolled", "A die a team each round; the higher chooses."),
-    Value("alternating", "Alternating", "Red begins in odd rounds, Blue in even ones."),
-    Value("fixed", "Fixed", "Red begins every round."),
+    Value("rolled", say("Rolled"), say("A die a team each round; the higher chooses.")),
+    Value("alternating", say("Alternating"), say("Red begins in odd rounds, Blue in even ones.")),
+    Value("fixed", say("Fixed"), say("Red begins every round.")),
 )
 GROUPS: Final = {
-    "The match": ("MODE", "MISSION", "GOAL", "LIMIT", "START", "INITIATIVE"),
-    "The cookies": ("BOXES", "AFTER", "RESPAWNS", "ALTERNATE", "HAND_W", "HAND_A", "HAND_G"),
-    "The table": ("FIRE", "STARS", "ALLOWANCE", "TEAM_HANDS", "ASK"),
+    say("The match"): ("MODE", "MISSION", "GOAL", "LIMIT", "START", "INITIATIVE"),
+    say("The cookies"): ("BOXES", "AFTER", "RESPAWNS", "ALTERNATE", "HAND_W", "HAND_A", "HAND_G"),
+    say("The table"): ("FIRE", "STARS", "ALLOWANCE", "TEAM_HANDS", "ASK"),
 }
 """The rows of the sheet in the order in which they are shown."""
 _RULES: Final = {
@@ -52,64 +53,97 @@ _FIELDS: Final = {
 _DECKS: Final = ("HAND_W", "HAND_A", "HAND_G")
 
 
-def _counted(low: int, high: int, effect: str, more: Mapping[int, Value] | None = None) -> tuple[Value, ...]:
-    """Return numbers as values; `effect` has the number for {n} and its plural for {s}; `more` replaces some."""
-    made = []
-    for number in range(low, high + 1):
-        said = effect.format(n=number, s="" if number == 1 else "s")
-        made.append((more or {}).get(number, Value(number, str(number), said)))
-    return tuple(made)
+def _counted(
+    low: int, high: int, effect: Callable[[int], str], more: Mapping[int, Value] | None = None
+) -> tuple[Value, ...]:
+    """Return numbers as values; `effect` tells what a number does; `more` replaces some."""
+    return tuple(
+        (more or {}).get(number) or Value(number, str(number), effect(number)) for number in range(low, high + 1)
+    )
 
 
-def _none(what: str) -> dict[int, Value]:
-    return {0: Value(0, "None", f"No {what} at the start.")}
+def _none(effect: str) -> dict[int, Value]:
+    return {0: Value(0, say("None", context="cards"), effect)}
 
 
 def _goal(mission: str) -> tuple[Value, ...]:
     if mission == "frags":
-        return _counted(1, 10, "The first with {n} Frag{s} wins.")
-    return tuple(
-        Value(n, str(n), f"The first with {n} {'Trophy' if n == 1 else 'Trophies'} wins.") for n in range(1, 11)
-    )
+        return _counted(1, 10, lambda n: say_count("The first with 1 Frag wins.", "The first with {n} Frags wins.", n))
+    return _counted(1, 10, lambda n: say_count("The first with 1 Trophy wins.", "The first with {n} Trophies wins.", n))
 
 
 def _limits() -> tuple[Value, ...]:
     rounds = (5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 99)
-    none = Value(0, "None", "The match lasts until the mission is met.")
-    return (none, *(Value(n, f"{n} rounds", f"After {n} rounds whoever leads wins.") for n in rounds))
+    none = Value(0, say("None", context="limit"), say("The match lasts until the mission is met."))
+    return (none, *map(_limit, rounds))
+
+
+def _limit(rounds: int) -> Value:
+    words = say_count("After 1 round whoever leads wins.", "After {n} rounds whoever leads wins.", rounds)
+    return Value(rounds, say_count("1 round", "{n} rounds", rounds), words)
+
+
+def _boxes(n: int) -> str:
+    return say_count("A part comes off after 1 hit.", "A part comes off after {n} hits.", n)
+
+
+def _boxes_after(n: int) -> str:
+    return say_count("Back with 1 box a part.", "Back with {n} boxes a part.", n)
+
+
+def _respawns(n: int) -> str:
+    return say_count("Comes back 1 time.", "Comes back {n} times.", n)
+
+
+def _weapons(n: int) -> str:
+    return say_count("1 Weapon each at the start.", "{n} Weapons each at the start.", n)
+
+
+def _ammo(n: int) -> str:
+    return say_count("1 Ammo each at the start.", "{n} Ammo each at the start.", n)
+
+
+def _gear(n: int) -> str:
+    return say_count("1 Gear each at the start.", "{n} Gear each at the start.", n)
+
+
+def _allowance(n: int) -> str:
+    return say_count("The rifle ignores 1 floor or door.", "The rifle ignores {n} floors or doors.", n)
 
 
 def _yes(title: str, on: str, off: str) -> tuple[str, tuple[Value, ...]]:
-    return title, (Value(True, "On", on), Value(False, "Off", off))
+    return title, (Value(True, say("On"), on), Value(False, say("Off"), off))
 
 
 def _values(mission: str) -> dict[str, tuple[str, tuple[Value, ...]]]:
     """Return title and values of every row but for its standard."""
-    same = Value(0, "Same", "As many as at the start.")
-    unlimited = Value(UNLIMITED, "Unlimited", "Whoever is crumbed comes back, again and again.")
-    none = Value(0, "None", "Whoever is crumbed is out.")
+    same = Value(0, say("Same", context="boxes"), say("As many as at the start."))
+    unlimited = Value(UNLIMITED, say("Unlimited"), say("Whoever is crumbed comes back, again and again."))
+    none = Value(0, say("None", context="respawns"), say("Whoever is crumbed is out."))
+    nothing = Value(0, say("Nothing"), say("The rifle needs a clear line."))
     return {
-        "MODE": ("Mode", MODES),
-        "MISSION": ("Mission", MISSIONS),
-        "GOAL": ("How many", _goal(mission)),
-        "LIMIT": ("Round limit", _limits()),
-        "START": ("Start", STARTS),
-        "INITIATIVE": ("Initiative", INITIATIVES),
-        "BOXES": ("Boxes a part", _counted(1, 7, "A part comes off after {n} hit{s}.")),
-        "AFTER": ("After a respawn", _counted(0, 7, "Back with {n} boxes a part.",
-                                             {0: same, 1: Value(1, "1", "Back with 1 box a part.")})),
-        "RESPAWNS": ("Respawns a seat", (unlimited, *_counted(0, 9, "Comes back {n} time{s}.", {0: none}))),
-        "ALTERNATE": _yes("Own hands", "Each character's own cards, not the hand below.", "The hand below."),
-        "HAND_W": ("Weapons in hand", _counted(0, 3, "{n} Weapon{s} each at the start.", _none("Weapons"))),
-        "HAND_A": ("Ammo in hand", _counted(0, 3, "{n} Ammo each at the start.", _none("Ammo"))),
-        "HAND_G": ("Gear in hand", _counted(0, 3, "{n} Gear each at the start.", _none("Gear"))),
-        "FIRE": _yes("Friendly fire", "Blasts hit everybody, also oneself.", "Blasts hit opponents only."),
-        "STARS": _yes("Stars", "Landing on a star draws a card.", "Stars do nothing."),
-        "ALLOWANCE": ("Sniper shoots through", _counted(0, 3, "The rifle ignores {n} floor{s} or door{s}.",
-                                                        {0: Value(0, "Nothing", "The rifle needs a clear line.")})),
-        "TEAM_HANDS": _yes("Open hands in a team", "Mates see each other's hands.", "Hands stay hidden from mates."),
-        "ASK": _yes("Ask everybody", "Asked at every moment, whatever they hold: gives nothing away.",
-                    "Only who holds a fitting card is asked."),
+        "MODE": (say("Mode"), MODES),
+        "MISSION": (say("Mission"), MISSIONS),
+        "GOAL": (say("How many"), _goal(mission)),
+        "LIMIT": (say("Round limit"), _limits()),
+        "START": (say("Start", context="squares"), STARTS),
+        "INITIATIVE": (say("Initiative"), INITIATIVES),
+        "BOXES": (say("Boxes a part"), _counted(1, 7, _boxes)),
+        "AFTER": (say("After a respawn"), _counted(0, 7, _boxes_after, {0: same})),
+        "RESPAWNS": (say("Respawns a seat"), (unlimited, *_counted(0, 9, _respawns, {0: none}))),
+        "ALTERNATE": _yes(say("Own hands"), say("Each character's own cards, not the hand below."),
+                          say("The hand below.")),
+        "HAND_W": (say("Weapons in hand"), _counted(0, 3, _weapons, _none(say("No Weapons at the start.")))),
+        "HAND_A": (say("Ammo in hand"), _counted(0, 3, _ammo, _none(say("No Ammo at the start.")))),
+        "HAND_G": (say("Gear in hand"), _counted(0, 3, _gear, _none(say("No Gear at the start.")))),
+        "FIRE": _yes(say("Friendly fire"), say("Blasts hit everybody, also oneself."),
+                     say("Blasts hit opponents only.")),
+        "STARS": _yes(say("Stars"), say("Landing on a star draws a card."), say("Stars do nothing.")),
+        "ALLOWANCE": (say("Sniper shoots through"), _counted(0, 3, _allowance, {0: nothing})),
+        "TEAM_HANDS": _yes(say("Open hands in a team"), say("Mates see each other's hands."),
+                           say("Hands stay hidden from mates.")),
+        "ASK": _yes(say("Ask everybody"), say("Asked at every moment, whatever they hold: gives nothing away."),
+                    say("Only who holds a fitting card is asked.")),
     }  # fmt: skip
 
 
@@ -150,21 +184,21 @@ def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
     mode, mission = values["MODE"], values["MISSION"]
     sniper = mission == "sniper"
     if key in ("MODE", "MISSION") and scenario != CUSTOM:
-        return f"{SCENARIOS[scenario].name} fixes it; the custom table leaves it open."
+        return say("{scenario} fixes it; the custom table leaves it open.", scenario=SCENARIOS[scenario].name)
     if key == "GOAL" and mission not in ("trophies", "frags"):
-        return "This mission counts to no number."
+        return say("This mission counts to no number.")
     if key == "INITIATIVE" and mode != "team":
-        return "For two teams only."
+        return say("For two teams only.")
     if key == "START" and mode == "one" and values["START"] not in ("homes", "flags"):
-        return "The squad starts on 1, the sniper at the top."
+        return say("The squad starts on 1, the sniper at the top.")
     if key == "TEAM_HANDS" and mode == "free":
-        return "For teams only."
+        return say("For teams only.")
     if key == "ALLOWANCE" and mode != "one":
-        return "For one against all only."
+        return say("For one against all only.")
     if key == "ALTERNATE" and sniper:
-        return "Not in the Dirty Half Dozen."
+        return say("Not in the Dirty Half Dozen.")
     if key in _DECKS and values["ALTERNATE"] and not sniper:
-        return "Everybody begins with the character's own cards."
+        return say("Everybody begins with the character's own cards.")
     if key == "AFTER" and values["RESPAWNS"] == 0:
-        return "Nobody comes back."
+        return say("Nobody comes back.")
     return ""

@@ -1,12 +1,12 @@
-"""What happens in LADDERS, as typed facts, one for every event: turns, ways, cards, flags. Attacks: fight/events.py.
+"""What happens in LADDERS, as typed facts, one for every event: turns, ways, cards, flags.
 
-Fields with defaults are not heard by every seat.
+Those of attacks: fight/events.py.
 """
 
 from typing import Final
 
 from game.games.ladders.rules.fight import events as fight
-from game.kernel.events import Fact, kinds_of
+from game.kernel.events import Fact, Secret, kinds_of
 
 
 class SniperDrawn(Fact, frozen=True):
@@ -91,7 +91,7 @@ class MovementRolled(Fact, frozen=True):
     """Movement dice are rolled."""
 
     seat: int
-    dice: tuple[int, int]
+    dice: tuple[int, ...]
 
 
 class DieDeclared(Fact, frozen=True):
@@ -206,7 +206,7 @@ class CardDrawn(Fact, frozen=True):
 
     seat: int
     colour: str
-    card: int = -1
+    card: Secret[int] = -1
 
 
 class CardPlayed(Fact, frozen=True):
@@ -240,7 +240,7 @@ class CardStolen(Fact, frozen=True):
     seat: int
     victim: int
     colour: str
-    card: int = -1
+    card: Secret[int] = -1
 
 
 class WeaponIntoPlay(Fact, frozen=True):
@@ -295,24 +295,12 @@ class FlagTaken(Fact, frozen=True):
     giver: int
 
 
-class FlagStolen(Fact, frozen=True):
+class FlagStolen(FlagTaken, frozen=True):
     """A flag is taken off its carrier."""
 
-    side: str
-    seat: int
-    part: str
-    was: str
-    giver: int
 
-
-class FlagPassed(Fact, frozen=True):
+class FlagPassed(FlagTaken, frozen=True):
     """A flag is passed on."""
-
-    side: str
-    seat: int
-    part: str
-    was: str
-    giver: int
 
 
 class PassAnswered(Fact, frozen=True):

@@ -8,12 +8,14 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from game.games.ladders.rules import missions
+from game.games.ladders.rules import events, missions
 from game.games.ladders.rules.board import PLACES, square_at, tables
 from game.games.ladders.rules.listed import Listed
 from game.games.ladders.rules.missions import SIDE_NAMES as SIDES
 from game.games.ladders.rules.primitives import roll
 from game.games.ladders.rules.state import AT_HOME, CARRIED, FLAGS_SET, LOOSE, PARTS, SET, Flag, LaddersState
+from game.kernel.events import keeping
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -62,7 +64,7 @@ def drop(state: LaddersState, seat: int, part: int) -> None:
     for flag in state.flags:
         if flag.where == CARRIED and flag.seat == seat and flag.part == part:
             change(state, flag.side, barred=flag.barred | 1 << seat)
-            state.emit("flag_dropped", side=SIDES[flag.side], seat=seat, square=flag.square)
+            state.emit(events.FlagDropped, side=SIDES[flag.side], seat=seat, square=flag.square)
             scatter(state, flag.side)
 
 
@@ -73,17 +75,17 @@ def scatter(state: LaddersState, side: int) -> None:
     square = scatter_square(flag.square, number) or flag.square  # L-RULING-30: off the board it stays
     where = AT_HOME if square == base_of(state, side) else LOOSE
     change(state, side, where=where, square=square, seat=0, part=-1, done=0)
-    state.emit("flag_scattered", side=SIDES[side], die=number, start=flag.square, square=square, where=where)
+    state.emit(events.FlagScattered, side=SIDES[side], die=number, start=flag.square, square=square, where=where)
 
 
-def give(state: LaddersState, side: int, seat: int, part: int, event: str) -> None:
+def give(state: LaddersState, side: int, seat: int, part: int, kind: type[events.FlagTaken]) -> None:
     """Let a seat carry a flag on a part; taking the own flag off the enemy base may win (L-FLAG-4, L-FLAG-11)."""
     flag = state.flags[side - 1]
     both_set = all(one.where == SET for one in state.flags)
     rescued = both_set and state.sides[seat - 1] == side
     square = state.cookies[seat - 1].square
     change(state, side, where=CARRIED, square=square, seat=seat, part=part, done=0)
-    state.emit(event, side=SIDES[side], seat=seat, part=PARTS[part], was=flag.where, giver=flag.seat)
+    state.emit(kind, side=SIDES[side], seat=seat, part=PARTS[part], was=flag.where, giver=flag.seat)
     if rescued:
         missions.finish(state, missions.parties(state)[side - 1], "flag_rescued")
 
@@ -111,22 +113,22 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a flag cannot be picked up, or None."""
     if len(choice) != 3 or choice[1] not in SIDES[1:] or choice[2] not in PARTS:
-        return Refusal("L-FLAG-4", "a flag and a part are named: red or blue, and HEAD, BODY, ...")
+        return Refusal("L-FLAG-4", say("a flag and a part are named: red or blue, and HEAD, BODY, ..."))
     if not state.flags:
-        return Refusal("L-FLAG-1", "there are no flags in this match")
+        return Refusal("L-FLAG-1", say("there are no flags in this match"))
     flag = state.flags[SIDES.index(choice[1]) - 1]
     if flag.where != LOOSE or flag.square != state.cookies[seat - 1].square:
-        return Refusal("L-FLAG-3", "that flag does not lie here")
+        return Refusal("L-FLAG-3", say("that flag does not lie here"))
     if flag.barred >> seat & 1:
-        return Refusal("L-FLAG-8", "whoever dropped a flag may not pick it up before the next own turn")
+        return Refusal("L-FLAG-8", say("whoever dropped a flag may not pick it up before the next own turn"))
     if not state.cookies[seat - 1].boxes[PARTS.index(choice[2])]:
-        return Refusal("L-FLAG-4", "that part is missing")
+        return Refusal("L-FLAG-4", say("that part is missing"))
     return None
 
 
 def act(state: LaddersState, seat: int, choice: Choice) -> None:
     """Pick a loose flag up."""
-    give(state, SIDES.index(choice[1]), seat, PARTS.index(choice[2]), "flag_taken")
+    give(state, SIDES.index(choice[1]), seat, PARTS.index(choice[2]), events.FlagTaken)
 
 
 # -- at a landing (L-LAND 4) ---------------------------------------------------------------------------
@@ -212,12 +214,14 @@ class LandingFlags(Decision, frozen=True):
         if choice in self.options(state):
             return None
         if choice and choice[0] == "steal":
-            return Refusal("L-FLAG-7", "one steal per carried flag, and not while barred")
+            return Refusal("L-FLAG-7", say("one steal per carried flag, and not while barred"))
         if choice and choice[0] in ("pass", "ask"):
-            return Refusal("L-FLAG-6", "a flag passes once, between team mates in one square, and not to one barred")
+            return Refusal(
+                "L-FLAG-6", say("a flag passes once, between team mates in one square, and not to one barred")
+            )
         if choice and choice[0] in ("set", "home"):
-            return Refusal("L-FLAG-9", "a carried flag is put down on the own base")
-        return Refusal("L-FLAG-2", "there is no such flag to take here")
+            return Refusal("L-FLAG-9", say("a carried flag is put down on the own base"))
+        return Refusal("L-FLAG-2", say("there is no such flag to take here"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Carry it out, and ask again."""
@@ -230,7 +234,7 @@ class LandingFlags(Decision, frozen=True):
         else:
             state.then(LandingFlags(self.seat, self.tried | 1 << side))
         if word == "take":
-            give(state, side, self.seat, PARTS.index(choice[2]), "flag_taken")
+            give(state, side, self.seat, PARTS.index(choice[2]), events.FlagTaken)
         elif word == "steal":
             steal(state, self.seat, side)
         elif word == "pass":
@@ -246,11 +250,11 @@ def put_down(state: LaddersState, seat: int, side: int) -> None:
     square = state.cookies[seat - 1].square
     if state.sides[seat - 1] == side:
         change(state, side, where=AT_HOME, square=square, seat=0, part=-1, done=0)
-        state.emit("flag_home", side=SIDES[side], seat=seat, square=square)
+        state.emit(events.FlagHome, side=SIDES[side], seat=seat, square=square)
         return
     change(state, side, where=SET, square=square, seat=seat, part=-1, done=0)
     state.stats[seat - 1][FLAGS_SET] += 1
-    state.emit("flag_set", side=SIDES[side], seat=seat, square=square)
+    state.emit(events.FlagSet, side=SIDES[side], seat=seat, square=square)
     missions.check(state)  # held at once where every other seat is out
 
 
@@ -264,9 +268,9 @@ def steal(state: LaddersState, thief: int, side: int) -> None:
     else:
         own, other = state.cookies[thief - 1].boxes[part], state.cookies[carrier - 1].boxes[part]
         winner = thief if own > other else carrier if other > own else 0
-    state.emit("flag_contest", side=SIDES[side], thief=thief, carrier=carrier, dice=(mine, theirs), winner=winner)
+    state.emit(events.FlagContest, side=SIDES[side], thief=thief, carrier=carrier, dice=(mine, theirs), winner=winner)
     if winner == thief:
-        _ask_part(state, thief, side, "flag_stolen")
+        _ask_part(state, thief, side, events.FlagStolen)
     elif not winner:
         change(state, side, barred=flag.barred | 1 << thief | 1 << carrier)
         scatter(state, side)
@@ -276,7 +280,7 @@ class AgreePass(Listed, frozen=True):
     """D27: the partner agrees to a pass or not: ("yes",), ("no",) (L-FLAG-6)."""
 
     rule: ClassVar[str] = "L-FLAG-6"
-    hint: ClassVar[str] = "answer yes or no"
+    hint: ClassVar[str] = say("answer yes or no")
     side: int
     receiver: int
     giver: int
@@ -288,25 +292,28 @@ class AgreePass(Listed, frozen=True):
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Hand the flag over, if agreed; the receiver chooses the part."""
         agreed = choice[0] == "yes"
-        state.emit("pass_answered", side=SIDES[self.side], giver=self.giver, receiver=self.receiver, agreed=agreed)
+        state.emit(events.PassAnswered, side=SIDES[self.side], giver=self.giver, receiver=self.receiver, agreed=agreed)
         if agreed:
-            _ask_part(state, self.receiver, self.side, "flag_passed")
+            _ask_part(state, self.receiver, self.side, events.FlagPassed)
 
 
-def _ask_part(state: LaddersState, seat: int, side: int, event: str) -> None:
+def _ask_part(state: LaddersState, seat: int, side: int, kind: type[events.FlagTaken]) -> None:
     """Let a seat choose the part that gets a flag's marker; a single part is taken at once."""
     parts = parts_left(state, seat)
     if len(parts) == 1:
-        give(state, side, seat, parts[0], event)
+        give(state, side, seat, parts[0], kind)
     else:
-        state.then(ChoosePart(seat, side, event))
+        state.then(ChoosePart(seat, side, keeping(kind).name))
+
+
+GIVEN: Final = {keeping(kind).name: kind for kind in (events.FlagTaken, events.FlagStolen, events.FlagPassed)}
 
 
 class ChoosePart(Listed, frozen=True):
     """D25: the part that gets a flag's marker: ("part", "HEAD") (L-FLAG-4)."""
 
     rule: ClassVar[str] = "L-FLAG-4"
-    hint: ClassVar[str] = "choose a part that is not missing"
+    hint: ClassVar[str] = say("choose a part that is not missing")
     side: int
     event: str
 
@@ -316,7 +323,7 @@ class ChoosePart(Listed, frozen=True):
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Put the marker on that part."""
-        give(state, self.side, self.seat, PARTS.index(choice[1]), self.event)
+        give(state, self.side, self.seat, PARTS.index(choice[1]), GIVEN[self.event])
 
 
 # -- turns (L-FLAG-8, L-FLAG-10) -----------------------------------------------------------------------
@@ -335,8 +342,3 @@ def turn_done(state: LaddersState, seat: int) -> None:
     if len(held) == 1 and held[0].seat != seat:
         change(state, held[0].side, done=held[0].done | 1 << seat)
         missions.check(state)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [AtLanding, LandingFlags, AgreePass, ChoosePart]

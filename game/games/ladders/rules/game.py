@@ -6,21 +6,15 @@ from typing import Any, Final
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import ammo, flags, gear, landing, mines, moving, setup, teams, turn
 from game.games.ladders.rules.cards import ID
-from game.games.ladders.rules.fight import blasts, combat, damage, weapons, windows
+from game.games.ladders.rules.fight import blasts, combat, damage, volley, weapons, windows
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.rules.upgrades import UPGRADES
-from game.kernel.game import Game
-from game.kernel.state import Step
+from game.kernel.game import Game, steps_of
 
 CHAPTERS: Final = (
-    setup, teams, turn, moving, landing, flags, combat, blasts, mines, damage, weapons, ammo, gear, windows,
+    setup, teams, turn, moving, landing, flags, combat, volley, blasts, mines, damage, weapons, ammo, gear, windows,
 )  # fmt: skip
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step that can lie on a stack, chapter by chapter."""
-    return [step for chapter in CHAPTERS for step in getattr(chapter, "steps", list)()]
 
 
 def _custom(random: Random, seats: int) -> LaddersOptions:
@@ -59,10 +53,6 @@ def sample_options(random: Random) -> LaddersOptions:
             return options
 
 
-def _seats_of(options: LaddersOptions) -> int:
-    return options.seats
-
-
 _BOTS: Final = {
     "rookie": "game.games.ladders.bots.levels:Rookie",
     "regular": "game.games.ladders.bots.levels:Regular",
@@ -79,8 +69,9 @@ GAME: Final = Game(
     state=LaddersState,
     options=LaddersOptions,
     start=setup.start,
-    steps=steps(),
+    steps=steps_of(*CHAPTERS),
     bots=_BOTS,
+    patience={"veteran": 20.0},
+    measures="game.games.ladders.bots.measures:LaddersMeasures",
     sample_options=sample_options,
-    seats_of=_seats_of,
 )

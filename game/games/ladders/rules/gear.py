@@ -14,10 +14,11 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.ladders.rules import flags, missions, moving, primitives
+from game.games.ladders.rules import events, flags, missions, moving, primitives
 from game.games.ladders.rules.board import PLACES, RANGE, square_at, tables
 from game.games.ladders.rules.cards import ID, NAME, G, gear
 from game.games.ladders.rules.fight import damage, volley, weapons
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight.aiming import READY
 from game.games.ladders.rules.mines import trip
 from game.games.ladders.rules.state import (
@@ -32,6 +33,7 @@ from game.games.ladders.rules.state import (
     Trophy,
     zone_of,
 )
+from game.kernel.messages import listed, say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Step
 
@@ -48,10 +50,12 @@ STICKY_RANGE: Final = 3
 def _why_no_armour(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     fits = PARTS_OF[name]
     if what not in _armour_forms(name):
-        return Refusal("L-ARM-1", f"the {NAME[name]} is for {' or '.join(fits)}")
+        return Refusal(
+            "L-ARM-1", say("the {armour} is for {parts}", armour=NAME[name], parts=listed(fits, either=True))
+        )
     part = what[0] if what else fits[0]
     if not state.cookie(seat).boxes[PARTS.index(part)]:
-        return Refusal("L-ARM-1", "armour cannot be put on a missing part")
+        return Refusal("L-ARM-1", say("armour cannot be put on a missing part"))
     return None
 
 
@@ -69,7 +73,7 @@ def _put_on(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) ->
             damage.drop_armour(state, seat, worn)
     primitives.leave_hand(state, seat, card, zone_of(seat, ARMOUR))
     state.armour[seat - 1] += (ArmourInPlay(part, card, HITS_OF[ID[card]]),)
-    state.emit("armour_on", seat=seat, part=PARTS[part], card=card, hits=HITS_OF[ID[card]])
+    state.emit(fights.ArmourOn, seat=seat, part=PARTS[part], card=card, hits=HITS_OF[ID[card]])
 
 
 # -- Licorice Grapple, Fizzport ------------------------------------------------------------------------
@@ -85,23 +89,25 @@ def grapple_squares(square: int) -> list[int]:
 def _why_no_grapple(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) == 1 and what[0] in grapple_squares(state.square(seat)):
         return None
-    return Refusal(name, "the Grapple climbs to a square of the next level, straight or diagonally")
+    return Refusal(name, say("the Grapple climbs to a square of the next level, straight or diagonally"))
 
 
 def _grapple(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
-    state.emit("grapple", seat=seat, start=state.square(seat), square=what[0])
+    state.emit(events.Grapple, seat=seat, start=state.square(seat), square=what[0])
     moving.enter(state, seat, what[0])
 
 
 def _why_no_swap(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 1 or type(what[0]) is not int or not 1 <= what[0] <= state.seats or what[0] == seat:
-        return Refusal(name, "swap with any other cookie")
+        return Refusal(name, say("swap with any other cookie"))
     there = state.square(what[0])
     if not there:
-        return Refusal(name, "that cookie is not on the board")
+        return Refusal(name, say("that cookie is not on the board"))
     away = RANGE[state.square(seat)][there]
     if away > FIZZ_RANGE:
-        return Refusal(name, f"that cookie is {away} away, the Fizzport reaches {FIZZ_RANGE}")
+        return Refusal(
+            name, say("that cookie is {away} away, the Fizzport reaches {reach}", away=away, reach=FIZZ_RANGE)
+        )
     return None
 
 
@@ -110,11 +116,11 @@ def _swap(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> N
     other = what[0]
     here, there = state.square(seat), state.square(other)
     if any(mine.square == there and state.is_foe(seat, mine.owner) for mine in state.mines):
-        state.emit("swap", seat=seat, other=other, here=here, there=there, alone=seat)
+        state.emit(events.Swap, seat=seat, other=other, here=here, there=there, alone=seat)
         _put(state, seat, there)
         state.then(Trip(seat), Return(seat, other, here))
         return
-    state.emit("swap", seat=seat, other=other, here=here, there=there)
+    state.emit(events.Swap, seat=seat, other=other, here=here, there=there)
     _put(state, seat, there)
     _put(state, other, here)
     state.then(Trip(other))
@@ -137,8 +143,8 @@ class Return(Step, frozen=True):
         """Carry it out."""
         there = state.square(self.other)
         if there:
-            facts = {"here": self.square, "there": there, "alone": self.other}
-            state.emit("swap", seat=self.seat, other=self.other, **facts)
+            here, other = self.square, self.other
+            state.emit(events.Swap, seat=self.seat, other=other, here=here, there=there, alone=other)
             _put(state, self.other, self.square)
             trip(state, self.other)
 
@@ -160,15 +166,15 @@ class Trip(Step, frozen=True):
 def _why_no_icing(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     row = what[0] if len(what) == 1 else None
     if not isinstance(row, tuple) or len(row) != 6 or any(type(one) is not int or one < 0 for one in row):
-        return Refusal(name, "Royal Icing names boxes for each of the six parts")
+        return Refusal(name, say("Royal Icing names boxes for each of the six parts"))
     if not 1 <= sum(row) <= MOST_ICING:
-        return Refusal(name, "Royal Icing repairs 1 to 3 boxes")
+        return Refusal(name, say("Royal Icing repairs 1 to 3 boxes"))
     cookie = state.cookie(seat)
     for more, left, most in zip(row, cookie.boxes, cookie.maxima, strict=True):
         if more and not left:
-            return Refusal(name, "a missing part cannot be repaired")
+            return Refusal(name, say("a missing part cannot be repaired"))
         if left + more > most:
-            return Refusal(name, "no part has more boxes than its maximum")
+            return Refusal(name, say("no part has more boxes than its maximum"))
     return None
 
 
@@ -185,7 +191,7 @@ def _ice(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> No
     left = state.cookie(seat).boxes
     boxes = tuple(one + more for one, more in zip(left, what[0], strict=True))
     state.change_cookie(seat, boxes=boxes)
-    state.emit("repaired", seat=seat, boxes=what[0])
+    state.emit(fights.Repaired, seat=seat, boxes=what[0])
 
 
 def sheet_boxes(state: LaddersState, seat: int) -> int:
@@ -198,12 +204,12 @@ def sheet_boxes(state: LaddersState, seat: int) -> int:
 
 def _why_no_graft(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 2 or what[0] not in PARTS:
-        return Refusal(name, "name the part and the victim whose Trophy replaces it")
+        return Refusal(name, say("name the part and the victim whose Trophy replaces it"))
     part = PARTS.index(what[0])
     if state.cookie(seat).boxes[part]:
-        return Refusal(name, "only a part you have lost is replaced")
+        return Refusal(name, say("only a part you have lost is replaced"))
     if type(what[1]) is not int or Trophy(what[1], part) not in state.trophies[seat - 1]:
-        return Refusal(name, "there is no such Trophy before you; left and right differ")
+        return Refusal(name, say("there is no such Trophy before you; left and right differ"))
     return None
 
 
@@ -216,7 +222,7 @@ def _graft(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> 
     half = (sheet_boxes(state, seat) + 1) // 2
     boxes, maxima = damage.with_part(cookie.boxes, part, half), damage.with_part(cookie.maxima, part, half)
     state.cookies[seat - 1] = msgspec.structs.replace(cookie, boxes=boxes, maxima=maxima)
-    state.emit("part_grafted", seat=seat, part=PARTS[part], victim=what[1], boxes=half)
+    state.emit(fights.PartGrafted, seat=seat, part=PARTS[part], victim=what[1], boxes=half)
     missions.check(state)
 
 
@@ -225,21 +231,21 @@ def _graft(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> 
 
 def _why_no_theft(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 2 or type(what[0]) is not int or not 1 <= what[0] <= state.seats:
-        return Refusal(name, "name an opponent and a weapon in play, or the hand")
+        return Refusal(name, say("name an opponent and a weapon in play, or the hand"))
     victim = what[0]
     if not state.is_foe(seat, victim):
-        return Refusal("L-CARD-4", "only opponents are robbed")
+        return Refusal("L-CARD-4", say("only opponents are robbed"))
     here, there = state.square(seat), state.square(victim)
     if not there:
-        return Refusal(name, "that cookie is not on the board")
+        return Refusal(name, say("that cookie is not on the board"))
     if RANGE[here][there] > STICKY_RANGE or tables(state.board).obst[here][there]:
-        return Refusal(name, f"the opponent must be in sight within range {STICKY_RANGE}")
+        return Refusal(name, say("the opponent must be in sight within range {reach}", reach=STICKY_RANGE))
     if what[1] == "hand":
-        return None if state.hand_order[victim - 1] else Refusal(name, "that hand is empty")
+        return None if state.hand_order[victim - 1] else Refusal(name, say("that hand is empty"))
     if type(what[1]) is not int or all(row.card != what[1] for row in state.weapons[victim - 1]):
-        return Refusal(name, "that opponent has no such weapon in play")
+        return Refusal(name, say("that opponent has no such weapon in play"))
     if _sniper_rifle(state, victim):
-        return Refusal("L-DHD-4", "nobody takes the sniper's rifle from him")
+        return Refusal("L-DHD-4", say("nobody takes the sniper's rifle from him"))
     return None
 
 
@@ -252,19 +258,19 @@ def _rob(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> No
     if loot == "hand":
         volley.steal_card(state, seat, victim)
         return
-    state.emit("weapon_stolen", seat=seat, victim=victim, weapon=loot)
+    state.emit(events.WeaponStolen, seat=seat, victim=victim, weapon=loot)
     weapons.take_over(state, seat, victim, loot)
 
 
 def _why_no_dip(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if what:
-        return Refusal(name, "Double Dip names nothing")
-    return Refusal(name, "a Double Dip is in effect already") if state.double_dip == READY else None
+        return Refusal(name, say("Double Dip names nothing"))
+    return Refusal(name, say("a Double Dip is in effect already")) if state.double_dip == READY else None
 
 
 def _dip(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
     state.double_dip = READY
-    state.emit("double_dip", seat=seat)
+    state.emit(fights.DoubleDip, seat=seat)
 
 
 # -- all of them ---------------------------------------------------------------------------------------
@@ -286,12 +292,12 @@ _CARDS: Final[dict[str, tuple[_Why, _Do]]] = {
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a Gear card cannot be played like this, or None."""
     if len(choice) < 2 or type(choice[1]) is not int or choice[1] not in state.zones[zone_of(seat, HAND + G)]:
-        return Refusal("L-GEAR-1", "that is no Gear card in your hand")
+        return Refusal("L-GEAR-1", say("that is no Gear card in your hand"))
     row = gear(choice[1])
     if row.timing == "MOVE":
-        return Refusal("L-CARD-3", f"{row.name} is declared with a die")
+        return Refusal("L-CARD-3", say("{card} is declared with a die", card=row.name))
     if row.timing == "REACT":
-        return Refusal("L-CARD-3", f"{row.name} is played in its window")
+        return Refusal("L-CARD-3", say("{card} is played in its window", card=row.name))
     return _CARDS[row.id][0](state, seat, row.id, choice[2:])
 
 
@@ -338,12 +344,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
     """Play a Gear card that `why_not` allows; all but armour is discarded."""
     card = choice[1]
     state.count(seat, CARDS_PLAYED)
-    state.emit("card_played", seat=seat, card=card, id=ID[card])
+    state.emit(events.CardPlayed, seat=seat, card=card, id=ID[card])
     if ID[card] not in HITS_OF:
         primitives.discard_from_hand(state, seat, card)
     _CARDS[ID[card]][1](state, seat, card, choice[2:])
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [Trip, Return]

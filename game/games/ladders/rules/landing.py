@@ -2,12 +2,13 @@
 
 from typing import ClassVar, Final
 
-from game.games.ladders.rules import flags, moving
+from game.games.ladders.rules import events, flags, moving
 from game.games.ladders.rules.board import tables
 from game.games.ladders.rules.cards import COLOUR_NAMES
 from game.games.ladders.rules.listed import Listed
 from game.games.ladders.rules.primitives import can_draw, draw
 from game.games.ladders.rules.state import CLIMBS, LaddersState
+from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
 
@@ -46,7 +47,7 @@ class Carry(Step, frozen=True):
         table = tables(state.board)
         end = table.exits[start]
         state.stats[self.seat - 1][CLIMBS] += 1
-        state.emit("carried", seat=self.seat, by=table.climbs[start], start=start, square=end)
+        state.emit(events.Carried, seat=self.seat, by=table.climbs[start], start=start, square=end)
         state.then(Rest(self.seat))
         moving.enter(state, self.seat, end)
 
@@ -66,7 +67,7 @@ def rest(state: LaddersState, seat: int) -> None:
     """Draw from the star and open the flag options of the square (L-LAND 3, 4)."""
     square = state.cookies[seat - 1].square
     if state.driver.events is not None:
-        state.emit("landed", seat=seat, square=square)
+        state.emit(events.Landed, seat=seat, square=square)
     if state.flags:
         state.then(flags.AtLanding(seat))
     colours = tables(state.board).stars[square]
@@ -83,7 +84,7 @@ class StarColour(Listed, frozen=True):
     """D23: the colour of a two-coloured star: ("star", "weapon"), ("star", "ammo") or ("star", "gear") (L-LAND 3)."""
 
     rule: ClassVar[str] = "L-LAND-3"
-    hint: ClassVar[str] = "draw a card of one of the star's colours of which a card is left"
+    hint: ClassVar[str] = say("draw a card of one of the star's colours of which a card is left")
 
     def options(self, state: LaddersState) -> list[Choice]:
         """List the star's colours of which a card is left."""
@@ -97,8 +98,3 @@ class StarColour(Listed, frozen=True):
 
 _STAR: Final[tuple[Choice, ...]] = tuple(("star", name) for name in COLOUR_NAMES)
 _ASK: Final = tuple(StarColour(seat) for seat in range(9))
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [Land, Carry, Rest, StarColour]

@@ -8,10 +8,12 @@ from typing import Any, Final
 from game.games.ladders.rules import primitives
 from game.games.ladders.rules.board import PLACES, RANGE, square_at, tables
 from game.games.ladders.rules.cards import weapon
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.damage import MINE, Hits
 from game.games.ladders.rules.fight.weapons import C4REO, NO_WEAPON
 from game.games.ladders.rules.state import DICE_ROLLED, LaddersState, Mine
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Step
 
@@ -42,34 +44,42 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     if choice[0] == "detonate":
         return _why_no_bang(state, seat, choice)
     if len(choice) != 3:
-        return Refusal("L-MINE-1", "planting names a C4reo and a square")
+        return Refusal("L-MINE-1", say("planting names a C4reo and a square"))
     row, square = weapons.usable(state, seat, choice[1]), choice[2]
     if row is None or weapon(row.card).kind != "mine":
-        return NO_WEAPON if row is None else Refusal("L-MINE-1", "only a C4reo is planted")
+        return NO_WEAPON if row is None else Refusal("L-MINE-1", say("only a C4reo is planted"))
     if not row.ammo:
-        return Refusal("L-WEAP-3", "the C4reo has no counter left")
+        return Refusal("L-WEAP-3", say("the C4reo has no counter left"))
     return _why_no_square(state, seat, weapons.profile(row.card, row.special).reach, square)
 
 
 def _why_no_square(state: LaddersState, seat: int, reach: int, square: Any) -> Refusal | None:
     start = state.square(seat)
     if type(square) is not int or not 1 <= square <= 100:
-        return Refusal("L-MINE-1", "there is no such square")
+        return Refusal("L-MINE-1", say("there is no such square"))
     if RANGE[start][square] > reach:
-        return Refusal("L-MINE-1", f"square {square} is {RANGE[start][square]} away, the C4reo flies {reach}")
+        return Refusal(
+            "L-MINE-1",
+            say(
+                "square {square} is {away} away, the C4reo flies {reach}",
+                square=square,
+                away=RANGE[start][square],
+                reach=reach,
+            ),
+        )
     if tables(state.board).obst[start][square]:
-        return Refusal("L-MINE-1", f"a floor or door hides square {square}")
+        return Refusal("L-MINE-1", say("a floor or door hides square {square}", square=square))
     if any(mine.square == square for mine in state.mines):
-        return Refusal("L-MINE-1", "one mine a square at most")
+        return Refusal("L-MINE-1", say("one mine a square at most"))
     return None
 
 
 def _why_no_bang(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     own = [mine for mine in state.mines if mine.owner == seat and choice[1:] == (mine.square,)]
     if not own:
-        return Refusal("L-MINE-2", "there is no mine of yours")
+        return Refusal("L-MINE-2", say("there is no mine of yours"))
     if own[0].turn >= state.turn:
-        return Refusal("L-MINE-2", "a mine can be set off by hand from your next turn on")
+        return Refusal("L-MINE-2", say("a mine can be set off by hand from your next turn on"))
     return None
 
 
@@ -94,11 +104,11 @@ class Plant(Step, frozen=True):
         """Carry it out."""
         row = weapons.in_play(state, self.seat, self.weapon)
         if row is None:
-            state.emit("attack_off", seat=self.seat, weapon=self.weapon)
+            state.emit(fights.AttackOff, seat=self.seat, weapon=self.weapon)
             return
         weapons.spend(state, self.seat, self.weapon, 1)
         state.mines += (Mine(self.seat, self.square, state.turn),)
-        state.emit("mine_planted", seat=self.seat, weapon=self.weapon, square=self.square)
+        state.emit(fights.MinePlanted, seat=self.seat, weapon=self.weapon, square=self.square)
         wear(state, self.seat, self.weapon)
 
 
@@ -127,7 +137,7 @@ def explode(state: LaddersState, mine: Mine) -> None:
     state.mines = tuple([one for one in state.mines if one is not mine])
     weapons.put_back(state, C4REO, 1)
     victims = tuple(struck(state, mine.owner, mine.square))
-    state.emit("mine_exploding", owner=mine.owner, square=mine.square, seats=victims)
+    state.emit(fights.MineExploding, owner=mine.owner, square=mine.square, seats=victims)
     state.then(*[MineHit(victim, mine.owner, mine.square) for victim in victims])
 
 
@@ -149,10 +159,5 @@ class MineHit(Step, frozen=True):
             return
         rolled = primitives.roll_dice(state, "mine", DICE)
         state.count(self.owner, DICE_ROLLED, DICE)
-        state.emit("rolled", seat=self.owner, what="mine", target=self.seat, dice=rolled)
+        state.emit(fights.Rolled, seat=self.owner, what="mine", target=self.seat, dice=rolled)
         Hits(self.seat, self.owner, MINE, rolled).run(state)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [Plant, MineHit]

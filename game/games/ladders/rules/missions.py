@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.games.ladders.rules import events
 from game.games.ladders.rules.state import CARRIED, HEAD, OUT, SET, STANDING, LaddersState
 from game.kernel.state import Outcome
 
@@ -19,7 +20,7 @@ def parties(state: LaddersState) -> list[tuple[int, ...]]:
 def finish(state: LaddersState, winners: tuple[int, ...], reason: str) -> bool:
     """End the match; nothing else happens any more (L-TURN-7, L-WIN-3). Gives True."""
     state.outcome = Outcome(winners, reason)
-    state.emit("game_over", winners=winners, reason=reason, mission=state.mission)
+    state.emit(events.GameOver, winners=winners, reason=reason, mission=state.mission)
     return True
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.ladders.rules import flags, landing, mines
+from game.games.ladders.rules import events, flags, landing, mines
 from game.games.ladders.rules.board import PLACES, square_at
 from game.games.ladders.rules.cards import ID, KIND_CARDS, G
 from game.games.ladders.rules.fight import combat, windows
@@ -25,6 +25,7 @@ from game.games.ladders.rules.state import (
     LaddersState,
     zone_of,
 )
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -36,7 +37,7 @@ _SUGAR_CARDS: Final = frozenset(KIND_CARDS[SUGAR])
 _JETPACK_CARDS: Final = frozenset(KIND_CARDS[JETPACK])
 _PRETZEL_CARDS: Final = frozenset(KIND_CARDS[PRETZEL])
 _MOVE_CARDS: Final = _SUGAR_CARDS | _JETPACK_CARDS | _PRETZEL_CARDS
-_WAY_WORDS: Final = {1: "towards 100", -1: "towards 1"}
+_WAY_WORDS: Final = {1: say("towards 100"), -1: say("towards 1")}
 
 # Every plain move there is, so that no tuple is built twice: _PLAIN[die][way].
 _PLAIN: Final[dict[int, dict[int, Choice]]] = {
@@ -132,7 +133,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         or not isinstance(choice[3], tuple)
         or isinstance(choice[2], float)
     ):
-        return Refusal("L-MOVE-2", "a move names a die, a direction (1 or -1) and MOVE cards")
+        return Refusal("L-MOVE-2", say("a move names a die, a direction (1 or -1) and MOVE cards"))
     die, way, cards = choice[1:]
     refusal = _why_no_die(state, die)
     if refusal is not None:
@@ -140,23 +141,28 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     extra, turn_at = 0, 0
     for row in cards:
         if not (isinstance(row, tuple) and len(row) == 2 and row[0] in (SUGAR, PRETZEL) and type(row[1]) is int):
-            return Refusal("L-CARD-3", "only Sugar Rush and Pretzel Turn go with a die")
+            return Refusal("L-CARD-3", say("only Sugar Rush and Pretzel Turn go with a die"))
     sugars = [amount for name, amount in cards if name == SUGAR]
     turns = [steps for name, steps in cards if name == PRETZEL]
     if len(sugars) > len(_in_hand(state, seat, SUGAR)):
-        return Refusal(SUGAR, "there is no such Sugar Rush in hand")
+        return Refusal(SUGAR, say("there is no such Sugar Rush in hand"))
     if any(not 1 <= amount <= 3 for amount in sugars):
-        return Refusal(SUGAR, "Sugar Rush adds 1, 2 or 3")
+        return Refusal(SUGAR, say("Sugar Rush adds 1, 2 or 3"))
     if len(turns) > min(1, len(_in_hand(state, seat, PRETZEL))):
-        return Refusal(PRETZEL, "there is no such Pretzel Turn in hand")
+        return Refusal(PRETZEL, say("there is no such Pretzel Turn in hand"))
     extra = sum(sugars)
     number, square = value(state, seat, die) + extra, state.cookies[seat - 1].square
     if turns:
         turn_at = turns[0]
         if not 1 <= turn_at <= number - 1:
-            return Refusal(PRETZEL, f"the turn comes after 1 to {number - 1} of the {number} steps")
+            return Refusal(
+                PRETZEL, say("the turn comes after 1 to {most} of the {number} steps", most=number - 1, number=number)
+            )
     if walk_path(square, way, number, turn_at) is None:
-        return Refusal("L-MOVE-3", f"{number} {_WAY_WORDS[way]} from {square} would leave the track")
+        words = say(
+            "{number} {way} from {square} would leave the track", number=number, way=_WAY_WORDS[way], square=square
+        )
+        return Refusal("L-MOVE-3", words)
     return None
 
 
@@ -164,20 +170,20 @@ def _why_no_die(state: LaddersState, die: Any) -> Refusal | None:
     if type(die) is int and die in state.dice:
         return None
     if not state.rolled:
-        return Refusal("L-TURN-2", "no dice were rolled this turn")
-    return Refusal("L-MOVE-1", "there is no such die left to move")
+        return Refusal("L-TURN-2", say("no dice were rolled this turn"))
+    return Refusal("L-MOVE-1", say("there is no such die left to move"))
 
 
 def _why_no_flight(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     if len(choice) != 3 or type(choice[2]) is not int or choice[2] not in LEVELS:
-        return Refusal(JETPACK, "the Soda Jetpack flies one or two levels up or down")
+        return Refusal(JETPACK, say("the Soda Jetpack flies one or two levels up or down"))
     refusal = _why_no_die(state, choice[1])
     if refusal is not None:
         return refusal
     if not _in_hand(state, seat, JETPACK):
-        return Refusal(JETPACK, "there is no Soda Jetpack in hand")
+        return Refusal(JETPACK, say("there is no Soda Jetpack in hand"))
     if not over(state.cookies[seat - 1].square, choice[2]):
-        return Refusal(JETPACK, "there is no such level")
+        return Refusal(JETPACK, say("there is no such level"))
     return None
 
 
@@ -203,7 +209,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
             turn_at = amount
     state.declared = Declared(seat, die, way, number, turn_at)
     if state.driver.events is not None:
-        state.emit("die_declared", seat=seat, die=die, way=way, number=number, turn_at=turn_at)
+        state.emit(events.DieDeclared, seat=seat, die=die, way=way, number=number, turn_at=turn_at)
     state.stack.append(WALK)
     windows.open_r_move(state)
 
@@ -212,7 +218,7 @@ def _play(state: LaddersState, seat: int, name: str) -> None:
     card = _in_hand(state, seat, name)[0]
     discard_from_hand(state, seat, card)
     state.stats[seat - 1][CARDS_PLAYED] += 1
-    state.emit("card_played", seat=seat, card=card, id=ID[card])
+    state.emit(events.CardPlayed, seat=seat, card=card, id=ID[card])
 
 
 def _fly(state: LaddersState, seat: int, choice: Choice) -> None:
@@ -220,7 +226,7 @@ def _fly(state: LaddersState, seat: int, choice: Choice) -> None:
     start = state.cookies[seat - 1].square
     end = over(start, choice[2])
     _play(state, seat, JETPACK)
-    state.emit("jetpack", seat=seat, die=choice[1], start=start, square=end)
+    state.emit(events.Jetpack, seat=seat, die=choice[1], start=start, square=end)
     state.then(landing.Land(seat))
     enter(state, seat, end)
 
@@ -275,7 +281,7 @@ def walk(state: LaddersState, seat: int, path: list[int], at: int) -> None:
             continue
         state.stats[seat - 1][SQUARES_MOVED] += place + 1 - at
         if state.driver.events is not None:
-            state.emit("stepped", seat=seat, squares=tuple(path[at : place + 1]))
+            state.emit(events.Stepped, seat=seat, squares=tuple(path[at : place + 1]))
         if path[place] not in hot:
             enter(state, seat, path[place])
             landing.land(state, seat)
@@ -353,10 +359,10 @@ class PassWindow(Decision, frozen=True):
             return None
         if choice and choice[0] == "attack":
             refusal = combat.why_not(state, self.seat, choice)
-            return refusal or Refusal("L-MOVE-6", "in passing there are melee attacks in the same square only")
+            return refusal or Refusal("L-MOVE-6", say("in passing there are melee attacks in the same square only"))
         if choice and choice[0] == "pickup":
-            return flags.why_not(state, self.seat, choice) or Refusal("L-MOVE-6", "that flag is not here")
-        return Refusal("L-MOVE-6", "in passing there is nothing but melee, loose flags and going on")
+            return flags.why_not(state, self.seat, choice) or Refusal("L-MOVE-6", say("that flag is not here"))
+        return Refusal("L-MOVE-6", say("in passing there is nothing but melee, loose flags and going on"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Attack or pick up, and ask again; or go on."""
@@ -370,8 +376,3 @@ class PassWindow(Decision, frozen=True):
 
 
 WALK: Final = StartWalk()
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [StartWalk, Walk, GoOn, PassWindow]

@@ -5,6 +5,7 @@ Both halves of the rules stand on it: movement and missions here, combat and car
 
 from typing import Final
 
+from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, A, G, W
 from game.games.ladders.rules.state import CARDS_DRAWN, DISCARD, HAND, HANDS, LaddersState, zone_of
 
@@ -44,13 +45,13 @@ def draw(state: LaddersState, seat: int, colour: int) -> int | None:
             return None
         zones[colour], zones[DISCARD + colour] = zones[DISCARD + colour], []
         state.shuffle(colour)
-        state.emit("deck_shuffled", deck=COLOUR_NAMES[colour])
+        state.emit(events.DeckShuffled, deck=COLOUR_NAMES[colour])
     card = zones[colour].pop(0)
     zones[HANDS[seat] + colour].append(card)
     state.knows[card] |= state.hand_seen[seat - 1]
     state.hand_order[seat - 1] += (colour,)
     state.stats[seat - 1][CARDS_DRAWN] += 1
-    state.emit_secret("card_drawn", [seat], {"card": card}, seat=seat, colour=COLOUR_NAMES[colour])
+    state.emit_secret(events.CardDrawn, [seat], seat=seat, colour=COLOUR_NAMES[colour], card=card)
     return card
 
 
@@ -82,7 +83,7 @@ def discard_hand(state: LaddersState, seat: int) -> None:
     for card in cards:
         discard_from_hand(state, seat, card)
     if cards:
-        state.emit("hand_discarded", seat=seat, cards=tuple(cards))
+        state.emit(events.HandDiscarded, seat=seat, cards=tuple(cards))
 
 
 def random_hand_card(state: LaddersState, seat: int) -> int:

@@ -7,10 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from game.games.ladders.options import UNLIMITED, LaddersOptions
+from game.kernel.messages import Worded, say
 from game.kernel.refusal import Refusal
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(Worded, frozen=True, forbid_unknown_fields=True):
     """A row of scenarios.toml: `values` are fields of LaddersOptions."""
 
     id: str
@@ -59,20 +60,20 @@ def _numbers(options: LaddersOptions) -> Refusal | None:
     most, rule = 8, "L-CUST-1"
     if not _within(options.seats, 3 if options.mode == "one" else 2, most):
         if options.mode == "one":
-            return Refusal("L-RULING-38", f"one against all is for 3 to 8 seats, not {options.seats}")
-        return Refusal("L-SETUP-1", f"2 to 8 seats play, not {options.seats}")
+            return Refusal("L-RULING-38", say("one against all is for 3 to 8 seats, not {seats}", seats=options.seats))
+        return Refusal("L-SETUP-1", say("2 to 8 seats play, not {seats}", seats=options.seats))
     if not _within(options.goal, 1, 10):
-        return Refusal(rule, "N is 1 to 10")
+        return Refusal(rule, say("N is 1 to 10"))
     if not (_within(options.boxes, 1, 7) and _within(options.boxes_after, 0, 7)):
-        return Refusal(rule, "a part has 1 to 7 boxes")
+        return Refusal(rule, say("a part has 1 to 7 boxes"))
     if not _within(options.respawns, UNLIMITED, 9):
-        return Refusal(rule, "a seat has 0 to 9 respawns, or unlimited ones")
+        return Refusal(rule, say("a seat has 0 to 9 respawns, or unlimited ones"))
     if not all(_within(number, 0, 3) for number in options.hand):
-        return Refusal(rule, "a starting hand has 0 to 3 cards of each deck")
+        return Refusal(rule, say("a starting hand has 0 to 3 cards of each deck"))
     if not _within(options.allowance, 0, 3):
-        return Refusal(rule, "the sniper's rifle may ignore 0 to 3 floors or doors")
+        return Refusal(rule, say("the sniper's rifle may ignore 0 to 3 floors or doors"))
     if options.round_limit and not _within(options.round_limit, 5, 99):
-        return Refusal(rule, "a round limit is 5 to 99")
+        return Refusal(rule, say("a round limit is 5 to 99"))
     return None
 
 
@@ -81,18 +82,18 @@ def _people(options: LaddersOptions) -> Refusal | None:
     count = options.seats
     worn = options.characters
     if worn and (len(worn) != count or len(set(worn)) != count or not all(_within(one, 1, 8) for one in worn)):
-        return Refusal("L-SETUP-1", "every seat has a character of its own")
+        return Refusal("L-SETUP-1", say("every seat has a character of its own"))
     if options.mode == "one" and not _within(options.sniper, 0, count):
-        return Refusal("L-DHD-1", "the sniper is one of the seats")
+        return Refusal("L-DHD-1", say("the sniper is one of the seats"))
     if options.mode != "one" and options.sniper:
-        return Refusal("L-DHD-1", "there is a sniper only in one against all")
+        return Refusal("L-DHD-1", say("there is a sniper only in one against all"))
     if options.mode != "team" or not options.teams:
         return None
     red, blue = options.teams.count("red"), options.teams.count("blue")
     if red + blue != count or len(options.teams) != count or not (red and blue):
-        return Refusal("L-TEAM-1", "every seat is Red or Blue, and both teams have a seat")
+        return Refusal("L-TEAM-1", say("every seat is Red or Blue, and both teams have a seat"))
     if abs(red - blue) > 1 and options.scenario != CUSTOM:
-        return Refusal("L-TEAM-1", "teams are equal or differ by one; other sizes are for the custom table")
+        return Refusal("L-TEAM-1", say("teams are equal or differ by one; other sizes are for the custom table"))
     return None
 
 
@@ -100,18 +101,18 @@ def _mission(options: LaddersOptions) -> Refusal | None:
     """Check that the mission fits the mode (L-CUST-1)."""
     teams, rule = options.mode == "team", "L-CUST-1"
     if options.mission == "heads" and not teams:
-        return Refusal(rule, "taking heads needs two teams")
+        return Refusal(rule, say("taking heads needs two teams"))
     if options.mission == "flags" and not teams:
-        return Refusal(rule, "flags need two teams")
+        return Refusal(rule, say("flags need two teams"))
     if options.start in ("homes", "flags") and options.mode == "free":
-        return Refusal(rule, "home and flag bases are start squares of teams only")
+        return Refusal(rule, say("home and flag bases are start squares of teams only"))
     if options.mission == "sniper" and options.mode != "one":
-        return Refusal(rule, "the sniper's mission needs one against all")
+        return Refusal(rule, say("the sniper's mission needs one against all"))
     endless = options.respawns == UNLIMITED and not options.round_limit
     if options.mission in ("last_standing", "most_trophies") and endless:
-        return Refusal(rule, "with unlimited respawns this mission needs a round limit")
+        return Refusal(rule, say("with unlimited respawns this mission needs a round limit"))
     if options.mission == "sniper" and options.alternate_hands:
-        return Refusal("L-DHD-5", "there are no Alternate Starting Hands in the Dirty Half Dozen")
+        return Refusal("L-DHD-5", say("there are no Alternate Starting Hands in the Dirty Half Dozen"))
     return None
 
 
@@ -119,9 +120,11 @@ def _scenario(options: LaddersOptions) -> Refusal | None:
     """Check that a named scenario is still itself: its length may be adjusted, not its mode and mission (L-CUST-2)."""
     row = SCENARIOS.get(options.scenario)
     if row is None:
-        return Refusal("L-SETUP-1", f"there is no scenario '{options.scenario}'")
+        return Refusal("L-SETUP-1", say("there is no scenario '{scenario}'", scenario=options.scenario))
     if options.scenario != CUSTOM and (options.mode, options.mission) != (row.values["mode"], row.values["mission"]):
-        return Refusal("L-CUST-2", f"{row.name} keeps its mode and mission; choose the custom table")
+        return Refusal(
+            "L-CUST-2", say("{scenario} keeps its mode and mission; choose the custom table", scenario=row.name)
+        )
     return None
 
 
@@ -145,7 +148,7 @@ def why_no_table(options: LaddersOptions) -> Refusal | None:
 def _meaningless(options: LaddersOptions) -> Refusal | None:
     """Refuse what earlier versions opened, though it would be ignored or never end."""
     if options.scenario == CUSTOM and options.mode == "one" and options.start in ("homes", "flags"):
-        return Refusal("L-CUST-1", "home and flag bases are start squares of teams only: the squad starts on 1")
+        return Refusal("L-CUST-1", say("home and flag bases are start squares of teams only: the squad starts on 1"))
     if options.mission == "heads" and options.respawns == UNLIMITED and not options.round_limit:
-        return Refusal("L-CUST-1", "with unlimited respawns no side runs out of heads: set a round limit")
+        return Refusal("L-CUST-1", say("with unlimited respawns no side runs out of heads: set a round limit"))
     return None

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import board as boards
-from game.games.ladders.rules import flags
+from game.games.ladders.rules import events, flags
 from game.games.ladders.rules.cards import CHARACTERS, COLOUR, COUNT, FAMILIES, KIND_CARDS, A, G, W
 from game.games.ladders.rules.listed import Listed
 from game.games.ladders.rules.primitives import COLOURS, draw, roll_dice
@@ -23,6 +23,7 @@ from game.games.ladders.rules.state import (
     zone_of,
 )
 from game.games.ladders.rules.teams import BEGIN_ROUND
+from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
 RIFLE: Final = "W02"
@@ -36,7 +37,7 @@ def start(options: LaddersOptions) -> LaddersState:
     """
     refusal = why_no_match(options)
     if refusal is not None:
-        raise ValueError(f"{refusal.reason} ({refusal.rule})")
+        raise ValueError(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))
     count = options.seats
     sides = options.sides()
     sheet = (options.boxes,) * 6
@@ -115,7 +116,7 @@ class Deal(Step, frozen=True):
         if not self.alternate:
             self._deal(state)
         state.stats = [[0] * len(STATS) for _ in state.cookies]  # what is dealt is not drawn
-        state.emit("dealt", hands=tuple(len(state.hand(seat)) for seat in range(1, state.seats + 1)))
+        state.emit(events.Dealt, hands=tuple(len(state.hand(seat)) for seat in range(1, state.seats + 1)))
 
     def _draw_sniper(self, state: LaddersState) -> None:
         driver = state.driver
@@ -124,7 +125,7 @@ class Deal(Step, frozen=True):
         state.sides = tuple(2 if seat == state.sniper else 1 for seat in range(1, state.seats + 1))
         state.foes = foes_of(state.sides)
         state.hand_seen = _hand_seen(state.sides, self.open_hands)
-        state.emit("sniper_drawn", seat=state.sniper)
+        state.emit(events.SniperDrawn, seat=state.sniper)
 
     def _arm_sniper(self, state: LaddersState) -> None:
         sniper, boxes = state.sniper, (state.seats - 1,) * 6
@@ -184,7 +185,7 @@ def first_seat(state: LaddersState) -> int:
     seats = list(range(1, state.seats + 1))
     while len(seats) > 1:
         dice = roll_dice(state, "first seat", len(seats))
-        state.emit("first_rolled", seats=tuple(seats), dice=dice)
+        state.emit(events.FirstRolled, seats=tuple(seats), dice=dice)
         seats = [seat for seat, die in zip(seats, dice, strict=True) if die == max(dice)]
     return seats[0]
 
@@ -192,7 +193,7 @@ def first_seat(state: LaddersState) -> int:
 def place(state: LaddersState, seat: int, square: int) -> None:
     """Put a cookie on its start square."""
     state.change_cookie(seat, square=square)
-    state.emit("placed", seat=seat, square=square)
+    state.emit(events.Placed, seat=seat, square=square)
 
 
 class AskStart(Step, frozen=True):
@@ -215,7 +216,7 @@ class ChooseStart(Listed, frozen=True):
     """D10: the start square: ("start", square) (L-SETUP-5, L-RULING-21, L-DHD-1)."""
 
     rule: ClassVar[str] = "L-SETUP-5"
-    hint: ClassVar[str] = "choose one of the free start squares"
+    hint: ClassVar[str] = say("choose one of the free start squares")
     start: str
 
     def _squares(self, state: LaddersState) -> list[int]:
@@ -236,8 +237,3 @@ class ChooseStart(Listed, frozen=True):
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Put the cookie there."""
         place(state, self.seat, choice[1])
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [Deal, Places, AskStart, ChooseStart]

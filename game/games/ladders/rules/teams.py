@@ -2,11 +2,12 @@
 
 from typing import ClassVar
 
-from game.games.ladders.rules import missions, turn
+from game.games.ladders.rules import events, missions, turn
 from game.games.ladders.rules.listed import Listed
 from game.games.ladders.rules.missions import BLUE, RED, SIDE_NAMES
 from game.games.ladders.rules.primitives import roll
 from game.games.ladders.rules.state import OUT, LaddersState
+from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
 
@@ -31,7 +32,7 @@ class BeginRound(Step, frozen=True):
             return
         state.round += 1
         state.ready = in_play(state)
-        state.emit("round_started", round=state.round)
+        state.emit(events.RoundStarted, round=state.round)
         if state.mode == "free":
             state.then(NEXT_SEAT)
         elif state.mode == "one":
@@ -49,10 +50,10 @@ def _initiative(state: LaddersState) -> None:
         return
     red, blue = roll(state, "initiative red"), roll(state, "initiative blue")
     while red == blue:
-        state.emit("initiative_rolled", red=red, blue=blue, winner="")
+        state.emit(events.InitiativeRolled, red=red, blue=blue, winner="")
         red, blue = roll(state, "initiative red"), roll(state, "initiative blue")
     side = RED if red > blue else BLUE
-    state.emit("initiative_rolled", red=red, blue=blue, winner=SIDE_NAMES[side])
+    state.emit(events.InitiativeRolled, red=red, blue=blue, winner=SIDE_NAMES[side])
     seats = _ready(state, side)
     if seats:
         state.then(Initiative(seats[0], side))
@@ -62,7 +63,7 @@ def _initiative(state: LaddersState) -> None:
 
 def _go_first(state: LaddersState, side: int) -> None:
     state.first_side = state.side = side
-    state.emit("initiative_taken", side=SIDE_NAMES[side])
+    state.emit(events.InitiativeTaken, side=SIDE_NAMES[side])
     state.then(NEXT_SEAT)
 
 
@@ -70,7 +71,7 @@ class Initiative(Listed, frozen=True):
     """D11: the team that rolled higher says who goes first: ("first", "red") or ("first", "blue") (L-TEAM-2)."""
 
     rule: ClassVar[str] = "L-TEAM-2"
-    hint: ClassVar[str] = "say which team goes first: red or blue"
+    hint: ClassVar[str] = say("say which team goes first: red or blue")
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:
@@ -125,7 +126,7 @@ class PickSeat(Listed, frozen=True):
     """D12: the team to move chooses one of its READY seats: ("seat", number) (L-TEAM-3)."""
 
     rule: ClassVar[str] = "L-TEAM-3"
-    hint: ClassVar[str] = "choose a READY seat of your own team"
+    hint: ClassVar[str] = say("choose a READY seat of your own team")
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:
@@ -134,14 +135,9 @@ class PickSeat(Listed, frozen=True):
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Activate the seat."""
-        state.emit("seat_deployed", seat=choice[1])
+        state.emit(events.SeatDeployed, seat=choice[1])
         activate(state, choice[1])
 
 
 BEGIN_ROUND = BeginRound()
 NEXT_SEAT = NextSeat()
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [BeginRound, Initiative, NextSeat, PickSeat]

@@ -13,12 +13,14 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.ladders.rules import ammo, flags, gear, mines, moving
+from game.games.ladders.rules import ammo, events, flags, gear, mines, moving
 from game.games.ladders.rules.board import tables
 from game.games.ladders.rules.cards import FAMILIES, A, G, W, weapon
 from game.games.ladders.rules.fight import blasts, combat, damage, weapons
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.primitives import roll, roll_dice
 from game.games.ladders.rules.state import CRUMBED, HANDS, STANDING, TURNS, LaddersState
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -59,7 +61,7 @@ class StartTurn(Step, frozen=True):
         state.rolled = state.dice = ()
         state.stats[seat - 1][TURNS] += 1
         if state.driver.events is not None:
-            state.emit("turn_started", seat=seat, round=state.round, turn=state.turn)
+            state.emit(events.TurnStarted, seat=seat, round=state.round, turn=state.turn)
         if state.flags:
             flags.lift_bars(state, seat)
         if seat == state.sniper and state.mission == "sniper":
@@ -76,7 +78,7 @@ def reload_rifle(state: LaddersState) -> None:
     if any(not row.ammo and weapon(row.card).ammo for row in rows):
         full = [msgspec.structs.replace(row, ammo=row.ammo or weapon(row.card).ammo) for row in rows]
         state.weapons[state.sniper - 1] = tuple(full)
-        state.emit("rifle_reloaded", seat=state.sniper)
+        state.emit(events.RifleReloaded, seat=state.sniper)
 
 
 class MoveOrStand(Decision, frozen=True):
@@ -90,16 +92,16 @@ class MoveOrStand(Decision, frozen=True):
         """Return why anything else has to wait."""
         if choice in (ROLL, STAND):
             return None
-        return Refusal("L-TURN-2", "first decide to roll or to stand")
+        return Refusal("L-TURN-2", say("first decide to roll or to stand"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Roll two dice, or stand."""
         if choice == STAND:
             state.stood = True
-            state.emit("stood", seat=self.seat)
+            state.emit(events.Stood, seat=self.seat)
             return
         state.rolled = state.dice = roll_dice(state, "move", 2)
-        state.emit("movement_rolled", seat=self.seat, dice=state.rolled)
+        state.emit(events.MovementRolled, seat=self.seat, dice=state.rolled)
 
 
 class Act(Decision, frozen=True):
@@ -137,14 +139,14 @@ class Act(Decision, frozen=True):
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
         """Return why something cannot be done now."""
         if not choice or not isinstance(choice[0], str):
-            return Refusal("L-TURN-3", "that is no action")
+            return Refusal("L-TURN-3", say("that is no action"))
         if choice == END:
             if any(moving.movable(state, self.seat, die) for die in state.dice):
-                return Refusal("L-TURN-4", "a rolled die is still unmoved")
+                return Refusal("L-TURN-4", say("a rolled die is still unmoved"))
             return None
         chapter = CHAPTERS.get(choice[0])
         if chapter is None:
-            return Refusal("L-TURN-3", "that is no action of the active phase")
+            return Refusal("L-TURN-3", say("that is no action of the active phase"))
         refusal: Refusal | None = chapter.why_not(state, self.seat, choice)
         return refusal
 
@@ -167,10 +169,10 @@ class EndTurn(Step, frozen=True):
         cookie = state.cookies[seat - 1]
         if cookie.tangled and cookie.tangled != state.turn:
             state.change_cookie(seat, tangled=0)
-            state.emit("tangled_off", seat=seat)
+            state.emit(fights.TangledOff, seat=seat)
         state.double_dip = 0
         state.dice = ()
-        state.emit("turn_ended", seat=seat)
+        state.emit(events.TurnEnded, seat=seat)
         if state.flags:
             flags.turn_done(state, seat)
 
@@ -196,7 +198,7 @@ class Respawn(Step, frozen=True):
         number = roll(state, "respawn")
         square = tables(state.board).respawns[number]
         taken = bool(state.standing_in(square))
-        state.emit("respawn_rolled", seat=seat, die=number, square=square, occupied=taken)
+        state.emit(events.RespawnRolled, seat=seat, die=number, square=square, occupied=taken)
         if not taken:
             state.then(Respawn(seat, self.hits, square))
             return
@@ -207,7 +209,7 @@ class Respawn(Step, frozen=True):
 
     def _enter(self, state: LaddersState) -> None:
         state.change_cookie(self.seat, status=STANDING)
-        state.emit("respawned", seat=self.seat, square=self.square, left=state.cookies[self.seat - 1].respawns)
+        state.emit(events.Respawned, seat=self.seat, square=self.square, left=state.cookies[self.seat - 1].respawns)
         moving.enter(state, self.seat, self.square)
 
 
@@ -228,8 +230,3 @@ _END_TURN: Final = tuple(EndTurn(seat) for seat in _SEATS)
 def act_of(seat: int) -> tuple[Step, Step]:
     """Return the steps of a turn in its active phase."""
     return _ACT[seat], _END_TURN[seat]
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [StartTurn, MoveOrStand, Act, EndTurn, Respawn]

@@ -13,7 +13,8 @@ from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.combat import Spot as Range
 from game.games.ladders.rules.outlook import Landing, landing
 from game.games.ladders.table.words import card_name
-from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.messages import say
+from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 
 if TYPE_CHECKING:
@@ -177,8 +178,9 @@ class Aiming:
             return table.session.why_not(("ammo", card, (rows[0].card if rows else -1,)))
         if COLOUR[card] != W and gear(card).timing == "MOVE":
             if not table.view.dice:
-                return Refusal("L-CARD-3", f"{card_name(card)} is declared with a die, and there is no die to move")
-            return Refusal("L-CARD-3", f"{card_name(card)} does not fit on the track now")
+                why = say("{card} is declared with a die, and there is no die to move", card=card_name(card))
+                return Refusal("L-CARD-3", why)
+            return Refusal("L-CARD-3", say("{card} does not fit on the track now", card=card_name(card)))
         return table.session.why_not(("gear", card))
 
     # -- holding -----------------------------------------------------------------------------------
@@ -195,7 +197,7 @@ class Aiming:
         """Press a card of the hand."""
         table = self.table
         if not table.my_turn:
-            table.toast("Wait for your turn.")
+            table.toast(say("Wait for your turn."))
             return
         if COLOUR[card] == W and self.acting:
             self.hold("weapon", card)
@@ -217,7 +219,7 @@ class Aiming:
     def press_weapon(self, card: int) -> None:
         """Press a weapon in play, or the Eagle: hold it up, to see its range at any time."""
         if not self.seat or not self.table.view.square(self.seat):
-            self.table.toast("Your cookie is not on the board.")
+            self.table.toast(say("Your cookie is not on the board."))
             return
         self.hold("weapon", card)
 
@@ -255,7 +257,7 @@ class Aiming:
             self._mean(there)
             return
         if self.acting and kind == "weapon":
-            table.refuse(self.reasons.get(seat) or Refusal("L-ATT-1", "only opponents are attacked"))
+            table.refuse(self.reasons.get(seat) or Refusal("L-ATT-1", say("only opponents are attacked")))
             return
         if self.acting and kind == "" and table.view.is_foe(self.seat, seat):
             if self.attacks_on(seat):
@@ -330,16 +332,14 @@ class Aiming:
         """Settle a choice."""
         table = self.table
         self.armed, self.picks, self.turned, self.held = None, [], 0, EMPTY
-        try:
-            table.session.play(choice)
-        except IllegalChoice as illegal:
-            table.refuse(illegal.refusal)
+        if refusal := table.session.try_play(choice):
+            table.refuse(refusal)
             table.regroup()
             return
         table.settled()
 
 
-NO_ATTACK = Refusal("L-ATT-2", "none of your weapons can be fired at that cookie now")
+NO_ATTACK = Refusal("L-ATT-2", say("none of your weapons can be fired at that cookie now"))
 
 
 def uses(choice: Choice, name: str) -> bool:

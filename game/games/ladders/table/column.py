@@ -36,10 +36,6 @@ class CandyColumn(Column["CandyTable"]):
         """Shots and the trigger, below the odds."""
         self.odds = pygame.Rect(0, 0, 0, 0)
 
-    def area(self) -> pygame.Rect:
-        """Return where the column lies."""
-        return self.table.regions.column
-
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a panel of icing."""
         return look.panel(surface, rect, title)

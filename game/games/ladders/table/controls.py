@@ -12,13 +12,16 @@ from game.games.ladders.table import targets
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.questions import questions
 from game.games.ladders.table.words import (
+    COLOUR_TITLES,
     SIDE_WORDS,
     card_name,
-    counted,
+    card_words,
     label_of,
     landing_words,
+    shot_words,
     weapon_words,
 )
+from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
 from game.table.controls import Controls
 from game.ui import keys, theme
@@ -52,8 +55,8 @@ class CandyControls(Controls["CandyTable"]):
 
     def own(self) -> Sequence[Button]:
         """Return the button that shows who sees the own cookie."""
-        seen = self.button("Who sees me", self.table.toggle_seen, "who_sees")
-        seen.tip = "Opponents that could fire at your cookie where it stands"
+        seen = self.button(say("Who sees me"), self.table.toggle_seen, "who_sees")
+        seen.tip = say("Opponents that could fire at your cookie where it stands")
         return [seen]
 
     def turn(self) -> Sequence[Button]:
@@ -64,7 +67,7 @@ class CandyControls(Controls["CandyTable"]):
         """Return what puts back what is held."""
         aiming = self.table.aiming
         held = aiming.held[0] and aiming.armed is None
-        return [self.button("Put back", aiming.put_back, "back", size=18)] if held else ()
+        return [self.button(say("Put back"), aiming.put_back, "back", size=18)] if held else ()
 
     def room(self) -> pygame.Rect:
         """Return where the turn's buttons stand: in the dice tray."""
@@ -103,7 +106,7 @@ def _squares(table: CandyTable) -> None:
             continue
         moves = aiming.moves.get(square)
         if moves:
-            words = " / ".join(dict.fromkeys(landing_words(one, table.names) for one in moves[:3]))
+            words = together(*dict.fromkeys(landing_words(one, table.names) for one in moves[:3]), between=" / ")
         else:
             words = label_of(found[0], table.names)
         spot = targets.square_target(square, words, where.square(square), partial(aiming.press_square, square))
@@ -126,7 +129,7 @@ def _cookies(table: CandyTable) -> None:
         spot = targets.seat_target(seat, _cookie_label(table, seat), rect, lit, partial(aiming.press_seat, seat))
         refusal = aiming.reasons.get(seat)
         if aiming.held[0] == "weapon" and refusal is not None and refusal.rule not in LINE_RULES:
-            spot.tip = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
+            spot.tip = say("{Reason} ({rule})", reason=refusal.said, rule=refusal.rule)
         elif aiming.held[0] == "":
             spot.tip = table.seat_words(seat)
         table.group.add(spot)
@@ -144,7 +147,7 @@ def _mines(table: CandyTable) -> None:
 
 
 def _cookie_label(table: CandyTable, seat: int) -> str:
-    return f"{table.names[seat]} on {table.shown.cookie(seat).square}"
+    return say("{name} on {square}", name=table.names[seat], square=table.shown.cookie(seat).square)
 
 
 def _sheets(table: CandyTable) -> None:
@@ -152,18 +155,21 @@ def _sheets(table: CandyTable) -> None:
     for seat, plot in table.regions.plots.items():
         lit = table.asked_as == "PickSeat" and seat in aiming.seats
         act = partial(aiming.press_seat, seat) if lit else partial(table.open_seat, seat)
-        spot = targets.seat_target(seat, f"Sheet of {table.names[seat]}", plot.whole, lit, act)
+        spot = targets.seat_target(seat, say("Sheet of {name}", name=table.names[seat]), plot.whole, lit, act)
         spot.tip = table.seat_words(seat)
         table.group.add(spot)
 
 
 def _piles(table: CandyTable) -> None:
-    for colour, name in enumerate(("Weapon", "Ammo", "Gear")):
+    for colour, name in enumerate(COLOUR_TITLES.values()):
         where = table.regions
         rect = where.decks[colour].union(where.discards[colour])
-        spot = targets.CandyTarget(f"{name} deck and discard pile", rect, partial(table.open_pile, colour))
+        spot = targets.CandyTarget(
+            say("{kind} deck and discard pile", kind=name), rect, partial(table.open_pile, colour)
+        )
         gone = len(table.shown.discards[colour])
-        spot.tip = f"{name} cards: {counted(table.shown.decks[colour], 'card')} in the deck, {gone} discarded."
+        left = card_words(table.shown.decks[colour])
+        spot.tip = say("{kind} cards: {cards} in the deck, {gone} discarded.", kind=name, cards=left, gone=gone)
         table.group.add(spot)
 
 
@@ -177,9 +183,9 @@ def _dice(table: CandyTable) -> None:
         if place >= len(shown.rolled) or used[place] or not aiming.acting:
             continue
         number = shown.rolled[place]
-        spot = targets.CandyTarget(f"Die {number}", rect, partial(aiming.hold, "die", number))
+        spot = targets.CandyTarget(say("Die {number}", number=number), rect, partial(aiming.hold, "die", number))
         spot.die, spot.sound = number, "die_single"
-        spot.tip = f"Die {number}: press it to see only where it leads."
+        spot.tip = say("Die {number}: press it to see only where it leads.", number=number)
         table.group.add(spot)
 
 
@@ -194,11 +200,12 @@ def _cards(table: CandyTable) -> None:
     for number, held in enumerate(table.fan):
         strip_rect = strip.strip_of(table.fan, number)
         if held.card < 0:
-            label = f"A card, face down ({keys.hint(HIDE)} shows the hand)"
+            label = say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
             spot = targets.CandyTarget(label, strip_rect, partial(_turn_over, table))
         else:
             act = partial(table.aiming.press_card, held.card)
-            spot = targets.card_target(held.card, f"{card_name(held.card)} in hand", held.rect, strip_rect, True, act)
+            label = say("{card} in hand", card=card_name(held.card))
+            spot = targets.card_target(held.card, label, held.rect, strip_rect, True, act)
         spot.held = True
         table.group.add(spot)
 
@@ -215,33 +222,34 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
     aiming, button = table.aiming, table.controls.button
     asked = table.asked_as
     if asked == "MoveOrStand":
-        roll = button("Roll", partial(table.plain, "roll"), ROLL, "primary", locked=True)
-        roll.tip = "Roll two dice; each must be moved its full number, in either direction."
-        stand = button("Stand still", partial(table.plain, "stand"), STAND)
-        stand.tip = "No dice this turn. You may still attack and play cards."
+        roll = button(say("Roll"), partial(table.plain, "roll"), ROLL, "primary", locked=True)
+        roll.tip = say("Roll two dice; each must be moved its full number, in either direction.")
+        stand = button(say("Stand still"), partial(table.plain, "stand"), STAND)
+        stand.tip = say("No dice this turn. You may still attack and play cards.")
         return [roll, stand]
     if asked == "Knock":
-        return [button("Leave it there", partial(table.plain, "stay"), "confirm")]
+        return [button(say("Leave it there"), partial(table.plain, "stay"), "confirm")]
     if asked != "Act":
         return []
     found = []
     kind, what = aiming.held
     if kind == "weapon" and any(choice == ("weapon", what) for choice in aiming.options):
-        play = button("Put into play", partial(aiming.commit, ("weapon", what)), "deck", "good")
-        play.tip = f"{card_name(what)} comes into play with a full track."
+        play = button(say("Put into play"), partial(aiming.commit, ("weapon", what)), "deck", "good")
+        play.tip = say("{card} comes into play with a full track.", card=card_name(what))
         found.append(play)
     for side in ("red", "blue"):
         picks = [choice for choice in aiming.options if choice[:2] == ("pickup", side)]
         if picks and not kind:
-            found.append(button(f"Take {SIDE_WORDS[side]} flag", partial(aiming._mean, picks), "", "good"))
+            words = say("Take {side} flag", side=SIDE_WORDS[side])
+            found.append(button(words, partial(aiming._mean, picks), "", "good"))
     if not kind:
         for choice in aiming.of("detonate"):
             if choice[1] in aiming.moves:  # its square says where a die leads
                 found.append(button(label_of(choice, table.names), partial(aiming.arm, choice), "", "danger", 18))
     if aiming.armed is None:
-        end = button("End turn", partial(table.plain, "end"), "end", "hazard")
+        end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
         refusal = None if aiming.plain("end") else table.session.why_not(("end",))
-        end.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})" if refusal else None
+        end.reason = say("{Reason} ({rule})", reason=refusal.said, rule=refusal.rule) if refusal else None
         end.tip = _unused(table)
         found.append(end)
     return found
@@ -253,10 +261,10 @@ def _unused(table: CandyTable) -> str:
     cards = {choice[1] for choice in table.aiming.options if choice[0] in ("weapon", "gear", "ammo")}
     said = []
     if foes:
-        said.append(f"{counted(len(foes), 'opponent')} could still be attacked")
+        said.append(say_count("1 opponent could still be attacked", "{n} opponents could still be attacked", len(foes)))
     if cards and not table.hand_hidden:
-        said.append(f"{counted(len(cards), 'card')} could be played")
-    return f"{' and '.join(said)[:1].upper()}{' and '.join(said)[1:]}." if said else "Nothing else can be done."
+        said.append(say_count("1 card could be played", "{n} cards could be played", len(cards)))
+    return say("{Unused}.", unused=listed(said)) if said else say("Nothing else can be done.")
 
 
 def _armed(table: CandyTable) -> None:
@@ -266,21 +274,22 @@ def _armed(table: CandyTable) -> None:
         return
     shots = aiming.shots_of()
     if len(shots) > 1:
-        values = [(choice, counted(choice[3], "shot")) for choice in shots]
+        values = [(choice, shot_words(choice[3])) for choice in shots]
 
         def change(choice: Any) -> None:
             aiming.armed = choice
             table.regroup()
 
-        stepper = Stepper("Shots", values, aiming.armed, change)
-        stepper.tip = f"{keys.hint('zoom_in')} and {keys.hint('zoom_out')} change the shots"
+        stepper = Stepper(say("Shots"), values, aiming.armed, change)
+        stepper.tip = say("{more} and {less} change the shots", more=keys.hint("zoom_in"), less=keys.hint("zoom_out"))
         table.column.controls.append(table.group.add(stepper))
-    word = "Set it off!" if aiming.armed[0] == "detonate" else "Fire!"
+    word = say("Set it off!") if aiming.armed[0] == "detonate" else say("Fire!")
     if aiming.armed[0] == "attack" and _melee(aiming.armed):
-        word = "Strike!"
+        word = say("Strike!")
     trigger = table.controls.button(word, table.fire, "confirm", "primary", 24, locked=True)
     table.column.controls.append(table.group.add(trigger))
-    table.column.controls.append(table.group.add(table.controls.button("Put back", aiming.put_back, "back", size=18)))
+    put_back = table.controls.button(say("Put back"), aiming.put_back, "back", size=18)
+    table.column.controls.append(table.group.add(put_back))
 
 
 def _melee(choice: Choice) -> bool:

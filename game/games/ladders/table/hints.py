@@ -18,9 +18,9 @@ from game.games.ladders.rules.flags import base_of
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.state import CARRIED, HEAD, PARTS, SET, LaddersState
-from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, counted, part_word, share
+from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, WAY, dice_words, hit_words, part_word, share
+from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
-from game.table.telling import listed
 
 GENTLE_TURNS = 3  # turns a seat in which gentle hints speak
 LIKELY = 0.30  # chance of a part coming off that is worth a word
@@ -50,21 +50,21 @@ def hint(view: LaddersState, seat: int, names: Names, wanted: str) -> str:
 def _gatling(view: LaddersState, seat: int, names: Names) -> str:
     """The Gumball Gatling wants a seat that stands (W15)."""
     rows = [row for row in weapons.all_usable(view, seat) if ID[row.card] == GATLING and row.ammo]
-    return "The Gumball Gatling fires only on a turn you stand still." if rows and in_reach(view, seat) else ""
+    return say("The Gumball Gatling fires only on a turn you stand still.") if rows and in_reach(view, seat) else ""
 
 
 def _tangled(view: LaddersState, seat: int, names: Names) -> str:
     """Tangled works through this turn, even a turn of standing (L-MOVE-7)."""
     if view.cookie(seat).tangled:
-        return "You are Tangled: each die counts 1 less this turn, and it goes when the turn ends."
+        return say("You are Tangled: each die counts 1 less this turn, and it goes when the turn ends.")
     return ""
 
 
 def _roll(view: LaddersState, seat: int, names: Names) -> str:
     """Standing costs cards (L-TURN-2)."""
     if in_reach(view, seat):
-        return "Roll all the same: you may fire before, between and after the two dice."
-    return "Roll: nobody is in sight from here, and stars give cards."
+        return say("Roll all the same: you may fire before, between and after the two dice.")
+    return say("Roll: nobody is in sight from here, and stars give cards.")
 
 
 # -- the active phase (D21) ----------------------------------------------------------------------------
@@ -92,9 +92,16 @@ def _wins(view: LaddersState, seat: int, names: Names) -> str:
         chances = [(part.tear, number) for number, part in enumerate(odds.parts)]
         if last and max(chances)[0] > 0:
             part = part_word(max(chances)[1])
-            return f"One more Trophy wins: {names[foe]}'s {part} comes off with {share(max(chances)[0])}."
+            return say(
+                "One more Trophy wins: {name}'s {part} comes off with {chance}.",
+                name=names[foe],
+                part=part,
+                chance=share(max(chances)[0]),
+            )
         if view.mission == "heads" and odds.parts[HEAD].tear >= LIKELY:
-            return f"Heads win: {names[foe]}'s comes off with {share(odds.parts[HEAD].tear)}."
+            return say(
+                "Heads win: {name}'s comes off with {chance}.", name=names[foe], chance=share(odds.parts[HEAD].tear)
+            )
     return ""
 
 
@@ -111,11 +118,15 @@ def _flag(view: LaddersState, seat: int, names: Names) -> str:
     own = view.sides[seat - 1]
     mine, theirs = view.flags[own - 1], view.flags[2 - own]
     if mine.where == SET:
-        return f"Your flag is SET on {mine.square}: land there before the round is over, or the match is lost."
+        return say(
+            "Your flag is SET on {square}: land there before the round is over, or the match is lost.",
+            square=mine.square,
+        )
     if theirs.where == CARRIED and theirs.seat == seat:
-        return f"You carry the {SIDE_WORDS[SIDE_NAMES[3 - own]]} flag: land on {base_of(view, own)} to SET it."
+        side = SIDE_WORDS[SIDE_NAMES[3 - own]]
+        return say("You carry the {side} flag: land on {square} to SET it.", side=side, square=base_of(view, own))
     if theirs.where == "home" and view.square(seat):
-        return f"The flag you want stands on {theirs.square}: a die has to end there."
+        return say("The flag you want stands on {square}: a die has to end there.", square=theirs.square)
     return ""
 
 
@@ -127,7 +138,8 @@ def _mine(view: LaddersState, seat: int, names: Names) -> str:
     plain = [row for row in rows if row.choice[0] == "move" and not row.choice[3]]
     hot = {square for row in plain for square in row.mines}
     if hot and any(not row.mines for row in rows):
-        return f"A mine lies in {listed([str(square) for square in sorted(hot)])}: go the other way, it rolls 5 dice."
+        squares = listed([str(square) for square in sorted(hot)])
+        return say("A mine lies in {squares}: go the other way, it rolls 5 dice.", squares=squares)
     return ""
 
 
@@ -143,8 +155,12 @@ def _fire_first(view: LaddersState, seat: int, names: Names) -> str:
             best, most = row, odds.trophies
     name = NAME[ID[best[1]]]
     if view.dice:
-        return f"{names[best[0]]} can be attacked from here ({name}): fire before you move, and again elsewhere."
-    return f"{names[best[0]]} can still be attacked from here with the {name}."
+        return say(
+            "{name} can be attacked from here ({weapon}): fire before you move, and again elsewhere.",
+            name=names[best[0]],
+            weapon=name,
+        )
+    return say("{name} can still be attacked from here with the {weapon}.", name=names[best[0]], weapon=name)
 
 
 def _star(view: LaddersState, seat: int, names: Names) -> str:
@@ -156,16 +172,16 @@ def _star(view: LaddersState, seat: int, names: Names) -> str:
     if not plain:
         return ""
     row = min(plain, key=lambda one: one.danger)
-    return f"Die {row.choice[1]} {_where(row)} ends on a star: {_drawn(row)}."
-
-
-def _where(row: Landing) -> str:
-    way = "up" if row.choice[2] > 0 else "down"
-    return f"{way} the track" + (f", by {'ladder' if row.climb == 'ladder' else 'slide'}," if row.climb else "")
+    number, way, gain = row.choice[1], WAY[row.choice[2]], _drawn(row)
+    if not row.climb:
+        return say("Die {number} {way} ends on a star: {gain}.", number=number, way=way, gain=gain)
+    if row.climb == "ladder":
+        return say("Die {number} {way}, by ladder, ends on a star: {gain}.", number=number, way=way, gain=gain)
+    return say("Die {number} {way}, by slide, ends on a star: {gain}.", number=number, way=way, gain=gain)
 
 
 def _drawn(row: Landing) -> str:
-    return f"draw {listed([STAR_WORDS[one] for one in row.star], 'or')}"
+    return say("draw {cards}", cards=listed([STAR_WORDS[one] for one in row.star], either=True))
 
 
 def _reload(view: LaddersState, seat: int, names: Names) -> str:
@@ -173,7 +189,9 @@ def _reload(view: LaddersState, seat: int, names: Names) -> str:
     dry = [row for row in view.weapons[seat - 1] if weapons.dry(row)]
     ammo = [card for card in view.hand(seat) if card >= 0 and COLOUR[card] == A]
     if dry and ammo:
-        return f"The {weapon(dry[0].card).name} is empty: {NAME[ID[ammo[0]]]} would load it."
+        return say(
+            "The {weapon} is empty: {ammo} would load it.", weapon=weapon(dry[0].card).name, ammo=NAME[ID[ammo[0]]]
+        )
     return ""
 
 
@@ -183,11 +201,11 @@ def _gear(view: LaddersState, seat: int, names: Names) -> str:
         if card < 0 or COLOUR[card] != G:
             continue
         if ID[card] in ("G01", "G02", "G03", "G04"):
-            return f"The {NAME[ID[card]]} protects you only once it is played."
+            return say("The {armour} protects you only once it is played.", armour=NAME[ID[card]])
         cookie = view.cookie(seat)
         lost = sum(most - left for left, most in zip(cookie.boxes, cookie.maxima, strict=True) if left)
         if ID[card] == "G10" and lost >= 3:
-            return "Royal Icing mends 3 boxes, but no part that is gone."
+            return say("Royal Icing mends 3 boxes, but no part that is gone.")
     return ""
 
 
@@ -198,7 +216,8 @@ def _danger(view: LaddersState, seat: int, names: Names) -> str:
     rows = outlook.exposure(view, seat, view.square(seat))
     dice = sum(dice for _, dice in rows)
     if dice >= DANGER:
-        return f"{listed([names[foe] for foe, _ in rows])} can fire at you here: {dice} dice in all."
+        foes = listed([names[foe] for foe, _ in rows])
+        return say("{names} can fire at you here: {dice} dice in all.", names=foes, dice=dice)
     return ""
 
 
@@ -213,24 +232,34 @@ def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
     if word in ("attack", "blast", "detonate"):
         return _why_attack(view, seat, choice, names)
     plain = {
-        "roll": "dice lead to stars and into range", "stand": "this square is worth staying on",
-        "weapon": "only weapons in play can fire", "ammo": "a full track lasts longer",
-        "end": "nothing more is to be gained this turn", "plant": "whoever enters the square takes 5 dice",
-        "set": "held for a round it wins the match", "home": "then they have to fetch it again",
-    }  # fmt: skip
+        "roll": say("dice lead to stars and into range"),
+        "stand": say("this square is worth staying on"),
+        "weapon": say("only weapons in play can fire"),
+        "ammo": say("a full track lasts longer"),
+        "end": say("nothing more is to be gained this turn"),
+        "plant": say("whoever enters the square takes 5 dice"),
+        "set": say("held for a round it wins the match"),
+        "home": say("then they have to fetch it again"),
+    }
     return plain.get(word, "")
 
 
 def _why_move(row: Landing, names: Names) -> str:
-    parts = [f"it leads to {row.square}"]
-    if row.climb:
-        parts[0] += " by the ladder" if row.climb == "ladder" else " by the slide"
+    if not row.climb:
+        parts: list[str] = [say("it leads to {square}", square=row.square)]
+    elif row.climb == "ladder":
+        parts = [say("it leads to {square} by the ladder", square=row.square)]
+    else:
+        parts = [say("it leads to {square} by the slide", square=row.square)]
     if row.star:
         parts.append(_drawn(row))
     if row.mines:
-        parts.append("though a mine lies on the way")
-    parts.append(f"{row.danger} dice could be fired at you there" if row.danger else "nobody can fire at you there")
-    return ", ".join(parts)
+        parts.append(say("though a mine lies on the way"))
+    if row.danger:
+        parts.append(say_count("1 die could be fired at you there", "{n} dice could be fired at you there", row.danger))
+    else:
+        parts.append(say("nobody can fire at you there"))
+    return together(*parts, between=", ")
 
 
 def _why_attack(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
@@ -239,10 +268,16 @@ def _why_attack(view: LaddersState, seat: int, choice: Choice, names: Names) -> 
         return ""
     row = max(found, key=lambda one: one.odds.trophies)
     part = max(range(len(PARTS)), key=lambda number: row.odds.parts[number].tear)
-    said = f"about {counted(round(row.odds.hits), 'hit')} on {names[row.seat]}"
-    if row.odds.parts[part].tear > 0:
-        said += f", the {part_word(part)} comes off with {share(row.odds.parts[part].tear)}"
-    return said
+    hits, name = hit_words(round(row.odds.hits)), names[row.seat]
+    if row.odds.parts[part].tear <= 0:
+        return say("about {hits} on {name}", hits=hits, name=name)
+    return say(
+        "about {hits} on {name}, the {part} comes off with {chance}",
+        hits=hits,
+        name=name,
+        part=part_word(part),
+        chance=share(row.odds.parts[part].tear),
+    )
 
 
 # -- the other questions -------------------------------------------------------------------------------
@@ -252,7 +287,7 @@ def _sugar(view: LaddersState, seat: int, names: Names) -> str:
     dice = view.attacks[-1].dice if view.attacks else 0
     if not dice:
         return ""
-    return f"Powdered Sugar leaves {counted(max(0, dice - 3), 'die', 'dice')} of them."
+    return say("Powdered Sugar leaves {dice} of them.", dice=dice_words(max(0, dice - 3)))
 
 
 def _bake(view: LaddersState, seat: int, names: Names) -> str:
@@ -260,19 +295,23 @@ def _bake(view: LaddersState, seat: int, names: Names) -> str:
     part = getattr(step, "part", -1)
     left = sum(boxes > 0 for boxes in view.cookie(seat).boxes)
     if left <= 2:
-        return "You have hardly any part left: now or never."
-    return f"Second Bake keeps the {part_word(part)} with 1 box; it saves any part, once." if part >= 0 else ""
+        return say("You have hardly any part left: now or never.")
+    return (
+        say("Second Bake keeps the {part} with 1 box; it saves any part, once.", part=part_word(part))
+        if part >= 0
+        else ""
+    )
 
 
 def _return(view: LaddersState, seat: int, names: Names) -> str:
-    return "Your Eagle fires back at once, outside all limits; the shot cannot be answered."
+    return say("Your Eagle fires back at once, outside all limits; the shot cannot be answered.")
 
 
 def _slick(view: LaddersState, seat: int, names: Names) -> str:
     declared = view.declared
     if declared is None or declared.number < 3:
-        return "Worth it only where this die does you harm."
-    return f"The die would count 1 instead of {declared.number}."
+        return say("Worth it only where this die does you harm.")
+    return say("The die would count 1 instead of {number}.", number=declared.number)
 
 
 def _turn_die(view: LaddersState, seat: int, names: Names) -> str:
@@ -280,51 +319,57 @@ def _turn_die(view: LaddersState, seat: int, names: Names) -> str:
     cookie = view.cookie(target)
     weak = [part for part, left in enumerate(cookie.boxes) if left == 1]
     if weak:
-        return f"{names[target]}'s {part_word(weak[0])} has 1 box left: a die turned to it tears it off."
-    return "Turn a die that misses, or one more to the part you want off."
+        return say(
+            "{name}'s {part} has 1 box left: a die turned to it tears it off.",
+            name=names[target],
+            part=part_word(weak[0]),
+        )
+    return say("Turn a die that misses, or one more to the part you want off.")
 
 
 def _colour(view: LaddersState, seat: int, names: Names) -> str:
     colours = tables(view.board).stars[view.square(seat)]
     if A in colours and any(weapons.dry(row) for row in view.weapons[seat - 1]):
-        return "Ammo loads an empty weapon again."
+        return say("Ammo loads an empty weapon again.")
     if W in colours and not (view.weapons[seat - 1] or weapons.in_hand(view, seat)):
-        return "A Weapon is what you lack most."
+        return say("A Weapon is what you lack most.")
     return ""
 
 
 def _fourth(view: LaddersState, seat: int, names: Names) -> str:
     dry = [row.card for row in view.weapons[seat - 1] if weapons.dry(row)]
-    return f"The {weapon(dry[0]).name} is empty: losing it costs least." if dry else ""
+    return say("The {weapon} is empty: losing it costs least.", weapon=weapon(dry[0]).name) if dry else ""
 
 
 def _part(view: LaddersState, seat: int, names: Names) -> str:
     boxes = view.cookie(seat).boxes
     best = max(range(len(PARTS)), key=lambda part: boxes[part])
-    return f"A flag falls with its part: the {part_word(best)} has most boxes."
+    return say("A flag falls with its part: the {part} has most boxes.", part=part_word(best))
 
 
 def _first(view: LaddersState, seat: int, names: Names) -> str:
-    return "Going first strikes first; going last sees where all the others stand."
+    return say("Going first strikes first; going last sees where all the others stand.")
 
 
 def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
     """What is best done with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     if "set" in words:
-        return "SET it: it wins when every other seat has had a turn and nobody has fetched it."
+        return say("SET it: it wins when every other seat has had a turn and nobody has fetched it.")
     if "take" in words:
-        return "Taking it costs nothing; it falls with its part."
+        return say("Taking it costs nothing; it falls with its part.")
     if "steal" in words:
-        return "Both roll a die; a tie goes to whoever has more boxes on that part."
-    return "Once home, your flag has to be fetched again." if "home" in words else ""
+        return say("Both roll a die; a tie goes to whoever has more boxes on that part.")
+    return say("Once home, your flag has to be fetched again.") if "home" in words else ""
 
 
 def _agree(view: LaddersState, seat: int, names: Names) -> str:
     """Who should carry it (L-FLAG-6)."""
     receiver = getattr(view.stack[-1], "receiver", 0)
     return (
-        "You would carry it, on a part of your choice." if receiver == seat else "Your mate would carry it from here."
+        say("You would carry it, on a part of your choice.")
+        if receiver == seat
+        else say("Your mate would carry it from here.")
     )
 
 
@@ -332,13 +377,18 @@ def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
     """Point at a READY seat with somebody in reach (L-TEAM-3)."""
     seats = [choice[1] for choice in view.stack[-1].options(view)]
     found = [one for one in seats if view.standing(one) and in_reach(view, one)]
-    return f"{listed([names[one] for one in found], 'or')} can fire at somebody from where they stand." if found else ""
+    names_of = listed([names[one] for one in found], either=True)
+    return say("{names} can fire at somebody from where they stand.", names=names_of) if found else ""
 
 
 def _passing(view: LaddersState, seat: int, names: Names) -> str:
     """Melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6)."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
-    return "A blow in passing leaves you the ordinary attack." if "attack" in words else "Taking it costs nothing."
+    return (
+        say("A blow in passing leaves you the ordinary attack.")
+        if "attack" in words
+        else say("Taking it costs nothing.")
+    )
 
 
 def _push(view: LaddersState, seat: int, names: Names) -> str:
@@ -347,14 +397,16 @@ def _push(view: LaddersState, seat: int, names: Names) -> str:
     here = view.square(target)
     hot = [mine.square for mine in view.mines
            if view.is_foe(target, mine.owner) and 0 < abs(mine.square - here) <= KNOCK_SQUARES]  # fmt: skip
-    return f"The mine in {hot[0]} would go off under {names[target]}." if hot else ""
+    return say("The mine in {square} would go off under {name}.", square=hot[0], name=names[target]) if hot else ""
 
 
 def _start(view: LaddersState, seat: int, names: Names) -> str:
     if seat == view.sniper:
-        return "Your rifle reaches 14 squares and shoots through one floor: begin far from the squad's ladders."
+        return say("Your rifle reaches 14 squares and shoots through one floor: begin far from the squad's ladders.")
     far = [square for square in view.board.respawns if _alone(view, square)]
-    return f"{listed([str(square) for square in far], 'and')} lie out of everybody's sight." if far else ""
+    return (
+        say("{squares} lie out of everybody's sight.", squares=listed([str(square) for square in far])) if far else ""
+    )
 
 
 def _alone(view: LaddersState, square: int) -> bool:

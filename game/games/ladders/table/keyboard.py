@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.games.ladders.rules.cards import COLOUR, W
 from game.games.ladders.table.controls import HIDE, ROLL, STAND
 from game.games.ladders.table.paint import strip
+from game.kernel.messages import say
 from game.table.keyboard import Acts, Keyboard
 from game.ui import keys
 from game.ui.widgets import Widget
@@ -50,7 +51,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
             return
         held = next((one for one in table.fan if one.key == number), None)
         if held is not None and held.card < 0:
-            table.toast(f"The hand lies face down: {keys.hint(HIDE)} shows it.")
+            table.toast(say("The hand lies face down: {key} shows it.", key=keys.hint(HIDE)))
         elif held is not None:
             table.aiming.press_card(held.card)
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-import pygame
-
 from game.games.ladders.rules.cards import KIND_CARDS
 from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.position import position
@@ -16,12 +14,11 @@ from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.rules.turn import MoveOrStand
 from game.games.ladders.table.scene import CandyTable
 from game.kernel.state import Choice
+from game.table.poses import holders, laid_out, play, point, seed_of, settle
 from game.table.scene import TableServices
-from game.table.session import Holder, PracticeSession
+from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
-STEP = 0.02
 SEATS: Mapping[str, int] = {"QC": 4, "HH": 4, "GT": 4, "TR": 5, "CZ": 4, "CF": 4, "DH": 5}
 
 
@@ -31,28 +28,8 @@ def table_of(
     """Return a table at a position or fresh; the first seats are people, the others bots."""
     count = state.seats if state is not None else seats
     options = options_of(scenario if state is None else state.scenario, count)
-    holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(count)]
-    session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1), state)
-    shown = CandyTable(host, session, TableServices())
-    shown.layout(host.size)
-    return shown
-
-
-def play(shown: CandyTable, choice: Choice, seconds: float) -> CandyTable:
-    """Settle a choice and stop its show after some seconds."""
-    shown.session.play(choice)
-    for entry in shown.session.poll(False):
-        shown.take(entry)
-    for _ in range(round(seconds / STEP)):
-        shown.show.update(STEP)
-    shown.refresh()
-    return shown
-
-
-def point(shown: CandyTable, pos: tuple[int, int]) -> CandyTable:
-    """Let the pointer rest on a place."""
-    shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-    return shown
+    session = PracticeSession(GAME, options, holders(count, persons), seed_of(host), state)
+    return laid_out(CandyTable(host, session, TableServices()))
 
 
 def _battle(**more: Any) -> LaddersState:
@@ -238,9 +215,7 @@ def _snipe(host: Host) -> Scene:
 
 def _after(shown: CandyTable, choice: Choice) -> CandyTable:
     """Play a choice and show all of it."""
-    shown.session.play(choice)
-    for entry in shown.session.poll(False):
-        shown.take(entry)
+    settle(shown, choice)
     shown.show.skip()
     shown.arrive()
     return shown

@@ -27,6 +27,7 @@ from game.games.ladders.table.shown import Shown, shown_of
 from game.games.ladders.table.targets import CandyTarget
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
+from game.kernel.messages import say, say_count, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
@@ -219,9 +220,9 @@ class CandyTable(CardTable[LaddersState, Shown]):
         if found is not None:
             self.aiming.commit(found)
         elif self.my_turn:
-            self.refuse(self.session.why_not((word,)) or Refusal("L-TURN-3", "that cannot be done now"))
+            self.refuse(self.session.why_not((word,)) or Refusal("L-TURN-3", say("that cannot be done now")))
         else:
-            self.toast("Wait for your turn.")
+            self.toast(say("Wait for your turn."))
 
     def fire(self) -> None:
         """Carry the armed attack out."""
@@ -239,8 +240,8 @@ class CandyTable(CardTable[LaddersState, Shown]):
 
     def open_pile(self, colour: int) -> None:
         """List a discard pile, the newest card first: discard piles are open (L-INFO-2)."""
-        name = ("Weapons", "Ammo", "Gear")[colour]
         cards = list(reversed(self.shown.discards[colour]))
-        note = f"{self.shown.decks[colour]} cards are left in the deck."
-        note += "" if cards else " Nothing is discarded yet."
-        self.open_sheet(PileSheet(self, f"Discarded {name}", cards, note))
+        left = say_count("1 card is left in the deck.", "{n} cards are left in the deck.", self.shown.decks[colour])
+        note = together(left, "" if cards else say("Nothing is discarded yet."))
+        title = (say("Discarded Weapons"), say("Discarded Ammo"), say("Discarded Gear"))[colour]
+        self.open_sheet(PileSheet(self, title, cards, note))

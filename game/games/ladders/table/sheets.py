@@ -12,6 +12,7 @@ from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import EAGLE, ID
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.table.words import part_word
+from game.kernel.messages import say, say_count, together
 from game.table.sheets import CardsSheet, Sheet
 from game.ui import text, theme
 from game.ui.cards import side_by_side
@@ -48,8 +49,8 @@ class SeatSheet(CandySheet):
         shown = table.shown
         rows = shown.weapons[seat - 1]
         self.cards = [(EAGLE, ""), *((row.card, _shots(row)) for row in rows)]
-        self.cards += [(row.special, "loaded") for row in rows if row.special >= 0]
-        self.cards += [(row.card, f"{row.hits} hits left") for row in shown.armour[seat - 1]]
+        self.cards += [(row.special, say("loaded")) for row in rows if row.special >= 0]
+        self.cards += [(row.card, say_count("1 hit left", "{n} hits left", row.hits)) for row in shown.armour[seat - 1]]
 
     def _spots(self, width: int) -> tuple[list[pygame.Rect], int]:
         return side_by_side(len(self.cards), width, theme.roomy(150), theme.scale(10))
@@ -77,9 +78,11 @@ class SeatSheet(CandySheet):
         shelf = pygame.Rect(left, done.bottom + theme.scale(10), words.w, theme.roomy(70))
         trophies = self.table.shown.trophies[self.seat - 1]
         draw_trophies(surface, self.table, self.seat, shelf)
-        said = ", ".join(f"{self.table.names[one.victim]}'s {part_word(one.part)}" for one in trophies)
+        names = self.table.names
+        parts = [say("{name}'s {part}", name=names[one.victim], part=part_word(one.part)) for one in trophies]
+        shelved = say("Trophies: {parts}", parts=together(*parts, between=", ") or say("none yet"))
         line = pygame.Rect(left, shelf.bottom + 2, words.w, text.line_height(theme.text_px(16)))
-        put(surface, f"Trophies: {said or 'none yet'}", line, theme.text_px(16), inks()[2])
+        put(surface, shelved, line, theme.text_px(16), inks()[2])
         top = max(inside.y + side, line.bottom) + theme.scale(14)
         size = theme.text_px(16)
         for (card, note), rect in zip(self.cards, self._spots(inside.w)[0], strict=True):
@@ -92,4 +95,6 @@ class SeatSheet(CandySheet):
 
 def _shots(row: object) -> str:
     prof = profile(row.card, row.special)  # type: ignore[attr-defined]
-    return f"{row.ammo} of {prof.track} shots" if prof.track else ""  # type: ignore[attr-defined]
+    if not prof.track:
+        return ""
+    return say_count("{left} of 1 shot", "{left} of {n} shots", prof.track, left=row.ammo)  # type: ignore[attr-defined]

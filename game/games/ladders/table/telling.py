@@ -2,110 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.games.ladders.art.faces import CANDIES
+from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import DATA, NAME, Weapon
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS
-from game.games.ladders.table.words import SIDE_WORDS, WAY, card_name, counted, part_word
+from game.games.ladders.table.words import SIDE_WORDS, WAY, box_words, card_name, hit_words, part_word, shot_words
 from game.kernel.events import Event
-from game.table.telling import Line, Told, listed
+from game.kernel.handlers import EventHandlers
+from game.kernel.messages import listed, say, say_count, together
+from game.table.telling import Said, Told
 
-COLOUR_WORDS = {"weapon": "a Weapon card", "ammo": "an Ammo card", "gear": "a Gear card"}
-
-
-def _attack_part(event: Event) -> str:
-    if event["counter"]:
-        return "counter"
-    data = DATA[int(event["weapon"])]
-    if not event["target"]:
-        return "blast"
-    if isinstance(data, Weapon) and data.kind == "melee":
-        return "melee"
-    return "shots" if int(event["shots"]) > 1 else ""
+COLOUR_WORDS = {"weapon": say("a Weapon card"), "ammo": say("an Ammo card"), "gear": say("a Gear card")}
 
 
-def _rolled_part(event: Event) -> str:
-    if event["what"] == "respawn damage":
-        return "respawn"
-    return "" if event["dice"] else "none"
-
-
-def _torn_part(event: Event) -> str:
-    return "nobody" if not event["by"] else "own" if event["by"] == event["seat"] else ""
-
-
-def _crumbed_part(event: Event) -> str:
-    words = (["out"] if event["out"] else []) + (["by"] if event["by"] not in (0, event["seat"]) else [])
-    return "_".join(words)
-
-
-def _shell_part(event: Event) -> str:
-    return "lost" if not event["square"] else "true" if event["square"] == event["start"] else ""
-
-
-def _contest_part(event: Event) -> str:
-    return "tie" if not event["winner"] else "won" if event["winner"] == event["thief"] else "lost"
-
-
-_PARTS: Final[Mapping[str, Callable[[Event], str]]] = {
-    "initiative_rolled": lambda event: "" if event["winner"] else "tie",
-    "die_declared": lambda event: "pretzel" if event["turn_at"] else "",
-    "carried": lambda event: str(event["by"]),
-    "respawn_rolled": lambda event: "occupied" if event["occupied"] else "",
-    "reloaded": lambda event: "special" if int(event["special"]) >= 0 else "",
-    "attack_declared": _attack_part,
-    "shell_scattered": _shell_part,
-    "blast": lambda event: "" if event["seats"] else "nobody",
-    "mine_exploding": lambda event: "" if event["seats"] else "nobody",
-    "rolled": _rolled_part,
-    "part_torn": _torn_part,
-    "crumbed": _crumbed_part,
-    "flag_contest": _contest_part,
-    "flag_scattered": lambda event: "home" if event["where"] == "home" else "",
-    "pass_answered": lambda event: "yes" if event["agreed"] else "no",
-    "game_over": lambda event: str(event["reason"]),
-}
-
-
-def dice_words(dice: tuple[int, ...]) -> str:
+def volley_words(dice: tuple[int, ...]) -> str:
     """Write attack dice as the parts they stand for: "head, body, 2 x left arm" (L-DICE-1)."""
     found: list[str] = []
     for part in range(len(PARTS)):
         count = sum(PART_OF_DIE[number] == part for number in dice)
         if count:
-            found.append(part_word(part) if count == 1 else f"{count} x {part_word(part)}")
-    return ", ".join(found)
+            found.append(part_word(part) if count == 1 else together(f"{count} x", part_word(part)))
+    return together(*found, between=", ")
 
 
 class CandyTold(Told):
     """Tells events as sentences."""
 
     game = "ladders"
+    kinds = events.EVENTS
+    says: EventHandlers[CandyTold, Said] = EventHandlers()
 
     def worth(self, events: list[Event]) -> list[Event]:
         """Return the events worth a line: the cards of the deal are one line together."""
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         return [event for number, event in enumerate(events) if number >= dealt or event.name != "card_drawn"]
-
-    def line(self, event: Event) -> Line | None:
-        """Return an event as a line of the log, or None: the second half of a swap is told with its first."""
-        return None if event.name == "swap" and event.get("alone") == event["other"] else super().line(event)
-
-    def key_of(self, event: Event) -> str:
-        """Return which sentence tells an event: many are told in several ways."""
-        make = _PARTS.get(event.name)
-        part = make(event) if make is not None else ""
-        return f"{event.name}_{part}" if part else event.name
-
-    def seats_of(self, event: Event) -> tuple[int, ...]:
-        """Return the seats an event speaks of: who does it first, then whom it is done to."""
-        if event.name == "game_over":
-            return tuple(int(seat) for seat in event["winners"])
-        if event.name == "rolled" and not event["seat"]:
-            return (int(event["target"]),)
-        return tuple(int(event.get(part) or 0) for part in _PAIRS.get(event.name, ("seat",)))
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         """Return what stands in the sentence's braces."""
@@ -123,99 +56,194 @@ class CandyTold(Told):
             args["colour"] = COLOUR_WORDS[str(event["colour"])]
         if isinstance(get("seats"), (tuple, list)):
             args["seats"] = listed([self.names.get(int(seat), "") for seat in event["seats"]])
-        more = _MORE.get(event.name)
-        return args | more(self, event) if more is not None else args
+        return args
 
 
-def _dealt_words(told: CandyTold, event: Event) -> dict[str, str]:
-    hands = [int(count) for count in event["hands"]]
+says: Final = CandyTold.says
+
+
+# -- the round and the way -----------------------------------------------------------------------------
+
+
+@says.on(events.Dealt)
+def _dealt(told: CandyTold, event: events.Dealt) -> Said:
+    hands = event.hands
     if len(set(hands)) == 1:
-        return {"hands": f"{counted(hands[0], 'card')} each" if hands[0] else "nobody gets one"}
-    return {"hands": listed([f"{told.names.get(seat, '')} {count}" for seat, count in enumerate(hands, 1)])}
+        each = say_count("1 card each", "{n} cards each", hands[0])
+        return Said(words={"hands": each if hands[0] else say("nobody gets one")})
+    rows = [together(told.names.get(seat, ""), str(count)) for seat, count in enumerate(hands, 1)]
+    return Said(words={"hands": listed(rows)})
 
 
-def _first_rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
-    rows = zip(event["seats"], event["dice"], strict=True)
-    return {"rolls": listed([f"{told.names.get(int(seat), '')} {die}" for seat, die in rows])}
+@says.on(events.FirstRolled)
+def _first_rolled(told: CandyTold, event: events.FirstRolled) -> Said:
+    rows = zip(event.seats, event.dice, strict=True)
+    return Said(words={"rolls": listed([together(told.names.get(seat, ""), str(die)) for seat, die in rows])})
 
 
-def _initiative_rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"winner": SIDE_WORDS.get(str(event["winner"]), "")}
+@says.on(events.InitiativeRolled)
+def _initiative_rolled(told: CandyTold, event: events.InitiativeRolled) -> Said:
+    return Said("" if event.winner else "tie", words={"winner": SIDE_WORDS.get(event.winner, "")})
 
 
-def _movement_rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"dice": listed([str(die) for die in event["dice"]])}
+@says.on(events.MovementRolled)
+def _movement_rolled(told: CandyTold, event: events.MovementRolled) -> Said:
+    return Said(words={"dice": listed([str(die) for die in event.dice])})
 
 
-def _die_declared_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"way": WAY[int(event["way"])]}
+@says.on(events.DieDeclared)
+def _die_declared(told: CandyTold, event: events.DieDeclared) -> Said:
+    return Said("pretzel" if event.turn_at else "", words={"way": WAY[event.way]})
 
 
-def _rolled_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"dice": dice_words(tuple(event["dice"]))}
+@says.on(events.DieSlowed, events.Knocked)
+def _done_by(told: CandyTold, event: events.DieSlowed | events.Knocked) -> Said:
+    return Said(seats=(event.seat, event.by))
 
 
-def _die_turned_words(told: CandyTold, event: Event) -> dict[str, str]:
-    number = int(event["number"])
-    return {"face": f"{CANDIES[number]}: {part_word(PART_OF_DIE[number])}"}
+@says.on(events.Carried)
+def _carried(told: CandyTold, event: events.Carried) -> Said:
+    return Said(event.by)
 
 
-def _box_lost_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"left": counted(int(event["left"]), "box", "boxes")}
+@says.on(events.Swap)
+def _swap(told: CandyTold, event: events.Swap) -> Said:
+    """Tell a swap once: no sentence tells its second half, which came after a mine."""
+    return Said("second" if event.alone == event.other else "", (event.seat, event.other))
 
 
-def _armour_on_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"hits": counted(int(event["hits"]), "hit")}
+@says.on(events.RespawnRolled)
+def _respawn_rolled(told: CandyTold, event: events.RespawnRolled) -> Said:
+    return Said("occupied" if event.occupied else "")
 
 
-def _part_grafted_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"boxes": counted(int(event["boxes"]), "box", "boxes")}
+@says.on(events.GameOver)
+def _game_over(told: CandyTold, event: events.GameOver) -> Said:
+    winners = [told.names.get(seat, "") for seat in event.winners]
+    win = say("win", context="winners") if len(winners) > 1 else say("wins", context="winners")
+    return Said(event.reason, event.winners, {"winners": listed(winners) or say("Nobody"), "win": win})
 
 
-def _reloaded_words(told: CandyTold, event: Event) -> dict[str, str]:
-    special = int(event["special"])
-    words = {"special": card_name(special)} if special >= 0 else {}
-    return {"ammo": counted(int(event["ammo"]), "shot"), **words}
+# -- cards ---------------------------------------------------------------------------------------------
 
 
-def _repaired_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"repairs": listed([f"{part_word(k)} +{more}" for k, more in enumerate(event["boxes"]) if more])}
+@says.on(events.CardStolen, events.WeaponStolen, fights.TrophyMoved, fights.Frag)
+def _from_victim(
+    told: CandyTold, event: events.CardStolen | events.WeaponStolen | fights.TrophyMoved | fights.Frag
+) -> Said:
+    return Said(seats=(event.seat, event.victim))
 
 
-def _flag_contest_words(told: CandyTold, event: Event) -> dict[str, str]:
-    return {"mine": str(event["dice"][0]), "theirs": str(event["dice"][1])}
+@says.on(events.Reloaded)
+def _reloaded(told: CandyTold, event: events.Reloaded) -> Said:
+    ammo = shot_words(event.ammo)
+    if event.special < 0:
+        return Said(words={"ammo": ammo})
+    return Said("special", words={"ammo": ammo, "special": card_name(event.special)})
 
 
-def _game_over_words(told: CandyTold, event: Event) -> dict[str, str]:
-    winners = [told.names.get(int(seat), "") for seat in event["winners"]]
-    return {"winners": listed(winners) or "Nobody", "win": "win" if len(winners) > 1 else "wins"}
+@says.on(fights.ArmourOn)
+def _armour_on(told: CandyTold, event: fights.ArmourOn) -> Said:
+    return Said(words={"hits": hit_words(event.hits)})
 
 
-_MORE: Final[Mapping[str, Callable[[CandyTold, Event], dict[str, str]]]] = {
-    "dealt": _dealt_words,
-    "first_rolled": _first_rolled_words,
-    "initiative_rolled": _initiative_rolled_words,
-    "movement_rolled": _movement_rolled_words,
-    "die_declared": _die_declared_words,
-    "rolled": _rolled_words,
-    "die_turned": _die_turned_words,
-    "box_lost": _box_lost_words,
-    "armour_on": _armour_on_words,
-    "part_grafted": _part_grafted_words,
-    "reloaded": _reloaded_words,
-    "repaired": _repaired_words,
-    "flag_contest": _flag_contest_words,
-    "game_over": _game_over_words,
-    "rerolled": _rolled_words,
-    "tips_popped": _rolled_words,
-}
-"""What stands only in the sentences of some events."""
+@says.on(fights.PartGrafted)
+def _part_grafted(told: CandyTold, event: fights.PartGrafted) -> Said:
+    return Said(seats=(event.seat, event.victim), words={"boxes": box_words(event.boxes)})
 
-_PAIRS: dict[str, tuple[str, ...]] = {
-    "die_slowed": ("seat", "by"), "swap": ("seat", "other"), "knocked": ("seat", "by"),
-    "card_stolen": ("seat", "victim"), "weapon_stolen": ("seat", "victim"), "attack_declared": ("seat", "target"),
-    "rolled": ("seat", "target"), "rerolled": ("seat", "target"), "part_torn": ("seat", "by"),
-    "crumbed": ("seat", "by"),
-    "trophy_moved": ("seat", "victim"), "frag": ("seat", "victim"), "mine_exploding": ("owner",),
-    "part_grafted": ("seat", "victim"), "flag_contest": ("thief", "carrier"), "pass_answered": ("giver", "receiver"),
-}  # fmt: skip
+
+@says.on(fights.Repaired)
+def _repaired(told: CandyTold, event: fights.Repaired) -> Said:
+    repairs = [together(part_word(k), f"+{more}") for k, more in enumerate(event.boxes) if more]
+    return Said(words={"repairs": listed(repairs)})
+
+
+# -- attacks -------------------------------------------------------------------------------------------
+
+
+@says.on(fights.AttackDeclared)
+def _attack_declared(told: CandyTold, event: fights.AttackDeclared) -> Said:
+    data = DATA[event.weapon]
+    if event.counter:
+        way = "counter"
+    elif not event.target:
+        way = "blast"
+    elif isinstance(data, Weapon) and data.kind == "melee":
+        way = "melee"
+    else:
+        way = "shots" if event.shots > 1 else ""
+    return Said(way, (event.seat, event.target))
+
+
+@says.on(fights.ShellScattered)
+def _shell_scattered(told: CandyTold, event: fights.ShellScattered) -> Said:
+    return Said("lost" if not event.square else "true" if event.square == event.start else "")
+
+
+@says.on(fights.Blast)
+def _blast(told: CandyTold, event: fights.Blast) -> Said:
+    return Said("" if event.seats else "nobody")
+
+
+@says.on(fights.MineExploding)
+def _mine_exploding(told: CandyTold, event: fights.MineExploding) -> Said:
+    return Said("" if event.seats else "nobody", (event.owner,))
+
+
+@says.on(fights.Rolled)
+def _rolled(told: CandyTold, event: fights.Rolled) -> Said:
+    way = "respawn" if event.what == "respawn damage" else "" if event.dice else "none"
+    seats = (event.seat, event.target) if event.seat else (event.target,)
+    return Said(way, seats, {"dice": volley_words(event.dice)})
+
+
+@says.on(fights.Rerolled)
+def _rerolled(told: CandyTold, event: fights.Rerolled) -> Said:
+    return Said(seats=(event.seat, event.target), words={"dice": volley_words(event.dice)})
+
+
+@says.on(fights.TipsPopped)
+def _tips_popped(told: CandyTold, event: fights.TipsPopped) -> Said:
+    return Said(words={"dice": volley_words(event.dice)})
+
+
+@says.on(fights.DieTurned)
+def _die_turned(told: CandyTold, event: fights.DieTurned) -> Said:
+    return Said(words={"face": together(CANDIES[event.number], part_word(PART_OF_DIE[event.number]), between=": ")})
+
+
+@says.on(fights.BoxLost)
+def _box_lost(told: CandyTold, event: fights.BoxLost) -> Said:
+    return Said(words={"left": box_words(event.left)})
+
+
+@says.on(fights.PartTorn)
+def _part_torn(told: CandyTold, event: fights.PartTorn) -> Said:
+    way = "nobody" if not event.by else "own" if event.by == event.seat else ""
+    return Said(way, (event.seat, event.by))
+
+
+@says.on(fights.Crumbed)
+def _crumbed(told: CandyTold, event: fights.Crumbed) -> Said:
+    ways = (["out"] if event.out else []) + (["by"] if event.by not in (0, event.seat) else [])
+    return Said("_".join(ways), (event.seat, event.by))
+
+
+# -- flags ---------------------------------------------------------------------------------------------
+
+
+@says.on(events.FlagScattered)
+def _flag_scattered(told: CandyTold, event: events.FlagScattered) -> Said:
+    return Said("home" if event.where == "home" else "")
+
+
+@says.on(events.FlagContest)
+def _flag_contest(told: CandyTold, event: events.FlagContest) -> Said:
+    mine, theirs = event.dice
+    way = "tie" if not event.winner else "won" if event.winner == event.thief else "lost"
+    return Said(way, (event.thief, event.carrier), {"mine": str(mine), "theirs": str(theirs)})
+
+
+@says.on(events.PassAnswered)
+def _pass_answered(told: CandyTold, event: events.PassAnswered) -> Said:
+    return Said("yes" if event.agreed else "no", (event.giver, event.receiver))

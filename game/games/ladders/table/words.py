@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.games.ladders.rules import outlook
+from game.games.ladders.report import PART_WORDS
 from game.games.ladders.rules.cards import DATA, ID, NAME
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.outlook import Landing
-from game.games.ladders.rules.state import PARTS, LaddersState
+from game.games.ladders.rules.state import PARTS
+from game.kernel.messages import capitalised, listed, say, say_count, together
 from game.kernel.state import Choice
-from game.table.telling import listed
 
 Names = Mapping[int, str]
 
-PART_WORDS = {"HEAD": "head", "BODY": "body", "L-ARM": "left arm", "R-ARM": "right arm", "L-LEG": "left leg",
-              "R-LEG": "right leg"}  # fmt: skip
-STAR_WORDS = {"weapon": "a Weapon", "ammo": "Ammo", "gear": "Gear"}
-SIDE_WORDS = {"red": "Red", "blue": "Blue"}
-WAY = {1: "up the track", -1: "down the track"}
+STAR_WORDS = {"weapon": say("a Weapon"), "ammo": say("Ammo"), "gear": say("Gear")}
+COLOUR_TITLES = {"weapon": say("Weapon"), "ammo": say("Ammo"), "gear": say("Gear")}
+SIDE_WORDS = {"red": say("Red"), "blue": say("Blue")}
+WAY = {1: say("up the track"), -1: say("down the track")}
 SUGAR, PRETZEL = "G05", "G09"
 
 
@@ -28,14 +27,44 @@ def part_word(part: str | int) -> str:
     return PART_WORDS[PARTS[part] if isinstance(part, int) else part]
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """Write a number of things: "no shot", "1 shot", "3 shots"."""
-    return f"no {one}" if not number else f"1 {one}" if number == 1 else f"{number} {many or one + 's'}"
+def part_title(part: str | int) -> str:
+    """Say a part as a button does ("Left arm")."""
+    return capitalised(part_word(part))
+
+
+def dice_words(number: int) -> str:
+    """Say how many dice."""
+    return say_count("1 die", "{n} dice", number) if number else say("no die")
+
+
+def shot_words(number: int) -> str:
+    """Say how many shots."""
+    return say_count("1 shot", "{n} shots", number) if number else say("no shot")
+
+
+def hit_words(number: int) -> str:
+    """Say how many hits."""
+    return say_count("1 hit", "{n} hits", number) if number else say("no hit")
+
+
+def box_words(number: int) -> str:
+    """Say how many boxes."""
+    return say_count("1 box", "{n} boxes", number) if number else say("no box")
+
+
+def square_words(number: int) -> str:
+    """Say how many squares."""
+    return say_count("1 square", "{n} squares", number) if number else say("no square")
+
+
+def card_words(number: int) -> str:
+    """Say how many cards."""
+    return say_count("1 card", "{n} cards", number) if number else say("no card")
 
 
 def card_name(card: int) -> str:
     """Return the name of a physical card, the Eagle included; a card nobody here knows is "a card"."""
-    return NAME[ID[card]] if card >= 0 else "a card"
+    return NAME[ID[card]] if card >= 0 else say("a card")
 
 
 def share(chance: float) -> str:
@@ -50,78 +79,105 @@ def share(chance: float) -> str:
 def label_of(choice: Choice, names: Names) -> str:
     """Return what a button for a choice says."""
     word = choice[0]
-    plain = {"roll": "Roll", "stand": "Stand still", "end": "End turn", "on": "Go on", "keep": "Keep all",
-             "stay": "Leave it there", "done": "Nothing more", "yes": "Agree", "no": "Refuse"}  # fmt: skip
-    if word in plain:
-        return plain[word]
+    if word in _PLAIN:
+        return _PLAIN[word]
     if word == "pass":
         return label_pass(choice, names)
     make = _LABELS.get(word)
     return make(choice, names) if make is not None else str(word).capitalize()
 
 
+_PLAIN: Final[Mapping[str, str]] = {
+    "roll": say("Roll"), "stand": say("Stand still"), "end": say("End turn"), "on": say("Go on"),
+    "keep": say("Keep all"), "stay": say("Leave it there"), "done": say("Nothing more"), "yes": say("Agree"),
+    "no": say("Refuse"),
+}  # fmt: skip
+
+
 def _move(choice: Choice, names: Names) -> str:
-    more = "".join(f" +{amount}" for name, amount in choice[3] if name == SUGAR)
-    turn = "".join(f", back after {amount}" for name, amount in choice[3] if name == PRETZEL)
-    return f"Die {choice[1]}{more} {WAY[choice[2]]}{turn}"
+    more = [f"+{amount}" for name, amount in choice[3] if name == SUGAR]
+    die = together(say("Die {number}", number=choice[1]), *more)
+    turns = [amount for name, amount in choice[3] if name == PRETZEL]
+    if turns:
+        return say("{die} {way}, back after {steps}", die=die, way=WAY[choice[2]], steps=turns[0])
+    return together(die, WAY[choice[2]])
 
 
 def _jetpack(choice: Choice, names: Names) -> str:
-    levels = f"{abs(choice[2])} {'level' if abs(choice[2]) == 1 else 'levels'}"
-    return f"Die {choice[1]}: fly {levels} {'up' if choice[2] > 0 else 'down'}"
+    number, levels = choice[1], abs(choice[2])
+    if choice[2] > 0:
+        return say_count("Die {number}: fly 1 level up", "Die {number}: fly {n} levels up", levels, number=number)
+    return say_count("Die {number}: fly 1 level down", "Die {number}: fly {n} levels down", levels, number=number)
 
 
 def _attack(choice: Choice, names: Names) -> str:
-    shots = f", {choice[3]} shots" if choice[3] > 1 else ""
-    return f"{card_name(choice[1])} at {names[choice[2]]}{shots}"
+    return say_count(
+        "{weapon} at {name}",
+        "{weapon} at {name}, {n} shots",
+        choice[3],
+        weapon=card_name(choice[1]),
+        name=names[choice[2]],
+    )
 
 
 def _gear(choice: Choice, names: Names) -> str:
     name, what = ID[choice[1]], choice[2:]
     if name in ("G03", "G04"):
-        return f"On the {part_word(what[0])}"
+        return say("On the {part}", part=part_word(what[0]))
     if name == "G07":
-        return f"Climb to {what[0]}"
+        return say("Climb to {square}", square=what[0])
     if name == "G08":
-        return f"Swap with {names[what[0]]}"
+        return say("Swap with {name}", name=names[what[0]])
     if name == "G11":
-        return f"{names[what[1]]}'s {part_word(what[0])}"
+        return say("{name}'s {part}", name=names[what[1]], part=part_word(what[0]))
     if name == "G16":
-        return "A card from the hand" if what[1] == "hand" else card_name(what[1])
-    return f"Play {NAME[name]}"
+        return say("A card from the hand") if what[1] == "hand" else card_name(what[1])
+    return say("Play {card}", card=NAME[name])
+
+
+def _flag_on(choice: Choice, names: Names) -> str:
+    return say("{side} flag on the {part}", side=SIDE_WORDS[choice[1]], part=part_word(choice[2]))
+
+
+def _knocked(choice: Choice, names: Names) -> str:
+    return together(square_words(choice[2]), WAY[choice[1]])
 
 
 _LABELS: Final[Mapping[str, Callable[[Choice, Names], str]]] = {
     "move": _move,
     "jetpack": _jetpack,
     "attack": _attack,
-    "blast": lambda choice, names: f"{card_name(choice[1])} into {choice[2]}",
-    "plant": lambda choice, names: f"Plant in {choice[2]}",
-    "detonate": lambda choice, names: f"Set off in {choice[1]}",
-    "weapon": lambda choice, names: "Put into play",
-    "ammo": lambda choice, names: " and ".join(card_name(card) for card in choice[2]),
+    "blast": lambda choice, names: say("{weapon} into {square}", weapon=card_name(choice[1]), square=choice[2]),
+    "plant": lambda choice, names: say("Plant in {square}", square=choice[2]),
+    "detonate": lambda choice, names: say("Set off in {square}", square=choice[1]),
+    "weapon": lambda choice, names: say("Put into play"),
+    "ammo": lambda choice, names: listed([card_name(card) for card in choice[2]]),
     "gear": _gear,
-    "pickup": lambda choice, names: f"{SIDE_WORDS[choice[1]]} flag on the {part_word(choice[2])}",
-    "take": lambda choice, names: f"{SIDE_WORDS[choice[1]]} flag on the {part_word(choice[2])}",
-    "steal": lambda choice, names: f"Steal the {SIDE_WORDS[choice[1]]} flag",
-    "ask": lambda choice, names: f"Ask {names[choice[1]]} for the {SIDE_WORDS[choice[2]]} flag",
-    "set": lambda choice, names: f"Set the {SIDE_WORDS[choice[1]]} flag here",
-    "home": lambda choice, names: f"Bring the {SIDE_WORDS[choice[1]]} flag home",
-    "start": lambda choice, names: f"Start on {choice[1]}",
-    "first": lambda choice, names: f"{SIDE_WORDS[choice[1]]} goes first",
+    "pickup": _flag_on,
+    "take": _flag_on,
+    "steal": lambda choice, names: say("Steal the {side} flag", side=SIDE_WORDS[choice[1]]),
+    "ask": lambda choice, names: say(
+        "Ask {name} for the {side} flag", name=names[choice[1]], side=SIDE_WORDS[choice[2]]
+    ),
+    "set": lambda choice, names: say("Set the {side} flag here", side=SIDE_WORDS[choice[1]]),
+    "home": lambda choice, names: say("Bring the {side} flag home", side=SIDE_WORDS[choice[1]]),
+    "start": lambda choice, names: say("Start on {square}", square=choice[1]),
+    "first": lambda choice, names: say("{side} goes first", side=SIDE_WORDS[choice[1]]),
     "seat": lambda choice, names: names[choice[1]],
-    "star": lambda choice, names: choice[1].capitalize(),
+    "star": lambda choice, names: COLOUR_TITLES[choice[1]],
     "discard": lambda choice, names: card_name(choice[1]),
-    "part": lambda choice, names: part_word(choice[1]).capitalize(),
-    "play": lambda choice, names: f"Play {card_name(choice[1])}",
-    "turn": lambda choice, names: f"Die {choice[1]} to {choice[2]}",
-    "knock": lambda choice, names: f"{counted(choice[2], 'square')} {WAY[choice[1]]}",
+    "part": lambda choice, names: part_title(choice[1]),
+    "play": lambda choice, names: say("Play {card}", card=card_name(choice[1])),
+    "turn": lambda choice, names: say("Die {place} to {number}", place=choice[1], number=choice[2]),
+    "knock": _knocked,
 }
 
 
 def label_pass(choice: Choice, names: Names) -> str:
     """Name the handing over of a flag: its word is also that of passing in a window."""
-    return f"Give {names[choice[1]]} the {SIDE_WORDS[choice[2]]} flag" if len(choice) == 3 else "Pass"
+    if len(choice) == 3:
+        return say("Give {name} the {side} flag", name=names[choice[1]], side=SIDE_WORDS[choice[2]])
+    return say("Pass")
 
 
 # -- what a move leads to ------------------------------------------------------------------------------
@@ -129,34 +185,36 @@ def label_pass(choice: Choice, names: Names) -> str:
 
 def landing_words(landing: Landing, names: Names, entries: bool = True) -> str:
     """Say what happens where a die leads: how it gets there, what it draws, who will see it (16.6)."""
-    choice, end = landing.choice, landing.path[-1]
-    head = label_of(choice, {}) if choice[0] == "jetpack" or choice[3] else f"Die {choice[1]}"
-    parts = [f"{head} → {end}"]
-    if landing.climb:
-        parts[0] += f", {'up the ladder' if landing.climb == 'ladder' else 'down the slide'} to {landing.square}"
+    choice = landing.choice
+    plain = choice[0] != "jetpack" and not choice[3]
+    head = say("Die {number}", number=choice[1]) if plain else label_of(choice, {})
+    parts = [_leads(landing, head)]
     if landing.mines:
-        parts.append(f"MINE in {listed([str(one) for one in landing.mines])}: 5 dice!")
+        parts.append(say("MINE in {squares}: 5 dice!.", squares=listed([str(one) for one in landing.mines])))
     if landing.star:
-        parts.append(f"Star: draw {listed([STAR_WORDS[one] for one in landing.star], 'or')}")
+        parts.append(say("Star: draw {cards}.", cards=listed([STAR_WORDS[one] for one in landing.star], either=True)))
     if landing.meets:
-        parts.append(f"Passes {listed([names[seat] for seat in landing.meets])}")
+        parts.append(say("Passes {names}.", names=listed([names[seat] for seat in landing.meets])))
     if landing.loose:
-        parts.append("A flag lies on the way")
-    parts.append(exposure_words(landing.exposure, names))
-    return ". ".join(parts) + "."
+        parts.append(say("A flag lies on the way."))
+    return together(*parts, exposure_words(landing.exposure, names))
+
+
+def _leads(landing: Landing, move: str) -> str:
+    end, square = landing.path[-1], landing.square
+    if not landing.climb:
+        return say("{move} → {end}.", move=move, end=end)
+    if landing.climb == "ladder":
+        return say("{move} → {end}, up the ladder to {square}.", move=move, end=end, square=square)
+    return say("{move} → {end}, down the slide to {square}.", move=move, end=end, square=square)
 
 
 def exposure_words(exposure: tuple[tuple[int, int], ...], names: Names) -> str:
     """Say who could fire at a square, with how many dice."""
     if not exposure:
-        return "Nobody can fire at you there"
-    seen = listed([f"{names[seat]} ({counted(dice, 'die', 'dice')})" for seat, dice in exposure])
-    return f"{seen} could fire at you there"
-
-
-def landing_of(view: LaddersState, seat: int, choice: Choice) -> Landing:
-    """Return where a legal move leads."""
-    return outlook.landing(view, seat, choice)
+        return say("Nobody can fire at you there.")
+    foes = [say("{name} ({dice})", name=names[seat], dice=dice_words(dice)) for seat, dice in exposure]
+    return say("{names} could fire at you there.", names=listed(foes))
 
 
 # -- weapons -------------------------------------------------------------------------------------------
@@ -165,7 +223,11 @@ def landing_of(view: LaddersState, seat: int, choice: Choice) -> Landing:
 def weapon_words(card: int, ammo: int, special: int = -1) -> str:
     """Describe a weapon: range, dice, shots left, what is loaded, its sentence."""
     prof, data = profile(card, special), DATA[card]
-    track = f"{ammo} of {prof.track} shots left" if prof.track else "never runs dry"
-    kind = {"melee": "melee", "mine": "mine"}.get(prof.kind, f"range {prof.reach}")
-    loaded = f" Loaded: {card_name(special)} - {DATA[special].text}" if special >= 0 else ""
-    return f"{prof.name}: {kind}, {prof.dice} dice a shot, {track}. {data.text}{loaded}"
+    track = say("{left} of {most} shots left", left=ammo, most=prof.track) if prof.track else say("never runs dry")
+    kinds = {"melee": say("melee"), "mine": say("mine")}
+    kind = kinds[prof.kind] if prof.kind in kinds else say("range {reach}", reach=prof.reach)
+    head = say(
+        "{weapon}: {kind}, {dice} dice a shot, {track}.", weapon=prof.name, kind=kind, dice=prof.dice, track=track
+    )
+    loaded = say("Loaded: {ammo} - {text}", ammo=card_name(special), text=DATA[special].text) if special >= 0 else ""
+    return together(head, data.text, loaded)

@@ -29,20 +29,22 @@ from game.games.shoot.art.ink import (
 )
 from game.games.shoot.art.silhouette import ZONE_BOXES, ZONE_WORDS, silhouette, width_for
 from game.games.shoot.rules.cards import Gadget, Splattercard, Weapon, data_of, deck_of
+from game.kernel.messages import say, together
 from game.ui import pictures, text, theme
 from game.ui.cards import CARD_WIDE, card_size
 from game.ui.theme import Colour
+from game.ui.words import said
 
 TINY: Final = 64  # narrower than this a card's numbers cannot be read
 
 # S-GAD-1: title colour -> (band, when it may be played)
 TIMINGS: Final[dict[str, tuple[Colour, str]]] = {
-    "white": ((255, 255, 255), "your turn"),
-    "yellow": (HAZARD, "any time"),
-    "red": (BLOOD, "when attacked"),
-    "none": ((120, 112, 108), "pops up"),
+    "white": ((255, 255, 255), say("your turn")),
+    "yellow": (HAZARD, say("any time")),
+    "red": (BLOOD, say("when attacked")),
+    "none": ((120, 112, 108), say("pops up")),
 }
-SHORT_TIMINGS: Final = {"when attacked": "attacked", "works by itself": "by itself"}
+SHORT_TIMINGS: Final = {"when attacked": say("attacked"), "works by itself": say("by itself")}
 PLAIN_FIELD: Final[Colour] = (214, 222, 224)
 STRIPED_FIELD: Final[Colour] = (252, 214, 110)
 
@@ -93,8 +95,8 @@ def name_of(card: int) -> str:
     if not isinstance(data, Splattercard):
         return data.name
     if data.jam:
-        return "JAM"
-    return f"{ZONE_WORDS[data.zone]} {data.damage}"
+        return say("JAM")
+    return together(ZONE_WORDS[data.zone], str(data.damage))
 
 
 def sentence_of(card: int) -> str:
@@ -105,13 +107,23 @@ def sentence_of(card: int) -> str:
 def numbers_of(weapon: Weapon) -> list[tuple[str, str]]:
     """Give what a Weapon prints under its picture: (number, range). Equal numbers print as one (S-WPN-1)."""
     if weapon.close == weapon.long:
-        return [(str(weapon.close), "any range")]
-    return [(str(weapon.close or "–"), "close"), (str(weapon.long or "–"), "far")]
+        return [(str(weapon.close), say("any range"))]
+    return [(str(weapon.close or "–"), say("close")), (str(weapon.long or "–"), say("far"))]
 
 
 def jam_row(weapon: Weapon) -> str:
     """Give a Weapon's JAM row as one line."""
-    return ", ".join(weapon.jam) if weapon.jam else "never jams"
+    return together(*(JAMS[entry] for entry in weapon.jam), between=", ") if weapon.jam else say("never jams")
+
+
+JAMS: Final = {
+    "ATTACK LOST": say("attack lost"),
+    "WEAPON LOST": say("weapon lost"),
+    "DAMAGE 1": say("damage 1"),
+    "DAMAGE 2": say("damage 2"),
+    "PUSHED BACK": say("pushed back"),
+}
+"""The entries of the JAM row (S-JAM-2)."""
 
 
 class _Sheet(NamedTuple):
@@ -171,7 +183,7 @@ def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> No
         return  # on top of a small pile only the picture can be told
     room = band.inflate(-sheet.px(2), -sheet.px(1)).move(0, sheet.px(0.3))
     size = max(theme.MIN_TEXT, round(sheet.mm * 9.6))
-    lines = name.rsplit(" ", 1) if more else [name]
+    lines = said(name).rsplit(" ", 1) if more else [name]
     high = room.h // len(lines)
     for index, line in enumerate(lines):
         spot = pygame.Rect(room.x, room.y + index * high, room.w, high)
@@ -181,7 +193,7 @@ def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> No
 def _more_band(name: str, sheet: _Sheet) -> float:
     """Tell by how many mm the title band grows for a name that would not fit into one line at the smallest size."""
     room = sheet.box(3, 3, 57, 14.5).w - sheet.px(2)
-    if sheet.width < TINY or " " not in name or text.width(name, theme.MIN_TEXT, "shoot") <= room:
+    if sheet.width < TINY or " " not in said(name) or text.width(name, theme.MIN_TEXT, "shoot") <= room:
         return 0.0
     return max(0.0, 2 * text.line_height(theme.MIN_TEXT, "shoot") / sheet.mm + 1 - 14.5)
 
@@ -233,7 +245,7 @@ def _jam(surface: pygame.Surface, field: pygame.Rect, sheet: _Sheet) -> None:
     mark = own("jam", (round(high * 1.4), high))
     spot = mark.get_rect(center=field.center)
     surface.blit(mark, spot)
-    put(surface, "JAM!", pygame.Rect(spot.x + spot.w // 7, spot.y + round(spot.h * 0.34), spot.w * 5 // 7,
+    put(surface, say("JAM!"), pygame.Rect(spot.x + spot.w // 7, spot.y + round(spot.h * 0.34), spot.w * 5 // 7,
         round(spot.h * 0.36)), round(high * 0.38), HAZARD, "shoot", "centre")  # fmt: skip
 
 
@@ -282,7 +294,15 @@ def _foot(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) -> None:
     answer = pygame.Rect(row.right - sheet.px(19), row.y + sheet.px(1.5), sheet.px(19), row.h - sheet.px(3))
     fill = LEAF if card.answer == "YES" else INK
     pictures.draw_rounded(surface, answer, sheet.px(2.5), fill, INK, max(1.0, 0.5 * sheet.mm))
-    put(surface, card.answer, answer, round(answer.h * 0.8), PAPER, "shoot", "centre")
+    put(
+        surface,
+        say("YES") if card.answer == "YES" else say("NO"),
+        answer,
+        round(answer.h * 0.8),
+        PAPER,
+        "shoot",
+        "centre",
+    )
     shown = [symbol for symbol in card.symbols if symbol not in ("JAM", "DEATH")]
     if not shown:
         return
@@ -366,18 +386,21 @@ def _numbers(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.R
 def _full_tag(surface: pygame.Surface, sheet: _Sheet, bottom: int) -> None:
     """Print the mark of a Weapon that does full damage even on the run (S-WPN-3)."""
     size = max(theme.MIN_TEXT, round(sheet.mm * 5.6))
-    wide, high = text.measure("full", size, "shoot")
+    full = say("full", context="damage")
+    wide, high = text.measure(full, size, "shoot")
     tag = pygame.Rect(0, 0, wide + sheet.px(4), high)
     tag.bottomright = (surface.get_width() - sheet.px(4), bottom)
     pictures.draw_rounded(surface, tag, sheet.px(1.6), BLOOD, INK, max(1.0, 0.5 * sheet.mm))
-    put(surface, "full", tag, size, PAPER, "shoot", "centre")
+    put(surface, full, tag, size, PAPER, "shoot", "centre")
 
 
 def _jam_line(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.Rect) -> None:
     """Print the JAM row: black on hazard yellow."""
     pictures.draw_rounded(surface, box, sheet.px(2), HAZARD, INK, max(1.0, 0.5 * sheet.mm))
     size = max(theme.MIN_TEXT, round(sheet.mm * 5.0))
-    words = f"JAM: {jam_row(card).lower()}" if card.jam else "Never jams"
+    words: str = say("JAM: {entries}", entries=jam_row(card)) if card.jam else say("Never jams")
+    if card.jam and text.width(words, theme.MIN_TEXT, "bold") > box.w - sheet.px(2):
+        words = jam_row(card)  # the colour says which row it is
     put(surface, words, box.inflate(-sheet.px(2), 0), size, INK, "bold", "centre")
 
 
@@ -387,9 +410,9 @@ def _jam_line(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.
 def timing_of(card: Gadget) -> str:
     """Say when a Gadget may be played, in two or three words (S-GAD-1, S-GAD-2)."""
     if card.title == "yellow" and card.windows == ["AUTO"]:
-        return "works by itself"
+        return say("works by itself")
     if card.title == "yellow" and card.windows == ["JAM"]:
-        return "at your JAM"
+        return say("at your JAM")
     return TIMINGS[card.title][1]
 
 
@@ -403,7 +426,7 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
         words_high = min(room - 18, _words_height_free(card.text, sheet))
         _icon(surface, card.icon, sheet.box(8, 19.5, 47, room - words_high - 2))
         _sentence(surface, card.text, sheet, 85 - foot - words_high - 0.5, words_high)
-        words = f"{timing_of(card)} · {card.duration}"
+        words = together(timing_of(card), DURATIONS[card.duration], between=" · ")
     else:
         more = _more_band(card.name, sheet)
         _icon(surface, card.icon, sheet.box(8, 20 + more, 47, room - 3 - more))
@@ -419,7 +442,19 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
 
 def _short(card: Gadget) -> str:
     """Say in one or two words what matters most about a Gadget's use: how long it stays, else when it is played."""
-    return card.duration if card.duration != "one time" else SHORT_TIMINGS.get(timing_of(card), timing_of(card))
+    if card.duration != "one time":
+        return DURATIONS[card.duration]
+    return SHORT_TIMINGS.get(timing_of(card), timing_of(card))
+
+
+DURATIONS: Final = {
+    "environment": say("environment"),
+    "one round": say("one round"),
+    "one time": say("one time"),
+    "permanent": say("permanent"),
+    "pop-up": say("pop-up"),
+}
+"""How long a Gadget works (S-GAD-4)."""
 
 
 def _words_height_free(words: str, sheet: _Sheet) -> float:

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.games.shoot.art.ink import INK, art, blank, hatching, svg
+from game.kernel.messages import say, together
 from game.ui import pictures
 from game.ui.theme import Colour
 
@@ -19,16 +20,16 @@ HIGH: Final = 64.0
 MARGIN: Final = 2.0
 
 ZONE_WORDS: Final[Mapping[str, str]] = {
-    "head": "head",
-    "torso": "torso",
-    "right_arm": "right arm",
-    "left_arm": "left arm",
-    "right_hand": "right hand",
-    "left_hand": "left hand",
-    "right_leg": "right leg",
-    "left_leg": "left leg",
-    "right_foot": "right foot",
-    "left_foot": "left foot",
+    "head": say("head"),
+    "torso": say("torso"),
+    "right_arm": say("right arm"),
+    "left_arm": say("left arm"),
+    "right_hand": say("right hand"),
+    "left_hand": say("left hand"),
+    "right_leg": say("right leg"),
+    "left_leg": say("left leg"),
+    "right_foot": say("right foot"),
+    "left_foot": say("left foot"),
 }
 
 # S-SEE-2 in mm: u from, u to, h from, h to
@@ -118,7 +119,10 @@ def words_for(zones: frozenset[str]) -> str:
         side, _, part = zone.partition("_")
         if part and f"right_{part}" in zones and f"left_{part}" in zones:
             if side == "right":
-                named.append({"arm": "arms", "hand": "hands", "leg": "legs", "foot": "feet"}[part])
+                named.append(PAIRS[part])
         else:
             named.append(words)
-    return ", ".join(named)
+    return together(*named, between=", ")
+
+
+PAIRS: Final = {"arm": say("arms"), "hand": say("hands"), "leg": say("legs"), "foot": say("feet")}

@@ -4,7 +4,7 @@ Bots keep nothing from one decision to the next. Their dice are thrown from the 
 a game taken up again from disk goes on as it would have.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import hypot, isfinite
 from random import Random
 from typing import Any, ClassVar, Final
@@ -12,19 +12,29 @@ from zlib import crc32
 
 from game.games.shoot.bots.ways import Goal, lengths, spots_in_reach
 from game.games.shoot.rules import flags, loot, movement, terrain, tokens
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.fight.death import ChooseSpawn
+from game.games.shoot.rules.fight.windows import Window
+from game.games.shoot.rules.gadgets.kinds import OrderCards
+from game.games.shoot.rules.loot import LootChoice
+from game.games.shoot.rules.setup import PlaceWall
 from game.games.shoot.rules.state import RECORD, SPLATTER_DISCARD, ShootState
+from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
+from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg, leg
 from game.geometry.route import Route, route
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, stored
+from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
+Habit = Callable[[ShootState, Any, Random], Choice | None]
 END: Final[Choice] = ("end",)
 SHORTER: Final = (0.2, 4.0, 11.0, 22.0, 33.0)  # mm that a leg cut to the budget is tried short of it
 
 
 class ShootBot:
-    """An opponent: answers each kind of decision by a habit of that name (`on_choose_action` and so on).
+    """An opponent: answers each kind of decision by a habit (`on_action` and so on); a level has those it needs.
 
     `why` is a line about its last choice, of public facts only. A habit may give None: then the first thing on the
     decision's own list is done, as it is when a habit comes up with something the rules refuse.
@@ -36,17 +46,21 @@ class ShootBot:
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.why = ""
+        self.habits: Mapping[type[Decision], Habit] = {
+            ChooseStance: self.on_stance, ChooseAction: self.on_action, ChooseSpawn: self.on_spawn,
+            PlaceWall: self.on_wall, KeepWeapon: self.on_keep, OrderCards: self.on_order, LootChoice: self.on_loot,
+            Window: self.on_window, ChooseCounter: self.on_counter,
+        }  # fmt: skip
 
     def choose(self, view: ShootState, decision: Decision, options: list[Choice]) -> Choice:
         """Return a legal choice; equal seeds, views and decisions give equal ones."""
         self.why = ""
-        name = type(decision).__name__
-        habit: Callable[..., Choice | None] | None = getattr(self, HABITS.get(name, ""), None)
+        habit = self.habits.get(type(decision))
         choice = habit(view, decision, self.dice(view)) if habit is not None else None
-        self.why = self.why or PLAIN.get(name, "")
+        self.why = self.why or PLAIN.get(type(decision), "")
         if choice is not None and decision.why_not(view, choice) is None:
             return choice
-        if name == "ChooseAction":
+        if isinstance(decision, ChooseAction):
             return END
         return (options or decision.options(view))[0]
 
@@ -58,35 +72,28 @@ class ShootBot:
         told = (len(view.zones[SPLATTER_DISCARD]), type(view.stack[-1]).__name__ if view.stack else "")
         return Random(crc32(repr((facts, told)).encode()))
 
+    def on_nothing(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Have no habit."""
+        return None
+
+    on_stance = on_action = on_spawn = on_keep = on_order = on_loot = on_window = on_counter = on_nothing
+
     def on_wall(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Leave the own wall where the map has it: that is where it covers the Base."""
         return ("leave",)
 
 
-HABITS: Final = {
-    "ChooseStance": "on_stance",
-    "ChooseAction": "on_action",
-    "ChooseSpawn": "on_spawn",
-    "PlaceWall": "on_wall",
-    "HealSplit": "on_heal",
-    "KeepWeapon": "on_keep",
-    "OrderCards": "on_order",
-    "LootChoice": "on_loot",
-    "Window": "on_window",
-    "ChooseCounter": "on_counter",
-}
-
-PLAIN: Final = {
-    "ChooseStance": "off I go",
-    "ChooseAction": "that will do",
-    "ChooseSpawn": "back in the game",
-    "PlaceWall": "the wall stands well",
-    "HealSplit": "what hinders me goes first",
-    "KeepWeapon": "one too many",
-    "OrderCards": "let me see",
-    "LootChoice": "the dead need nothing",
-    "Window": "not now",
-    "ChooseCounter": "shot at, shoot back",
+PLAIN: Final[Mapping[type[Decision], str]] = {
+    ChooseStance: say("off I go"),
+    ChooseAction: say("that will do"),
+    ChooseSpawn: say("back in the game"),
+    PlaceWall: say("the wall stands well"),
+    HealSplit: say("what hinders me goes first"),
+    KeepWeapon: say("one too many"),
+    OrderCards: say("let me see"),
+    LootChoice: say("the dead need nothing"),
+    Window: say("not now"),
+    ChooseCounter: say("shot at, shoot back"),
 }
 """What a bot says where it has no better reason."""
 

@@ -34,6 +34,7 @@ from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
 from game.geometry.route import Route, route
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
 DRAWS: Final = {2: 0.34, 4: 0.4, 6: 0.26}
@@ -61,11 +62,11 @@ class Regular(ShootBot):
         """Stand still for a good shot at full damage; else move."""
         seat = decision.seat
         if seat in view.held:
-            self.why = "a Trap holds me"
+            self.why = say("a Trap holds me")
             return ("still",)
         errand = self.errand(view, seat)
         if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, errand):
-            self.why = "these legs carry me nowhere: better begin anew"
+            self.why = say("these legs carry me nowhere: better begin anew")
             return ("bleed",)
         here = plan(view, seat, errand, 0, True)
         still = float(here.finals[0]) + exact_fire(view, seat, errand)
@@ -78,7 +79,7 @@ class Regular(ShootBot):
         values = best_values(view, seat, errand, tuple(DRAWS))
         moving = sum(share * value for share, value in zip(DRAWS.values(), values, strict=True))
         if still > moving:
-            self.why = "a good shot from where I stand"
+            self.why = say("a good shot from where I stand")
             return ("still",)
         return ("move",)
 
@@ -116,22 +117,22 @@ class Regular(ShootBot):
     def _at_hand(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         flag = flag_at_hand(view, seat)
         if flag is not None:
-            self.why = "the Flag is at my feet"
+            self.why = say("the Flag is at my feet")
             return flag
         corpse = corpse_at_hand(view, seat)
         if corpse is not None:
-            self.why = "the dead need nothing"
+            self.why = say("the dead need nothing")
             return corpse
         for token in sorted(tokens_at_hand(view, seat), key=lambda one: -token_worth(view, seat, one)):
             if token_worth(view, seat, token) > 0.05:
-                self.why = f"a {token.kind} Token at my feet"
+                self.why = AT_MY_FEET[token.kind]
                 return ("collect", token.id)
         return None
 
     def _flight(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         found = dangers.flight(view, seat, errand.goal) if view.placed else None
         if found is not None:
-            self.why = "flying is faster"
+            self.why = say("flying is faster")
         return found
 
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
@@ -142,20 +143,24 @@ class Regular(ShootBot):
         if found is None and not view.now.attacked:
             found = card_to_play(at, FIRE)
         if found is not None:
-            self.why = f"the moment for {gadget(found[1]).name}"
+            self.why = say("the moment for {card}", card=gadget(found[1]).name)
         return found
 
     def _end(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice:
         """End the turn, after putting up what cover the hand gives."""
         late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
         if late is not None:
-            self.why = f"the moment for {gadget(late[1]).name}"
+            self.why = say("the moment for {card}", card=gadget(late[1]).name)
             return late
         if self._leaps(view, seat, errand, float(found.dangers[0])):
-            self.why = "nobody shall have the glory"
+            self.why = say("nobody shall have the glory")
             return ("leap",)
         open_ground = found.dangers[0] > 0.3
-        self.why = f"at {hurt(view, seat)} damage and {'in the open' if open_ground else 'out of harm'}"
+        damage = hurt(view, seat)
+        if open_ground:
+            self.why = say("at {damage} damage and in the open", damage=damage)
+        else:
+            self.why = say("at {damage} damage and out of harm", damage=damage)
         return END
 
     def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
@@ -220,14 +225,15 @@ class Regular(ShootBot):
                 best, value = shot, now
         if best is None:
             return END
-        self.why = f"{{hero-{best.target}}} is in sight: {best.dealt:.1f} points to be expected"
+        who = f"{{hero-{best.target}}}"
+        self.why = say("{who} is in sight: {dealt:.1f} points to be expected", who=who, dealt=best.dealt)
         return best.choice()
 
     # -- answers -------------------------------------------------------------------------------------------
 
     def on_spawn(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Enter on the side of the Base that is nearest to what the game is about."""
-        self.why = "back in the game"
+        self.why = say("back in the game")
         seat = decision.seat
         goals = [(flag.x, flag.y) for flag in view.flags]
         goals = goals or [(view.hero(o).x, view.hero(o).y) for o in primitives.opponents(view, seat)]
@@ -238,13 +244,13 @@ class Regular(ShootBot):
 
     def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Keep the best Weapons."""
-        self.why = "the better ones stay in the bag"
+        self.why = say("the better ones stay in the bag")
         hand = view.cards(decision.seat, WEAPON_HAND)
         return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
 
     def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Take every Gadget, and the Weapon if it is better than the own one."""
-        self.why = "the dead need nothing"
+        self.why = say("the dead need nothing")
         corpse = getattr(decision, "corpse", 0)
         there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
         own = [worth(card) for card in view.cards(decision.seat, WEAPON_HAND)]
@@ -258,7 +264,7 @@ class Regular(ShootBot):
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Strike back with what hits hardest, unless that costs more than it brings."""
         options, seat = decision.options(view), decision.seat
-        self.why = "shot at, shoot back"
+        self.why = say("shot at, shoot back")
         if not view.normal:
             return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
         errand, attacker = self.errand(view, seat), getattr(decision, "attacker", 0)
@@ -269,13 +275,13 @@ class Regular(ShootBot):
 
         best = max(options[:-1], key=value, default=options[-1])
         if best is options[-1] or value(best) < 0.0:
-            self.why = "better not: that would hurt me more"
+            self.why = say("better not: that would hurt me more")
             return options[-1]
         return best
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Lay the cards so that the next shot hurts."""
-        self.why = "I know what comes next"
+        self.why = say("I know what comes next")
         seat = decision.seat
         return order_for(Moment(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
 
@@ -292,14 +298,19 @@ def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
     return ("leg", *first.end) if first.halves <= view.now.budget else cut_leg(view, seat, first)
 
 
+AT_MY_FEET: Final = {
+    "weapon": say("a weapon Token at my feet"),
+    "gadget": say("a gadget Token at my feet"),
+    "healing": say("a healing Token at my feet"),
+}
 WAYS: Final = {
-    "carry": "home with the Flag",
-    "fetch": "to the Flag",
-    "chase": "after the Flag",
-    "recover": "our Flag goes home",
-    "guard": "somebody must watch our Flag",
-    "escort": "to the side of whoever has the Flag",
-    "fight": "to a better spot",
-    "heal": "to be healed",
-    "arm": "to get a Weapon",
+    "carry": say("home with the Flag"),
+    "fetch": say("to the Flag"),
+    "chase": say("after the Flag"),
+    "recover": say("our Flag goes home"),
+    "guard": say("somebody must watch our Flag"),
+    "escort": say("to the side of whoever has the Flag"),
+    "fight": say("to a better spot"),
+    "heal": say("to be healed"),
+    "arm": say("to get a Weapon"),
 }

@@ -34,6 +34,7 @@ from game.geometry.leg import Leg
 from game.geometry.route import Route, route
 from game.geometry.shapes import Point
 from game.kernel.game import pending, play_trusted
+from game.kernel.messages import say
 from game.kernel.state import Choice, Decision, Driver
 
 APART: Final = 40.0  # mm between two spots that are both worth a thought
@@ -191,7 +192,7 @@ class Veteran(Regular):
             options.append(edge)
         choice = self._race(view, options, walks, dice, done, edge)
         if choice == edge:
-            self.why = "a fresh start, and nobody's kill"
+            self.why = say("a fresh start, and nobody's kill")
             return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
         return choice
@@ -200,7 +201,7 @@ class Veteran(Regular):
         """Run for a Flag or home with it: who is there first has nearly won, so walks are reckoned exactly."""
         step = dash(view, seat, errand) if habit[0] in ("leg", "end") else None
         if step is not None:
-            self.why = "a race is won by millimetres"
+            self.why = say("a race is won by millimetres")
             return step
         return (self._foresee(view, seat) or habit) if habit == END else habit
 
@@ -213,7 +214,7 @@ class Veteran(Regular):
         """Return the playing of a Prophecy before the turn of a race ends."""
         for card in view.cards(seat, GADGET_HAND):
             if card in PROPHECY and kinds.why_not_gadget(view, seat, "OPEN", ("gadget", card)) is None:
-                self.why = "who knows the cards wins the race"
+                self.why = say("who knows the cards wins the race")
                 return ("gadget", card)
         return None
 
@@ -222,7 +223,7 @@ class Veteran(Regular):
         seat = decision.seat
         if self.errand(view, seat).role not in RUNNERS:
             return super().on_order(view, decision, dice)
-        self.why = "I know what comes next"
+        self.why = say("I know what comes next")
         cards = view.zones[SPLATTER_DECK][: getattr(decision, "count", 0)]
         slow = sorted(cards, key=lambda card: SPLATTERCARDS[card].move)
         others = min(len(view.heroes) - 1, len(slow))
@@ -320,7 +321,7 @@ def _price(view: ShootState, seat: int, leg: Choice) -> int:
 
 
 WORDS: Final = {
-    "leg": "a spot that looks better some turns on",
-    "attack": "this shot pays in the long run",
-    "end": "better wait here",
+    "leg": say("a spot that looks better some turns on"),
+    "attack": say("this shot pays in the long run"),
+    "end": say("better wait here"),
 }

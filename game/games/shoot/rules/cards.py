@@ -10,12 +10,13 @@ from typing import Final, Literal
 import msgspec
 
 from game.kernel.cards import numbered
+from game.kernel.messages import Worded
 
 Deck = Literal["splatter", "weapon", "gadget"]
 Set = Literal["B", "X"]
 
 
-class Splattercard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Splattercard(Worded, frozen=True, forbid_unknown_fields=True):
     """One Splattercard (S-CARD-2): move and heal in card lengths and points, dir a bearing in degrees."""
 
     id: str
@@ -38,7 +39,7 @@ class Splattercard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "JAM" in self.symbols
 
 
-class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weapon(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of Weapon (S-WPN): cards drawn at close and at long range, 0 where it cannot be used."""
 
     id: str
@@ -55,7 +56,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Gadget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Gadget(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of Gadget (S-GAD): title is its timing colour, windows the moments at which it can be played."""
 
     id: str

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.shoot.rules import contact, flags, hazards, primitives, terrain
+from game.games.shoot.rules import contact, events, flags, hazards, primitives, terrain
 from game.games.shoot.rules.placing import (
     FLAT,
     TRIES,
@@ -26,19 +26,20 @@ from game.geometry.placement import Lying
 from game.geometry.shapes import Point
 from game.geometry.units import CL, EPS, stored
 from game.geometry.world import Scene, make_world
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 
 
 def _why_not_crane(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 3 or not numbers(args[1:], 2):
-        return Refusal("G-11", "name an obstacle and how far it goes, east and south")
+        return Refusal("G-11", say("name an obstacle and how far it goes, east and south"))
     row = terrain.obstacle(state, args[0]) if type(args[0]) is str else None
     if row is None:
-        return Refusal("G-11", "there is no such obstacle")
+        return Refusal("G-11", say("there is no such obstacle"))
     if not row.movable:
-        return Refusal("G-11", f"{{{row.id}}} cannot be moved")
+        return Refusal("G-11", say("{thing} cannot be moved", thing=f"{{{row.id}}}"))
     if hypot(args[1], args[2]) <= EPS:
-        return Refusal("S-GAD-5", "that moves nothing")
+        return Refusal("S-GAD-5", say("that moves nothing"))
     load = Load(state, row)
     dx, dy = stored(args[1]), stored(args[2])
     refusal = placement.crane_refusal(load.scene_without(), prism_of(row), dx, dy, load.lying_left(), load.flags_left())
@@ -158,8 +159,15 @@ def _crane(state: ShootState, seat: int, card: int, args: Args) -> None:
     new = terrain.obstacle(state, args[0])
     end = new.moved if new is not None else row.moved
     settled = primitives.settle(state, [hero.seat for hero in load.state.heroes if hero.alive and load.rides(hero)])
-    facts = {"riders": tuple(load.riders()), "settled": tuple(settled)}
-    state.emit("object_moved", seat=seat, obstacle=row.id, start=row.moved, end=end, **facts)
+    state.emit(
+        events.ObjectMoved,
+        seat=seat,
+        obstacle=row.id,
+        start=row.moved,
+        end=end,
+        riders=tuple(load.riders()),
+        settled=tuple(settled),
+    )
     hazards.since(state, before)
     flags.check_capture(state)
 

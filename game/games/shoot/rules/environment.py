@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from math import hypot
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from game.games.shoot.rules import terrain
+from game.games.shoot.rules import events, terrain
 from game.games.shoot.rules.placing import (
     SAMPLES,
     TRIES,
@@ -32,6 +32,7 @@ from game.geometry.placement import Lying
 from game.geometry.shapes import Point, Prism
 from game.geometry.units import CL, at_most, stored
 from game.geometry.world import card_outline, make_world
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 
@@ -40,7 +41,7 @@ from game.kernel.state import Choice
 
 def _why_not_forcefield(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
-        return Refusal("G-18", "name a spot and an angle in whole degrees")
+        return Refusal("G-18", say("name a spot and an angle in whole degrees"))
     centre, angle, at = spot_of(args), int(args[2]), terrain.scene(state)
     bases = [Lying(terrain.base_outline(base), base.level) for base in state.bases]
     refusal = placement.forcefield_refusal(at, terrain.figure(state, seat), centre, angle, bases)
@@ -52,29 +53,35 @@ def _why_not_forcefield(state: ShootState, seat: int, args: Args) -> Refusal | N
     return cut_refusal(state, at._replace(world=world))
 
 
-def _field_places(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try all round the HERO, the card across the way to it."""
-    hero = state.hero(seat)
-    for length in (CL / 2, CL):
-        for bearing in range(0, 360, 45):
-            yield (*away_from((hero.x, hero.y), bearing, length), bearing)
-
-
-def _any_field(state: ShootState, seat: int, random: Random) -> Args | None:
-    hero = state.hero(seat)
-    for _ in range(TRIES):
-        spot = away_from((hero.x, hero.y), random.uniform(0, 360), random.uniform(14, 2 * CL))
-        args = (*spot, random.randrange(180))
-        if _why_not_forcefield(state, seat, args) is None:
-            return args
-    return None
-
-
 def _place_card(state: ShootState, seat: int, card: int, args: Args) -> None:
     (x, y), angle = spot_of(args), int(args[2]) % 360
     level = terrain.ground(state, x, y)
     state.placed.append(Placed(card, x, y, angle, level, seat))
-    state.emit("card_placed", seat=seat, card=card, spot=(x, y), angle=angle, level=level)
+    state.emit(events.CardPlaced, seat=seat, card=card, spot=(x, y), angle=angle, level=level)
+
+
+def _beside_the_hero(why_not: Check, nearest: float, *lengths: float) -> tuple[Any, ...]:
+    """Return a row of KINDS for a card that is laid beside the HERO, across the way to it.
+
+    Options are tried so far away in turn, all round; random ones from `nearest` on.
+    """
+
+    def places(state: ShootState, seat: int) -> Iterator[Args]:
+        hero = state.hero(seat)
+        for length in lengths:
+            for bearing in range(0, 360, 45):
+                yield (*away_from((hero.x, hero.y), bearing, length), bearing)
+
+    def any_place(state: ShootState, seat: int, random: Random) -> Args | None:
+        hero = state.hero(seat)
+        for _ in range(TRIES):
+            spot = away_from((hero.x, hero.y), random.uniform(0, 360), random.uniform(nearest, 2 * CL))
+            args = (*spot, random.randrange(180))
+            if why_not(state, seat, args) is None:
+                return args
+        return None
+
+    return why_not, first_legal(why_not, places), _place_card, any_place
 
 
 # -- Barbed wire and Minefield (G-30, G-31, S-PLACE-2) --------------------------------------------------
@@ -82,28 +89,10 @@ def _place_card(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_flat(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
-        return Refusal("S-PLACE-2", "name a spot and an angle in whole degrees")
+        return Refusal("S-PLACE-2", say("name a spot and an angle in whole degrees"))
     kept_clear = [(base.x, base.y) for base in state.bases] + [flag.home for flag in state.flags]
     at, hero = terrain.scene(state), terrain.figure(state, seat)
     return placement.flat_card_refusal(at, hero, spot_of(args), int(args[2]), lying(state), kept_clear)
-
-
-def _flat_places(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try all round the HERO, the long side of the card across the way to it."""
-    hero = state.hero(seat)
-    for length in (CL, CL / 2 + 14, 2 * CL):
-        for bearing in range(0, 360, 45):
-            yield (*away_from((hero.x, hero.y), bearing, length), bearing)
-
-
-def _any_flat(state: ShootState, seat: int, random: Random) -> Args | None:
-    hero = state.hero(seat)
-    for _ in range(TRIES):
-        spot = away_from((hero.x, hero.y), random.uniform(0, 360), random.uniform(46, 2 * CL))
-        args = (*spot, random.randrange(180))
-        if _why_not_flat(state, seat, args) is None:
-            return args
-    return None
 
 
 # -- Door and Ladder (G-19, G-20, S-ENV) ---------------------------------------------------------------
@@ -113,17 +102,17 @@ def _link_ends(state: ShootState, seat: int, kind: str, args: Args) -> tuple[Poi
     """Return the end spots of a link set in an obstacle at a point of its outline, or why it cannot be there."""
     rule = "S-ENV-2" if kind == "door" else "S-ENV-3"
     if len(args) != 3 or type(args[0]) is not str or not numbers(args[1:], 2):
-        return Refusal(rule, "name an obstacle and a point of its outline")
+        return Refusal(rule, say("name an obstacle and a point of its outline"))
     row = terrain.obstacle(state, args[0])
     if row is None:
-        return Refusal(rule, "there is no such obstacle")
+        return Refusal(rule, say("there is no such obstacle"))
     at, hero = terrain.scene(state), terrain.figure(state, seat)
     if kind == "ladder":
         return ladder_ends(at, prism_of(row), (args[1], args[2]), hero)
     p, _ = placement.nearest_on_outline(row.outline, (args[1], args[2]))
     away = hypot(p[0] - hero.x, p[1] - hero.y)
     if not at_most(away, 2 * CL):
-        return Refusal(rule, f"{away:.0f} mm from your HERO, at most 2 card lengths (176 mm) allowed")
+        return Refusal(rule, say("{away:.0f} mm from your HERO, at most 2 card lengths (176 mm) allowed", away=away))
     return door_ends(at, prism_of(row), p)
 
 
@@ -163,7 +152,7 @@ def _place_link(kind: str) -> Callable[[ShootState, int, int, Args], None]:
         if isinstance(ends, Refusal):
             raise ValueError(ends.reason)
         state.links.append(LinkRow(card, kind, args[0], *ends))
-        state.emit("link_placed", seat=seat, card=card, obstacle=args[0], ends=ends)
+        state.emit(events.LinkPlaced, seat=seat, card=card, obstacle=args[0], ends=ends)
 
     return play
 
@@ -173,20 +162,20 @@ def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal
     args = choice[1:]
     link = next((row for row in state.links if args[:1] == (row.card,) and row.kind == "ladder"), None)
     if link is None:
-        return Refusal("S-ENV-3", "there is no such Ladder")
+        return Refusal("S-ENV-3", say("there is no such Ladder"))
     if state.now.ladder_moved:
-        return Refusal("S-ENV-3", "a Ladder is moved once a turn")
+        return Refusal("S-ENV-3", say("a Ladder is moved once a turn"))
     hero = state.hero(seat)
     ends = (link.a, link.b)
     at_it = [end for end in ends if at_most(hypot(end[0] - hero.x, end[1] - hero.y), LINK_REACH)]
     if not at_it:
-        return Refusal("S-ENV-3", "stand within 20 mm of one of its ends")
+        return Refusal("S-ENV-3", say("stand within 20 mm of one of its ends"))
     others = [row for row in state.links if row is not link]
     new_ends = _link_ends(state, seat, "ladder", args[1:])
     if isinstance(new_ends, Refusal):
         return new_ends
     if new_ends == ends:
-        return Refusal("S-GAD-5", "it stands there already")
+        return Refusal("S-GAD-5", say("it stands there already"))
     after = state.copy()
     after.links = [*others, LinkRow(link.card, "ladder", args[1], *new_ends)]
     return cut_refusal(state, terrain.scene(after))
@@ -216,15 +205,15 @@ def move_ladder(state: ShootState, seat: int, choice: Choice) -> None:
     at = next(number for number, row in enumerate(state.links) if row.card == args[0])
     state.links[at] = LinkRow(args[0], "ladder", args[1], *ends)
     state.change_turn(ladder_moved=True)
-    state.emit("link_placed", seat=seat, card=args[0], obstacle=args[1], ends=ends)
+    state.emit(events.LinkPlaced, seat=seat, card=args[0], obstacle=args[1], ends=ends)
 
 
 _why_not_door, _why_not_ladder = _why_not_link("door"), _why_not_link("ladder")
 
 KINDS: Final[Kinds] = {
-    "G-18": (_why_not_forcefield, first_legal(_why_not_forcefield, _field_places), _place_card, _any_field),
-    "G-30": (_why_not_flat, first_legal(_why_not_flat, _flat_places), _place_card, _any_flat),
-    "G-31": (_why_not_flat, first_legal(_why_not_flat, _flat_places), _place_card, _any_flat),
+    "G-18": _beside_the_hero(_why_not_forcefield, 14, CL / 2, CL),
+    "G-30": _beside_the_hero(_why_not_flat, 46, CL, CL / 2 + 14, 2 * CL),
+    "G-31": _beside_the_hero(_why_not_flat, 46, CL, CL / 2 + 14, 2 * CL),
     "G-19": (_why_not_door, first_legal(_why_not_door, _outline_points), _place_link("door")),
     "G-20": (_why_not_ladder, first_legal(_why_not_ladder, _ladder_points), _place_link("ladder")),
 }

@@ -1,12 +1,12 @@
 """What happens in SHOOT, as typed facts, one for every event: turns, walks, cards, things. Attacks: fight/events.py.
 
-Fields with defaults are not heard by every seat, or not always told.
+Fields with defaults are secret, or not always told.
 """
 
 from typing import Any, Final
 
 from game.games.shoot.rules.fight import events as fight
-from game.kernel.events import Fact, kinds_of
+from game.kernel.events import Fact, Secret, kinds_of
 
 
 class GameStarted(Fact, frozen=True):
@@ -31,8 +31,8 @@ class HandDealt(Fact, frozen=True):
     """A seat is dealt its first cards; which, only it hears."""
 
     seat: int
-    weapon: int = -1
-    gadget: int = -1
+    weapon: Secret[int] = -1
+    gadget: Secret[int] = -1
 
 
 class StartFlip(Fact, frozen=True):
@@ -191,21 +191,18 @@ class WeaponDrawn(Fact, frozen=True):
     """A seat draws a Weapon; which, only it hears."""
 
     seat: int
-    weapon: int = -1
+    weapon: Secret[int] = -1
 
 
 class GadgetDrawn(Fact, frozen=True):
     """A seat draws a Gadget; which, only it hears."""
 
     seat: int
-    gadget: int = -1
+    gadget: Secret[int] = -1
 
 
-class BonusDrawn(Fact, frozen=True):
+class BonusDrawn(GadgetDrawn, frozen=True):
     """A seat draws a bonus Gadget; which, only it hears."""
-
-    seat: int
-    gadget: int = -1
 
 
 class GadgetPlayed(Fact, frozen=True):
@@ -236,8 +233,8 @@ class WeaponsSwapped(Fact, frozen=True):
 
     seat: int
     seats: tuple[int, int]
-    given: int | None = None
-    taken: int | None = None
+    given: Secret[int | None] = None
+    taken: Secret[int | None] = None
 
 
 class GadgetsSwapped(Fact, frozen=True):
@@ -245,8 +242,8 @@ class GadgetsSwapped(Fact, frozen=True):
 
     seat: int
     seats: tuple[int, int]
-    given: tuple[int, ...] = ()
-    taken: tuple[int, ...] = ()
+    given: Secret[tuple[int, ...]] = ()
+    taken: Secret[tuple[int, ...]] = ()
 
 
 class DeckShuffled(Fact, frozen=True):
@@ -261,7 +258,7 @@ class Peek(Fact, frozen=True):
 
     seat: int
     count: int = -1
-    cards: tuple[int, ...] = ()
+    cards: Secret[tuple[int, ...]] = ()
     corpse: int = -1
 
 
@@ -397,9 +394,9 @@ class CorpseLooted(Fact, frozen=True):
     corpse: int
     weapon_swapped: bool
     count: int
-    gadgets: tuple[int, ...] = ()
-    weapon: int = -1
-    left: tuple[int, ...] = ()
+    gadgets: Secret[tuple[int, ...]] = ()
+    weapon: Secret[int] = -1
+    left: Secret[tuple[int, ...]] = ()
 
 
 class CorpseRemoved(Fact, frozen=True):

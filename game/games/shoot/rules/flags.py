@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.games.shoot.rules import modes, terrain
+from game.games.shoot.rules import events, modes, terrain
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.state import Base, Flag, ShootState
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 
 Place = tuple[float, float, float]  # x, y, level
@@ -28,24 +29,28 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
     """Tell why a HERO may not take (or, its own team's, send home) a Flag now, or None (S-FLAG-1, 3, 6)."""
     flag = next((row for row in state.flags if row.id == name), None)
     if flag is None:
-        return Refusal("S-FLAG-1", "there is no such Flag")
+        return Refusal("S-FLAG-1", say("there is no such Flag"))
     if flag.carrier:
-        return Refusal("S-FLAG-2", "your HERO has it already" if flag.carrier == seat else "somebody carries it")
+        return Refusal(
+            "S-FLAG-2", say("your HERO has it already") if flag.carrier == seat else say("somebody carries it")
+        )
     if not terrain.touches_flag(state, seat, flag):
         hero = state.hero(seat)
         away = ((hero.x - flag.x) ** 2 + (hero.y - flag.y) ** 2) ** 0.5
         return Refusal(
-            "S-FLAG-1", f"the Flag is {distance_text(away)} away: 22 mm are in reach, on much the same level"
+            "S-FLAG-1",
+            say("the Flag is {lengths} away: 22 mm are in reach, on much the same level", lengths=distance_text(away)),
         )
     if flag.team and flag.team == state.hero(seat).team:
         if (flag.x, flag.y) == flag.home:
-            return Refusal("S-FLAG-6", "nobody carries the own Flag: it is at home")
+            return Refusal("S-FLAG-6", say("nobody carries the own Flag: it is at home"))
         return None
     if name in state.now.dropped:
-        won = state.taking_wins
-        return Refusal("S-FLAG-3", f"you have {'won' if won else 'dropped'} it this turn: leave it to the next one")
+        won = say("you have won it this turn: leave it to the next one")
+        dropped = say("you have dropped it this turn: leave it to the next one")
+        return Refusal("S-FLAG-3", won if state.taking_wins else dropped)
     if carried(state, seat) is not None:
-        return Refusal("S-FLAG-2", "your HERO carries a Flag already")
+        return Refusal("S-FLAG-2", say("your HERO carries a Flag already"))
     return None
 
 
@@ -57,7 +62,7 @@ def take(state: ShootState, seat: int, name: str) -> None:
         send_home(state, flag)
         return
     _put(state, flag, carrier=seat, fallen=0, x=hero.x, y=hero.y, level=hero.level)
-    state.emit("flag_taken", seat=seat, flag=name)
+    state.emit(events.FlagTaken, seat=seat, flag=name)
     if state.taking_wins:
         _capture(state, seat, flag)
         # Back at home it lies at the winner's feet: once a turn is enough (S-RULING-58).
@@ -68,7 +73,7 @@ def take(state: ShootState, seat: int, name: str) -> None:
 
 def why_not_drop(state: ShootState, seat: int) -> Refusal | None:
     """Tell why a HERO cannot drop a Flag, or None (S-FLAG-3)."""
-    return None if carried(state, seat) else Refusal("S-FLAG-3", "your HERO carries no Flag")
+    return None if carried(state, seat) else Refusal("S-FLAG-3", say("your HERO carries no Flag"))
 
 
 def lay_down(state: ShootState, seat: int, x: float, y: float, level: float, fallen: int = 0) -> Flag | None:
@@ -77,7 +82,7 @@ def lay_down(state: ShootState, seat: int, x: float, y: float, level: float, fal
     if flag is None:
         return None
     flag = _put(state, flag, carrier=0, x=x, y=y, level=level, fallen=fallen)
-    state.emit("flag_dropped", seat=seat, flag=flag.id, spot=(x, y))
+    state.emit(events.FlagDropped, seat=seat, flag=flag.id, spot=(x, y))
     return flag
 
 
@@ -93,7 +98,7 @@ def send_home(state: ShootState, flag: Flag) -> None:
     """Put a Flag back on its home spot."""
     x, y = flag.home
     _put(state, flag, carrier=0, fallen=0, x=x, y=y, level=terrain.ground(state, x, y))
-    state.emit("flag_home", flag=flag.id)
+    state.emit(events.FlagHome, flag=flag.id)
 
 
 def spawned(state: ShootState, seat: int) -> None:
@@ -130,7 +135,7 @@ def check_capture(state: ShootState, seat: int = 0, path: Sequence[Place] = ()) 
 
 def _capture(state: ShootState, seat: int, flag: Flag) -> None:
     state.change_hero(seat, captures=state.hero(seat).captures + 1)
-    state.emit("flag_captured", seat=seat, flag=flag.id)
+    state.emit(events.FlagCaptured, seat=seat, flag=flag.id)
     modes.check(state)
     if state.outcome is None:
         send_home(state, flag)

@@ -33,35 +33,11 @@ from game.games.shoot.rules.fight import blast, combat, damage, death, series, w
 from game.games.shoot.rules.gadgets import in_fights, kinds
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.upgrades import UPGRADES
-from game.kernel.game import Game
-from game.kernel.state import Step
+from game.kernel.game import Game, steps_of
 
-MODULES: Final = (
-    blast,
-    combat,
-    damage,
-    death,
-    kinds,
-    in_fights,
-    hazards,
-    loot,
-    movement,
-    series,
-    setup,
-    tokens,
-    turn,
-    windows,
-)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step that can lie on a stack, chapter by chapter."""
-    return [
-        kind
-        for module in MODULES
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
-    ]
+CHAPTERS: Final = (
+    blast, combat, damage, death, kinds, in_fights, hazards, loot, movement, series, setup, tokens, turn, windows,
+)  # fmt: skip
 
 
 def sample_options(random: Random) -> Options:
@@ -93,10 +69,6 @@ def _standard_map(mode: str) -> Battlefield:
     return load(maps() / MODES[mode].standard_map)
 
 
-def _seats_of(options: Options) -> int:
-    return options.seats
-
-
 _BOTS: Final = {
     "rookie": "game.games.shoot.bots.levels:Rookie",
     "regular": "game.games.shoot.bots.levels:Regular",
@@ -111,8 +83,9 @@ GAME: Final = Game(
     state=ShootState,
     options=Options,
     start=setup.start,
-    steps=steps(),
+    steps=steps_of(*CHAPTERS),
     bots=_BOTS,
+    patience={"veteran": 20.0},
+    measures="game.games.shoot.bots.measures:ShootMeasures",
     sample_options=sample_options,
-    seats_of=_seats_of,
 )

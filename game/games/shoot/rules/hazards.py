@@ -8,6 +8,7 @@ from math import hypot
 
 from game.games.shoot.rules import contact, primitives
 from game.games.shoot.rules.fight import blast
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.fight.damage import FlipDamage
 from game.games.shoot.rules.state import Placed, ShootState
 from game.geometry.placement import token_course
@@ -35,7 +36,7 @@ class HazardActs(Step, frozen=True):
         hero, row = state.hero(self.seat), row_of(state, self.card)
         if row is None or not hero.alive:
             return
-        state.emit("hazard_touched", seat=self.seat, card=self.card)
+        state.emit(fights.HazardTouched, seat=self.seat, card=self.card)
         if self.card in contact.TRAPS:
             hold(state, self.seat)
         elif self.card in contact.WIRE:
@@ -55,7 +56,7 @@ def hold(state: ShootState, seat: int) -> None:
     state.held[:] = [other for other in state.held if other != seat] + [seat] * (2 if own else 1)
     if own:
         state.change_turn(budget=0)
-    state.emit("hero_held", seat=seat)
+    state.emit(fights.HeroHeld, seat=seat)
 
 
 class PopUp(Step, frozen=True):
@@ -146,4 +147,4 @@ class GasDrift(Step, frozen=True):
         state.placed[state.placed.index(row)] = Placed(row.card, x, y, row.angle, row.level, row.seat)
         bends = [(stored(px), stored(py)) for px, py in course[len(before) - 1 : -1]]
         piece = ((row.x, row.y), *bends, (x, y))
-        state.emit("gas_moved", cloud=self.card, course=piece)
+        state.emit(fights.GasMoved, cloud=self.card, course=piece)

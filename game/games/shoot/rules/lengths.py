@@ -1,6 +1,7 @@
 """Card lengths in words: every preview, refusal, banner and line of the log says them alike (S-MOVE-2)."""
 
 from game.geometry.units import CL
+from game.kernel.messages import say
 
 
 def halves_text(halves: int) -> str:
@@ -15,7 +16,7 @@ def halves_text(halves: int) -> str:
 
 def noun(halves: int) -> str:
     """Return "card length" or "card lengths", as it goes with a number of halves."""
-    return "card length" if halves in (1, 2) else "card lengths"
+    return say("card length") if halves in (1, 2) else say("card lengths")
 
 
 def lengths_text(halves: int) -> str:
@@ -24,7 +25,9 @@ def lengths_text(halves: int) -> str:
     >>> lengths_text(1), lengths_text(2), lengths_text(6)
     ('½ card length', '1 card length', '3 card lengths')
     """
-    return f"{halves_text(halves)} {noun(halves)}"
+    if halves in (1, 2):
+        return say("{number} card length", number=halves_text(halves))
+    return say("{number} card lengths", number=halves_text(halves))
 
 
 def distance_text(mm: float) -> str:
@@ -34,7 +37,9 @@ def distance_text(mm: float) -> str:
     ('1.0 card length', '5.8 card lengths')
     """
     number = f"{mm / CL:.1f}"
-    return f"{number} card length{'' if number == '1.0' else 's'}"
+    return (
+        say("{number} card length", number=number) if number == "1.0" else say("{number} card lengths", number=number)
+    )
 
 
 def left_text(halves: int) -> str:
@@ -43,7 +48,7 @@ def left_text(halves: int) -> str:
     >>> left_text(0), left_text(2)
     ('no card lengths left', '1 card length left')
     """
-    return f"{lengths_text(halves) if halves else 'no card lengths'} left"
+    return say("{lengths} left", lengths=lengths_text(halves)) if halves else say("no card lengths left")
 
 
 def walk_text(legs: list[int], budget: int) -> str:
@@ -52,4 +57,5 @@ def walk_text(legs: list[int], budget: int) -> str:
     >>> walk_text([6, 2], 8), walk_text([3], 2)
     ('3 + 1 of 4 card lengths', '1½ of 1 card length')
     """
-    return f"{' + '.join([halves_text(halves) for halves in legs]) or '0'} of {lengths_text(budget)}"
+    walked = " + ".join([halves_text(halves) for halves in legs]) or "0"
+    return say("{walked} of {lengths}", walked=walked, lengths=lengths_text(budget))

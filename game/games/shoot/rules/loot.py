@@ -3,7 +3,7 @@
 from itertools import combinations
 from random import Random
 
-from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.rules import events, primitives, terrain
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
@@ -16,6 +16,7 @@ from game.games.shoot.rules.state import (
 )
 from game.games.shoot.rules.tokens import show_backpack
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
 
@@ -24,13 +25,13 @@ def why_not_loot(state: ShootState, seat: int, corpse_of: int) -> Refusal | None
     """Tell why a HERO cannot loot a seat's corpse now, or None (S-LOOT-1)."""
     corpse = next((row for row in state.corpses if row.seat == corpse_of), None)
     if corpse is None:
-        return Refusal("S-LOOT-1", "no corpse of that player lies on the table")
+        return Refusal("S-LOOT-1", say("no corpse of that player lies on the table"))
     if not terrain.touches_corpse(state, seat, corpse):
-        return Refusal("S-LOOT-1", "your HERO does not touch that corpse: stand within 14 mm of it, at its level")
+        return Refusal("S-LOOT-1", say("your HERO does not touch that corpse: stand within 14 mm of it, at its level"))
     if corpse_of in state.now.looted:
-        return Refusal("S-LOOT-1", "that corpse has been looted this turn")
+        return Refusal("S-LOOT-1", say("that corpse has been looted this turn"))
     if not state.cards(corpse_of, CORPSE_WEAPONS) and not state.cards(corpse_of, CORPSE_GADGETS):
-        return Refusal("S-LOOT-1", "nothing is left under it")
+        return Refusal("S-LOOT-1", say("nothing is left under it"))
     return None
 
 
@@ -40,7 +41,7 @@ def loot(state: ShootState, seat: int, corpse_of: int) -> None:
     found = [*state.cards(corpse_of, CORPSE_WEAPONS), *state.cards(corpse_of, CORPSE_GADGETS)]
     for card in found:
         state.show(card, 1 << seat)
-    state.emit_secret("peek", [seat], {"cards": tuple(found)}, seat=seat, corpse=corpse_of)
+    state.emit_secret(events.Peek, [seat], seat=seat, corpse=corpse_of, cards=tuple(found))
     state.then(LootChoice(seat, corpse_of))
 
 
@@ -77,14 +78,14 @@ class LootChoice(Decision, frozen=True):
             case ("take", int() as card, tuple() as gadgets) | ("take", int() as card, tuple() as gadgets, int()):
                 pass
             case _:
-                return Refusal("S-LOOT-2", "name the Weapon (or none) and the Gadgets to take")
+                return Refusal("S-LOOT-2", say("name the Weapon (or none) and the Gadgets to take"))
         if card and (card == HIDDEN or card not in state.cards(self.corpse, CORPSE_WEAPONS)):
-            return Refusal("S-LOOT-2", "that Weapon does not lie under the corpse")
+            return Refusal("S-LOOT-2", say("that Weapon does not lie under the corpse"))
         there = state.cards(self.corpse, CORPSE_GADGETS)
         if len(set(gadgets)) < len(gadgets) or any(part == HIDDEN or part not in there for part in gadgets):
-            return Refusal("S-LOOT-2", "those Gadgets do not lie under the corpse")
+            return Refusal("S-LOOT-2", say("those Gadgets do not lie under the corpse"))
         if len(choice) == 4 and (not card or choice[3] not in state.cards(self.seat, WEAPON_HAND)):
-            return Refusal("S-LOOT-2", "to leave a Weapon there for the one you take, name one of yours")
+            return Refusal("S-LOOT-2", say("to leave a Weapon there for the one you take, name one of yours"))
         return None
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
@@ -102,9 +103,17 @@ class LootChoice(Decision, frozen=True):
                 state.move_card(own, zone_of(self.seat, WEAPON_HAND), zone_of(self.corpse, CORPSE_WEAPONS))
             if len(state.cards(self.seat, WEAPON_HAND)) > 1:
                 show_backpack(state, self.seat)
-        secret = {"gadgets": gadgets, "weapon": card, "left": left}
-        facts = {"corpse": self.corpse, "weapon_swapped": bool(card), "count": len(gadgets)}
-        state.emit_secret("corpse_looted", [self.seat], secret, seat=self.seat, **facts)
+        state.emit_secret(
+            events.CorpseLooted,
+            [self.seat],
+            seat=self.seat,
+            corpse=self.corpse,
+            weapon_swapped=bool(card),
+            count=len(gadgets),
+            gadgets=gadgets,
+            weapon=card,
+            left=left,
+        )
 
 
 def _keep_choice_hidden(state: ShootState, seat: int, corpse_of: int) -> None:

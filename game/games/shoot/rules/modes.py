@@ -4,11 +4,13 @@ A mode is a row of data/modes.toml (see `game.battlefield.modes`); what a side p
 answers what everybody asks of it. A mode whose goal is new is its row and one more class.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
 from game.battlefield.model import Battlefield
+from game.games.shoot.rules import events
 from game.games.shoot.rules.state import Hero, ShootState
 from game.kernel.state import Outcome
 
@@ -44,7 +46,7 @@ def finish(state: ShootState, winners: tuple[int, ...], reason: str) -> None:
     """End the game; no winners: a draw."""
     if state.outcome is None:
         state.outcome = Outcome(winners, reason)
-        state.emit("game_over", winners=winners, reason=reason, statistics=statistics(state), round=state.round)
+        state.emit(events.GameOver, winners=winners, reason=reason, statistics=statistics(state), round=state.round)
 
 
 def check(state: ShootState) -> None:
@@ -81,7 +83,7 @@ def _score(state: ShootState, team: int) -> tuple[int, ...]:
 # -- what a side plays for -----------------------------------------------------------------------------
 
 
-class Goal:
+class Goal(ABC):
     """What a side plays for: the `goal` of a mode is its class's `key`. `reason` is what the outcome is called by."""
 
     key: ClassVar = ""
@@ -89,9 +91,9 @@ class Goal:
     costs_lives: ClassVar = False
     """Whether a death costs a life, and the last one its HERO (S-MODE-3)."""
 
+    @abstractmethod
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
         """Give how far some HEROes are together: sides are compared by it, and it is shown."""
-        raise NotImplementedError
 
     def need(self, state: ShootState) -> int:
         """Give how far a side must come; 0 where there is no such number."""

@@ -4,7 +4,7 @@ from math import ceil, hypot, isfinite
 from random import Random
 from typing import Final, NamedTuple
 
-from game.games.shoot.rules import contact, flags, primitives
+from game.games.shoot.rules import contact, events, flags, primitives
 from game.games.shoot.rules import terrain as scene
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.fight import death
@@ -16,6 +16,7 @@ from game.geometry import leg as legs
 from game.geometry.shapes import Figure, Point, Refusal
 from game.geometry.units import CL, EPS, HALF, REACH, at_most, stored
 from game.geometry.world import Scene
+from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
 LINK_REACH: Final = 20.0
@@ -63,12 +64,14 @@ def leg_to(state: ShootState, seat: int, x: float, y: float) -> legs.Leg | Refus
 def why_no_steps(state: ShootState, seat: int, halves: int = 1) -> Refusal | None:
     """Tell why a HERO cannot spend some halves of movement, or None (S-TURN-1, S-MOVE-1, G-32)."""
     if state.now.stance != "move":
-        return Refusal("S-TURN-1", "your HERO stands still this turn: no movement")
+        return Refusal("S-TURN-1", say("your HERO stands still this turn: no movement"))
     if seat in state.held:
-        return Refusal("G-32", "your HERO is held by a Trap")
+        return Refusal("G-32", say("your HERO is held by a Trap"))
     if state.now.budget < halves:
         left = state.now.budget
-        return Refusal("S-MOVE-2", f"that costs {lengths_text(halves)}, {left_text(left)}")
+        return Refusal(
+            "S-MOVE-2", say("that costs {lengths}, {left}", lengths=lengths_text(halves), left=left_text(left))
+        )
     return None
 
 
@@ -78,7 +81,7 @@ def why_not_leg(state: ShootState, seat: int, x: float, y: float) -> Refusal | N
     if refusal is not None:
         return refusal
     if not (isfinite(x) and isfinite(y) and -1 <= x <= state.width + 1 and -1 <= y <= state.height + 1):
-        return Refusal("S-GEO-7", "that is off the table")
+        return Refusal("S-GEO-7", say("that is off the table"))
     leg = leg_to(state, seat, x, y)
     return leg if isinstance(leg, Refusal) else why_no_steps(state, seat, leg.halves)
 
@@ -148,7 +151,7 @@ def make_leg(state: ShootState, seat: int, x: float, y: float, *, free: bool = F
         raise ValueError(leg.reason)
     if not free:
         state.change_turn(budget=state.now.budget - leg.halves)
-    state.emit("leg_began", seat=seat, start=leg.start, end=leg.end, cost=0 if free else leg.halves)
+    state.emit(events.LegBegan, seat=seat, start=leg.start, end=leg.end, cost=0 if free else leg.halves)
     moments = moments_of(leg)
     if contact.any_hazard(state):
         moments = with_hazards(state, state.hero(seat).level, leg, moments)
@@ -167,8 +170,8 @@ def with_hazards(state: ShootState, level: float, leg: legs.Leg, moments: tuple[
         x, y, high = path[at]
         x, y = stored(x), stored(y)
         found.append((lengths[at - 1], (HAZARD, x, y, high, high, card, x, y)))
-    events = [min(event.s_end, length) for event in leg.events]
-    timed = [*zip(events, moments[:-1], strict=True), *found]
+    ends = [min(event.s_end, length) for event in leg.events]
+    timed = [*zip(ends, moments[:-1], strict=True), *found]
     timed.sort(key=lambda pair: pair[0])
     return (*(moment for _, moment in timed), moments[-1])
 
@@ -204,13 +207,13 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
             state.then(*acts, WalkOn(seat, x, y, moments[number + len(here) :]))
             return
         if kind in ("climb", "step_up"):
-            state.emit("hero_climbed", seat=seat, start=before, end=after, costly=kind == "climb")
+            state.emit(events.HeroClimbed, seat=seat, start=before, end=after, costly=kind == "climb")
         elif kind == "jump":
-            state.emit("hero_jumped", seat=seat, take_off=(from_x, from_y), landing=(x, y))
+            state.emit(events.HeroJumped, seat=seat, take_off=(from_x, from_y), landing=(x, y))
         if cards:
-            state.emit("hero_fell", seat=seat, depth=before - after, cards=cards)
+            state.emit(events.HeroFell, seat=seat, depth=before - after, cards=cards)
         elif kind == "drop":
-            state.emit("hero_dropped", seat=seat, depth=before - after)
+            state.emit(events.HeroDropped, seat=seat, depth=before - after)
         if cards or carries or kind == "end":
             primitives.move_hero(state, seat, x, y, after)
             flags.check_capture(state, seat)
@@ -218,7 +221,7 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
                 return
         if kind == "end":
             spot = state.hero(seat).x, state.hero(seat).y
-            state.emit("leg_ended", seat=seat, spot=spot, level=after, budget_left=state.now.budget)
+            state.emit(events.LegEnded, seat=seat, spot=spot, level=after, budget_left=state.now.budget)
         elif cards:
             state.then(FlipDamage(seat, cards, "fall"), WalkOn(seat, x, y, moments[number + 1 :]))
             return
@@ -255,7 +258,7 @@ class WalkOn(Step, frozen=True):
                 stop_here(state, self.seat)
             hero = state.hero(self.seat)
             spot = (hero.x, hero.y)
-            state.emit("leg_ended", seat=self.seat, spot=spot, level=hero.level, budget_left=state.now.budget)
+            state.emit(events.LegEnded, seat=self.seat, spot=spot, level=hero.level, budget_left=state.now.budget)
             return
         walk(state, self.seat, self.moments)
 
@@ -271,7 +274,7 @@ def stop_here(state: ShootState, seat: int) -> None:
     primitives.move_hero(state, seat, *spot)
     since(state, touched)  # the step aside is a movement too (S-HAZ-1)
     if cards:
-        state.emit("hero_fell", seat=seat, depth=depth, cards=cards)
+        state.emit(events.HeroFell, seat=seat, depth=depth, cards=cards)
         state.then(FlipDamage(seat, cards, "fall"))
     flags.check_capture(state, seat)
 
@@ -300,15 +303,16 @@ def why_not_link(state: ShootState, seat: int, card: int) -> Refusal | None:
     """Tell why a HERO cannot use a Ladder or Door now, or None."""
     link = next((row for row in state.links if row.card == card), None)
     if link is None:
-        return Refusal("S-LINK-1", "there is no such Ladder or Door")
+        return Refusal("S-LINK-1", say("there is no such Ladder or Door"))
     refusal = why_no_steps(state, seat, link_halves(link))
     if refusal is not None:
         return refusal
     ends = link_ends(state, seat, link)
     if ends is None:
-        return Refusal("S-LINK-1", f"stand within 20 mm of an end of the {link.kind}, on its level")
+        kind = say("ladder") if link.kind == "ladder" else say("door")
+        return Refusal("S-LINK-1", say("stand within 20 mm of an end of the {kind}, on its level", kind=kind))
     unfit = scene.fits(state, seat, *ends[1])
-    return None if unfit is None else Refusal("S-LINK-1", f"its other end is not free: {unfit.reason}")
+    return None if unfit is None else Refusal("S-LINK-1", say("its other end is not free: {reason}", reason=unfit.said))
 
 
 def use_link(state: ShootState, seat: int, card: int) -> None:
@@ -321,7 +325,7 @@ def use_link(state: ShootState, seat: int, card: int) -> None:
     start = (hero.x, hero.y)
     state.change_turn(budget=state.now.budget - link_halves(link))
     primitives.move_hero(state, seat, *ends[1])
-    state.emit("link_used", seat=seat, link=card, kind=link.kind, start=start, end=ends[1])
+    state.emit(events.LinkUsed, seat=seat, link=card, kind=link.kind, start=start, end=ends[1])
     since(state, before)
     flags.check_capture(state, seat)
 
@@ -333,22 +337,22 @@ def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> 
     """Tell why a HERO may not fly from a Launch pad to a spot now, ("fly", card, x, y), or None."""
     row = next((row for row in state.placed if row.card == card and card in PADS), None)
     if row is None:
-        return Refusal("G-34", "there is no such Launch pad")
+        return Refusal("G-34", say("there is no such Launch pad"))
     if not scene.touches_placed(state, seat, row):
-        return Refusal("G-34", "your HERO does not touch the Launch pad: stand within 14 mm of it, at its level")
+        return Refusal("G-34", say("your HERO does not touch the Launch pad: stand within 14 mm of it, at its level"))
     if state.now.flown:
-        return Refusal("G-34", "your HERO has flown this turn")
+        return Refusal("G-34", say("your HERO has flown this turn"))
     refusal = why_no_steps(state, seat, FLIGHT_HALVES)
     if refusal is not None:
         return refusal
     if not (isfinite(x) and isfinite(y)):
-        return Refusal("S-GEO-7", "that is off the table")
+        return Refusal("S-GEO-7", say("that is off the table"))
     hero, spot = state.hero(seat), (stored(x), stored(y))
     away = hypot(spot[0] - hero.x, spot[1] - hero.y)
     if not at_most(away, FLIGHT):
-        return Refusal("G-34", f"{away:.0f} mm away, a flight goes 3 card lengths (264 mm) at most")
+        return Refusal("G-34", say("{away:.0f} mm away, a flight goes 3 card lengths (264 mm) at most", away=away))
     if away <= EPS:
-        return Refusal("G-34", "your HERO is here already")
+        return Refusal("G-34", say("your HERO is here already"))
     return scene.fits(state, seat, *spot)
 
 
@@ -358,7 +362,7 @@ def fly(state: ShootState, seat: int, x: float, y: float) -> None:
     state.change_turn(budget=state.now.budget - FLIGHT_HALVES, flown=True)
     primitives.move_hero(state, seat, x, y)
     end = state.hero(seat).x, state.hero(seat).y
-    state.emit("hero_flew", seat=seat, start=(hero.x, hero.y), end=end, level=state.hero(seat).level)
+    state.emit(events.HeroFlew, seat=seat, start=(hero.x, hero.y), end=end, level=state.hero(seat).level)
     since(state, before)
     flags.check_capture(state, seat)
 
@@ -388,7 +392,7 @@ def why_not_leap(state: ShootState, seat: int) -> Refusal | None:
     away = scene.nearest_edge(state, hero.x, hero.y)[0]
     if at_most(away, LEAP_REACH):
         return None
-    return Refusal("S-DIE-9", f"the edge is {away:.0f} mm away; your HERO leaps from within 44 mm")
+    return Refusal("S-DIE-9", say("the edge is {away:.0f} mm away; your HERO leaps from within 44 mm", away=away))
 
 
 def leap(state: ShootState, seat: int) -> None:
@@ -396,5 +400,5 @@ def leap(state: ShootState, seat: int) -> None:
     hero = state.hero(seat)
     edge = scene.nearest_edge(state, hero.x, hero.y)[1]
     state.change_turn(budget=state.now.budget - 1)
-    state.emit("leapt", seat=seat, edge_spot=edge)
+    state.emit(events.Leapt, seat=seat, edge_spot=edge)
     death.kill(state, seat, "leap", at=edge)

@@ -8,8 +8,9 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot.rules import terrain
+from game.games.shoot.rules import events, terrain
 from game.games.shoot.rules.cards import POPUPS, cards_of_kind, deck_of, gadget, splattercard
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.state import (
     BATTLEFIELD,
     BATTLEFIELD_WEAPONS,
@@ -32,12 +33,13 @@ from game.games.shoot.rules.state import (
 )
 from game.geometry.units import stored
 
-DISCARD_OF: Final = {"splatter": SPLATTER_DISCARD, "weapon": WEAPON_DISCARD, "gadget": GADGET_DISCARD}
-_PILES: Final = {
+PILES: Final = {
     SPLATTER_DECK: (SPLATTER_DISCARD, "splatter"),
     WEAPON_DECK: (WEAPON_DISCARD, "weapon"),
     GADGET_DECK: (GADGET_DISCARD, "gadget"),
 }
+"""Of each deck: where its discards lie, and what it is called."""
+DISCARD_OF: Final = {name: discard for discard, name in PILES.values()}
 BACKPACK: Final = "G-22"
 WHISKEY: Final = "G-28"
 GAS: Final = frozenset(cards_of_kind("G-33"))
@@ -49,12 +51,12 @@ def top_card(state: ShootState, deck: int) -> int | None:
     """Give the top card of a deck, rebuilding the deck first if it is empty (S-DECK-1); None if none is left."""
     zone = state.zones[deck]
     if not zone:
-        discard, name = _PILES[deck]
+        discard, name = PILES[deck]
         if not state.zones[discard]:
             return None
         state.zones[deck], state.zones[discard] = state.zones[discard], []
         state.shuffle(deck)
-        state.emit("deck_shuffled", deck=name, reason="rebuilt")
+        state.emit(events.DeckShuffled, deck=name, reason="rebuilt")
         zone = state.zones[deck]
     return zone[0]
 
@@ -77,7 +79,7 @@ def shuffle_in(state: ShootState, reason: str) -> None:
     state.zones[SPLATTER_DECK].extend(state.zones[SPLATTER_DISCARD])
     state.zones[SPLATTER_DISCARD].clear()
     state.shuffle(SPLATTER_DECK)
-    state.emit("deck_shuffled", deck="splatter", reason=reason)
+    state.emit(events.DeckShuffled, deck="splatter", reason=reason)
 
 
 def shuffled(state: ShootState, what: str, numbers: Sequence[int]) -> list[int]:
@@ -104,7 +106,7 @@ def lay_popup(state: ShootState, seat: int, card: int, start: int, spot: tuple[f
     level = stored(terrain.ground(state, x, y))
     state.move_card(card, start, BATTLEFIELD_WEAPONS if deck_of(card) == "weapon" else BATTLEFIELD)
     state.placed.append(Placed(card, x, y, 0, level, 0))
-    state.emit("popup_placed", seat=seat, card=card, spot=(x, y), level=level, reason=reason)
+    state.emit(events.PopupPlaced, seat=seat, card=card, spot=(x, y), level=level, reason=reason)
 
 
 def draw_weapon(state: ShootState, seat: int, spot: tuple[float, float], reason: str) -> int | None:
@@ -121,7 +123,7 @@ def draw_weapon(state: ShootState, seat: int, spot: tuple[float, float], reason:
         return card
     old = list(state.cards(seat, WEAPON_HAND))
     state.move_card(card, WEAPON_DECK, zone_of(seat, WEAPON_HAND))
-    state.emit_secret("weapon_drawn", [seat], {"weapon": card}, seat=seat)
+    state.emit_secret(events.WeaponDrawn, [seat], seat=seat, weapon=card)
     if old and not holds(state, seat, BACKPACK):
         for left in old:
             discard_weapon(state, seat, left)
@@ -131,7 +133,7 @@ def draw_weapon(state: ShootState, seat: int, spot: tuple[float, float], reason:
 def discard_weapon(state: ShootState, seat: int, card: int, kind: int = WEAPON_HAND) -> None:
     """Discard a Weapon from a hand, or another of a seat's zones (Weapon lost, replaced)."""
     discard(state, card, zone_of(seat, kind))
-    state.emit("weapon_discarded", seat=seat, weapon=card)
+    state.emit(events.WeaponDiscarded, seat=seat, weapon=card)
 
 
 def draw_gadget(state: ShootState, seat: int, spot: tuple[float, float], reason: str) -> int | None:
@@ -139,7 +141,6 @@ def draw_gadget(state: ShootState, seat: int, spot: tuple[float, float], reason:
 
     A pop-up goes to the spot instead: push `hazards.PopUp(card, seat)` after it (S-POP-1).
     """
-    event = "bonus_drawn" if reason == "bonus" else "gadget_drawn"
     card = top_card(state, GADGET_DECK)
     if card is None:
         return None
@@ -147,7 +148,8 @@ def draw_gadget(state: ShootState, seat: int, spot: tuple[float, float], reason:
         lay_popup(state, seat, card, GADGET_DECK, spot, reason)
         return card
     state.move_card(card, GADGET_DECK, zone_of(seat, GADGET_HAND))
-    state.emit_secret(event, [seat], {"gadget": card}, seat=seat)
+    kind = events.BonusDrawn if reason == "bonus" else events.GadgetDrawn
+    state.emit_secret(kind, [seat], seat=seat, gadget=card)
     return card
 
 
@@ -155,7 +157,7 @@ def show_weapon(state: ShootState, seat: int, card: int) -> None:
     """Show a Weapon in use to all (S-WPN-2); it stays known until it leaves the hand."""
     if state.knows[card] != state.everybody():
         state.show(card, state.everybody())
-        state.emit("weapon_shown", seat=seat, weapon=card)
+        state.emit(events.WeaponShown, seat=seat, weapon=card)
 
 
 def holds(state: ShootState, seat: int, kind: str) -> int:
@@ -187,7 +189,7 @@ def end_effect(state: ShootState, effect: Effect) -> None:
     before = barred(state, effect.seat)
     state.effects.remove(effect)
     discard(state, effect.card, zone_of(effect.seat, OPEN_GADGETS))
-    state.emit("effect_expired", seat=effect.seat, card=effect.card)
+    state.emit(fights.EffectExpired, seat=effect.seat, card=effect.card)
     tell_barred(state, effect.seat, before)
 
 
@@ -209,7 +211,7 @@ def heal_wound(state: ShootState, seat: int, card: int, points: int) -> None:
     """Take points off a wound card; at 0 it is discarded and its symbols stop (S-HEAL-1)."""
     left = state.points[card] - points
     state.points[card] = left
-    state.emit("wound_healed", seat=seat, card=card, points_left=left)
+    state.emit(fights.WoundHealed, seat=seat, card=card, points_left=left)
     if left <= 0:
         remove_wound(state, seat, card)
 
@@ -219,7 +221,7 @@ def remove_wound(state: ShootState, seat: int, card: int) -> None:
     before = barred(state, seat)
     state.points[card] = 0
     discard(state, card, zone_of(seat, RECORD))
-    state.emit("wound_removed", seat=seat, card=card)
+    state.emit(fights.WoundRemoved, seat=seat, card=card)
     tell_barred(state, seat, before)
 
 
@@ -248,7 +250,7 @@ def tell_barred(state: ShootState, seat: int, before: bool) -> None:
     """Tell when a HERO comes to be barred from shooting, or free to shoot again."""
     now = barred(state, seat)
     if now != before and state.hero(seat).alive:
-        state.emit("attack_barred", seat=seat, barred=now)
+        state.emit(fights.AttackBarred, seat=seat, barred=now)
 
 
 # -- figures and things --------------------------------------------------------------------------------

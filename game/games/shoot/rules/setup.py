@@ -6,7 +6,7 @@ from typing import Final
 from game.battlefield import model
 from game.battlefield.modes import MODES, why_no_mode
 from game.games.shoot.options import Options
-from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.rules import events, primitives, terrain
 from game.games.shoot.rules.cards import COUNT, splattercard
 from game.games.shoot.rules.modes import goal_named
 from game.games.shoot.rules.state import (
@@ -31,6 +31,7 @@ from game.geometry.placement import Lying
 from game.geometry.shapes import Outline
 from game.geometry.units import stored
 from game.geometry.world import rectangle
+from game.kernel.messages import say, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -87,25 +88,33 @@ def why_no_table(options: Options) -> str:
         return why_no_mode(options.mode)
     field, seats, mode = options.battlefield, options.seats, MODES[options.mode]
     if not 2 <= seats <= 4 or not field.players_min <= seats <= field.players_max:
-        return f"'{field.title}' seats {field.players_min} to {field.players_max} players, not {seats}."
+        return say(
+            "'{map}' seats {least} to {most} players, not {seats}.",
+            map=field.title,
+            least=field.players_min,
+            most=field.players_max,
+            seats=seats,
+        )
     taken = bases_taken(options)
     if len(taken) < seats:
-        return f"'{field.title}' has {len(taken)} Bases for {seats} players."
+        return say("'{map}' has {bases} Bases for {seats} players.", map=field.title, bases=len(taken), seats=seats)
     if options.teams and len(options.teams) != seats:
-        return f"{len(options.teams)} seats have a team, {seats} play: give each seat one."
+        return say(
+            "{count} seats have a team, {seats} play: give each seat one.", count=len(options.teams), seats=seats
+        )
     if min(options.teams, default=1) < 1:
-        return "Teams are numbered 1, 2 and so on."
+        return say("Teams are numbered 1, 2 and so on.")
     teams = teams_of(options, taken)
     if len(set(teams)) < 2:
-        return "Every team needs a seat: put the seats into two teams or more."
+        return say("Every team needs a seat: put the seats into two teams or more.")
     if mode.two_sides and set(teams) != {1, 2}:
-        return f"{mode.two_sides} Give teams 1 and 2 a seat each."
+        return together(mode.two_sides, say("Give teams 1 and 2 a seat each."))
     if len(_flags_of(options)) < _FLAGS[mode.flags]:
-        return f"'{field.title}' has no Flag for this mode."
+        return say("'{map}' has no Flag for this mode.", map=field.title)
     if min(options.lives, options.kills, options.captures) < 1:
-        return "Lives, kills and captures are 1 or more."
+        return say("Lives, kills and captures are 1 or more.")
     if options.round_limit < 0:
-        return "A round limit is 1 round or more, or 0 for none."
+        return say("A round limit is 1 round or more, or 0 for none.")
     return goal_named(mode.goal).why_not(field)
 
 
@@ -211,9 +220,9 @@ class LayOut(Step, frozen=True):
             "cards": "normal" if state.normal else "beginner",
         }
         teams = tuple(hero.team for hero in state.heroes)
-        state.emit("game_started", mode=state.mode, options=options, seats=len(state.heroes), teams=teams)
+        state.emit(events.GameStarted, mode=state.mode, options=options, seats=len(state.heroes), teams=teams)
         state.emit(
-            "map_placed",
+            events.MapPlaced,
             obstacles=tuple(row.id for row in state.obstacles),
             bases=tuple((row.seat, row.x, row.y) for row in state.bases),
             flags=tuple((row.id, row.x, row.y) for row in state.flags),
@@ -251,13 +260,13 @@ class Deal(Step, frozen=True):
         for deck in (SPLATTER_DECK, WEAPON_DECK, GADGET_DECK):
             state.shuffle(deck)
         for seat in state.seats():
-            hand, base = {}, state.bases[seat - 1]
-            for name, deck, kind in (("weapon", WEAPON_DECK, WEAPON_HAND), ("gadget", GADGET_DECK, GADGET_HAND)):
+            hand, base = [], state.bases[seat - 1]
+            for deck, kind in ((WEAPON_DECK, WEAPON_HAND), (GADGET_DECK, GADGET_HAND)):
                 while primitives.is_popup(card := state.zones[deck][0]):
                     primitives.lay_popup(state, seat, card, deck, (base.x, base.y), "base")  # and draw again (S-POP-2)
                 state.move_card(card, deck, zone_of(seat, kind))
-                hand[name] = card
-            state.emit_secret("hand_dealt", [seat], hand, seat=seat)
+                hand.append(card)
+            state.emit_secret(events.HandDealt, [seat], seat=seat, weapon=hand[0], gadget=hand[1])
 
 
 class StartFlip(Step, frozen=True):
@@ -268,7 +277,7 @@ class StartFlip(Step, frozen=True):
         card = state.zones[SPLATTER_DECK][0]
         state.move_card(card, SPLATTER_DECK, FLIPPED)
         state.starter = nearest_seat(splattercard(card).dir, len(state.heroes))
-        state.emit("start_flip", card=card, seat=state.starter)
+        state.emit(events.StartFlip, card=card, seat=state.starter)
         primitives.discard(state, card)
         state.then(BeginTurn(state.starter))
 
@@ -311,7 +320,7 @@ class PlaceWall(Decision, frozen=True):
         match choice:
             case ("wall", int() | float() as x, int() | float() as y, int() as angle):
                 return why_not_wall(state, self.seat, stored_outline(x, y, angle))
-        return Refusal("S-SET-3", "say where the wall goes, and its angle in whole degrees, or leave it")
+        return Refusal("S-SET-3", say("say where the wall goes, and its angle in whole degrees, or leave it"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Put the wall there."""
@@ -327,7 +336,7 @@ class PlaceWall(Decision, frozen=True):
         wall = Obstacle(name, "wall", "", outline, height, *kept, wall=True, seat=self.seat)
         state.obstacles = (*others, wall)
         primitives.settle(state)
-        state.emit("wall_placed", seat=self.seat, spot=(stored(x), stored(y)), angle=angle, wall=name)
+        state.emit(events.WallPlaced, seat=self.seat, spot=(stored(x), stored(y)), angle=angle, wall=name)
 
 
 def stored_outline(x: float, y: float, angle: float) -> Outline:
@@ -346,7 +355,7 @@ def why_not_wall(state: ShootState, seat: int, outline: Outline) -> Refusal | No
     others = _without_wall(state, seat)
     rest = terrain.world_of(state.width, state.height, others)
     if any(rest.ground(x, y) > 0 for x, y in outline):
-        return Refusal("S-SET-3", "it must stand on the table itself")
+        return Refusal("S-SET-3", say("it must stand on the table itself"))
     base = state.bases[seat - 1]
     lying = [Lying(terrain.base_outline(row), row.level) for row in state.bases]
     flags = [(flag.x, flag.y) for flag in state.flags]

@@ -6,12 +6,14 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot.rules import hazards, primitives, terrain
+from game.games.shoot.rules import events, hazards, primitives, terrain
 from game.games.shoot.rules.cards import splattercard
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState, Token
 from game.geometry.placement import token_course
 from game.geometry.units import CL, stored
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -28,24 +30,26 @@ def why_not_collect(state: ShootState, seat: int, name: str) -> Refusal | None:
     """Tell why a HERO may not collect a Token now, or None (S-TOK-1, S-TOK-7)."""
     at = _find(state, name)
     if at < 0:
-        return Refusal("S-TOK-1", "there is no such Token")
+        return Refusal("S-TOK-1", say("there is no such Token"))
     token = state.tokens[at]
     if not terrain.touches_token(state, seat, token):
         hero = state.hero(seat)
         away = ((hero.x - token.x) ** 2 + (hero.y - token.y) ** 2) ** 0.5
         if away > 24:
-            return Refusal("S-TOK-1", f"your HERO does not touch it: it lies {distance_text(away)} away")
+            return Refusal(
+                "S-TOK-1", say("your HERO does not touch it: it lies {lengths} away", lengths=distance_text(away))
+            )
         high = abs(hero.level - token.level)
-        return Refusal("S-TOK-1", f"it lies {high:.0f} mm up or down from your HERO: 30 mm are in reach")
+        return Refusal("S-TOK-1", say("it lies {high:.0f} mm up or down from your HERO: 30 mm are in reach", high=high))
     if seat in token.barred:
-        return Refusal("S-TOK-7", "it came to rest in touch with your HERO: lose touch with it first")
+        return Refusal("S-TOK-7", say("it came to rest in touch with your HERO: lose touch with it first"))
     return None
 
 
 def collect(state: ShootState, seat: int, name: str) -> None:
     """Collect a Token: it flies off and gives a card, or heals and then flies off (S-TOK-2, S-TOK-4)."""
     token = state.tokens[_find(state, name)]
-    state.emit("token_collected", seat=seat, token=name, kind=token.kind)
+    state.emit(events.TokenCollected, seat=seat, token=name, kind=token.kind)
     if token.kind == "healing":
         state.then(SendToken(seat, name))
         heal(state, seat)
@@ -98,14 +102,14 @@ def move_token(state: ShootState, seat: int, name: str) -> None:
         state.tokens[at] = msgspec.structs.replace(token, barred=(seat,))
         return
     data = splattercard(card)
-    state.emit("token_flip", seat=seat, token=name, card=card)
+    state.emit(events.TokenFlip, seat=seat, token=name, card=card)
     end, corners = token_course(token.x, token.y, data.dir, data.move * CL, state.width, state.height, MARGIN)
     lay_token(state, name, end[0], end[1])
     token = state.tokens[at]
     if terrain.touches_token(state, seat, token):
         state.tokens[at] = msgspec.structs.replace(token, barred=(seat,))
     course = tuple((stored(x), stored(y)) for x, y in corners)
-    state.emit("token_moved", token=name, course=course, spot=(token.x, token.y), level=token.level)
+    state.emit(events.TokenMoved, token=name, course=course, spot=(token.x, token.y), level=token.level)
     primitives.discard(state, card)
     hazards.blow(state, data.dir)
 
@@ -127,7 +131,7 @@ def heal(state: ShootState, seat: int) -> None:
     card = primitives.flip(state)
     points = splattercard(card).heal if card is not None else 1
     drawn = card if card is not None else -1
-    state.emit("heal_drawn", seat=seat, card=drawn, points=points)
+    state.emit(fights.HealDrawn, seat=seat, card=drawn, points=points)
     split = HealSplit(seat, points, drawn)
     if len(state.cards(seat, RECORD)) <= 1 or points >= state.damage(seat):
         split.resolve(state, ("heal", *_default_split(state, seat, points)))
@@ -178,18 +182,23 @@ class HealSplit(Decision, frozen=True):
                 case (int() as card, int() as points) if card not in shares and points > 0:
                     shares[card] = points
                 case _:
-                    return Refusal("S-HEAL-1", "name each wound card once, with the points to take off it")
+                    return Refusal("S-HEAL-1", say("name each wound card once, with the points to take off it"))
         if choice[:1] != ("heal",):
-            return Refusal("S-HEAL-1", "say how to split the healing")
+            return Refusal("S-HEAL-1", say("say how to split the healing"))
         wounds = state.cards(self.seat, RECORD)
         for card, points in shares.items():
             if card not in wounds:
-                return Refusal("S-HEAL-1", "that card is not in your Medical Record")
+                return Refusal("S-HEAL-1", say("that card is not in your Medical Record"))
             if points > state.points[card]:
-                return Refusal("S-HEAL-1", f"that card has {state.points[card]} points left, not {points}")
+                return Refusal(
+                    "S-HEAL-1",
+                    say("that card has {left} points left, not {points}", left=state.points[card], points=points),
+                )
         total = min(self.points, state.damage(self.seat))
         if sum(shares.values()) != total:
-            return Refusal("S-HEAL-1", f"take {total} points off, you named {sum(shares.values())}")
+            return Refusal(
+                "S-HEAL-1", say("take {total} points off, you named {named}", total=total, named=sum(shares.values()))
+            )
         return None
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
@@ -237,10 +246,12 @@ class KeepWeapon(Decision, frozen=True):
         """Tell whether the Weapon is in the hand, or whether two may be kept."""
         if choice == ("keep",):
             held = len(state.cards(self.seat, WEAPON_HAND))
-            return None if held <= 2 else Refusal("G-22", f"a Backpack holds two Weapons, you have {held}")
+            return (
+                None if held <= 2 else Refusal("G-22", say("a Backpack holds two Weapons, you have {held}", held=held))
+            )
         if choice in self.options(state):
             return None
-        return Refusal("G-22", "name one of your Weapons to discard")
+        return Refusal("G-22", say("name one of your Weapons to discard"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Discard one, or show the Backpack that holds the second (S-GAD-3)."""
@@ -255,4 +266,4 @@ def show_backpack(state: ShootState, seat: int) -> None:
     card = primitives.holds(state, seat, primitives.BACKPACK)
     if card and card in state.cards(seat, GADGET_HAND):
         primitives.open_card(state, seat, card)
-        state.emit("gadget_played", seat=seat, gadget=card, window="AUTO", choices=())
+        state.emit(events.GadgetPlayed, seat=seat, gadget=card, window="AUTO", choices=())

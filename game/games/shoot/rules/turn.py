@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.shoot.rules import environment, flags, loot, modes, movement, primitives, tokens
+from game.games.shoot.rules import environment, events, flags, loot, modes, movement, primitives, tokens
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight import combat, death
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.state import (
     ACTION,
@@ -19,6 +20,7 @@ from game.games.shoot.rules.state import (
     Turn,
     zone_of,
 )
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -40,12 +42,12 @@ class BeginTurn(Step, frozen=True):
             if modes.round_limit_met(state):
                 return
             state.round += 1
-            state.emit("round_began", number=state.round)
+            state.emit(events.RoundBegan, number=state.round)
         state.turn += 1
         state.now = Turn(seat=self.seat)
         hero = state.hero(self.seat)
         if not hero.out:
-            state.emit("turn_began", seat=self.seat)
+            state.emit(events.TurnBegan, seat=self.seat)
         _let_go(state, self.seat)
         if hero.out:
             death.clear_corpse(state, self.seat)
@@ -93,19 +95,19 @@ class ChooseStance(Decision, frozen=True):
             return None
         if choice == ("move",):
             held = self.seat in state.held
-            return Refusal("S-TURN-2", "your HERO is held by a Trap: it cannot move") if held else None
+            return Refusal("S-TURN-2", say("your HERO is held by a Trap: it cannot move")) if held else None
         if choice == ("bleed",):
             minus = primitives.move_minus(state, self.seat)
             if minus >= BLEEDING:
                 return None
-            return Refusal("S-WND-3", f"bleeding takes MOVE symbols of 3 or more, your HERO has {minus}")
-        return Refusal("S-TURN-1", "stand still or move")
+            return Refusal("S-WND-3", say("bleeding takes MOVE symbols of 3 or more, your HERO has {sum}", sum=minus))
+        return Refusal("S-TURN-1", say("stand still or move"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Take the stance; on the move, draw the action card and fix the budget."""
         stance = choice[0]
         state.change_turn(stance=stance)
-        state.emit("stance_chosen", seat=self.seat, stance=stance)
+        state.emit(events.StanceChosen, seat=self.seat, stance=stance)
         if stance == "move":
             draw_action_card(state, self.seat)
 
@@ -119,7 +121,7 @@ def draw_action_card(state: ShootState, seat: int) -> None:
         lengths = splattercard(card).move
     budget = max(1, 2 * (lengths - primitives.move_minus(state, seat)))
     state.change_turn(budget=budget, taken=2 * lengths - budget)
-    state.emit("action_card_drawn", seat=seat, card=-1 if card is None else card, budget=budget)
+    state.emit(events.ActionCardDrawn, seat=seat, card=-1 if card is None else card, budget=budget)
 
 
 # -- T2 ------------------------------------------------------------------------------------------------
@@ -180,10 +182,10 @@ class ChooseAction(Decision, frozen=True):
         """Tell exactly why an action is not allowed now; nothing is spent on finding out."""
         action = ACTIONS.get(choice[0]) if choice and isinstance(choice[0], str) else None
         if action is None:
-            return Refusal("S-TURN-3", "there is no such action")
+            return Refusal("S-TURN-3", say("there is no such action"))
         forms, why_not, _ = action
         if not _has_form(choice, forms):
-            return Refusal("S-TURN-3", f"say {choice[0]} with what it needs")
+            return Refusal("S-TURN-3", say("say {action} with what it needs", action=choice[0]))
         return why_not(state, self.seat, choice)
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
@@ -215,9 +217,9 @@ def _at_hand(state: ShootState, seat: int) -> Iterator[Choice]:
 
 def _why_not_shuffle(state: ShootState, seat: int) -> Refusal | None:
     if state.now.shuffled:
-        return Refusal("S-DECK-4", "you have shuffled this turn")
+        return Refusal("S-DECK-4", say("you have shuffled this turn"))
     if not state.zones[SPLATTER_DISCARD]:
-        return Refusal("S-DECK-4", "the Splattercard discard pile is empty")
+        return Refusal("S-DECK-4", say("the Splattercard discard pile is empty"))
     return None
 
 
@@ -228,9 +230,12 @@ def _shuffle(state: ShootState) -> None:
 
 def _why_not_ask(state: ShootState, seat: int, text: str) -> Refusal | None:
     if state.asked_in[seat - 1] == state.round:
-        return Refusal("S-ASK-1", "you have asked the cards this round")
+        return Refusal("S-ASK-1", say("you have asked the cards this round"))
     if not text.strip() or len(text) > QUESTION:
-        return Refusal("S-ASK-1", f"a question has 1 to {QUESTION} characters, this has {len(text.strip())}")
+        return Refusal(
+            "S-ASK-1",
+            say("a question has 1 to {most} characters, this has {count}", most=QUESTION, count=len(text.strip())),
+        )
     return None
 
 
@@ -239,7 +244,7 @@ def _ask(state: ShootState, seat: int, text: str) -> None:
     state.asked_in[seat - 1] = state.round
     card = primitives.flip(state)
     answer = "NO" if card is None else splattercard(card).answer
-    state.emit("asked", seat=seat, question=text, card=-1 if card is None else card, answer=answer)
+    state.emit(events.Asked, seat=seat, question=text, card=-1 if card is None else card, answer=answer)
     if card is not None:
         primitives.discard(state, card)
 
@@ -343,7 +348,7 @@ class EndTurn(Step, frozen=True):
         seat = self.seat
         if state.now.stance == "bleed" and state.hero(seat).alive:
             state.then(self)  # the turn ends when all that the death brings is settled
-            state.emit("bled_to_death", seat=seat)
+            state.emit(fights.BledToDeath, seat=seat)
             death.kill(state, seat, "bleeding")
             return
         action = list(state.cards(seat, ACTION))
@@ -353,6 +358,6 @@ class EndTurn(Step, frozen=True):
         if seat in state.held:
             state.held.remove(seat)
             if seat not in state.held:  # one caught in this turn is held through the next as well (G-32)
-                state.emit("hero_freed", seat=seat)
-        state.emit("turn_ended", seat=seat, action_card=action[0] if action else -1)
+                state.emit(fights.HeroFreed, seat=seat)
+        state.emit(events.TurnEnded, seat=seat, action_card=action[0] if action else -1)
         state.then(BeginTurn(next_seat(state, seat)))

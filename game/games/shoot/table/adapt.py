@@ -12,15 +12,9 @@ from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.primitives import in_effect
 from game.games.shoot.rules.state import (
     ACTION,
-    GADGET_DECK,
-    GADGET_DISCARD,
     GADGET_HAND,
     OPEN_GADGETS,
     RECORD,
-    SPLATTER_DECK,
-    SPLATTER_DISCARD,
-    WEAPON_DECK,
-    WEAPON_DISCARD,
     WEAPON_HAND,
     ShootState,
 )
@@ -32,25 +26,21 @@ from game.games.shoot.table.panels.odds_view import Exchange, Side, ZoneSight
 from game.games.shoot.table.panels.record import RecordView, Wound
 from game.geometry.sight import ZONES, Sighting
 from game.kernel.cards import HIDDEN
-
-PILES = (
-    ("splatter", SPLATTER_DECK, SPLATTER_DISCARD),
-    ("weapon", WEAPON_DECK, WEAPON_DISCARD),
-    ("gadget", GADGET_DECK, GADGET_DISCARD),
-)
+from game.kernel.messages import say
+from game.ui.words import capital
 
 
 def record(view: ShootState, seat: int, name: str, covered: bool = False) -> RecordView:
     """Return a seat's Medical Record and all that is public about it; `covered`: only what everybody knows."""
     hero, goal = view.hero(seat), modes.goal_of(view)
-    states = []
+    states: list[str] = []
     if not hero.alive:
-        back = "back now" if view.now.seat == seat else "back next turn"
-        states.append("out of the game" if hero.out else f"dead: {back}")
+        back = say("back now") if view.now.seat == seat else say("back next turn")
+        states.append(say("out of the game") if hero.out else say("dead: {when}", when=back))
     if seat in view.held:
-        states.append("held")
+        states.append(say("held"))
     if seat in view.now.paralysed:
-        states.append("paralysed")
+        states.append(say("paralysed"))
     for effect in view.effects:
         if effect.seat == seat:
             states.append(gadget(effect.card).name)
@@ -71,6 +61,7 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False) -> Rec
         captures=hero.captures if goal.key == "captures" and view.captures > 1 else None,
         team=hero.team if view.teamed else 0,
         minus=minus_words(view, seat) if hero.alive else (),
+        less=less_movement(view, seat) if hero.alive else 0,
         flag=flags.carried(view, seat) is not None,
         alive=hero.alive,
         out=hero.out,
@@ -81,16 +72,23 @@ def minus_words(view: ShootState, seat: int) -> tuple[tuple[str, str], ...]:
     """Say what the symbols of a seat's wounds take from it, as (icon, words) (S-WND-2 to 4); Whiskey helps for now."""
     found = set(primitives.symbols(view, seat))
     rows = []
-    less = sum(int(s[5:]) for s in primitives.symbols(view, seat) if s.startswith("MOVE"))
+    less = less_movement(view, seat)
     drunk = in_effect(view, seat, primitives.WHISKEY)
     if less:
-        rows.append(("run", f"–{less} movement" + (" (not now)" if drunk else "")))
-    sides = [words for symbol, words in (("ATK-R", "right"), ("ATK-L", "left")) if symbol in found]
+        words = say("–{less} movement (not now)", less=less) if drunk else say("–{less} movement", less=less)
+        rows.append(("run", words))
+    both = (("ATK-R", say("minus attack right")), ("ATK-L", say("minus attack left")))
+    sides = [words for symbol, words in both if symbol in found]
     if len(sides) == 2:
-        rows.append(("severed-hand", "cannot shoot" if not drunk else "shoots for now"))
+        rows.append(("severed-hand", say("cannot shoot") if not drunk else say("shoots for now")))
     elif sides:
-        rows.append(("severed-hand", f"minus attack {sides[0]}"))
+        rows.append(("severed-hand", sides[0]))
     return tuple(rows)
+
+
+def less_movement(view: ShootState, seat: int) -> int:
+    """Return how many card lengths a seat's wounds take from its action card (S-WND-2)."""
+    return sum(int(s[5:]) for s in primitives.symbols(view, seat) if s.startswith("MOVE"))
 
 
 def records(view: ShootState, names: Mapping[int, str], covered: bool = False) -> list[RecordView]:
@@ -121,22 +119,22 @@ def team_goals(view: ShootState) -> list[Goal]:
     return rows
 
 
+def rounds_of(view: ShootState) -> str:
+    """Return which round of how many it is where they are limited (S-MODE-6)."""
+    return f"{view.round}/{view.round_limit}" if view.round_limit and view.round else ""
+
+
 def aim_of(view: ShootState) -> str:
-    """Say what wins; behind a tab, where the rounds are limited, which of how many it is (S-MODE-6)."""
-    limit = f"\t{view.round}/{view.round_limit}" if view.round_limit and view.round else ""
-    return _aim_of(view) + limit
-
-
-def _aim_of(view: ShootState) -> str:
+    """Say what wins."""
     row, need = view.mode_row, modes.goal_of(view).need(view)
     aim = (row.aim_teams if view.teamed else None) or (row.aim_longer if view.longer else None) or row.aim
-    return aim[need > 1].format(n=need)
+    return aim.said(need)
 
 
 def piles(view: ShootState) -> list[Pile]:
     """Return the three decks with their discard piles."""
     rows = []
-    for name, deck, discard in PILES:
+    for deck, (discard, name) in primitives.PILES.items():
         thrown = view.zones[discard]
         rows.append(Pile(name, len(view.zones[deck]), thrown[0] if thrown else None, len(thrown)))
     return rows
@@ -149,7 +147,7 @@ def hand(view: ShootState, seat: int, deciding: bool) -> list[HandCard]:
         if card != HIDDEN:
             reason = why_not_now(view, seat, card) if deciding else not_yet(view, seat)
             rows.append(HandCard(card, not reason, reason))
-    rows += [HandCard(card, False, "it is in effect", open=True) for card in view.cards(seat, OPEN_GADGETS)]
+    rows += [HandCard(card, False, say("it is in effect"), open=True) for card in view.cards(seat, OPEN_GADGETS)]
     return rows
 
 
@@ -157,10 +155,10 @@ def not_yet(view: ShootState, seat: int) -> str:
     """Say why no card of a hand can be used at this moment."""
     top = view.stack[-1] if view.stack else None
     if top is None or top.seat != seat:
-        return "it is not your turn"
+        return say("it is not your turn")
     if type(top).__name__ == "ChooseStance":
-        return "first choose: stand still or move (S-TURN-1)"
-    return "first answer the question on the table"
+        return say("first choose: stand still or move (S-TURN-1)")
+    return say("first answer the question on the table")
 
 
 def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandCard:
@@ -169,7 +167,7 @@ def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandC
     if not deciding:
         return HandCard(card, False, not_yet(view, seat), open=shown)
     if view.now.attacked:
-        return HandCard(card, False, "one attack a turn: it is spent (S-ATK-1)", open=shown)
+        return HandCard(card, False, say("one attack a turn: it is spent (S-ATK-1)"), open=shown)
     return HandCard(card, not view.hero(seat).out, "", open=shown)
 
 
@@ -177,13 +175,15 @@ def why_not_now(view: ShootState, seat: int, card: int) -> str:
     """Say why a Gadget cannot be played in the open turn; empty if some way of playing it is allowed."""
     data = gadget(card)
     if "OPEN" not in data.windows:
-        return f"{data.name} {'works by itself' if data.windows == ['AUTO'] else 'waits for its moment'} (S-GAD-2)"
+        if data.windows == ["AUTO"]:
+            return say("{card} works by itself (S-GAD-2)", card=data.name)
+        return say("{card} waits for its moment (S-GAD-2)", card=data.name)
     kind = kinds.KINDS[data.id]
     if kind.options(view, seat):
         return ""
     refusal = kind.why_not(view, seat, ())
-    reason = refusal.reason if refusal is not None and not refusal.reason.startswith("name") else ""
-    return f"{reason or 'there is nothing to use it on now'} ({data.id})"
+    reason = refusal.said if refusal is not None and not refusal.reason.startswith("name") else ""
+    return say("{reason} ({rule})", reason=reason or say("there is nothing to use it on now"), rule=data.id)
 
 
 def action_card(view: ShootState, seat: int) -> int | None:
@@ -211,12 +211,12 @@ def exchange(shot: Shot, names: Mapping[int, str], heading: str = "") -> Exchang
     from game.games.shoot.rules.cards import weapon
 
     if shot.refusal is not None:
-        reason = shot.refusal.reason[:1].upper() + shot.refusal.reason[1:]
-        nothing = Side(names[shot.target], shot.target, refused="nothing to answer")
+        reason = capital(shot.refusal.said)
+        nothing = Side(names[shot.target], shot.target, refused=say("nothing to answer"))
         return Exchange(Side(names[shot.shooter], shot.shooter, refused=reason), nothing, heading)
     words = weapon(shot.weapon).name
     if shot.attack is None:
-        words = "nothing in sight" if shot.cards else f"{words}: out of range"
+        words = say("nothing in sight") if shot.cards else say("{weapon}: out of range", weapon=words)
     attack = side(names[shot.shooter], shot.shooter, words, shot.cards, shot.attack, shot.full)
     counter = side(names[shot.target], shot.target, shot.answer_words, 0, shot.answer, shot.full)
     return Exchange(attack, counter, heading)

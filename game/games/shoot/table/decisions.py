@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.messages import say
+
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
@@ -25,4 +27,4 @@ def why_no_undo(table: ShootTable, reason: str) -> str:
     entry = session.match.entries[-1]
     if reason or entry.seat in (0, session.seat) or not session.seat or entry.choice[:1] == ("end",):
         return reason
-    return f"that was {table.names[entry.seat]}'s choice"
+    return say("that was {who}'s choice", who=table.names[entry.seat])

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.games.shoot.table.words import card_name
+from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.ui import keys
+from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -117,27 +119,33 @@ def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
 
 
 def in_names(sentence: str, names: dict[int, str]) -> str:
-    """Put names where a bot's reason speaks of HEROes by their seats."""
+    """Put names where a bot's reason speaks of HEROes by their seats; in the language that is spoken."""
+    words = capital(sentence)
     for seat, name in names.items():
-        sentence = sentence.replace(f"{{hero-{seat}}}", name)
-    return sentence[:1].upper() + sentence[1:]
+        words = words.replace(f"{{hero-{seat}}}", name)
+    return words
 
 
 def words_of(choice: tuple[Any, ...], names: dict[int, str]) -> str:
     """Say a choice in a few words."""
     if choice[0] == "attack":
-        return f"shoot at {names.get(choice[2], '?')} with the {card_name(choice[1])}"
-    if choice[0] in ("gadget", "play", "counter", "discard"):
-        verb = {"counter": "shoot back with the", "discard": "throw away the"}.get(choice[0], "play")
-        return f"{verb} {card_name(choice[1])}"
-    return str(SAID.get(choice[0], choice[0].replace("_", " ")))
+        return say("shoot at {who} with the {weapon}", who=names.get(choice[2], "?"), weapon=card_name(choice[1]))
+    if choice[0] == "counter":
+        return say("shoot back with the {weapon}", weapon=card_name(choice[1]))
+    if choice[0] == "discard":
+        return say("throw away the {card}", card=card_name(choice[1]))
+    if choice[0] in ("gadget", "play"):
+        return say("play {card}", card=card_name(choice[1]))
+    return SAID.get(choice[0], str(choice[0]))
 
 
 SAID = {
-    "leg": "walk to the mark", "still": "stand still", "move": "move", "end": "end the turn", "collect": "collect",
-    "spawn": "come back here", "pass": "do nothing", "decline": "hold fire", "heal": "heal", "take": "take the loot",
-    "take_flag": "take the Flag", "drop_flag": "drop the Flag", "loot": "loot the corpse", "link": "take the link",
-    "fly": "fly to the mark", "leap": "leap over the edge", "bleed": "bleed to death",
-    "shuffle": "shuffle the discards in", "ask": "ask the cards", "move_ladder": "move the Ladder",
-    "order": "keep this order", "keep": "keep them all", "leave": "leave the wall",
+    "leg": say("walk to the mark"), "still": say("stand still"), "move": say("move"), "end": say("end the turn"),
+    "collect": say("collect"), "spawn": say("come back here"), "pass": say("do nothing"), "decline": say("hold fire"),
+    "heal": say("heal"), "take": say("take the loot"), "take_flag": say("take the Flag"),
+    "drop_flag": say("drop the Flag"), "loot": say("loot the corpse"), "link": say("take the link"),
+    "fly": say("fly to the mark"), "leap": say("leap over the edge"), "bleed": say("bleed to death"),
+    "shuffle": say("shuffle the discards in"), "ask": say("ask the cards"), "move_ladder": say("move the Ladder"),
+    "order": say("keep this order"), "keep": say("keep them all"), "leave": say("leave the wall"),
+    "wall": say("put up the wall"),
 }  # fmt: skip

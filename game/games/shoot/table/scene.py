@@ -40,13 +40,14 @@ from game.games.shoot.table.telling import Teller, beginnings
 from game.games.shoot.table.words import winners_text
 from game.geometry.shapes import Point, Refusal
 from game.kernel.match import Entry
-from game.kernel.refusal import IllegalChoice
+from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.scene import TableScene, TableServices
 from game.table.session import TableSession
 from game.ui.camera import Camera
 from game.ui.director import Director
 from game.ui.scene import Host
+from game.ui.words import capital
 
 
 class ShootTable(TableScene[ShootState, Snapshot]):
@@ -104,7 +105,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         named = self.named_refusal(refusal)
         self._refused = named.rule
         self.sound("ui_error")
-        self.host.toast(f"{named.reason[:1].upper()}{named.reason[1:]} ({named.rule})")
+        self.host.toast(f"{capital(named.said)} ({named.rule})")
         self.dirty = True
 
     def refresh(self) -> None:
@@ -130,12 +131,12 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def waiting_words(self) -> str:
         """Say what is being waited for when no person must decide here."""
         if self.view.outcome is not None:
-            return winners_text(self.view.outcome.winners, self.names) + " The battle is over."
+            return together(winners_text(self.view.outcome.winners, self.names), say("The battle is over."))
         if self.session.seat == 0:
-            return "The last shot falls"
+            return say("The last shot falls")
         if self.session.thinking_for > 0.3 and not self.playing:
-            return "thinks"
-        return "plays"
+            return say("thinks")
+        return say("plays")
 
     # -- committing --------------------------------------------------------------------------------
 
@@ -143,11 +144,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         """Settle a choice of the person who decides; further legs follow by themselves while they stay legal."""
         if self.playing or not self.session.persons_turn:
             return
-        try:
-            self.session.play(choice)
-        except IllegalChoice as illegal:
+        if refusal := self.session.try_play(choice):
             self.legs.clear()
-            self.refuse(illegal.refusal)
+            self.refuse(refusal)
             return
         self.legs = list(then or [])
         self.playing = True
@@ -177,7 +176,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain."""
-        return "Your cards are hidden from the others."
+        return say("Your cards are hidden from the others.")
 
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back from this seat; empty if it can."""

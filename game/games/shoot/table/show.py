@@ -5,29 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.games.shoot.rules.events import EVENTS
+from game.games.shoot.rules import events
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions import blasts, cards, hazards, pushes, shots, walks
 from game.games.shoot.table.motions.kit import ShootKit, Sound, motions
 from game.games.shoot.table.overlays.legs_shown import meetings, stops
 from game.games.shoot.table.shown import Stage
 from game.geometry.shapes import Point
-from game.kernel.events import Event, fact_of
+from game.kernel.events import Event, Fact, fact_of
 from game.ui.director import Motion
 
 MAKERS: Final = (walks, cards, shots, pushes, blasts, hazards)
 """Where the motions are made."""
 
-QUIET: Final[dict[str, tuple[float, str]]] = {
-    "stance_chosen": (0.25, "ui_click"), "wall_placed": (0.3, "card_deal"), "hero_jumped": (0.15, "boing"),
-    "hero_dropped": (0.15, "slide_down"), "bled_to_death": (0.3, "gulp"), "hero_freed": (0.2, "boing"),
-    "mushroom_flip": (0.3, "boing"), "counter_impossible": (0.35, ""), "jam_effect": (0.35, "jam_click"),
-    "attack_ended": (0.3, ""), "attack_barred": (0.25, "ui_error"), "kill_credited": (0.3, "coin"),
-    "life_lost": (0.3, "gulp"), "hero_out": (0.4, "sf_whistle"), "effect_expired": (0.25, "whoosh"),
-    "wound_healed": (0.2, "heal"), "wound_removed": (0.2, "heal"), "weapon_discarded": (0.2, "card_flip"),
-    "corpse_looted": (0.3, "card_deal"), "peek": (0.25, "card_flip"), "link_placed": (0.3, "card_deal"),
-    "base_moved": (0.3, "whoosh"), "weapons_swapped": (0.35, "card_shuffle"), "gadgets_swapped": (0.35, "card_shuffle"),
-    "flag_dropped": (0.25, "card_deal"), "flag_home": (0.25, "sf_whistle"),
-}  # fmt: skip
+QUIET: Final[dict[type[Fact], tuple[float, str]]] = {
+    events.StanceChosen: (0.25, "ui_click"),
+    events.WallPlaced: (0.3, "card_deal"),
+    events.HeroJumped: (0.15, "boing"),
+    events.HeroDropped: (0.15, "slide_down"),
+    fights.BledToDeath: (0.3, "gulp"),
+    fights.HeroFreed: (0.2, "boing"),
+    fights.MushroomFlip: (0.3, "boing"),
+    fights.CounterImpossible: (0.35, ""),
+    fights.JamEffect: (0.35, "jam_click"),
+    fights.AttackEnded: (0.3, ""),
+    fights.AttackBarred: (0.25, "ui_error"),
+    fights.KillCredited: (0.3, "coin"),
+    fights.LifeLost: (0.3, "gulp"),
+    fights.HeroOut: (0.4, "sf_whistle"),
+    fights.EffectExpired: (0.25, "whoosh"),
+    fights.WoundHealed: (0.2, "heal"),
+    fights.WoundRemoved: (0.2, "heal"),
+    events.WeaponDiscarded: (0.2, "card_flip"),
+    events.CorpseLooted: (0.3, "card_deal"),
+    events.Peek: (0.25, "card_flip"),
+    events.LinkPlaced: (0.3, "card_deal"),
+    events.BaseMoved: (0.3, "whoosh"),
+    events.WeaponsSwapped: (0.35, "card_shuffle"),
+    events.GadgetsSwapped: (0.35, "card_shuffle"),
+    events.FlagDropped: (0.25, "card_deal"),
+    events.FlagHome: (0.25, "sf_whistle"),
+}
 """Events that are only said, with a sound: nothing moves on the table."""
 
 
@@ -37,15 +55,17 @@ class ShootShow:
     def __init__(self, stage: Stage, sound: Sound, follow: Callable[[Point], None], caption: Callable[[Event], str]):
         self.kit = ShootKit(stage, sound, follow, caption)
 
-    def motions(self, events: Sequence[Event]) -> list[Motion]:
+    def motions(self, run: Sequence[Event]) -> list[Motion]:
         """Return the motions of some events; events that need none give none."""
         found, kit = list[Motion](), self.kit
-        kit.stops = stops(events)
-        kit.meetings = meetings(events, kit.stage.base.cards, kit.stops)
+        facts = [fact_of(event, events.EVENTS) for event in run]
+        kit.stops = stops(facts)
+        kit.meetings = meetings(facts, kit.stage.base.cards, kit.stops)
         kit.way, kit.met = None, []
-        for kit.number, kit.now in enumerate(events):
-            if kit.now.name in QUIET:
-                found.append(kit.pause(*QUIET[kit.now.name]))
+        for kit.number, kit.now in enumerate(run):
+            fact = facts[kit.number]
+            if type(fact) in QUIET:
+                found.append(kit.pause(*QUIET[type(fact)]))
             else:
-                found.extend(motions(kit, fact_of(kit.now, EVENTS)) or ())
+                found.extend(motions(kit, fact) or ())
         return found

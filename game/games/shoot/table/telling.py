@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games.shoot.rules.events import EVENTS, HeroTeleported, LegBegan, LinkUsed
+from game.games.shoot.rules.fight.events import HeroPushed
 from game.games.shoot.table import words
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay
-from game.kernel.events import Event
+from game.kernel.events import Event, fact_of
 from game.kernel.match import Entry
 from game.ui.logview import LogLine
 
@@ -36,7 +38,7 @@ class Teller:
         self.table.dock.log.set(self.lines)
 
     def _labels(self) -> dict[str, str]:
-        return {name: thing.name for name, thing in self.table.things.items()}
+        return {thing.id: words.thing_text(thing) for thing in self.table.board.battlefield.obstacles}
 
     def _write(self, number: int, entry: Entry) -> None:
         table = self.table
@@ -68,11 +70,10 @@ def beginnings(events: list[Event]) -> dict[int, tuple[float, float]]:
     """Return where HEROes stood before a run of events moved them: their first known place in it."""
     found: dict[int, tuple[float, float]] = {}
     for event in events:
-        if event.name in ("leg_began", "link_used", "hero_teleported"):
-            x, y = event["start"]
-        elif event.name == "hero_pushed" and event["course"]:
-            x, y = event["course"][0][:2]
-        else:
-            continue
-        found.setdefault(event["seat"], (float(x), float(y)))
+        fact = fact_of(event, EVENTS)
+        if isinstance(fact, LegBegan | LinkUsed | HeroTeleported):
+            found.setdefault(fact.seat, fact.start)
+        elif isinstance(fact, HeroPushed) and fact.course:
+            x, y = fact.course[0][:2]
+            found.setdefault(fact.seat, (x, y))
     return found

@@ -5,21 +5,31 @@ Sentences lie in data/log.toml, keyed by the event's name, with named arguments 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
+from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.cards import data_of, gadget, splattercard
 from game.games.shoot.rules.lengths import distance_text, lengths_text
 from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
+from game.kernel.messages import Message, listed, say, say_count, together
 
 DATA = Path(__file__).parents[1] / "data"
-COUNTED = {"cards": ("card",), "total": ("kill",), "left": ("life", "lives"), "points_left": ("point",)}
-"""Facts that are told with their noun, in both its forms where it is not regular."""
+COUNTED: Mapping[str, Callable[[int], str]] = {
+    "cards": lambda n: say_count("1 card", "{n} cards", n),
+    "total": lambda n: say_count("1 kill", "{n} kills", n),
+    "left": lambda n: say_count("1 life", "{n} lives", n),
+    "points": lambda n: points_text(n),
+    "points_left": lambda n: points_text(n),
+}
+"""Facts that are told with their noun."""
+PLACE = re.compile(r"\{(\w+)\}")
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,30 +73,61 @@ def vocabulary() -> dict[str, dict[str, str]]:
     return msgspec.toml.decode((DATA / "words.toml").read_bytes(), type=dict[str, dict[str, str]])
 
 
-def counted(number: int, noun: str, nouns: str = "") -> str:
-    """Write a number with its noun: "1 kill", "2 lives"."""
-    return f"{number} {noun if number == 1 else nouns or noun + 's'}"
+TOKEN_WORDS = {
+    "weapon": say("Weapon Token"),
+    "gadget": say("Gadget Token"),
+    "healing": say("Healing Token"),
+    "any": say("Token"),
+}
+"""What a Token is called, by its kind."""
+
+
+class Thing(Protocol):
+    """A thing of a map or of a table."""
+
+    @property
+    def kind(self) -> str:
+        """What it is."""
+
+    @property
+    def label(self) -> str:
+        """What its map calls it; may be empty."""
+
+
+def thing_text(thing: Thing) -> str:
+    """Return what a player calls a thing on the table: its label, else its kind in words."""
+    return Message(thing.label) if thing.label else KIND_WORDS.get(thing.kind, thing.kind)
+
+
+KIND_WORDS = {
+    "phone": say("phone"),
+    "book": say("book"),
+    "deck": say("deck"),
+    "box_lid": say("box lid"),
+    "tape_roll": say("tape roll"),
+    "case": say("case"),
+    "tin": say("tin"),
+    "wall": say("wall"),
+    "glass": say("glass"),
+    "mug": say("mug"),
+    "jar": say("jar"),
+    "bottle": say("bottle"),
+    "cereal_box": say("cereal box"),
+    "other": say("other"),
+}
+"""What a thing of each kind is called that has no label."""
 
 
 def winners_text(winners: Sequence[int], names: Mapping[int, str]) -> str:
     """Say who has won: "Anna wins.", "Anna and Ben win.", "Nobody wins."."""
-    who = " and ".join(names.get(seat, "?") for seat in winners) or "Nobody"
-    return f"{who} {'win' if len(winners) > 1 else 'wins'}."
-
-
-def zone_text(zone: str) -> str:
-    """Write a hit zone as words: "left arm"."""
-    return zone.replace("_", " ")
+    if not winners:
+        return say("Nobody wins.")
+    return say_count("{who} wins.", "{who} win.", len(winners), who=listed([names.get(seat, "?") for seat in winners]))
 
 
 def points_text(points: int) -> str:
     """Write damage points with their unit."""
-    return "1 point" if points == 1 else f"{points} points"
-
-
-def _card_text(card: int) -> str:
-    data = data_of(card)
-    return getattr(data, "name", data.id)
+    return say_count("1 point", "{n} points", points)
 
 
 def _key(event: Event) -> str:
@@ -107,20 +148,16 @@ def _number(value: Any) -> str:
 
 def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str, str]) -> str:
     """Write one fact as the sentences need it."""
-    if name in ("victims", "sheltered") and isinstance(value, (list, tuple)):
-        return " and ".join(names.get(seat, "?") for seat in value) or "nobody"
-    if name in ("targets", "seats") and isinstance(value, (list, tuple)):
-        return " and ".join(names.get(seat, "?") for seat in value)
+    if name in ("victims", "sheltered", "targets", "seats") and isinstance(value, (list, tuple)):
+        return listed([names.get(seat, "?") for seat in value]) or say("nobody")
     if name in ("card", "weapon", "gadget") and isinstance(value, int):
-        return _card_text(value) if value != HIDDEN else "a card"
+        return card_name(value)
     if name == "zones":
-        return ", ".join(zone_text(zone) for zone in value) if len(value) < 10 else "all of it"
+        return together(*(ZONE_WORDS[zone] for zone in value), between=", ") if len(value) < 10 else say("all of it")
     if name == "zone":
-        return zone_text(str(value))
-    if name == "points":
-        return points_text(value)
+        return ZONE_WORDS.get(value, str(value))
     if name in COUNTED and isinstance(value, int):
-        return counted(value, *COUNTED[name])
+        return COUNTED[name](value)
     if name in ("budget", "cost"):
         return lengths_text(int(value))
     if name == "range":
@@ -128,7 +165,7 @@ def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str,
     if name == "winners":
         return winners_text(value, names)
     if name in ("obstacle", "object"):
-        return things.get(str(value), str(value))
+        return things.get(str(value)) or say("wall")  # a map's things have names; what else can go is a set wall
     return _number(value)
 
 
@@ -140,32 +177,26 @@ def line(event: Event, names: Mapping[int, str], things: Mapping[str, str]) -> L
     facts = event.facts
     args = {name: _value(name, value, names, things) for name, value in facts.items()}
     seat, other = int(facts.get("seat") or facts.get("shooter") or 0), int(facts.get("target") or 0)
-    args["name"] = names.get(seat, "The table")
+    args["name"] = names.get(seat, say("The table"))
     args["other"] = names.get(other, "")
-    args["body"] = names.get(int(facts.get("corpse") or 0), "somebody")
-    args.setdefault("object", args.get("obstacle", "something"))
+    args["body"] = names.get(int(facts.get("corpse") or 0), say("somebody"))
+    args.setdefault("object", args.get("obstacle", ""))
     if event.name == "token_flip" and isinstance(facts.get("card"), int) and facts["card"] >= 0:
         args["move"] = lengths_text(2 * splattercard(facts["card"]).move)
     if event.name == "peek":
-        args["cards"] = counted(int(facts.get("count") or 0), "Splattercard")
+        args["cards"] = say_count("1 Splattercard", "{n} Splattercards", int(facts.get("count") or 0))
     for name, value in facts.items():
         called = vocabulary().get(f"{event.name}.{name}", {}).get(str(value))
         if called is not None:
-            args[name] = called.format_map(_Blank(args))
-    try:
-        text = sentence.text.format_map(args)
-    except KeyError:
-        text = (sentence.alt or sentence.text).format_map(_Blank(args))
+            args[name] = _put(called, args)
+    text = sentence.text if args.keys() >= set(PLACE.findall(sentence.text)) else sentence.alt or sentence.text
     seats = tuple(number for number in (seat, other, *facts.get("targets", ())) if number)
-    rule = _rule(event, sentence)
-    return Line(sentence.icon, text[:1].upper() + text[1:], rule, sentence.weight, seats)
+    return Line(sentence.icon, _put(text, args), _rule(event, sentence), sentence.weight, seats)
 
 
-class _Blank(dict[str, str]):
-    """Arguments of which some may be missing: then nothing is said in their place."""
-
-    def __missing__(self, key: str) -> str:
-        return "?"
+def _put(text: str, args: Mapping[str, str]) -> str:
+    """Return a sentence of the tables with what stands in its braces; what is not known is not said."""
+    return Message(text, {name: args.get(name, "?") for name in PLACE.findall(text)})
 
 
 def _rule(event: Event, sentence: Sentence) -> str:
@@ -191,5 +222,6 @@ def entry_of(
 def card_name(card: int) -> str:
     """Return what a card is called on screen."""
     if card == HIDDEN:
-        return "a card"
-    return _card_text(card)
+        return say("a card")
+    data = data_of(card)
+    return getattr(data, "name", data.id)

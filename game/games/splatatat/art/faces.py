@@ -18,16 +18,17 @@ tint(letter), light(letter), dark(letter), ground(letter)    the colours
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
 from game.games.splatatat.rules import cards
 from game.ui import pictures, text, theme
-from game.ui.cards import card_size
+from game.ui.cards import blank_card, card_size, trimmed
 from game.ui.fit import fitted_size, height_of, put, write
+from game.ui.lettering import piped
 from game.ui.theme import Colour, mix
+from game.ui.words import said
 
 INK: Final[Colour] = (29, 24, 28)
 WHITE: Final[Colour] = (255, 255, 255)
@@ -40,7 +41,7 @@ TINTS: Final[dict[str, Colour]] = {
     person.letter: (int(person.tint[1:3], 16), int(person.tint[3:5], 16), int(person.tint[5:7], 16))
     for person in cards.box().character
 }
-COLOURS: Final = {person.letter: person.colour.capitalize() for person in cards.box().character}
+COLOURS: Final = {person.letter: person.title for person in cards.box().character}
 CHARACTERS: Final = {person.letter: person.name for person in cards.box().character}
 SYMBOLS: Final = {person.letter: person.symbol for person in cards.box().character}
 DARKS: Final[dict[str, Colour]] = {
@@ -90,7 +91,7 @@ def name_of(kind: str) -> str:
 
 def sentence_of(kind: str) -> str:
     """Give a card's printed sentence, without the number that stands in its corner."""
-    return cards.TEXT[kind].removeprefix(f"{kind[-1]}. ")
+    return said(cards.TEXT[kind]).removeprefix(f"{kind[-1]}. ")
 
 
 def is_splat(kind: str) -> bool:
@@ -142,35 +143,14 @@ def art(kind: str, size: int) -> pygame.Surface:
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
     """Give a picture as it looks when its seat is out: pale and without colour. `key` names the picture."""
-
-    def make() -> pygame.Surface:
-        made = pygame.transform.grayscale(picture)
-        made.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        made.fill((88, 88, 88, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return pictures.ready(made)
-
-    return pictures.remembered(("spl greyed", *key, picture.get_size()), make)
+    return pictures.greyed(picture, ("spl", *key), (150, 150, 150), 88)
 
 
 def lettering(
     words: str, size: int, fill: Colour = WHITE, line: Colour = INK, width: int = 0, drop: int = 0
 ) -> pygame.Surface:
     """Give words in the display face with a fat outline of `width` device pixels and a shadow `drop` lower."""
-    width = width or max(2, size // 12)
-
-    def make() -> pygame.Surface:
-        inner = text.render(words, size, fill, "splatatat")
-        outer = text.render(words, size, line, "splatatat")
-        made = pygame.Surface((inner.get_width() + 2 * width, inner.get_height() + 2 * width + drop), pygame.SRCALPHA)
-        for down in sorted({0, drop // 2, drop}):
-            for step in range(24):
-                angle = 2 * pi * step / 24
-                made.blit(outer, (width + width * cos(angle), width + down + width * sin(angle)))
-        made.blit(inner, (width, width))
-        box = made.get_bounding_rect()
-        return pictures.ready(made.subsurface(box).copy())
-
-    return pictures.remembered(("spl lettering", words, size, fill, line, width, drop), make)
+    return piped(words, size, fill, line, "splatatat", width or max(2, size // 12), drop)
 
 
 def card_back(width: int) -> pygame.Surface:
@@ -179,7 +159,7 @@ def card_back(width: int) -> pygame.Surface:
 
 
 def _card_back(width: int) -> pygame.Surface:
-    card, line = _sheet(width, PAPER)
+    card, line = blank_card(width, PAPER, INK)
     if width >= 44:
         _middle(card, own("back", card.get_size()), card.get_rect().center)
     else:  # so small that eight paints would be a blur: the splash alone
@@ -195,21 +175,6 @@ def card_face(kind: str, width: int) -> pygame.Surface:
     reading = width >= reading_width()
     make = _splat_card if is_splat(kind) else _slammy_card
     return pictures.remembered(("spl card", kind, width, reading), lambda: make(kind, width, reading))
-
-
-def _sheet(width: int, fill: Colour) -> tuple[pygame.Surface, int]:
-    """Give a blank card with its ink line, and how thick that line is."""
-    card = pygame.Surface(card_size(width), pygame.SRCALPHA)
-    line = max(2, round(width * 0.02))
-    pictures.draw_rounded(card, card.get_rect(), width * 0.08, fill, INK, line)
-    return card, line
-
-
-def _trim(card: pygame.Surface, line: int) -> None:
-    """Cut what stands over a card's round corners, and print its ink line once more."""
-    radius = card.get_width() * 0.08
-    card.blit(pictures.rounded(card.get_size(), radius, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pictures.draw_rounded(card, card.get_rect(), radius, None, INK, line)
 
 
 def _middle(card: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:
@@ -238,7 +203,7 @@ def _index(card: pygame.Surface, kind: str, w: int, line: int) -> None:
 
 
 def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
-    card, line = _sheet(width, PAPER)
+    card, line = blank_card(width, PAPER, INK)
     w, h = card.get_size()
     foot = foot_of(kind, w) if reading else 0
     centre = (w * 0.54, (h - foot) * 0.57)
@@ -253,8 +218,7 @@ def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     _index(card, kind, w, line)
     if reading:
         _words(card, kind, line, foot, dark(kind[0]), INK)
-    _trim(card, line)
-    return card
+    return trimmed(card, line, INK)
 
 
 def foot_of(kind: str, width: int) -> int:
@@ -281,25 +245,13 @@ def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], col
     """Print rays from a point over a field."""
     if field.w < 40:
         return
-    step = pi / 12
-    wedges = "".join(
-        f'<polygon points="50,50 {50 + 80 * cos(k * step):.1f},{50 + 80 * sin(k * step):.1f} '
-        f'{50 + 80 * cos((k + 1) * step):.1f},{50 + 80 * sin((k + 1) * step):.1f}"/>'
-        for k in range(0, 24, 2)
-    )
-    code = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g fill="{pictures.css(colour)}">{wedges}'
-        "</g></svg>"
-    )
-    side = 2 * max(field.w, field.h)
-    picture = pictures.svg(code, (side, side))
     card.set_clip(field)
-    _middle(card, picture, centre)
+    _middle(card, pictures.rays(12, 2 * max(field.w, field.h), colour), centre)
     card.set_clip(None)
 
 
 def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
-    card, line = _sheet(width, PAPER)
+    card, line = blank_card(width, PAPER, INK)
     w, h = card.get_size()
     field = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     pictures.draw_rounded(card, field, w * 0.05, NIGHT)
@@ -317,8 +269,7 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
     elif not bare:
         name = pygame.Rect(field.x, room.bottom, field.w, field.bottom - room.bottom)
         put(card, name_of(kind), name.inflate(-2 * line, 0), round(w * 0.2), WHITE, "splatatat", "centre")
-    _trim(card, line)
-    return card
+    return trimmed(card, line, INK)
 
 
 def face_card(letter: str, mood: str, width: int, grey: bool = False) -> pygame.Surface:
@@ -328,7 +279,7 @@ def face_card(letter: str, mood: str, width: int, grey: bool = False) -> pygame.
 
 
 def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
-    card, line = _sheet(width, PAPER)
+    card, line = blank_card(width, PAPER, INK)
     w = card.get_width()
     rim = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     field = mix(TINTS[letter], WHITE, 0.5) if mood == "smile" else dark(letter)
@@ -356,7 +307,7 @@ def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
 
 def _name_on(letter: str, room: int, size: int) -> tuple[str, int]:
     """Give what of a character's name fits a card, and its size: whole, the first word, or nothing; for all alike."""
-    firsts = {letter: name.split(" ")[0] for letter, name in CHARACTERS.items()}
+    firsts = {letter: said(name).split(" ")[0] for letter, name in CHARACTERS.items()}
     for names in (CHARACTERS, firsts):
         longest = max(names.values(), key=lambda name: text.width(name, 32, "splatatat"))
         fit = fitted_size(longest, room, max(size, theme.MIN_TEXT), "splatatat")

@@ -21,6 +21,7 @@ from game.games.splatatat.bots.head import (
 )
 from game.games.splatatat.rules.cards import GUSH, KINDS, SWAP, character
 from game.games.splatatat.rules.state import SplatState
+from game.kernel.messages import say, say_count
 from game.kernel.state import Choice
 
 _WORDS: Final = {
@@ -91,22 +92,24 @@ def reason(view: SplatState, seat: int, choice: Choice) -> str:
     if word == "slammy":
         return _why_slammy(view, seat, choice)
     if word == "save":
-        return "A 3 on my face: wipe it off!" if view.top(seat) == 3 else "Better clean now than splatted later."
+        if view.top(seat) == 3:
+            return say("A 3 on my face: wipe it off!")
+        return say("Better clean now than splatted later.")
     if word == "draw":
-        return "Nothing I like to play: one more card."
+        return say("Nothing I like to play: one more card.")
     if word == "s_splat":
-        return f"Nobody can save from the S, {_name(view, choice[1])}."
-    return _REASONS.get(word, "My turn passes by.")
+        return say("Nobody can save from the S, {name}.", name=_name(view, choice[1]))
+    return _REASONS.get(word, say("My turn passes by."))
 
 
 _REASONS: Final = {
-    "out": "You are out, but your face still takes my cards.",
-    "reveal": "All my own colour!",
-    "s_save": "The S wipes my face clean.",
-    "s_revive": "The S turns my frown back.",
-    "s_mate": "Back to the table, partner!",
-    "accept": "Splat me, I keep my S.",
-    "pass": "No cards to pick up: I wait.",
+    "out": say("You are out, but your face still takes my cards."),
+    "reveal": say("All my own colour!"),
+    "s_save": say("The S wipes my face clean."),
+    "s_revive": say("The S turns my frown back."),
+    "s_mate": say("Back to the table, partner!"),
+    "accept": say("Splat me, I keep my S."),
+    "pass": say("No cards to pick up: I wait."),
 }
 
 
@@ -118,14 +121,14 @@ def _why_attack(view: SplatState, choice: Choice) -> str:
     victim, number = choice[2], int(choice[1][1])
     name, few = _name(view, victim), len(view.zones[2 * victim])
     if number == 3:
-        return f"{name}: save now, or Splatatat!"
+        return say("{name}: save now, or Splatatat!", name=name)
     if few <= 2:
-        return f"{name} has only {few} card{'s' * (few != 1)} left."
+        return say_count("{name} has only 1 card left.", "{name} has only {n} cards left.", few, name=name)
     if view.smiles[victim - 1] == 1 and view.rules.faces == 2 and not view.rules.most:
-        return f"{name} has one smile left."
+        return say("{name} has one smile left.", name=name)
     if view.tops[victim - 1]:
-        return f"{name} is under fire already: go on."
-    return f"A first splash for {name}."
+        return say("{name} is under fire already: go on.", name=name)
+    return say("A first splash for {name}.", name=name)
 
 
 def _why_slammy(view: SplatState, seat: int, choice: Choice) -> str:
@@ -133,10 +136,16 @@ def _why_slammy(view: SplatState, seat: int, choice: Choice) -> str:
     if kind == "SWAP":
         partner = choice[2]
         fewer = len(view.zones[2 * partner]) < len(view.zones[2 * seat]) - 1
-        return f"{_name(view, partner)}, {'your hand is shorter than mine' if fewer else 'I like your hand better'}."
+        if fewer:
+            return say("{name}, your hand is shorter than mine.", name=_name(view, partner))
+        return say("{name}, I like your hand better.", name=_name(view, partner))
     after = view.next_seat(seat)
     if kind == "GUSH":
-        return "Two cards for everybody else, and I go again." if view.rules.gush else "Two cards for everybody else."
+        if view.rules.gush:
+            return say("Two cards for everybody else, and I go again.")
+        return say("Two cards for everybody else.")
     if kind == "DOLL":
-        return f"A turn less and two cards more for {_name(view, after)}."
-    return "You wait, I go again." if view.seats_in == 2 else f"{_name(view, after)} can wait: the other way round."
+        return say("A turn less and two cards more for {name}.", name=_name(view, after))
+    if view.seats_in == 2:
+        return say("You wait, I go again.")
+    return say("{name} can wait: the other way round.", name=_name(view, after))

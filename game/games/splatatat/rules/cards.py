@@ -7,25 +7,32 @@ GUSH, DOLL, UTURN, SWAP, S; what leaves a choice of seat (SWAP, S) comes last.
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
 from game.kernel.cards import Numbers, numbered
+from game.kernel.messages import Worded, say
 
 
-class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A colour's character: letter, colour word, name, symbol, tint as "#RRGGBB", the number of its first 1."""
+class Character(Worded, frozen=True, forbid_unknown_fields=True):
+    """A colour's character: letter, colour word, name, symbol, tint as "#RRGGBB", the number of its first 1.
+
+    `title` is the colour as the name of a card begins with it.
+    """
 
     letter: str
     first: int
     colour: str
+    title: str
     name: str
     symbol: str
     tint: str
 
+    words: ClassVar[tuple[str, ...]] = ("title", "name", "colour", "symbol")
 
-class SplatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+
+class SplatCard(Worded, frozen=True, forbid_unknown_fields=True):
     """The Splat cards of one number; `copies` of each colour."""
 
     number: int
@@ -34,7 +41,7 @@ class SplatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class SlammyCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SlammyCard(Worded, frozen=True, forbid_unknown_fields=True):
     """A Slammy card, or the S card; `id` begins the names of its cards."""
 
     key: str
@@ -125,7 +132,7 @@ def title(name: str) -> str:
     """
     if name in SPECIALS:
         return box().slammy[SPECIALS.index(name)].name
-    return f"{character(name[0]).colour.capitalize()} {name[1]}"
+    return say("{colour} {number}", colour=character(name[0]).title, number=name[1])
 
 
 def text(name: str) -> str:

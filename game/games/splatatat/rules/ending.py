@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from game.games.splatatat.rules import events
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.state import Outcome
 
@@ -57,16 +58,15 @@ def finish(state: SplatState, winners: tuple[int, ...], reason: str, seat: int =
     if state.driver.events is None:
         return
     teams = {state.team_of(winner) for winner in winners}
-    facts = {
-        "winners": winners,
-        "seat": seat,
-        "team": teams.pop() if state.rules.teams and len(teams) == 1 else 0,
-        "kind": reason,
-        "ranking": ranking(state, winners),
-    }
-    shared = len({state.team_of(winner) for winner in winners}) > 1
-    state.emit("win_shared" if shared else "game_won", **facts)
-    state.emit("game_over", winners=winners, reason=reason, turns=state.turn)
+    state.emit(
+        events.WinShared if len(teams) > 1 else events.GameWon,
+        winners=winners,
+        seat=seat,
+        team=min(teams) if state.rules.teams and len(teams) == 1 else 0,
+        kind=reason,
+        ranking=ranking(state, winners),
+    )
+    state.emit(events.GameOver, winners=winners, reason=reason, turns=state.turn)
 
 
 def emptied(state: SplatState, seat: int) -> bool:

@@ -1,8 +1,13 @@
-"""What happens in SPLATATAT, as typed facts: one for every event; fields with defaults are not heard by every seat."""
+"""What happens in SPLATATAT (section 17), as typed facts, one for every event.
+
+Seats are ints; `kind`, `kinds` and `pile` names of kinds (piles first card first, as they are after the event; where
+the pile goes: as it was); `card` and `cards` the first number of their kinds (SPL-RULING-30); `hand` the cards left in
+the hand of the seat that did it, `deck` those left in the deck.
+"""
 
 from typing import Final
 
-from game.kernel.events import Fact, kinds_of
+from game.kernel.events import Fact, Secret, kinds_of
 
 
 class GameStarted(Fact, frozen=True):
@@ -21,24 +26,24 @@ class GameStarted(Fact, frozen=True):
 
 
 class HouseRules(Fact, frozen=True):
-    """The House Rules in force."""
+    """The House Rules that differ from the printed game, if any do (section 13)."""
 
     ids: tuple[str, ...]
     words: tuple[str, ...]
 
 
 class Dealt(Fact, frozen=True):
-    """A seat is dealt its hand; the cards, only who may see them hears."""
+    """A seat is dealt its hand, in playing order; the cards, only who may see them hears."""
 
     seat: int
     number: int
     deck: int
-    cards: tuple[int, ...] = ()
-    kinds: tuple[str, ...] = ()
+    cards: Secret[tuple[int, ...]] = ()
+    kinds: Secret[tuple[str, ...]] = ()
 
 
 class TurnStarted(Fact, frozen=True):
-    """The spotlight goes to a seat."""
+    """The spotlight goes to a seat; reasons: "dollop", "s", "three" or ""."""
 
     seat: int
     reason: str
@@ -48,15 +53,18 @@ class TurnStarted(Fact, frozen=True):
 
 
 class PickedUp(Fact, frozen=True):
-    """A seat takes cards from the deck; which, only who may see them hears."""
+    """A seat takes cards from the deck; which, only who may see them hears.
+
+    Reasons: "choice", "splatatat", "gusher", "dollop", "mate".
+    """
 
     seat: int
     hand: int
     number: int
     reason: str
     deck: int
-    cards: tuple[int, ...] = ()
-    kinds: tuple[str, ...] = ()
+    cards: Secret[tuple[int, ...]] = ()
+    kinds: Secret[tuple[str, ...]] = ()
 
 
 class Passed(Fact, frozen=True):
@@ -85,7 +93,7 @@ class SplatPlayed(Fact, frozen=True):
 
 
 class Threat(Fact, frozen=True):
-    """A seat must answer a threat now."""
+    """A seat must answer a threat now: "three" or "s"."""
 
     victim: int
     threat: str
@@ -93,7 +101,7 @@ class Threat(Fact, frozen=True):
 
 
 class Splatatat(Fact, frozen=True):
-    """A face is splatted."""
+    """A face is splatted: 1 or 2 (0 in Most Splatatats), for "three" or "s"."""
 
     victim: int
     attacker: int
@@ -104,7 +112,7 @@ class Splatatat(Fact, frozen=True):
 
 
 class Saved(Fact, frozen=True):
-    """A seat wipes its pile off."""
+    """A seat wipes its pile off: the pile and the card have gone under the deck."""
 
     seat: int
     deck: int
@@ -156,7 +164,7 @@ class SMateBack(Fact, frozen=True):
 
 
 class OutCardPlayed(Fact, frozen=True):
-    """Who is out throws a card."""
+    """A seat throws a card at one that is `out`: it stays there ("stay") or goes under the deck ("bottom")."""
 
     seat: int
     out: int
@@ -169,7 +177,7 @@ class OutCardPlayed(Fact, frozen=True):
 
 
 class PileLeft(Fact, frozen=True):
-    """A pile leaves a seat's face cards."""
+    """A pile leaves a seat's face cards, to "under" the deck, or "shuffled": then cards are shuffled in."""
 
     seat: int
     pile: tuple[str, ...]
@@ -195,7 +203,7 @@ class Dollop(Fact, frozen=True):
 
 
 class Gusher(Fact, frozen=True):
-    """A Gusher reaches seats."""
+    """A Gusher reaches seats, in the order in which they pick up."""
 
     seat: int
     seats: tuple[int, ...]
@@ -204,19 +212,19 @@ class Gusher(Fact, frozen=True):
 
 
 class Swapsies(Fact, frozen=True):
-    """Two seats change hands; the cards, only they hear."""
+    """Two seats change hands: `hands` are those of both after it; the cards, by their kinds, only they hear."""
 
     seat: int
     partner: int
     card: int
     kind: str
     hands: tuple[int, int]
-    gave: tuple[str, ...] | None = None
-    got: tuple[str, ...] | None = None
+    gave: Secret[tuple[str, ...] | None] = None
+    got: Secret[tuple[str, ...] | None] = None
 
 
 class Uturn(Fact, frozen=True):
-    """The spotlight turns round."""
+    """The spotlight turns round; `two`: exactly two seats are in."""
 
     seat: int
     direction: int
@@ -226,7 +234,7 @@ class Uturn(Fact, frozen=True):
 
 
 class ToMiddle(Fact, frozen=True):
-    """A card goes to the middle."""
+    """A Swapsies that is for once only goes to the middle, after its swap."""
 
     card: int
     kind: str
@@ -234,7 +242,7 @@ class ToMiddle(Fact, frozen=True):
 
 
 class LastCard(Fact, frozen=True):
-    """A seat has played its last card."""
+    """A seat's last card lies in the middle without any effect (SPL-TURN-10)."""
 
     seat: int
     card: int
@@ -251,7 +259,7 @@ class Revealed(Fact, frozen=True):
 
 
 class SeatOut(Fact, frozen=True):
-    """A seat is out."""
+    """A seat is out; so many cards of its hand go under the deck."""
 
     seat: int
     hand: int
@@ -266,7 +274,7 @@ class Skipped(Fact, frozen=True):
 
 
 class ExtraTurn(Fact, frozen=True):
-    """A seat has another turn."""
+    """A seat has another turn, for "gusher" or "uturn"."""
 
     seat: int
     reason: str
@@ -281,7 +289,7 @@ class ShuffledIn(Fact, frozen=True):
 
 
 class GameWon(Fact, frozen=True):
-    """A game is won."""
+    """A game is won: by whose deed (0: nobody's) and by which team (0: none)."""
 
     winners: tuple[int, ...]
     seat: int
@@ -290,18 +298,12 @@ class GameWon(Fact, frozen=True):
     ranking: tuple[dict[str, int], ...]
 
 
-class WinShared(Fact, frozen=True):
+class WinShared(GameWon, frozen=True):
     """A game is won by several."""
-
-    winners: tuple[int, int]
-    seat: int
-    team: int
-    kind: str
-    ranking: tuple[dict[str, int], ...]
 
 
 class GameOver(Fact, frozen=True):
-    """The game is over."""
+    """The game is over: always the last one."""
 
     winners: tuple[int, ...]
     reason: str

@@ -1,53 +1,18 @@
-"""SPLATATAT as the kernel plays it: the one thing a table has to load.
-
-Events (section 17) in the order they are told. Seats are ints, `kind`, `kinds`, `pile` kind names (piles first card
-first, as they are after the event; where the pile goes: as it was), `card` and `cards` the first number of their kinds
-(SPL-RULING-30), `hand` the cards left in the hand of the seat that did it, `deck` those left in the deck. Secret facts
-are in brackets.
-
-    game_started    seats colours faces teams most deal deck position dealer first
-    house_rules     ids words: the House Rules that differ from the printed game, if any do (section 13)
-    dealt           seat number deck [cards kinds]: one for each seat, in playing order
-    turn_started    seat reason ("dollop", "s", "three" or "") turn deck passes
-    splat_played    attacker victim card kind top pile hand
-    threat          victim threat ("three", "s") attacker
-    saved           seat card kind pile hand deck: the pile (as it was) and the card have gone under the deck
-    splatatat       victim attacker face (1, 2; 0 in Most Splatatats) cause ("three", "s") pile smiles
-    picked_up       seat number reason ("choice", "splatatat", "gusher", "dollop", "mate") hand deck [cards kinds]
-    pile_left       seat pile to ("under" the deck, or "shuffled": then shuffled_in follows) deck
-    seat_out        seat hand (so many cards go under the deck) deck
-    out_card_played seat out card kind pile hand deck place ("stay", "bottom")
-    s_played        seat target card pile hand            s_saved     seat target card pile (as it was) hand
-    s_revived       seat target card smiles hand          s_mate_back seat target card smiles pile (as it lay) hand
-    swapsies        seat partner card kind hands (of seat, of partner, after it) [gave got: kinds, as the seat sees it]
-    to_middle       card kind middle: Swapsies, once only, after its swap
-    gusher          seat seats (who picks up, in order) card hand
-    dollop          seat target card hand
-    uturn           seat direction two (exactly two seats in) card hand
-    skipped         seat by
-    extra_turn      seat reason ("gusher", "uturn")
-    shuffled_in     number kinds deck
-    passed          seat passes                           standstill_warning passes
-    revealed        seat cards kinds
-    last_card       seat card kind way: a last card that lies in the middle without any effect (SPL-TURN-10)
-    point_scored    seat points victim
-    game_won        winners seat (who did it, 0: nobody) team (0: none) kind ranking; win_shared has the same
-    game_over       winners reason turns: always the last one
-"""
+"""SPLATATAT as the kernel plays it: the one thing a table has to load."""
 
 from random import Random
 from typing import Final
 
 import msgspec
 
+from game.games.splatatat.modes import MODES
 from game.games.splatatat.options import SplatOptions, why_no_table
 from game.games.splatatat.rules import setup, turn
 from game.games.splatatat.rules.cards import NAME
 from game.games.splatatat.rules.state import SplatState
 from game.games.splatatat.rules.upgrades import UPGRADES
-from game.games.splatatat.tables import MODES, make_options
-from game.kernel.game import Game
-from game.kernel.state import Step
+from game.games.splatatat.tables import make_options
+from game.kernel.game import Game, steps_of
 
 _ODD_PLACES: Final = (
     "1 +; R1 B2 S; GUSH; 2 | B3 R1 B3 | -; 1 | R2 B1 B3 | B1 B2 | 1",
@@ -61,8 +26,8 @@ def sample_options(random: Random) -> SplatOptions:
     roll = random.random()
     if roll < 0.15:
         return SplatOptions(seats=2, position=random.choice(_ODD_PLACES))
-    mode = random.choice(MODES)
-    seats = random.choice((4, 6, 8) if mode == "coop" else range(2, 9))
+    mode = random.choice(tuple(MODES))
+    seats = random.choice((4, 6, 8) if MODES[mode].teams else range(2, 9))
     plain = msgspec.structs.replace(make_options(seats, mode), open_hands=0.4 < roll < 0.6)
     if random.random() < 0.4:
         return plain
@@ -83,15 +48,6 @@ def sample_options(random: Random) -> SplatOptions:
     return plain if why_no_table(options) else options
 
 
-def steps() -> list[type[Step]]:
-    """Give every kind of step that can lie on a stack, chapter by chapter."""
-    return [setup.Deal, setup.FromPosition, turn.Choose, turn.ForcedSave]
-
-
-def _seats_of(options: SplatOptions) -> int:
-    return options.seats
-
-
 def _settle(state: SplatState) -> None:
     """Share the options of a state that was read back with those of its like, so that looking them up stays quick."""
     state.rules = _KNOWN.setdefault(state.rules, state.rules)
@@ -110,10 +66,11 @@ GAME: Final = Game(
     state=SplatState,
     options=SplatOptions,
     start=setup.start,
-    steps=steps(),
+    steps=steps_of(setup, turn),
     bots=_BOTS,
+    patience={"veteran": 20.0},
+    measures="game.games.splatatat.bots.measures:SplatMeasures",
     sample_options=sample_options,
-    seats_of=_seats_of,
     rules_version="2",
     upgrades=UPGRADES,
     cards=NAME,

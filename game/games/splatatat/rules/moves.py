@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from game.games.splatatat.rules import events
 from game.games.splatatat.rules.cards import NAME, SHIFT, kind_card
 from game.games.splatatat.rules.state import DECK, MIDDLE, SplatState
 
@@ -61,11 +62,17 @@ def pick_up(state: SplatState, seat: int, number: int, reason: str) -> None:
 
 def tell_picked_up(state: SplatState, seat: int, cards: Sequence[int], reason: str) -> None:
     """Tell all that cards were picked up, and those who may see the hand which ones."""
-    secret = {"cards": tuple([kind_card(card) for card in cards]), "kinds": names_of(cards)}
-    facts = {"number": len(cards), "reason": reason, "deck": len(state.zones[DECK])}
-    everybody = range(1, state.rules.seats + 1)
-    seats = everybody if state.rules.open_hands else (seat,)
-    state.emit_secret("picked_up", seats, secret, seat=seat, hand=len(state.zones[2 * seat]), **facts)
+    state.emit_secret(
+        events.PickedUp,
+        range(1, state.rules.seats + 1) if state.rules.open_hands else (seat,),
+        seat=seat,
+        hand=len(state.zones[2 * seat]),
+        number=len(cards),
+        reason=reason,
+        deck=len(state.zones[DECK]),
+        cards=tuple([kind_card(card) for card in cards]),
+        kinds=names_of(cards),
+    )
 
 
 def under(state: SplatState, cards: list[int]) -> None:
@@ -79,7 +86,7 @@ def shuffle_in(state: SplatState, cards: list[int]) -> None:
     state.shuffle(DECK)
     if state.driver.events is not None:
         kinds = names_of(cards)
-        state.emit("shuffled_in", number=len(cards), kinds=kinds, deck=len(state.zones[DECK]))
+        state.emit(events.ShuffledIn, number=len(cards), kinds=kinds, deck=len(state.zones[DECK]))
 
 
 def clear_pile(state: SplatState, seat: int) -> list[int]:

@@ -7,6 +7,7 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Final
 
+from game.games.splatatat.rules import events
 from game.games.splatatat.rules.cards import DOLL, GUSH, KIND, NAME, SWAP, UTURN, S, kind_card
 from game.games.splatatat.rules.ending import emptied, finish, team_seats
 from game.games.splatatat.rules.moves import (
@@ -41,11 +42,19 @@ def attack(state: SplatState, seat: int, choice: Choice) -> bool:
 
 
 def _tell_attack(state: SplatState, seat: int, victim: int, card: int, before: int) -> None:
-    number, pile, hand = state.top(victim), tuple(state.pile(victim)), len(state.zones[2 * seat])
-    facts = {"card": kind_card(card), "kind": NAME[card], "top": number, "pile": pile, "hand": hand}
-    state.emit("splat_played", attacker=seat, victim=victim, **facts)
+    number = state.top(victim)
+    state.emit(
+        events.SplatPlayed,
+        attacker=seat,
+        victim=victim,
+        card=kind_card(card),
+        kind=NAME[card],
+        top=number,
+        pile=tuple(state.pile(victim)),
+        hand=len(state.zones[2 * seat]),
+    )
     if number == 3 and before != 3:
-        state.emit("threat", victim=victim, threat="three", attacker=seat)
+        state.emit(events.Threat, victim=victim, threat="three", attacker=seat)
 
 
 def out(state: SplatState, seat: int, choice: Choice) -> bool:
@@ -60,14 +69,17 @@ def out(state: SplatState, seat: int, choice: Choice) -> bool:
     else:
         state.zones[2 * victim + 1].append(card)
     if state.driver.events is not None:
-        facts = {
-            "card": kind_card(card),
-            "kind": NAME[card],
-            "pile": tuple(state.pile(victim)),
-            "hand": len(state.zones[2 * seat]),
-        }
-        place = "bottom" if bottom else "stay"
-        state.emit("out_card_played", seat=seat, out=victim, place=place, deck=len(state.zones[DECK]), **facts)
+        state.emit(
+            events.OutCardPlayed,
+            seat=seat,
+            out=victim,
+            place="bottom" if bottom else "stay",
+            deck=len(state.zones[DECK]),
+            card=kind_card(card),
+            kind=NAME[card],
+            pile=tuple(state.pile(victim)),
+            hand=len(state.zones[2 * seat]),
+        )
     return last and emptied(state, seat)
 
 
@@ -81,8 +93,15 @@ def save(state: SplatState, seat: int, choice: Choice) -> bool:
     pile = clear_pile(state, seat)
     under(state, [*pile, card])
     if state.driver.events is not None:
-        facts = {"card": kind_card(card), "kind": NAME[card], "pile": names_of(pile)}
-        state.emit("saved", seat=seat, deck=len(state.zones[DECK]), hand=len(state.zones[2 * seat]), **facts)
+        state.emit(
+            events.Saved,
+            seat=seat,
+            deck=len(state.zones[DECK]),
+            hand=len(state.zones[2 * seat]),
+            card=kind_card(card),
+            kind=NAME[card],
+            pile=names_of(pile),
+        )
     return False
 
 
@@ -91,7 +110,7 @@ def _last(state: SplatState, seat: int, card: int, choice: Choice) -> bool:
     if not state.rules.win_empty or state.rules.most:
         return False
     to_middle(state, card)
-    state.emit("last_card", seat=seat, card=kind_card(card), kind=NAME[card], way=choice[0])
+    state.emit(events.LastCard, seat=seat, card=kind_card(card), kind=NAME[card], way=choice[0])
     return emptied(state, seat)
 
 
@@ -121,13 +140,20 @@ def _swapsies(state: SplatState, seat: int, partner: int, card: int) -> None:
     for one in got:
         knows[one] |= both
     if state.driver.events is not None:
-        secret = {"gave": names_of(gave), "got": names_of(got)}
-        seats = range(1, state.rules.seats + 1) if state.rules.open_hands else (seat, partner)
-        facts = {"card": kind_card(card), "kind": NAME[card], "hands": (len(got), len(gave))}
-        state.emit_secret("swapsies", seats, secret, seat=seat, partner=partner, **facts)
+        state.emit_secret(
+            events.Swapsies,
+            range(1, state.rules.seats + 1) if state.rules.open_hands else (seat, partner),
+            seat=seat,
+            partner=partner,
+            card=kind_card(card),
+            kind=NAME[card],
+            hands=(len(got), len(gave)),
+            gave=names_of(gave),
+            got=names_of(got),
+        )
     if state.rules.swapsies == "once":
         to_middle(state, card)
-        state.emit("to_middle", card=kind_card(card), kind=NAME[card], middle=len(zones[MIDDLE]))
+        state.emit(events.ToMiddle, card=kind_card(card), kind=NAME[card], middle=len(zones[MIDDLE]))
     else:
         shuffle_in(state, [card])
 
@@ -139,11 +165,11 @@ def _gusher(state: SplatState, seat: int, card: int) -> bool:
         seats.append(other)
         other = state.next_seat(other)
     if state.driver.events is not None:
-        state.emit("gusher", seat=seat, seats=tuple(seats), card=kind_card(card), hand=len(state.zones[2 * seat]))
+        state.emit(events.Gusher, seat=seat, seats=tuple(seats), card=kind_card(card), hand=len(state.zones[2 * seat]))
     for other in seats:
         pick_up(state, other, 2, "gusher")
     if state.rules.gush and state.driver.events is not None:
-        state.emit("extra_turn", seat=seat, reason="gusher")
+        state.emit(events.ExtraTurn, seat=seat, reason="gusher")
     return state.rules.gush
 
 
@@ -151,7 +177,7 @@ def _dollop(state: SplatState, seat: int, card: int) -> bool:
     """Make the next seat's turn a pick-up of 2 (SPL-SLM-3)."""
     state.dollop = state.next_seat(seat)
     if state.driver.events is not None:
-        state.emit("dollop", seat=seat, target=state.dollop, card=kind_card(card), hand=len(state.zones[2 * seat]))
+        state.emit(events.Dollop, seat=seat, target=state.dollop, card=kind_card(card), hand=len(state.zones[2 * seat]))
     return False
 
 
@@ -162,10 +188,10 @@ def _uturn(state: SplatState, seat: int, card: int) -> bool:
         state.direction = -state.direction
     if state.driver.events is not None:
         hand = len(state.zones[2 * seat])
-        state.emit("uturn", seat=seat, direction=state.direction, two=two, card=kind_card(card), hand=hand)
+        state.emit(events.Uturn, seat=seat, direction=state.direction, two=two, card=kind_card(card), hand=hand)
         if two:
-            state.emit("skipped", seat=state.next_seat(seat), by=seat)
-            state.emit("extra_turn", seat=seat, reason="uturn")
+            state.emit(events.Skipped, seat=state.next_seat(seat), by=seat)
+            state.emit(events.ExtraTurn, seat=seat, reason="uturn")
     return two
 
 
@@ -183,9 +209,9 @@ def s_splat(state: SplatState, seat: int, choice: Choice) -> bool:
     state.tops[victim - 1] = WITH_S
     state.top_by[victim - 1] = seat
     if state.driver.events is not None:
-        facts = {"card": kind_card(card), "pile": tuple(state.pile(victim)), "hand": len(state.zones[2 * seat])}
-        state.emit("s_played", seat=seat, target=victim, **facts)
-        state.emit("threat", victim=victim, threat="s", attacker=seat)
+        pile, hand = tuple(state.pile(victim)), len(state.zones[2 * seat])
+        state.emit(events.SPlayed, seat=seat, target=victim, card=kind_card(card), pile=pile, hand=hand)
+        state.emit(events.Threat, victim=victim, threat="s", attacker=seat)
     return False
 
 
@@ -197,8 +223,8 @@ def s_save(state: SplatState, seat: int, choice: Choice) -> bool:
         return False
     state.saves[seat - 1] += 1
     pile = clear_pile(state, seat)
-    facts = {"card": kind_card(card), "pile": names_of(pile), "hand": len(state.zones[2 * seat])}
-    state.emit("s_saved", seat=seat, target=seat, **facts)
+    hand = len(state.zones[2 * seat])
+    state.emit(events.SSaved, seat=seat, target=seat, card=kind_card(card), pile=names_of(pile), hand=hand)
     shuffle_in(state, [*pile, card])
     return False
 
@@ -210,8 +236,8 @@ def s_revive(state: SplatState, seat: int, choice: Choice) -> bool:
     if not state.zones[2 * seat] and _last(state, seat, card, choice):
         return False
     state.smiles[seat - 1] += 1
-    facts = {"card": kind_card(card), "smiles": state.smiles[seat - 1], "hand": len(state.zones[2 * seat])}
-    state.emit("s_revived", seat=seat, target=seat, **facts)
+    smiles, hand = state.smiles[seat - 1], len(state.zones[2 * seat])
+    state.emit(events.SRevived, seat=seat, target=seat, card=kind_card(card), smiles=smiles, hand=hand)
     shuffle_in(state, [card])
     return False
 
@@ -227,8 +253,8 @@ def s_mate(state: SplatState, seat: int, choice: Choice) -> bool:
     state.inside[mate - 1] = True
     state.out_at[mate - 1] = 0
     lying = tuple(state.pile(mate))
-    facts = {"card": kind_card(card), "smiles": 1, "pile": lying, "hand": len(state.zones[2 * seat])}
-    state.emit("s_mate_back", seat=seat, target=mate, **facts)
+    hand = len(state.zones[2 * seat])
+    state.emit(events.SMateBack, seat=seat, target=mate, card=kind_card(card), smiles=1, pile=lying, hand=hand)
     pick_up(state, mate, 5, "mate")
     shuffle_in(state, [*clear_pile(state, mate), card])
     return False
@@ -240,7 +266,7 @@ def reveal(state: SplatState, seat: int, choice: Choice) -> bool:
     everybody = state.everybody()
     for card in cards:
         state.show(card, everybody)
-    state.emit("revealed", seat=seat, cards=tuple([kind_card(card) for card in cards]), kinds=names_of(cards))
+    state.emit(events.Revealed, seat=seat, cards=tuple([kind_card(card) for card in cards]), kinds=names_of(cards))
     finish(state, team_seats(state, seat), "REVEAL", seat)
     return False
 
@@ -260,9 +286,9 @@ def pass_on(state: SplatState, seat: int, choice: Choice) -> bool:
     """Pass, as the deck is empty (SPL-TURN-6, SPL-END-2)."""
     state.passes += 1
     if state.driver.events is not None:
-        state.emit("passed", seat=seat, passes=state.passes)
+        state.emit(events.Passed, seat=seat, passes=state.passes)
         if state.passes == state.seats_in:
-            state.emit("standstill_warning", passes=state.passes)
+            state.emit(events.StandstillWarning, passes=state.passes)
     return False
 
 

@@ -16,6 +16,7 @@ import msgspec
 
 from game.games.splatatat.rules.cards import KIND, KINDS, MOST, SHIFT, SPECIALS
 from game.games.splatatat.rules.state import DECK, MIDDLE, OUT, WITH_S, SplatState
+from game.kernel.messages import say
 
 Cards = tuple[str, ...]
 
@@ -65,10 +66,12 @@ def read(text: str) -> Position:
     """Read a position; raises ValueError, with a sentence, for anything that is none."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) < 5:
-        raise ValueError("A position has who moves, deck, middle and a part for each seat, with semicolons between.")
+        text = say("A position has who moves, deck, middle and a part for each seat, with semicolons between.")
+        raise ValueError(text)
     mover = parts[0].split()
     if len(mover) not in (2, 3) or mover[1] not in ("+", "-"):
-        raise ValueError(f"'{parts[0]}' does not say which seat moves and in which direction, as in '1 +'.")
+        text = say("'{given}' does not say which seat moves and in which direction, as in '1 +'.", given=parts[0])
+        raise ValueError(text)
     return Position(
         seat=_number(mover[0]),
         direction=1 if mover[1] == "+" else -1,
@@ -83,7 +86,9 @@ def _place(text: str) -> Place:
     fields = [field.strip() for field in text.split("|")]
     mood = fields[0].split()
     if not 2 <= len(fields) <= 5 or not 1 <= len(mood) <= 2 or mood[1:] not in ([], ["new"]):
-        raise ValueError(f"'{text}' is no seat: write smiles | hand | pile | who played the top | points.")
+        raise ValueError(
+            say("'{given}' is no seat: write smiles | hand | pile | who played the top | points.", given=text)
+        )
     fields += ["-", "0", "0"][len(fields) - 2 :]
     return Place(
         smiles=0 if mood[0] == "out" else _number(mood[0]),
@@ -97,7 +102,7 @@ def _place(text: str) -> Place:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise ValueError(f"'{text}' is not a number.")
+        raise ValueError(say("'{given}' is not a number.", given=text))
     return int(text)
 
 
@@ -105,7 +110,7 @@ def _cards(text: str) -> Cards:
     words = () if text == "-" else tuple(text.split())
     for word in words:
         if word not in KIND:
-            raise ValueError(f"There is no card '{word}'.")
+            raise ValueError(say("There is no card '{word}'.", word=word))
     return words
 
 
@@ -122,15 +127,15 @@ def why_none(state: SplatState, position: Position) -> str:
     """Return why a game on this table cannot be started from a position; empty if it can."""
     seats, places = state.rules.seats, position.places
     if len(places) != seats:
-        return f"The position has {len(places)} seats, the table {seats}."
+        return say("The position has {places} seats, the table {seats}.", places=len(places), seats=seats)
     if not 1 <= position.seat <= seats or not places[position.seat - 1].smiles:
-        return "The seat that moves is one that is in the game."
+        return say("The seat that moves is one that is in the game.")
     if not 0 <= position.dollop <= seats or any(not 0 <= place.by <= seats for place in places):
-        return "There is no such seat."
+        return say("There is no such seat.")
     if len({state.team_of(seat) for seat, place in enumerate(places, 1) if place.smiles}) < 2:
-        return "The game is over in this position."
+        return say("The game is over in this position.")
     if any(count > MOST for count in Counter(all_cards(position)).values()):
-        return f"A position holds at most {MOST} cards of a kind."
+        return say("A position holds at most {most} cards of a kind.", most=MOST)
     for seat, place in enumerate(places, 1):
         if trouble := _place_trouble(state, seat, place):
             return trouble
@@ -140,14 +145,14 @@ def why_none(state: SplatState, position: Position) -> str:
 def _place_trouble(state: SplatState, seat: int, place: Place) -> str:
     own, rules = state.colours[seat - 1], state.rules
     if place.smiles > rules.faces or (rules.most and place.smiles != rules.faces):
-        return f"Seat {seat} cannot have {place.smiles} smiles on this table."
+        return say("Seat {seat} cannot have {smiles} smiles on this table.", seat=seat, smiles=place.smiles)
     if rules.most and place.points >= rules.most:
-        return f"Seat {seat} has won already."
+        return say("Seat {seat} has won already.", seat=seat)
     if not place.smiles and place.hand:
-        return f"Seat {seat} is out and has no hand."
+        return say("Seat {seat} is out and has no hand.", seat=seat)
     splats = place.pile[:-1] if place.smiles and place.pile[-1:] == ("S",) else place.pile
     if any(name in SPECIALS or name[0] != own for name in splats):
-        return f"On seat {seat} lie only Splat cards of its colour, and the S card on top of them."
+        return say("On seat {seat} lie only Splat cards of its colour, and the S card on top of them.", seat=seat)
     return ""
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from game.games.splatatat.rules.cards import KIND, SPECIALS, TITLE, character
 from game.games.splatatat.rules.state import OUT, WITH_S, SplatState
-from game.kernel.messages import Message, listed, say
+from game.kernel.messages import listed, say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 
@@ -27,7 +27,7 @@ def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence
     three = f"{state.colours[seat - 1]}3"
     if word == "accept":
         if ("save", three) in options:
-            return Refusal("SPL-SAVE-4", say("a 3 lies on you and you hold {card}: you must save", card=titled(three)))
+            return Refusal("SPL-SAVE-4", say("a 3 lies on you and you hold {card}: you must save", card=TITLE[three]))
         return Refusal("HR-FORCED-S", say("a 3 lies on you and you hold the S card: you must save with it"))
     if word == "s_save":
         return Refusal("SPL-SAVE-4", say("you do not hold the S card"))
@@ -37,7 +37,7 @@ def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence
 
 
 def _must(options: Sequence[Choice]) -> Refusal:
-    saves = [say("the S card") if option[0] == "s_save" else titled(option[1]) for option in _saving_only(options)]
+    saves = [say("the S card") if option[0] == "s_save" else TITLE[option[1]] for option in _saving_only(options)]
     means = listed(saves, either=True)
     if len(_saving_only(options)) < len(options):
         return Refusal("HR-FORCED-S", say("a 3 lies on you: save with {means}, or take the Splatatat!", means=means))
@@ -80,20 +80,15 @@ def _shape(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         if not isinstance(name, str) or name not in KIND:
             return Refusal("SPL-TURN-4", say("there is no such card"))
         if name not in state.hand(seat):
-            return Refusal("SPL-TURN-4", say("{card} is not in your hand", card=titled(name)))
+            return Refusal("SPL-TURN-4", say("{card} is not in your hand", card=TITLE[name]))
     target = choice[-1] if word in ("attack", "out", "s_splat", "s_mate") or len(choice) == 3 else 1
     if type(target) is not int or not 1 <= target <= state.rules.seats:
         return Refusal("SPL-TURN-4", say("there is no such seat"))
     return None
 
 
-def _owner(name: str) -> Message:
-    return Message(character(name[0]).name)
-
-
-def titled(name: str) -> Message:
-    """Return what is printed on a kind of card."""
-    return Message(TITLE[name])
+def _owner(name: str) -> str:
+    return character(name[0]).name
 
 
 def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
@@ -105,7 +100,7 @@ def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if victim == state.mate_of(seat):
         return Refusal("SPL-VAR-TEAM-2", say("your mate's colour is yours: you cannot attack your mate"))
     if state.colours[victim - 1] != name[0]:
-        return Refusal("SPL-ATK-1", say("{card} can only be played on {who}", card=titled(name), who=_owner(name)))
+        return Refusal("SPL-ATK-1", say("{card} can only be played on {who}", card=TITLE[name], who=_owner(name)))
     top, number = state.tops[victim - 1], int(name[1])
     if top == OUT:
         return Refusal("SPL-OUT-4", say("{who} is out: the card is laid there without attacking", who=_owner(name)))
@@ -136,15 +131,13 @@ def _out(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("SPL-OUT-4", say("that seat is still in the game"))
     if victim == state.mate_of(seat):
         return Refusal("SPL-VAR-TEAM-2", say("Splat cards cannot be laid on your own mate"))
-    return Refusal("SPL-OUT-4", say("{card} can only be laid on {who}", card=titled(name), who=_owner(name)))
+    return Refusal("SPL-OUT-4", say("{card} can only be laid on {who}", card=TITLE[name], who=_owner(name)))
 
 
 def _saving(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name, own = choice[1], state.colours[seat - 1]
     if name in SPECIALS or name[0] != own:
-        return Refusal(
-            "SPL-SAVE-2", say("only your own colour saves you: {colour}", colour=Message(character(own).colour))
-        )
+        return Refusal("SPL-SAVE-2", say("only your own colour saves you: {colour}", colour=character(own).colour))
     top = state.top(seat)
     if not top:
         return Refusal("SPL-SAVE-1", say("nothing lies on you to save yourself from"))
@@ -154,10 +147,10 @@ def _saving(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
 def _slammy(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name = choice[1]
     if name not in SPECIALS or name == "S":
-        return Refusal("SPL-TURN-4", say("{card} is not a Slammy card", card=titled(name)))
+        return Refusal("SPL-TURN-4", say("{card} is not a Slammy card", card=TITLE[name]))
     if name != "SWAP":
         return _last_card(state, seat) or Refusal(
-            "SPL-SLM-5", say("{card} is played into the middle, on no seat", card=titled(name))
+            "SPL-SLM-5", say("{card} is played into the middle, on no seat", card=TITLE[name])
         )
     if len(choice) == 2:
         return Refusal("SPL-SLM-1", say("say with whom to swap hands"))
@@ -251,7 +244,7 @@ def _last_card(state: SplatState, seat: int) -> Refusal | None:
     """Return the refusal of a last card that must be a Splat card (HR-LAST)."""
     hand = state.hand(seat)
     if state.rules.last == "splat" and len(hand) == 1 and hand[0] in SPECIALS:
-        return Refusal("HR-LAST", say("{card} cannot be your last card in this game", card=titled(hand[0])))
+        return Refusal("HR-LAST", say("{card} cannot be your last card in this game", card=TITLE[hand[0]]))
     return None
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from game.games.splatatat.options import SplatOptions, changed, why_no_table
+from game.games.splatatat.rules import events
 from game.games.splatatat.rules.cards import COUNT, kind_card
 from game.games.splatatat.rules.moves import names_of
 from game.games.splatatat.rules.position import lay_out, read
@@ -58,12 +59,22 @@ def bare(options: SplatOptions) -> SplatState:
 def tell_start(state: SplatState, first: int, position: bool) -> None:
     """Tell what is played, by whom, and who begins."""
     rules = state.rules
-    facts = {"seats": rules.seats, "colours": state.colours, "faces": rules.faces, "teams": rules.teams}
-    facts |= {"most": rules.most, "deal": rules.deal, "deck": len(state.zones[DECK]), "position": position}
-    state.emit("game_started", dealer=state.dealer, first=first, **facts)
+    state.emit(
+        events.GameStarted,
+        dealer=state.dealer,
+        first=first,
+        seats=rules.seats,
+        colours=state.colours,
+        faces=rules.faces,
+        teams=rules.teams,
+        most=rules.most,
+        deal=rules.deal,
+        deck=len(state.zones[DECK]),
+        position=position,
+    )
     house = [(switch.id, f"{switch.title}: {value.word}") for switch, value in changed(rules)]
     if house:
-        state.emit("house_rules", ids=tuple([one for one, _ in house]), words=tuple([words for _, words in house]))
+        state.emit(events.HouseRules, ids=tuple([one for one, _ in house]), words=tuple([words for _, words in house]))
 
 
 class Deal(Step, frozen=True):
@@ -98,9 +109,15 @@ def _deal_to(state: SplatState, seat: int, cards: list[int]) -> None:
 def tell_dealt(state: SplatState, seat: int) -> None:
     """Tell all how many cards a seat was dealt, and those who may see the hand which ones."""
     cards = state.zones[2 * seat]
-    secret = {"cards": tuple([kind_card(card) for card in cards]), "kinds": names_of(cards)}
-    seats = range(1, state.rules.seats + 1) if state.rules.open_hands else (seat,)
-    state.emit_secret("dealt", seats, secret, seat=seat, number=len(cards), deck=len(state.zones[DECK]))
+    state.emit_secret(
+        events.Dealt,
+        range(1, state.rules.seats + 1) if state.rules.open_hands else (seat,),
+        seat=seat,
+        number=len(cards),
+        deck=len(state.zones[DECK]),
+        cards=tuple([kind_card(card) for card in cards]),
+        kinds=names_of(cards),
+    )
 
 
 class FromPosition(Step, frozen=True):

@@ -1,5 +1,6 @@
 """Splatatat!, and out of the game (sections 7 and 8), with what Most Splatatats makes of it (SPL-VAR-MOST-1)."""
 
+from game.games.splatatat.rules import events
 from game.games.splatatat.rules.ending import finish, last_standing
 from game.games.splatatat.rules.moves import clear_pile, names_of, pick_up, shuffle_in, under
 from game.games.splatatat.rules.state import DECK, OUT, WITH_S, SplatState, hand_zone
@@ -20,7 +21,7 @@ def splatatat(state: SplatState, seat: int) -> None:
         _tell(state, seat, attacker, "s" if by_s else "three")
     if most and attacker:
         state.points[attacker - 1] += 1
-        state.emit("point_scored", seat=attacker, points=state.points[attacker - 1], victim=seat)
+        state.emit(events.PointScored, seat=attacker, points=state.points[attacker - 1], victim=seat)
         if state.points[attacker - 1] >= most:
             finish(state, (attacker,), "TARGET", attacker)
             return
@@ -36,18 +37,18 @@ def _tell(state: SplatState, seat: int, attacker: int, cause: str) -> None:
     smiles = state.smiles[seat - 1]
     face = 0 if state.rules.most else state.rules.faces - smiles
     pile = tuple(state.pile(seat))
-    state.emit("splatatat", victim=seat, attacker=attacker, face=face, cause=cause, pile=pile, smiles=smiles)
+    state.emit(events.Splatatat, victim=seat, attacker=attacker, face=face, cause=cause, pile=pile, smiles=smiles)
 
 
 def pile_leaves(state: SplatState, seat: int, by_s: bool) -> None:
     """Put the pile under the deck in the order played or, with the S card in it, shuffle it in (SPL-SPLAT-2)."""
     pile = clear_pile(state, seat)
     if by_s:
-        state.emit("pile_left", seat=seat, pile=names_of(pile), to="shuffled")
+        state.emit(events.PileLeft, seat=seat, pile=names_of(pile), to="shuffled")
         shuffle_in(state, pile)
     else:
         under(state, pile)
-        state.emit("pile_left", seat=seat, pile=names_of(pile), to="under", deck=len(state.zones[DECK]))
+        state.emit(events.PileLeft, seat=seat, pile=names_of(pile), to="under", deck=len(state.zones[DECK]))
 
 
 def go_out(state: SplatState, seat: int) -> None:
@@ -62,5 +63,5 @@ def go_out(state: SplatState, seat: int) -> None:
     state.inside[seat - 1] = False
     state.tops[seat - 1] = OUT
     state.out_at[seat - 1] = state.turn
-    state.emit("seat_out", seat=seat, hand=len(cards), deck=len(state.zones[DECK]))
+    state.emit(events.SeatOut, seat=seat, hand=len(cards), deck=len(state.zones[DECK]))
     last_standing(state)

@@ -30,11 +30,6 @@ def hand_zone(seat: int) -> int:
     return 2 * seat
 
 
-def pile_zone(seat: int) -> int:
-    """Return the zone of the cards on a seat's face cards, also of those on a seat that is out."""
-    return 2 * seat + 1
-
-
 @cache
 def specs(seats: int, open_hands: bool) -> tuple[ZoneSpec, ...]:
     """Name the zones of a table."""

@@ -4,6 +4,7 @@ from bisect import bisect_left
 from random import Random
 from typing import Final
 
+from game.games.splatatat.rules import events
 from game.games.splatatat.rules.book import (
     ACCEPT,
     DRAW,
@@ -228,8 +229,8 @@ def _can_save(state: SplatState, seat: int) -> bool:
 
 
 def _tell_turn(state: SplatState, seat: int, reason: str) -> None:
-    facts = {"turn": state.turn, "deck": len(state.zones[DECK]), "passes": state.passes}
-    state.emit("turn_started", seat=seat, reason=reason, **facts)
+    deck = len(state.zones[DECK])
+    state.emit(events.TurnStarted, seat=seat, reason=reason, turn=state.turn, deck=deck, passes=state.passes)
 
 
 assert OUT > WITH_S > 3

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.words import card_of, seat_of, trial
 from game.kernel.messages import say
-from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Aiming:
         """Hold a card up; a second press plays it where only one thing can be meant."""
         table = self.table
         if not table.my_turn:
-            table.toast("Wait for your turn.")
+            table.toast(say("Wait for your turn."))
             return
         found = self.of(kind)
         if not found:
@@ -83,7 +83,7 @@ class Aiming:
             if len(found) == 1:
                 self.commit(found[0])
             else:
-                table.toast("Choose whom or what: everything that is lit.")
+                table.toast(say("Choose whom or what: everything that is lit."))
             return
         self.held = kind
         table.sound("card_flip")
@@ -105,7 +105,7 @@ class Aiming:
             wanted = "s_revive" if part == "face" else "s_save" if part == "pile" else ""
             found = [choice for choice in found if choice[0] == wanted]
             if not found:
-                table.toast("Wipe your face cards, or smile again? Press one of the two buttons.")
+                table.toast(say("Wipe your face cards, or smile again? Press one of the two buttons."))
                 return
         if not found:
             refusal = self.reason(self.held, seat)
@@ -119,10 +119,8 @@ class Aiming:
         table = self.table
         self.held = ""
         secret = table.hands_secret
-        try:
-            table.session.play(choice)
-        except IllegalChoice as illegal:
-            table.refuse(illegal.refusal)
+        if refusal := table.session.try_play(choice):
+            table.refuse(refusal)
             table.regroup()
             return
         table.settled_as(choice, secret)

@@ -22,10 +22,6 @@ class PaperColumn(Column["PaperTable"]):
     table: PaperTable
     face, lit, ink = "splatatat", look.SUN, look.INK
 
-    def area(self) -> pygame.Rect:
-        """Return where the column lies."""
-        return self.table.regions.column
-
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a white panel."""
         return look.panel(surface, rect, title)

@@ -9,6 +9,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.table import questions, targets
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
+from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.controls import Controls
 from game.ui import keys
@@ -38,7 +39,7 @@ class PaperControls(Controls["PaperTable"]):
     def own(self) -> Sequence[Button]:
         """Return the button that shows the House Rules."""
         house = self.button(questions.house_words(self.table.view.rules), self.table.open_house_rules)
-        house.tip = "The House Rules in force at this table"
+        house.tip = say("The House Rules in force at this table")
         return [house]
 
     def turn(self) -> Sequence[Button]:
@@ -48,7 +49,7 @@ class PaperControls(Controls["PaperTable"]):
             return _turn_buttons(self.table)
         choices = aiming.of(aiming.held)
         found = [_choice_button(self.table, c, "confirm" if len(choices) == 1 else "") for c in choices]
-        back = self.button("Put back", aiming.put_back, "back")
+        back = self.button(say("Put back"), aiming.put_back, "back")
         return [*(found if len(choices) <= MOST_BUTTONS else ()), back]
 
     def beside(self) -> Sequence[Button]:
@@ -56,7 +57,7 @@ class PaperControls(Controls["PaperTable"]):
         table = self.table
         if not table.viewer or not table.fan or table.aiming.held or table.looking_back is not None:
             return ()
-        words = "Show hand" if table.hand_hidden else "Hide hand"
+        words = say("Show hand") if table.hand_hidden else say("Hide hand")
         return [self.button(words, table.sharing.toggle_hand, HIDE, size=18)]
 
     def room(self) -> pygame.Rect:
@@ -111,17 +112,22 @@ def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
 def _middle(table: PaperTable) -> None:
     where, shown = table.regions, table.shown
     take = table.aiming.take
-    words = f"Deck: {shown.deck} cards"
-    if take is not None:
-        words += f". Press to {label_of(take, table.names).lower()} ({keys.hint('deck')})"
-    deck = targets.place_target(words, where.zone("zone.deck"), lambda: table.take_or_pass())
+    deck_words, key = say("Deck: {cards} cards", cards=shown.deck), keys.hint("deck")
+    if take is not None and take[0] == "draw":
+        deck_words = say("Deck: {cards} cards. Press to pick up ({key})", cards=shown.deck, key=key)
+    elif take is not None:
+        deck_words = say("Deck: {cards} cards. Press to pass ({key})", cards=shown.deck, key=key)
+    deck = targets.place_target(deck_words, where.zone("zone.deck"), lambda: table.take_or_pass())
     deck.lit = take is not None and not table.aiming.held
     table.group.add(deck)
     top = shown.middle[-1] if shown.middle else ""
-    words = f"Middle: {len(shown.middle)} cards, {faces.name_of(top)} on top" if top else "Middle: no cards yet"
-    middle = targets.place_target(
-        f"{words} ({keys.hint('discard')})", where.zone("zone.middle"), table.press_middle, top
-    )
+    key = keys.hint("discard")
+    words = say("Middle: no cards yet ({key})", key=key)
+    if top:
+        words = say(
+            "Middle: {cards} cards, {card} on top ({key})", cards=len(shown.middle), card=faces.name_of(top), key=key
+        )
+    middle = targets.place_target(words, where.zone("zone.middle"), table.press_middle, top)
     middle.lit = bool(table.aiming.held) and any(not table.aiming_seat(c) for c in table.aiming.of(table.aiming.held))
     table.group.add(middle)
 
@@ -138,7 +144,7 @@ def _cards(table: PaperTable) -> None:
 
         spot = targets.card_target(card.kind or "S", number, card.rect, hand.strip(cards, number), press)
         if table.hand_hidden:
-            spot.kind, spot.label = "", f"A card, face down ({keys.hint(HIDE)} shows the hand)"
+            spot.kind, spot.label = "", say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
         table.group.add(spot)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.rules.state import SplatState
+from game.kernel.messages import say, say_count
 
 GENTLE_TURNS = 4  # turns a seat in which gentle hints speak
 FEW = 2  # so few cards make a seat dangerous
@@ -39,8 +40,8 @@ def _forced(view: SplatState, seat: int) -> str:
     three = f"{view.colours[seat - 1]}3"
     hand = _own(view, seat)
     if three in hand and "S" in hand:
-        return "Your own 3 saves, too: the S card may be worth more later."
-    return "Only a 3 of your own colour or the S card can save now."
+        return say("Your own 3 saves, too: the S card may be worth more later.")
+    return say("Only a 3 of your own colour or the S card can save now.")
 
 
 def _can_win(view: SplatState, seat: int, names: Names) -> str:
@@ -49,8 +50,8 @@ def _can_win(view: SplatState, seat: int, names: Names) -> str:
     if rules.most or not hand:
         return ""
     if rules.win_reveal and all(faces.is_splat(kind) and kind[0] == view.colours[seat - 1] for kind in hand):
-        return "Showing your hand wins: nothing else can go wrong then."
-    return "Your last card wins if it can be played." if rules.win_empty and len(hand) == 1 else ""
+        return say("Showing your hand wins: nothing else can go wrong then.")
+    return say("Your last card wins if it can be played.") if rules.win_empty and len(hand) == 1 else ""
 
 
 def _danger_on_me(view: SplatState, seat: int, names: Names) -> str:
@@ -59,8 +60,8 @@ def _danger_on_me(view: SplatState, seat: int, names: Names) -> str:
     own = f"{view.colours[seat - 1]}{top}"
     if top == 2:
         if own in _own(view, seat):
-            return "A 2 lies on you: your own 2 wipes it before a 3 comes."
-        return "A 2 lies on you: keep a 3 of your own colour for what may follow."
+            return say("A 2 lies on you: your own 2 wipes it before a 3 comes.")
+        return say("A 2 lies on you: keep a 3 of your own colour for what may follow.")
     return ""
 
 
@@ -72,7 +73,7 @@ def _slam(view: SplatState, seat: int, names: Names) -> str:
         if other in (seat, mate) or not view.inside[other - 1] or view.top(other) != 2:
             continue
         if f"{view.colours[other - 1]}3" in hand:
-            return f"A 3 on {names[other]} must be answered at once, or it is a Splatatat!"
+            return say("A 3 on {name} must be answered at once, or it is a Splatatat!", name=names[other])
     return ""
 
 
@@ -84,8 +85,12 @@ def _nearly_out(view: SplatState, seat: int, names: Names) -> str:
     for other in range(1, view.rules.seats + 1):
         count = len(view.hand(other))
         if other not in (seat, mate) and view.inside[other - 1] and 0 < count <= FEW:
-            cards = "one card" if count == 1 else f"{count} cards"
-            return f"{names[other]} has only {cards} left: a Gusher, a Dollop or Swapsies would help."
+            return say_count(
+                "{name} has only one card left: a Gusher, a Dollop or Swapsies would help.",
+                "{name} has only {n} cards left: a Gusher, a Dollop or Swapsies would help.",
+                count,
+                name=names[other],
+            )
     return ""
 
 
@@ -96,7 +101,7 @@ def _nearly_mine(view: SplatState, seat: int, names: Names) -> str:
     hand, letter = _own(view, seat), view.colours[seat - 1]
     other = [kind for kind in hand if not (faces.is_splat(kind) and kind[0] == letter)]
     if len(hand) - len(other) and 0 < len(other) <= FEW:
-        cards = "One card" if len(other) == 1 else "Two cards"
-        tail = "it away and reveal." if len(other) == 1 else "them away and reveal."
-        return f"{cards} in your hand {'is' if len(other) == 1 else 'are'} not your colour: play {tail}"
+        if len(other) == 1:
+            return say("One card in your hand is not your colour: play it away and reveal.")
+        return say("Two cards in your hand are not your colour: play them away and reveal.")
     return ""

@@ -9,7 +9,8 @@ import pygame
 
 from game.games.splatatat.table.controls import HIDE, REVEAL, part_at, press_seat
 from game.games.splatatat.table.targets import PaperTarget
-from game.table.keyboard import DRAG_FROM, Acts, Keyboard
+from game.kernel.messages import say
+from game.table.keyboard import NOWHERE, Acts, Keyboard
 from game.ui import keys, theme
 from game.ui.widgets import Widget
 
@@ -25,13 +26,13 @@ class PaperKeyboard(Keyboard["PaperTable"]):
     def take(self, event: pygame.event.Event) -> bool:
         """Carry a card, show a hidden hand while the mouse is held down, or press a part of a plot."""
         table = self.table
-        return _drag(table, event) or _peek(table, event) or _release_on_seat(table, event)
+        return self.drag(event) or _peek(table, event) or _release_on_seat(table, event)
 
     def press_card(self, number: int) -> None:
         """Hold up the card that carries a number."""
         table = self.table
         if table.hand_hidden or not table.viewer:
-            table.toast(f"The hand lies face down: {keys.hint(HIDE)} shows it.")
+            table.toast(say("The hand lies face down: {key} shows it.", key=keys.hint(HIDE)))
             return
         kind = next((card.kind for card in table.fan if card.key == number), "")
         if kind:
@@ -44,7 +45,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         if len(found) == 1:
             aiming.commit(found[0])
         elif found:
-            self.table.toast("Choose whom or what: Tab goes round, Enter takes it.")
+            self.table.toast(say("Choose whom or what: Tab goes round, Enter takes it."))
         return bool(found)
 
     def first(self) -> Sequence[Widget]:
@@ -58,6 +59,44 @@ class PaperKeyboard(Keyboard["PaperTable"]):
             "deck": table.take_or_pass, REVEAL: table.reveal, HIDE: table.sharing.toggle_hand,
             "discard": table.open_middle,
         }  # fmt: skip
+
+    @property
+    def carries(self) -> bool:
+        """Whether a card is being carried."""
+        return bool(self.table.carried)
+
+    def lift(self, under: Widget) -> None:
+        """Take a card in hand, if it can be played; else say why not."""
+        table = self.table
+        if not (isinstance(under, PaperTarget) and under.card >= 0 and under.kind) or table.hand_hidden:
+            return
+        if table.aiming.playable(under.kind):
+            table.aiming.held = table.carried = under.kind
+            table.regroup()
+            return
+        table.group._down = None
+        self.down_at = NOWHERE
+        if table.my_turn:
+            table.aiming.press(under.kind)
+
+    def carry_over(self, event: pygame.event.Event) -> None:
+        """Light what the card is over."""
+        self.table.group.handle(event)
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Play the carried card where it was let go; elsewhere it stays held."""
+        table = self.table
+        table.carried = ""
+        table.group._down = None
+        under = next((seat for seat, plot in table.regions.plots.items()
+                      if plot.whole.inflate(theme.scale(16), theme.scale(16)).collidepoint(pos)), 0)  # fmt: skip
+        if under:
+            table.aiming.aim(under, part_at(table, under, pos))
+        elif table.regions.centre.collidepoint(pos):
+            table.press_middle()
+        else:
+            table.aiming.put_back()
+        table.regroup()
 
 
 def _release_on_seat(table: PaperTable, event: pygame.event.Event) -> bool:
@@ -85,52 +124,3 @@ def _peek(table: PaperTable, event: pygame.event.Event) -> bool:
         table.regroup()
         return True
     return False
-
-
-def _drag(table: PaperTable, event: pygame.event.Event) -> bool:
-    """Carry a card from the hand to a seat or the middle."""
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-        table.down_at = event.pos
-    if event.type == pygame.MOUSEMOTION and event.buttons[0] and not table.carried:
-        under = table.group.at(table.down_at)
-        x, y = table.down_at
-        far = abs(event.pos[0] - x) + abs(event.pos[1] - y) > DRAG_FROM
-        if far and isinstance(under, PaperTarget) and under.card >= 0 and under.kind and not table.hand_hidden:
-            _lift(table, under.kind)
-    if not table.carried:
-        return False
-    if event.type == pygame.MOUSEMOTION:
-        table.group.handle(event)
-        table.dirty = True
-        return True
-    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-        _drop(table, event.pos)
-        return True
-    return False
-
-
-def _lift(table: PaperTable, kind: str) -> None:
-    """Take a card in hand, if it can be played; else say why not."""
-    if not table.aiming.playable(kind):
-        table.group._down = None
-        table.down_at = (-100, -100)
-        if table.my_turn:
-            table.aiming.press(kind)
-        return
-    table.aiming.held = table.carried = kind
-    table.regroup()
-
-
-def _drop(table: PaperTable, pos: tuple[int, int]) -> None:
-    """Play the carried card where it was let go; elsewhere it stays held."""
-    table.carried = ""
-    table.group._down = None
-    under = next((seat for seat, plot in table.regions.plots.items()
-                  if plot.whole.inflate(theme.scale(16), theme.scale(16)).collidepoint(pos)), 0)  # fmt: skip
-    if under:
-        table.aiming.aim(under, part_at(table, under, pos))
-    elif table.regions.centre.collidepoint(pos):
-        table.press_middle()
-    else:
-        table.aiming.put_back()
-    table.regroup()

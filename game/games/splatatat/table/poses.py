@@ -8,13 +8,11 @@ from typing import Any
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.game import GAME
 from game.games.splatatat.table.scene import PaperTable
-from game.kernel.state import Choice
+from game.table.poses import holders, laid_out, play, seed_of
 from game.table.scene import TableServices
-from game.table.session import Holder, PracticeSession
+from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
-STEP = 0.02
 SPLASHED = 0.3  # seconds until a thrown 3 has hit and its paint still flies
 TWO = "1 +; Y1 R2; GUSH DOLL; 1 | R3 R1 B1 B2 GUSH S | R1 R2 | 2; 2 | B1 B3 R2 DOLL R3 | B1 B1 | 1"
 FOUR = (
@@ -60,22 +58,8 @@ def table_of(
 ) -> PaperTable:
     """Return a table at a position; the first seats are people, the others bots."""
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
-    holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
-    session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1))
-    shown = PaperTable(host, session, TableServices())
-    shown.layout(host.size)
-    return shown
-
-
-def play(shown: PaperTable, choice: Choice, seconds: float) -> PaperTable:
-    """Settle a choice and stop its show after some seconds."""
-    shown.session.play(choice)
-    for entry in shown.session.poll(False):
-        shown.take(entry)
-    for _ in range(round(seconds / STEP)):
-        shown.show.update(STEP)
-    shown.refresh()
-    return shown
+    session = PracticeSession(GAME, options, holders(seats, persons), seed_of(host))
+    return laid_out(PaperTable(host, session, TableServices()))
 
 
 def _two(host: Host) -> Scene:

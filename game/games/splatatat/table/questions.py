@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.options import SplatOptions, changed
+from game.games.splatatat.rules.cards import character
 from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.paint.hand import arranged
 from game.games.splatatat.table.sheets import PileSheet
 from game.games.splatatat.table.words import card_of, promise
+from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.table.cards import waited_for
 from game.ui import keys
@@ -18,9 +20,9 @@ if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
 
 WIN_WORDS = {
-    "LAST_STANDING": "The last one in wins!", "EMPTY_HAND": "The last card is gone: a win!",
-    "REVEAL": "A hand of one colour: a win!", "STANDSTILL": "Standstill: the game is over.",
-    "LIMIT": "The last lap is over.", "TARGET": "The target is reached!",
+    "LAST_STANDING": say("The last one in wins!"), "EMPTY_HAND": say("The last card is gone: a win!"),
+    "REVEAL": say("A hand of one colour: a win!"), "STANDSTILL": say("Standstill: the game is over."),
+    "LIMIT": say("The last lap is over."), "TARGET": say("The target is reached!"),
 }  # fmt: skip
 RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN": "SPL-SLM-4", "S": "SPL-S-1"}
 
@@ -33,7 +35,7 @@ def asked(table: PaperTable) -> str:
     more = "" if table.aiming.held or table.hand_hidden else hint(
         table.view, table.viewer, table.names, table.host.settings.hints
     )  # fmt: skip
-    return f"{said} {more}".strip()
+    return together(said, more)
 
 
 def _my_turn(table: PaperTable) -> str:
@@ -41,23 +43,25 @@ def _my_turn(table: PaperTable) -> str:
     if aiming.held:
         found = aiming.of(aiming.held)
         if len(found) == 1:
-            return f"{promise(found[0], table.view, table.names)} ({keys.hint('confirm')})"
+            return say("{what} ({key})", what=promise(found[0], table.view, table.names), key=keys.hint("confirm"))
         if aiming.held == "S" and not aiming.lit() - {table.view.seat}:
-            return "S: wipe your face cards, or smile again?"
-        return f"{faces.name_of(aiming.held)}: choose whom. Everything lit can be chosen."
+            return say("S: wipe your face cards, or smile again?")
+        return say("{card}: choose whom. Everything lit can be chosen.", card=faces.name_of(aiming.held))
     if table.hand_hidden:
-        return f"Your hand lies face down: {keys.hint('scope')} shows it."
+        return say("Your hand lies face down: {key} shows it.", key=keys.hint("scope"))
     if table.view.must(table.view.seat) == "three":
         if aiming.plain("accept"):
-            return "A 3 lies on you: save with S, or take the Splatatat!"
-        return "A 3 lies on you: you must save!"
-    take = "pick up" if aiming.plain("draw") else "pass" if aiming.plain("pass") else ""
+            return say("A 3 lies on you: save with S, or take the Splatatat!")
+        return say("A 3 lies on you: you must save!")
+    draw, key = aiming.plain("draw"), keys.hint("deck")
     if aiming.plain("reveal"):
-        return "All your cards are your own colour: reveal them and win!"
+        return say("All your cards are your own colour: reveal them and win!")
     playable = any(card_of(choice) for choice in aiming.options)
-    if playable and take:
-        return f"Play a raised card, or {take} ({keys.hint('deck')})."
-    return "Play a raised card." if playable else f"Nothing fits: {take} ({keys.hint('deck')})."
+    if not playable:
+        return say("Nothing fits: pick up ({key}).", key=key) if draw else say("Nothing fits: pass ({key}).", key=key)
+    if draw:
+        return say("Play a raised card, or pick up ({key}).", key=key)
+    return say("Play a raised card, or pass ({key}).", key=key) if aiming.plain("pass") else say("Play a raised card.")
 
 
 def goals(table: PaperTable) -> list[tuple[str, str, bool]]:
@@ -65,25 +69,27 @@ def goals(table: PaperTable) -> list[tuple[str, str, bool]]:
     shown, rules = table.shown, table.view.rules
     if shown.most:
         best = max(shown.points)
+        laps = say("{laps} laps", laps=rules.laps) if rules.laps else say("no limit")
         return [
-            (f"First to {shown.most} Splatatats", f"best {best}", best >= shown.most - 1),
-            ("Most after the last lap", f"{rules.laps} laps" if rules.laps else "no limit", False),
+            (say("First to {most} Splatatats", most=shown.most), say("best {best}", best=best), best >= shown.most - 1),
+            (say("Most after the last lap"), laps, False),
         ]
     left = sum(shown.inside)
-    found = [("Be the last one in", f"{left} in", left == 2)]
+    found: list[tuple[str, str, bool]] = [(say("Be the last one in"), say("{left} in", left=left), left == 2)]
     mine = shown.own.get(table.viewer) if table.viewer and not table.hand_hidden else None
     if rules.win_empty:
         count = len(mine) if mine is not None else min(n for n, i in zip(shown.hands, shown.inside, strict=True) if i)
-        value = f"you: {count}" if mine is not None else f"fewest {count}"
-        found.append(("Play your last card", value, count <= 2 and bool(shown.seat)))  # hands grow while they are dealt
+        fewest = say("you: {count}", count=count) if mine is not None else say("fewest {count}", count=count)
+        close = count <= 2 and bool(shown.seat)  # hands grow while they are dealt
+        found.append((say("Play your last card"), fewest, close))
     if rules.win_reveal:
         value, close = "", False
         if mine is not None:
             letter = shown.colours[table.viewer - 1]
             other = len(mine) and sum(not (faces.is_splat(kind) and kind[0] == letter) for kind in mine)
-            value = f"{other} other" if other else "Reveal!" if mine else "no cards"
+            value = say("{other} other", other=other) if other else say("Reveal!") if mine else say("no cards")
             close = bool(mine) and other <= 2
-        found.append(("Hold just your colour", value, close))
+        found.append((say("Hold just your colour"), value, close))
     return found
 
 
@@ -91,38 +97,47 @@ def seat_words(table: PaperTable, seat: int) -> str:
     """Describe a seat in a sentence."""
     shown = table.shown
     letter = shown.colours[seat - 1]
-    who = f"{table.names[seat]} ({faces.COLOURS[letter].lower()} {faces.SYMBOLS[letter]})"
+    who = say(
+        "{name} ({colour} {symbol})",
+        name=table.names[seat],
+        colour=character(letter).colour,
+        symbol=character(letter).symbol,
+    )
     if not shown.inside[seat - 1]:
         count = len(shown.piles[seat - 1])
-        return f"{who} is out. {count} cards lie there." if count else f"{who} is out."
+        return (
+            say("{who} is out. {count} cards lie there.", who=who, count=count)
+            if count
+            else say("{who} is out.", who=who)
+        )
     smiles = shown.smiles[seat - 1]
-    parts = [f"{shown.hands[seat - 1]} cards in hand"]
+    cards = say("{cards} cards in hand", cards=shown.hands[seat - 1])
+    score = say_count("1 smile", "{n} smiles", smiles)
     if shown.most:
-        parts.append(f"{shown.points[seat - 1]} of {shown.most} points")
-    else:
-        parts.append(f"{smiles} {'smile' if smiles == 1 else 'smiles'}")
+        score = say("{points} of {most} points", points=shown.points[seat - 1], most=shown.most)
     pile = "-".join(kind[1] if faces.is_splat(kind) else kind for kind in shown.piles[seat - 1])
-    parts.append(f"attack {pile}" if pile else "no attack")
-    threat = {"three": "must save at the next turn", "s": "S waits: Splatatat! at the next turn"}.get(
-        shown.threats[seat - 1], ""
-    )
+    attack = say("attack {pile}", pile=pile) if pile else say("no attack")
+    threat = {
+        "three": say("must save at the next turn"), "s": say("S waits: Splatatat! at the next turn"),
+    }.get(shown.threats[seat - 1], "")  # fmt: skip
     hand = arranged(shown.own.get(seat, []), letter) if seat != table.near else []
-    held = f" Hand: {', '.join(faces.name_of(kind) for kind in hand)}." if hand else ""
-    return f"{who}: {', '.join(parts)}{'; ' + threat if threat else ''}.{held}"
+    held = say("Hand: {cards}.", cards=together(*map(faces.name_of, hand), between=", ")) if hand else ""
+    parts = together(together(cards, score, attack, between=", "), threat, between="; ")
+    return together(say("{who}: {facts}.", who=who, facts=parts), held)
 
 
 def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
     """Return the list of what lies on a seat; with open hands, of its hand too."""
     shown, name = table.shown, table.names[seat]
     kinds = list(shown.piles[seat - 1])
-    note = seat_words(table, seat)
-    if kinds:
-        note += " The first card of the attack comes first."
     own = shown.own.get(seat, []) if seat != table.near else []
     hand = arranged(own, shown.colours[seat - 1])
-    if hand:
-        note += f" Then the hand: {len(hand)} cards."
-    return PileSheet(table, f"On {name}'s face cards", [*kinds, *hand], note)
+    note = together(
+        seat_words(table, seat),
+        say("The first card of the attack comes first.") if kinds else "",
+        say("Then the hand: {cards} cards.", cards=len(hand)) if hand else "",
+    )
+    return PileSheet(table, say("On {name}'s face cards", name=name), [*kinds, *hand], note)
 
 
 def choice_words(table: PaperTable, choice: Choice) -> str:
@@ -131,7 +146,7 @@ def choice_words(table: PaperTable, choice: Choice) -> str:
 
     card = card_of(choice)
     label = label_of(choice, table.names)
-    return f"{label} with {faces.name_of(card)}" if choice[0] == "attack" else label
+    return say("{what} with {card}", what=label, card=faces.name_of(card)) if choice[0] == "attack" else label
 
 
 def rule_of(table: PaperTable, kind: str) -> str:
@@ -149,4 +164,4 @@ def rule_of(table: PaperTable, kind: str) -> str:
 def house_words(rules: SplatOptions) -> str:
     """Say how many House Rules differ from the printed game."""
     count = len(changed(rules))
-    return "House Rules" if not count else f"House Rules: {count}"
+    return say("House Rules") if not count else say("House Rules: {count}", count=count)

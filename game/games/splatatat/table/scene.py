@@ -31,6 +31,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
+from game.ui.words import said
 
 
 class PaperTable(CardTable[SplatState, Shown]):
@@ -59,7 +60,6 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.peeking = False
         """Whether a covered hand shows because the mouse is held down on it (UX-HID-6)."""
         self.fan: list[Held] = []
-        self.down_at = (-100, -100)
         self.carried = ""
         self.left_at: tuple[str, pygame.Rect] | None = None
         """The card that left a hand which closed, and where it lay."""
@@ -167,13 +167,13 @@ class PaperTable(CardTable[SplatState, Shown]):
         self.advice.tell(questions.choice_words(self, choice), reason)
         self.regroup()
 
-    def named(self, said: str) -> str:
+    def named(self, words: str) -> str:
         """Call characters by the names that stand on the table; where mates share one, it keeps its own name."""
         letters = list(self.shown.colours)
         for seat, letter in enumerate(letters, 1):
             if letters.count(letter) == 1:
-                said = said.replace(character(letter).name, self.names[seat])
-        return said
+                words = words.replace(said(character(letter).name), self.names[seat])
+        return words
 
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back, naming the card that was shown; "" if it can."""
@@ -195,7 +195,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain (SPL-SCREEN-1, 2)."""
-        return "Your cards open when you press. The others look away."
+        return say("Your cards open when you press. The others look away.")
 
     def shown_of(self, view: SplatState, viewer: int) -> Shown:
         """Return what a view shows of the table to a seat."""
@@ -237,7 +237,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         elif self.my_turn:
             self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", say("that cannot be done now")))
         else:
-            self.toast("Wait for your turn.")
+            self.toast(say("Wait for your turn."))
 
     def take_or_pass(self) -> None:
         """Pick up the top card, or pass where the deck is empty."""
@@ -254,14 +254,16 @@ class PaperTable(CardTable[SplatState, Shown]):
         if free:
             self.aiming.commit(free[0])
         elif held:
-            self.toast("This card is played on a seat: choose one that is lit.")
+            self.toast(say("This card is played on a seat: choose one that is lit."))
         else:
             self.open_middle()
 
     def open_middle(self) -> None:
         """List the cards in the middle (section 18)."""
-        note = "The first card played comes first. They never return to the deck (SPL-SLM-5)."
-        self.open_sheet(PileSheet(self, "In the middle", self.shown.middle, note if self.shown.middle else "Nothing."))
+        note = say("Nothing.")
+        if self.shown.middle:
+            note = say("The first card played comes first. They never return to the deck ({rule}).", rule="SPL-SLM-5")
+        self.open_sheet(PileSheet(self, say("In the middle"), self.shown.middle, note))
 
     def open_pile(self, seat: int) -> None:
         """List what lies on a seat's face cards, and its hand where hands are open."""

@@ -10,11 +10,11 @@ import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.options import SHEET, SplatOptions, changed
+from game.kernel.messages import say
 from game.table.sheets import CardsSheet, Margins, Sheet
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.printed import inks
-from game.ui.words import said
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
@@ -48,7 +48,7 @@ class RulesSheet(PaperSheet):
     wide, high = 1100, 760
 
     def __init__(self, table: PaperTable) -> None:
-        super().__init__(table, "House Rules at this table")
+        super().__init__(table, say("House Rules at this table"))
         self.rows = rows_of(table.view.rules)
 
     def _high(self, row: tuple[str, str, str, bool], width: int) -> int:
@@ -90,6 +90,6 @@ def rows_of(rules: SplatOptions) -> list[tuple[str, str, str, bool]]:
     for switch in SHEET:
         now = switch.value_in(rules)
         value = next(value for value in switch.values if value.value == now)
-        title = f"{said(switch.title)} ({switch.id})"
-        found.append((title, said(value.word), said(value.effect), switch.id in differing))
+        title = say("{title} ({rule})", title=switch.title, rule=switch.id)
+        found.append((title, value.word, value.effect, switch.id in differing))
     return sorted(found, key=lambda row: not row[3])

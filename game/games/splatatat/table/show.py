@@ -17,15 +17,10 @@ from game.games.splatatat.table.motions import cards, end, slammy, splats, warm
 from game.games.splatatat.table.motions.kit import PaperKit, Stage, motions
 from game.games.splatatat.table.paint import leavings
 from game.games.splatatat.table.paint.stains import Paint
-from game.kernel.events import Event, fact_of
+from game.kernel.events import Event, fact_if_known, fact_of
 from game.table.show import Show
 from game.ui.cards import card_in
 from game.ui.director import Motion
-
-PAINTED = ("splat_played", "out_card_played", "s_played", "saved", "s_saved", "splatatat", "s_revived", "s_mate_back",
-           "dollop", "gusher")  # fmt: skip
-"""Events whose own motion makes the paint hear them at the right moment."""
-
 
 MAKERS: Final = (cards, end, slammy, splats, leavings)
 """Where motions are made, and what they leave."""
@@ -45,8 +40,8 @@ class PaperShow(Show):
         """Forget all paint and paint again what these events (all so far, in order, as anybody hears) have left."""
         self.paint.begin(list(self.stage.shown.colours), self.stage.shown.faces)
         for event in events:
-            if event.name in PAINTED:
-                self.paint.hear(fact_of(event, EVENTS))
+            if (fact := fact_if_known(event, EVENTS)) is not None:
+                self.paint.hear(fact)
         self.paint.settle(self.stage.shown.piles, self.stage.shown.smiles)
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.games.splatatat.art import faces
+from game.kernel.messages import say
 from game.table.targets import Target
 from game.ui.widgets import Command
 
@@ -21,7 +22,7 @@ class PaperTarget(Target):
 
 def card_target(kind: str, number: int, rect: pygame.Rect, strip: pygame.Rect, command: Command) -> PaperTarget:
     """Return a card of the hand."""
-    target = PaperTarget(f"{faces.name_of(kind)}, card {number + 1}", strip, command)
+    target = PaperTarget(say("{card}, card {number}", card=faces.name_of(kind), number=number + 1), strip, command)
     target.kind, target.card, target.whole = kind, number, rect
     return target
 

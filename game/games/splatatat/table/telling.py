@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.options import SHEET
+from game.games.splatatat.rules import events
 from game.kernel.events import Event
-from game.table.telling import Line, Told, listed
+from game.kernel.handlers import EventHandlers
+from game.kernel.messages import listed, say, say_count, together
+from game.table.telling import Said, Told
+
+HOUSE: Final[dict[str, str]] = {
+    words: words
+    for switch in SHEET
+    for value in switch.values
+    for words in [say("{title}: {value}", title=switch.title, value=value.word)]
+}
+"""The House Rules as events name them, as messages by their English."""
 
 
-def counted(number: int, one: str = "card", many: str = "") -> str:
-    """Write a number of things: "no card", "one card", "7 cards"."""
-    return f"no {one}" if not number else f"one {one}" if number == 1 else f"{number} {many or one + 's'}"
+def cards_of(number: int) -> str:
+    """Write a number of cards: "no card", "one card", "7 cards"."""
+    return say_count("one card", "{n} cards", number) if number else say("no card")
 
 
 def numbers(pile: Sequence[str]) -> str:
@@ -23,77 +36,122 @@ class PaperTold(Told):
     """Tells events as sentences."""
 
     game = "splatatat"
-
-    def key_of(self, event: Event) -> str:
-        """Return which sentence tells an event: many are told in several ways."""
-        name, get = event.name, event.get
-        if name in ("game_won", "win_shared"):
-            teams = name == "game_won" and len(event["winners"]) > 1
-            return f"{'teams_won' if teams else name}_{event['kind']}"
-        if name == "splat_played":
-            return name + ("_first" if len(event["pile"]) == 1 else "_3" if event["top"] == 3 else "")
-        if name == "splatatat":
-            if not event["face"]:
-                return "splatatat_most" if event["attacker"] else "splatatat_most_nobody"
-            return "splatatat_left" if event["smiles"] else "splatatat_last"
-        part = {"threat": get("threat"), "picked_up": get("reason"), "out_card_played": get("place"),
-                "pile_left": get("to"), "uturn": "two" if get("two") else "",
-                "game_started": "position" if get("position") else ""}.get(name)  # fmt: skip
-        return f"{name}_{part}" if part else name
-
-    def seats_of(self, event: Event) -> tuple[int, ...]:
-        """Return the seats an event speaks of: who does it first, then whom it is done to."""
-        pairs = {
-            "splat_played": ("attacker", "victim"), "splatatat": ("victim", "attacker"), "threat": ("victim",),
-            "out_card_played": ("seat", "out"), "swapsies": ("seat", "partner"), "s_played": ("seat", "target"),
-            "s_mate_back": ("seat", "target"), "dollop": ("seat", "target"), "game_started": ("first",),
-        }  # fmt: skip
-        if event.name == "win_shared":
-            return tuple(int(seat) for seat in event["winners"])
-        return tuple(int(event.get(part) or 0) for part in pairs.get(event.name, ("seat",)))
-
-    def line(self, event: Event) -> Line | None:
-        """Return an event as a line of the log; House Rules end with the first of them."""
-        line = super().line(event)
-        return line._replace(rule=str(event["ids"][0])) if line is not None and event.name == "house_rules" else line
+    kinds = events.EVENTS
+    says: EventHandlers[PaperTold, Said] = EventHandlers()
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         """Return what stands in the sentence's braces."""
         args = super().args_of(event, seats)
         if isinstance(event.get("kind"), str) and event.get("card") is not None:
             kind = str(event["kind"])
-            args["card"] = faces.name_of(kind) if faces.is_splat(kind) or kind != "S" else "S card"
+            args["card"] = faces.name_of(kind) if faces.is_splat(kind) or kind != "S" else say("S card")
             args["number"] = kind[1] if faces.is_splat(kind) else ""
         if event.get("pile") is not None:
-            pile = [str(kind) for kind in event["pile"]]
-            args["pile"] = numbers(pile)
-            gone = len(pile) + (1 if event.name == "saved" else 0)
-            args["gone"] = "One card goes" if gone == 1 else f"{gone} cards go"
-        return args | self._more(event)
+            args["pile"] = numbers([str(kind) for kind in event["pile"]])
+        return args
 
-    def _more(self, event: Event) -> dict[str, str]:
-        """Return the arguments that only some events have."""
-        name = event.name
-        if name == "game_started":
-            return {"count": str(event["seats"])}
-        if name == "house_rules":
-            return {"rules": ", ".join(event["words"])}
-        if name == "picked_up":
-            return {"cards": counted(int(event["number"]))}
-        if name == "revealed":
-            return {"cards": counted(len(event["kinds"]))}
-        if name == "splatatat":
-            return {"smiles": counted(int(event["smiles"]), "smile")}
-        if name == "point_scored":
-            return {"points": counted(int(event["points"]), "point")}
-        if name == "swapsies":
-            mine, theirs = (counted(int(count)) for count in event["hands"])
-            return {"mine": mine, "theirs": theirs}
-        if name == "uturn":
-            return {"way": "clockwise" if int(event["direction"]) > 0 else "the other way round"}
-        if name == "shuffled_in":
-            number = int(event["number"])
-            return {"shuffled": "One card is" if number == 1 else f"{number} cards are"}
-        if name in ("game_won", "win_shared"):
-            return {"winners": listed([self.names.get(int(seat), "") for seat in event["winners"]])}
-        return {}
+
+says: Final = PaperTold.says
+
+
+def _gone(number: int) -> dict[str, str]:
+    return {"gone": say_count("One card goes under the deck.", "{n} cards go under the deck.", number)}
+
+
+@says.on(events.GameStarted)
+def _game_started(told: PaperTold, event: events.GameStarted) -> Said:
+    return Said("position" if event.position else "", (event.first,), {"count": str(event.seats)})
+
+
+@says.on(events.HouseRules)
+def _house_rules(told: PaperTold, event: events.HouseRules) -> Said:
+    return Said(
+        words={"rules": together(*(HOUSE.get(words, words) for words in event.words), between=", ")}, rule=event.ids[0]
+    )
+
+
+@says.on(events.PickedUp)
+def _picked_up(told: PaperTold, event: events.PickedUp) -> Said:
+    return Said(event.reason, words={"cards": cards_of(event.number)})
+
+
+@says.on(events.SplatPlayed)
+def _splat_played(told: PaperTold, event: events.SplatPlayed) -> Said:
+    way = "first" if len(event.pile) == 1 else "3" if event.top == 3 else ""
+    return Said(way, (event.attacker, event.victim))
+
+
+@says.on(events.Threat)
+def _threat(told: PaperTold, event: events.Threat) -> Said:
+    return Said(event.threat, (event.victim,))
+
+
+@says.on(events.Splatatat)
+def _splatatat(told: PaperTold, event: events.Splatatat) -> Said:
+    turned = "left" if event.smiles else "last"
+    pelted = "most" if event.attacker else "most_nobody"
+    smiles = {"smiles": say_count("one smile", "{n} smiles", event.smiles)}
+    return Said(turned if event.face else pelted, (event.victim, event.attacker), smiles)
+
+
+@says.on(events.Saved)
+def _saved(told: PaperTold, event: events.Saved) -> Said:
+    return Said(words=_gone(len(event.pile) + 1))
+
+
+@says.on(events.PileLeft)
+def _pile_left(told: PaperTold, event: events.PileLeft) -> Said:
+    return Said(event.to, words=_gone(len(event.pile)))
+
+
+@says.on(events.SPlayed, events.SMateBack, events.Dollop)
+def _at_target(told: PaperTold, event: events.SPlayed | events.SMateBack | events.Dollop) -> Said:
+    return Said(seats=(event.seat, event.target))
+
+
+@says.on(events.OutCardPlayed)
+def _out_card_played(told: PaperTold, event: events.OutCardPlayed) -> Said:
+    return Said(event.place, (event.seat, event.out))
+
+
+@says.on(events.PointScored)
+def _point_scored(told: PaperTold, event: events.PointScored) -> Said:
+    return Said(words={"points": say_count("one point", "{n} points", event.points)})
+
+
+@says.on(events.Swapsies)
+def _swapsies(told: PaperTold, event: events.Swapsies) -> Said:
+    mine, theirs = event.hands
+    return Said(seats=(event.seat, event.partner), words={"mine": cards_of(mine), "theirs": cards_of(theirs)})
+
+
+@says.on(events.Uturn)
+def _uturn(told: PaperTold, event: events.Uturn) -> Said:
+    way = say("clockwise") if event.direction > 0 else say("the other way round")
+    return Said("two" if event.two else "", words={"way": way})
+
+
+@says.on(events.Revealed)
+def _revealed(told: PaperTold, event: events.Revealed) -> Said:
+    return Said(words={"cards": cards_of(len(event.kinds))})
+
+
+@says.on(events.ShuffledIn)
+def _shuffled_in(told: PaperTold, event: events.ShuffledIn) -> Said:
+    cards = say_count("One card is shuffled into the deck.", "{n} cards are shuffled into the deck.", event.number)
+    return Said(words={"shuffled": cards})
+
+
+@says.on(events.GameWon)
+def _game_won(told: PaperTold, event: events.GameWon) -> Said:
+    teams = "teams_" if len(event.winners) > 1 else ""
+    return Said(teams + event.kind, words=_winners(told, event))
+
+
+@says.on(events.WinShared)
+def _win_shared(told: PaperTold, event: events.WinShared) -> Said:
+    return Said(event.kind, event.winners, _winners(told, event))
+
+
+def _winners(told: PaperTold, event: events.GameWon) -> dict[str, str]:
+    return {"winners": listed([told.names.get(seat, "") for seat in event.winners])}

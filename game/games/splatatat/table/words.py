@@ -8,6 +8,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.match import Entry
+from game.kernel.messages import say, together
 from game.kernel.state import Choice
 
 Names = Mapping[int, str]
@@ -36,19 +37,25 @@ def seat_of(choice: Choice, mover: int) -> int:
 def label_of(choice: Choice, names: Names) -> str:
     """Return what a button for a choice says."""
     word = choice[0]
-    plain = {"reveal": "Reveal", "draw": "Pick up", "pass": "Pass", "accept": "Take it!", "s_save": "Wipe with S",
-             "s_revive": "Smile again"}  # fmt: skip
+    plain = {
+        "reveal": say("Reveal"), "draw": say("Pick up"), "pass": say("Pass", context="button"),
+        "accept": say("Take it!"), "s_save": say("Wipe with S"), "s_revive": say("Smile again"),
+    }  # fmt: skip
     if word in plain:
         return plain[word]
     if word == "save":
-        return f"Save with {choice[1][1]}"
+        return say("Save with {number}", number=choice[1][1])
     if word == "attack":
-        return f"Splat {names[choice[2]]}"
+        return say("Splat {name}", name=names[choice[2]])
     if word == "out":
-        return f"Onto {names[choice[2]]}"
+        return say("Onto {name}", name=names[choice[2]])
     if word == "slammy":
-        return f"Swap with {names[choice[2]]}" if len(choice) > 2 else f"Play {faces.name_of(choice[1])}"
-    return f"Bring {names[choice[1]]} back" if word == "s_mate" else f"S on {names[choice[1]]}"
+        if len(choice) > 2:
+            return say("Swap with {name}", name=names[choice[2]])
+        return say("Play {card}", card=faces.name_of(choice[1]))
+    if word == "s_mate":
+        return say("Bring {name} back", name=names[choice[1]])
+    return say("S on {name}", name=names[choice[1]])
 
 
 def promise(choice: Choice, view: SplatState, names: Names) -> str:
@@ -57,59 +64,60 @@ def promise(choice: Choice, view: SplatState, names: Names) -> str:
     said = _PROMISES[choice[0]](choice, view, names)
     last = card_of(choice) and len(view.hand(seat)) == 1
     if last and view.rules.win_empty and not view.rules.most:
-        return f"Your last card: you win! ({faces.name_of(card_of(choice))})"
+        return say("Your last card: you win! ({card})", card=faces.name_of(card_of(choice)))
     return said
 
 
 def _attack(choice: Choice, view: SplatState, names: Names) -> str:
     victim, number, top = names[choice[2]], int(choice[1][1]), view.top(choice[2])
     if number == 3:
-        return f"{victim} must save from a 3 at the next turn, or Splatatat!"
+        return say("{victim} must save from a 3 at the next turn, or Splatatat!", victim=victim)
     if not top:
-        return f"Begin an attack on {victim} with a 1."
-    return f"The attack on {victim} goes on: {top}, then {number}."
+        return say("Begin an attack on {victim} with a 1.", victim=victim)
+    return say("The attack on {victim} goes on: {top}, then {number}.", victim=victim, top=top, number=number)
 
 
 def _out(choice: Choice, view: SplatState, names: Names) -> str:
-    return f"{names[choice[2]]} is out: the card is simply gone."
+    return say("{name} is out: the card is simply gone.", name=names[choice[2]])
 
 
 def _save(choice: Choice, view: SplatState, names: Names) -> str:
     count = len(view.pile(view.seat))
-    return f"Your face cards are wiped clean: {count + 1} cards go under the deck."
+    return say("Your face cards are wiped clean: {cards} cards go under the deck.", cards=count + 1)
 
 
 def _slammy(choice: Choice, view: SplatState, names: Names) -> str:
     kind, seat = choice[1], view.seat
     after = names[view.next_seat(seat)]
     if kind == "SWAP":
-        return f"Your {len(view.hand(seat)) - 1} cards for {names[choice[2]]}'s {len(view.hand(choice[2]))}."
+        mine, theirs = len(view.hand(seat)) - 1, len(view.hand(choice[2]))
+        return say("Your {mine} cards for {name}'s {theirs}.", mine=mine, name=names[choice[2]], theirs=theirs)
     if kind == "GUSH":
-        more = " Then you have another turn." if view.rules.gush else ""
-        return f"All others pick up 2 cards.{more}"
+        more = say("Then you have another turn.") if view.rules.gush else ""
+        return together(say("All others pick up 2 cards."), more)
     if kind == "DOLL":
-        return f"{after} picks up 2 cards. That is {after}'s turn."
+        return say("{after} picks up 2 cards. That is {after}'s turn.", after=after)
     if view.seats_in == 2:
-        return f"{after} is skipped: you have another turn."
-    return "Play goes the other way."
+        return say("{after} is skipped: you have another turn.", after=after)
+    return say("Play goes the other way.")
 
 
 def _s_splat(choice: Choice, view: SplatState, names: Names) -> str:
-    return f"At {names[choice[1]]}'s turn it is Splatatat! Nothing saves."
+    return say("At {name}'s turn it is Splatatat! Nothing saves.", name=names[choice[1]])
 
 
 def _s_mate(choice: Choice, view: SplatState, names: Names) -> str:
-    return f"{names[choice[1]]} smiles again, picks up 5 cards and plays on."
+    return say("{name} smiles again, picks up 5 cards and plays on.", name=names[choice[1]])
 
 
 def _plain(choice: Choice, view: SplatState, names: Names) -> str:
     return {
-        "s_save": "S and all cards on your faces are shuffled into the deck.",
-        "s_revive": "A frown turns back to a smile. What lies on you stays.",
-        "reveal": "All your cards are Splats of your colour: show them and win!",
-        "draw": "Take the top card of the deck. That is your turn.",
-        "pass": "The deck is empty: do nothing this turn.",
-        "accept": "Keep your S card and suffer the Splatatat!",
+        "s_save": say("S and all cards on your faces are shuffled into the deck."),
+        "s_revive": say("A frown turns back to a smile. What lies on you stays."),
+        "reveal": say("All your cards are Splats of your colour: show them and win!"),
+        "draw": say("Take the top card of the deck. That is your turn."),
+        "pass": say("The deck is empty: do nothing this turn."),
+        "accept": say("Keep your S card and suffer the Splatatat!"),
     }[choice[0]]
 
 
@@ -128,12 +136,12 @@ def why_no_undo(entry: Entry, reason: str, rules: SplatOptions) -> str:
     if not reason or not entry.locked or not entry.choice:
         return reason
     if entry.chance:
-        return "the deck was shuffled by it"
+        return say("the deck was shuffled by it")
     if kind and not rules.open_hands:
-        return f"{faces.name_of(kind)} came out of a hidden hand, and everybody has seen it"
+        return say("{card} came out of a hidden hand, and everybody has seen it", card=faces.name_of(kind))
     if any(event.name == "picked_up" for event in entry.events):
-        return "a card of the deck was picked up and seen"
-    return "a hidden hand was shown" if entry.choice[0] == "reveal" else reason
+        return say("a card of the deck was picked up and seen")
+    return say("a hidden hand was shown") if entry.choice[0] == "reveal" else reason
 
 
 def trial(kind: str, seat: int, view: SplatState) -> Choice:

@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from game.games.whisky.rules.cards import ActionCard, SaloonCard, box
+from game.games.whisky.rules.cards import TITLES, ActionCard, SaloonCard, box
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size as card_size
 from game.ui.cards import wide_for as wide_for
@@ -34,7 +35,7 @@ SALOON_FIELDS: Final[dict[str, Colour]] = {
     "P3": (240, 214, 150), "S6": (231, 187, 92), "SIP": (222, 168, 116), "SHOT": (205, 120, 98),
 }  # fmt: skip
 SALOON_MARK: Final = {"P3": "3", "S6": "6", "SIP": "", "SHOT": ""}
-SALOON_NAMES: Final = {"P3": "Pouch", "S6": "Sack", "SIP": "Extra Sip", "SHOT": "Extra Shot"}
+SALOON_NAMES: Final = {"P3": say("Pouch"), "S6": say("Sack"), "SIP": say("Extra Sip"), "SHOT": say("Extra Shot")}
 BOTTLE_ART: Final = ("bottle_full", "bottle_full", "bottle_low", "bottle_full", "bottle_low") + 2 * ("bottle_empty",)
 
 
@@ -55,7 +56,7 @@ def cards() -> list[ActionCard | SaloonCard]:
 
 def name_of(kind: str) -> str:
     """Give what a card is called: "Loot", "Nugget Sack"."""
-    return next((card.name for card in cards() if card.key == kind), kind.capitalize())
+    return TITLES.get(kind) or kind.capitalize()
 
 
 def sentence_of(kind: str) -> str:
@@ -233,10 +234,4 @@ def bottle(state: int, high: int) -> pygame.Surface:
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
     """Give a card as it lies played: pale and without colour of its own."""
-
-    def make() -> pygame.Surface:
-        made = pygame.transform.grayscale(picture)
-        made.fill((150, 138, 126, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return pictures.ready(made)
-
-    return pictures.remembered(("lsw greyed", *key, picture.get_size()), make)
+    return pictures.greyed(picture, ("lsw", *key), (150, 138, 126))

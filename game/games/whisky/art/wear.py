@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.games.whisky.art import faces, look
+from game.kernel.messages import say
 from game.ui import pictures, theme
 from game.ui.wear import Wear
 
@@ -40,10 +41,9 @@ def _seat(key: str) -> int:
 def style_of(key: str) -> theme.SeatStyle:
     """Give the style of a seat: A is blue, B is grey (LSW-GOAL-1)."""
     seat = _seat(key)
-    colour = faces.seat_colour(seat)
+    colour, word = faces.seat_colour(seat), (say("Blue"), say("Grey"))[seat - 1]
     return theme.SeatStyle(
-        colour, look.seat_dark(seat), look.seat_light(seat), faces.seat_shape(seat), ("Blue", "Grey")[seat - 1],
-        theme.text_on(colour),
+        colour, look.seat_dark(seat), look.seat_light(seat), faces.seat_shape(seat), word, theme.text_on(colour),
     )  # fmt: skip
 
 

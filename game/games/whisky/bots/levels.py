@@ -15,6 +15,7 @@ from game.games.whisky.bots.numbers import level_of, mirror
 from game.games.whisky.rules.cards import LETTERS, SALOON
 from game.games.whisky.rules.position import Position, position_of
 from game.games.whisky.rules.state import BOTTLE, WhiskyState
+from game.kernel.messages import say
 from game.kernel.state import Choice
 
 REGULAR_SLIPS: Final = 0.2
@@ -122,17 +123,17 @@ def reason(position: Position, seat: int) -> str:
     """Return what matters most at a position, as a line a seat may say aloud before the cards are turned."""
     other = 3 - seat
     if position.bullets[seat - 1] == 3:
-        return "One more bullet and I have you."
+        return say("One more bullet and I have you.")
     if position.bottle == f"{'-AB'[seat]} low":
-        return "One more gulp and the bottle is empty."
+        return say("One more gulp and the bottle is empty.")
     if position.nuggets[seat - 1] == 6 and {"P3", "S6"} & set(position.display):
-        return "One more nugget card makes nine."
+        return say("One more nugget card makes nine.")
     if position.bullets[other - 1] == 3:
-        return "You have three bullets: I had better mind your Shoot."
+        return say("You have three bullets: I had better mind your Shoot.")
     if position.bottle == f"{'-AB'[other]} low":
-        return "You are one gulp from winning: that bottle has to go."
+        return say("You are one gulp from winning: that bottle has to go.")
     if position.nuggets[other - 1] == 6:
-        return "You have six nuggets: I keep an eye on the gold."
+        return say("You have six nuggets: I keep an eye on the gold.")
     if len(position.deck) <= 3:
-        return "Closing time is near: the bottle counts."
-    return "Nothing is decided yet: I mix my cards."
+        return say("Closing time is near: the bottle counts.")
+    return say("Nothing is decided yet: I mix my cards.")

@@ -11,11 +11,12 @@ from typing import Final, Literal
 import msgspec
 
 from game.kernel.cards import Numbers, numbered
+from game.kernel.messages import Worded
 
 Kind = Literal["loot", "shoot", "whisky"]
 
 
-class ActionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ActionCard(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of action card; `copies` in each seat's hand, whose first are `first`."""
 
     key: str
@@ -25,7 +26,7 @@ class ActionCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class SaloonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SaloonCard(Worded, frozen=True, forbid_unknown_fields=True):
     """One kind of saloon card; `nuggets` shown on it."""
 
     key: str
@@ -36,7 +37,7 @@ class SaloonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class BulletCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BulletCard(Worded, frozen=True, forbid_unknown_fields=True):
     """The bullet card."""
 
     key: str
@@ -46,7 +47,7 @@ class BulletCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class BottleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BottleCard(Worded, frozen=True, forbid_unknown_fields=True):
     """The double-sided bottle: words on its full and on its nearly empty side."""
 
     key: str
@@ -55,7 +56,7 @@ class BottleCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back: str
 
 
-class AidCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AidCard(Worded, frozen=True, forbid_unknown_fields=True):
     """A reference card; it takes no part in play."""
 
     key: str
@@ -83,6 +84,8 @@ LETTERS: Final = {"L": "loot", "S": "shoot", "W": "whisky"}  # rulebook section 
 LETTER: Final = {kind: letter for letter, kind in LETTERS.items()}
 
 KINDS: Final = tuple(row.key for row in box().action)
+TITLES: Final = {row.key: row.name for row in box().action} | {row.key: row.name for row in box().saloon}
+"""What is printed on each kind of action card and of saloon card."""
 SALOON: Final = tuple(row.key for row in box().saloon)
 IN_BOX: Final = tuple(row.copies for row in box().saloon)  # in the order of SALOON
 GOLD: Final = tuple(row.nuggets for row in box().saloon)  # in the order of SALOON

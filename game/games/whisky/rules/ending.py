@@ -2,12 +2,13 @@
 
 from typing import Any, Final
 
+from game.games.whisky.modes import LENGTHS
+from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import ACTION_KIND
 from game.games.whisky.rules.state import BOTTLE, SEATS, SLOTS, DuelEnd, WhiskyState, sealed_zone
 from game.kernel.state import Outcome
 
 WIN_KINDS: Final = ("GOLD", "SHOTS", "WHISKY", "CLOSING_BOTTLE", "CLOSING_NUGGETS", "CLOSING_BULLETS", "DRAW")
-MOST_DUELS: Final = 7  # LSW-MATCH-4
 
 
 def end_duel(state: WhiskyState, winner: int, kind: str) -> None:
@@ -24,14 +25,32 @@ def end_duel(state: WhiskyState, winner: int, kind: str) -> None:
 
 
 def _tell_end(state: WhiskyState, winner: int, kind: str) -> None:
-    nuggets = (state.nuggets(1), state.nuggets(2))
-    bullets = (state.bullets(1), state.bullets(2))
-    facts: dict[str, Any] = {"kind": kind, "nuggets": nuggets, "bullets": bullets, "bottle": BOTTLE[state.bottle]}
-    facts.update(duel=state.duel, round=state.round)
+    a, b = state.scores
+    scores, duel, number, bottle = (a, b), state.duel, state.round, BOTTLE[state.bottle]
+    nuggets, bullets = (state.nuggets(1), state.nuggets(2)), (state.bullets(1), state.bullets(2))
     if winner:
-        state.emit("duel_won", seat=winner, scores=tuple(state.scores), **facts)
+        state.emit(
+            events.DuelWon,
+            seat=winner,
+            scores=scores,
+            kind=kind,
+            nuggets=nuggets,
+            bullets=bullets,
+            bottle=bottle,
+            duel=duel,
+            round=number,
+        )
     else:
-        state.emit("duel_drawn", scores=tuple(state.scores), **facts)
+        state.emit(
+            events.DuelDrawn,
+            scores=scores,
+            kind=kind,
+            nuggets=nuggets,
+            bullets=bullets,
+            bottle=bottle,
+            duel=duel,
+            round=number,
+        )
 
 
 def _show_unused(state: WhiskyState) -> None:
@@ -42,12 +61,12 @@ def _show_unused(state: WhiskyState) -> None:
         if cards:
             rows.append((slot, ACTION_KIND[cards[0]], ACTION_KIND[cards[1]]))
     if rows:
-        state.emit("unused_cards_shown", slots=tuple(rows), round=state.round, phase=state.phase)
+        state.emit(events.UnusedCardsShown, slots=tuple(rows), round=state.round, phase=state.phase)
 
 
 def close_saloon(state: WhiskyState, gaps: int, deck: int) -> None:
     """End the duel because the display cannot be filled (LSW-END-3 to LSW-END-6)."""
-    state.emit("closing_time", gaps=gaps, deck=deck, round=state.round)
+    state.emit(events.ClosingTime, gaps=gaps, deck=deck, round=state.round)
     holder = state.holder()
     nuggets = state.nuggets(1) - state.nuggets(2)
     bullets = state.bullets(1) - state.bullets(2)
@@ -63,9 +82,8 @@ def close_saloon(state: WhiskyState, gaps: int, deck: int) -> None:
 
 def match_decided(state: WhiskyState) -> bool:
     """Tell whether another duel is not needed (LSW-MATCH-2, LSW-MATCH-4, LSW-MATCH-5)."""
-    if state.match_length == 1:
-        return state.duel >= 1
-    return max(state.scores) >= 2 or state.duel >= MOST_DUELS
+    length = LENGTHS[state.match_length]
+    return max(state.scores) >= length.wins or state.duel >= length.most
 
 
 def finish_match(state: WhiskyState) -> None:
@@ -76,11 +94,11 @@ def finish_match(state: WhiskyState) -> None:
     reason = last if state.match_length == 1 else "DUELS" if winners else "DRAW"
     state.outcome = Outcome(winners, reason)
     if winners:
-        state.emit("match_won", seat=winners[0], scores=(a, b), duels=state.duel)
+        state.emit(events.MatchWon, seat=winners[0], scores=(a, b), duels=state.duel)
     else:
-        state.emit("match_drawn", scores=(a, b), duels=state.duel)
+        state.emit(events.MatchDrawn, scores=(a, b), duels=state.duel)
     if state.driver.events is not None:
-        state.emit("game_over", winners=winners, reason=reason, statistics=statistics(state), round=state.round)
+        state.emit(events.GameOver, winners=winners, reason=reason, statistics=statistics(state), round=state.round)
 
 
 def statistics(state: WhiskyState) -> list[dict[str, Any]]:

@@ -1,8 +1,8 @@
-"""What happens in WHISKY, as typed facts: one for every event; fields with defaults are not heard by every seat."""
+"""What happens in WHISKY, as typed facts, one for every event."""
 
 from typing import Any, Final
 
-from game.kernel.events import Fact, kinds_of
+from game.kernel.events import Fact, Secret, kinds_of
 
 
 class DuelStarted(Fact, frozen=True):
@@ -41,8 +41,8 @@ class CommitConfirmed(Fact, frozen=True):
     seat: int
     phase: int
     slots: tuple[int, int]
-    near: str = ""
-    far: str = ""
+    near: Secret[str] = ""
+    far: Secret[str] = ""
 
 
 class CardsRevealed(Fact, frozen=True):
@@ -118,14 +118,8 @@ class LootSip(Fact, frozen=True):
     slot: int
 
 
-class LootShot(Fact, frozen=True):
+class LootShot(LootSip, frozen=True):
     """A seat takes an Extra Shot."""
-
-    winner: int
-    card: int
-    round: int
-    phase: int
-    slot: int
 
 
 class SlowRound(Fact, frozen=True):

@@ -3,12 +3,13 @@
 from random import Random
 from typing import Final
 
+from game.games.whisky.modes import LENGTHS
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules import setup, turn
 from game.games.whisky.rules.cards import ID
 from game.games.whisky.rules.state import WhiskyState
-from game.kernel.game import Game
-from game.kernel.state import Step
+from game.games.whisky.rules.upgrades import UPGRADES
+from game.kernel.game import Game, steps_of
 
 _ODD_PLACES: Final = (
     "P3 S6 SIP SHOT; S6 S6 P3; 3-0; 1-2; B low; 1; -",
@@ -18,26 +19,9 @@ _ODD_PLACES: Final = (
 
 
 def sample_options(random: Random) -> WhiskyOptions:
-    """Give a table of one duel or of best of 3, now and then from a position."""
+    """Give a table of any length, now and then from a position."""
     position = random.choice(_ODD_PLACES) if random.random() < 0.25 else ""
-    return WhiskyOptions(match_length=random.choice((1, 3)), position=position)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step that can lie on a stack, chapter by chapter."""
-    return [
-        setup.NextDuel,
-        setup.FromPosition,
-        turn.BeginRound,
-        turn.BeginPhase,
-        turn.Commit,
-        turn.Reveal,
-        turn.EndRound,
-    ]
-
-
-def _seats_of(_options: WhiskyOptions) -> int:
-    return 2
+    return WhiskyOptions(match_length=random.choice(tuple(LENGTHS)), position=position)
 
 
 _BOTS: Final = {
@@ -53,16 +37,11 @@ GAME: Final = Game(
     options=WhiskyOptions,
     cards=ID,
     start=setup.start,
-    steps=[
-        setup.NextDuel,
-        setup.FromPosition,
-        turn.BeginRound,
-        turn.BeginPhase,
-        turn.Commit,
-        turn.Reveal,
-        turn.EndRound,
-    ],
+    steps=steps_of(setup, turn),
     bots=_BOTS,
+    patience={"veteran": 20.0, "deadeye": 30.0},
+    measures="game.games.whisky.bots.measures:WhiskyMeasures",
+    upgrades=UPGRADES,
     sample_options=sample_options,
-    seats_of=_seats_of,
+    seats_of=lambda _options: 2,
 )

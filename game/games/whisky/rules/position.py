@@ -28,6 +28,7 @@ from game.games.whisky.rules.cards import (
     saloon_kind,
 )
 from game.games.whisky.rules.state import BOTTLE, DECK, DISCARD, EVERYBODY, SEATS, SLOTS, SUPPLY, WhiskyState
+from game.kernel.messages import say
 
 GAP: Final = "."
 SUMS: Final = (0, 3, 6)
@@ -69,18 +70,18 @@ def read(text: str) -> Position:
     """Read a position; raises ValueError, with a sentence, for anything that is none."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 7:
-        raise ValueError(f"A position has 7 parts with semicolons between them, not {len(parts)}.")
-    display = _words(parts[0], (*SALOON, GAP), "the display")
+        raise ValueError(say("A position has 7 parts with semicolons between them, not {number}.", number=len(parts)))
+    display = _words(parts[0], (*SALOON, GAP), say("the display"))
     if len(display) != 4:
-        raise ValueError(f"A display has 4 slots, not {len(display)}.")
+        raise ValueError(say("A display has 4 slots, not {number}.", number=len(display)))
     position = Position(
         display=(display[0], display[1], display[2], display[3]),
-        deck=_words(parts[1], SALOON, "the deck"),
-        nuggets=_pair(parts[2], SUMS, "nuggets"),
-        bullets=_pair(parts[3], (0, 1, 2, 3), "bullets"),
+        deck=_words(parts[1], SALOON, say("the deck")),
+        nuggets=_pair(parts[2], SUMS, say("nuggets")),
+        bullets=_pair(parts[3], (0, 1, 2, 3), say("bullets")),
         bottle=parts[4],
         phase=int(parts[5]) if parts[5] in ("1", "2") else 0,
-        used=_words(parts[6], tuple(a + b for a in LETTERS for b in LETTERS), "the cards used"),
+        used=_words(parts[6], tuple(a + b for a in LETTERS for b in LETTERS), say("the cards used")),
     )
     trouble = why_none(position)
     if trouble:
@@ -92,7 +93,9 @@ def _words(text: str, known: tuple[str, ...], where: str) -> tuple[str, ...]:
     words = () if text == "-" else tuple(text.split())
     for word in words:
         if word not in known:
-            raise ValueError(f"'{word}' in {where} is not one of {' '.join(known)}.")
+            raise ValueError(
+                say("'{word}' in {where} is not one of {known}.", word=word, where=where, known=" ".join(known))
+            )
     return words
 
 
@@ -100,24 +103,28 @@ def _pair(text: str, known: tuple[int, ...], what: str) -> tuple[int, int]:
     parts = text.split("-")
     names = [str(number) for number in known]
     if len(parts) != 2 or not set(parts) <= set(names):
-        raise ValueError(f"'{text}' is not A's and B's {what}, each one of {' '.join(names)}.")
+        why = say(
+            "'{text}' is not A's and B's {what}, each one of {known}.", text=text, what=what, known=" ".join(names)
+        )
+        raise ValueError(why)
     return int(parts[0]), int(parts[1])
 
 
 def why_none(position: Position) -> str:
     """Return why a duel cannot be started from a position; empty if it can."""
     if position.bottle not in BOTTLE or position.bottle in DRAINED:
-        return f"'{position.bottle}' is not one of {', '.join(BOTTLE[:5])}."
+        return say("'{word}' is not one of {known}.", word=position.bottle, known=", ".join(BOTTLE[:5]))
     if position.phase not in (1, 2):
-        return "The phase is 1 or 2."
+        return say("The phase is 1 or 2.")
     if len(position.used) != 2 * (position.phase - 1):
-        return f"In phase {position.phase} {2 * (position.phase - 1)} slots have been resolved."
+        number = 2 * (position.phase - 1)
+        return say("In phase {phase} {number} slots have been resolved.", phase=position.phase, number=number)
     if GAP in position.display[2 * (position.phase - 1) :]:
-        return "Only slots 1 and 2 can be empty, and those in phase 2 only."
+        return say("Only slots 1 and 2 can be empty, and those in phase 2 only.")
     if max(position.deck.count(kind) + position.display.count(kind) for kind in SALOON) > MOST - 4:
-        return f"A position holds at most {MOST - 4} cards of a kind."
+        return say("A position holds at most {most} cards of a kind.", most=MOST - 4)
     if any("".join(pair[seat] for pair in position.used).count(letter) > 2 for seat in (0, 1) for letter in LETTERS):
-        return "A seat has two action cards of each kind."
+        return say("A seat has two action cards of each kind.")
     return ""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import ACTION_KIND, KIND_NUMBER, nuggets_on, saloon_kind
 from game.games.whisky.rules.ending import end_duel
 from game.games.whisky.rules.state import (
@@ -62,11 +63,11 @@ def resolve_slot(state: WhiskyState, slot: int) -> bool:
     winner = (KIND_NUMBER[a_card] - KIND_NUMBER[b_card]) % 3
     if heard:
         a, b = ACTION_KIND[a_card], ACTION_KIND[b_card]
-        state.emit("cards_revealed", round=state.round, phase=state.phase, slot=slot, a=a, b=b, winner=winner)
+        state.emit(events.CardsRevealed, round=state.round, phase=state.phase, slot=slot, a=a, b=b, winner=winner)
     if not winner:
         state.left_display = True
         if heard:
-            state.emit("slot_tied", round=state.round, phase=state.phase, slot=slot, card=zones[slot][0])
+            state.emit(events.SlotTied, round=state.round, phase=state.phase, slot=slot, card=zones[slot][0])
         discard(state, slot, "tie")
         return False
     goal = _REWARDS[ACTION_KIND[a_card if winner == 1 else b_card]](state, winner, slot)
@@ -80,7 +81,7 @@ def discard(state: WhiskyState, slot: int, reason: str) -> None:
     card = state.zones[slot].pop()
     state.zones[DISCARD].insert(0, card)
     if state.driver.events is not None:
-        state.emit("card_discarded", card=card, slot=slot, reason=reason, round=state.round)
+        state.emit(events.CardDiscarded, card=card, slot=slot, reason=reason, round=state.round)
 
 
 def gulp(state: WhiskyState, winner: int, slot: int) -> str:
@@ -89,8 +90,16 @@ def gulp(state: WhiskyState, winner: int, slot: int) -> str:
     state.bottle = _GULP[winner][state.bottle]
     if state.driver.events is not None:
         source = "own" if holder == winner else "opponent" if holder else "middle"
-        facts = {"from": source, "bottle": BOTTLE[state.bottle], "gulps_needed": state.gulps_needed(winner)}
-        state.emit("whisky_gulp", round=state.round, phase=state.phase, slot=slot, winner=winner, **facts)
+        state.emit(
+            events.WhiskyGulp,
+            round=state.round,
+            phase=state.phase,
+            slot=slot,
+            winner=winner,
+            from_=source,
+            bottle=BOTTLE[state.bottle],
+            gulps_needed=state.gulps_needed(winner),
+        )
     return "WHISKY" if state.bottle > B_LOW else ""
 
 
@@ -102,8 +111,15 @@ def shoot(state: WhiskyState, winner: int, slot: int) -> str:
     taken.insert(0, card)
     state.bullet_taken = True
     if state.driver.events is not None:
-        place = {"round": state.round, "phase": state.phase, "slot": slot}
-        state.emit("shot_hit", winner=winner, bullets=len(taken), card=card, **place)
+        state.emit(
+            events.ShotHit,
+            winner=winner,
+            bullets=len(taken),
+            card=card,
+            round=state.round,
+            phase=state.phase,
+            slot=slot,
+        )
     return "SHOTS" if len(taken) >= SHOTS_TO_WIN else ""
 
 
@@ -114,15 +130,16 @@ def loot(state: WhiskyState, winner: int, slot: int) -> str:
     """
     card = state.zones[slot][0]
     state.left_display = True
-    place = {"round": state.round, "phase": state.phase, "slot": slot}
+    number, phase = state.round, state.phase
     if nuggets_on(card):
         state.zones[slot].pop()
         state.zones[gold_zone(winner)].append(card)
         nuggets = state.nuggets(winner)
-        state.emit("loot_gold", winner=winner, card=card, nuggets=nuggets, **place)
+        state.emit(events.LootGold, winner=winner, card=card, nuggets=nuggets, round=number, phase=phase, slot=slot)
         return "GOLD" if nuggets >= GOLD_TO_WIN else ""
     sip = saloon_kind(card) == "SIP"
-    state.emit("loot_sip" if sip else "loot_shot", winner=winner, card=card, **place)
+    kind: type[events.LootSip] = events.LootSip if sip else events.LootShot
+    state.emit(kind, winner=winner, card=card, round=number, phase=phase, slot=slot)
     goal = gulp(state, winner, slot) if sip else shoot(state, winner, slot)
     discard(state, slot, "used")
     return goal

@@ -1,6 +1,8 @@
 """Setting the table for a duel (section 3), and what comes after one (section 9)."""
 
+from game.games.whisky.modes import LENGTHS
 from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import ACTIONS, BULLETS, COUNT, SALOON_CARDS
 from game.games.whisky.rules.ending import finish_match, match_decided
 from game.games.whisky.rules.position import lay_out, read
@@ -18,6 +20,7 @@ from game.games.whisky.rules.state import (
 )
 from game.games.whisky.rules.turn import BEGIN_ROUND, END_OF_ROUND, PHASE_2
 from game.kernel.cards import NOBODY
+from game.kernel.messages import listed, say
 from game.kernel.state import Step
 
 
@@ -26,8 +29,9 @@ def start(options: WhiskyOptions) -> WhiskyState:
 
     Raises ValueError, with a sentence for the player, for options that make no table.
     """
-    if options.match_length not in (1, 3):
-        raise ValueError(f"A match is one duel or best of 3, not {options.match_length}.")
+    if options.match_length not in LENGTHS:
+        lengths = listed([row.name for row in LENGTHS.values()], either=True)
+        raise ValueError(say("A match is {lengths}, not {number}.", lengths=lengths, number=options.match_length))
     state = WhiskyState(match_length=options.match_length)
     if options.position:
         state.zones = [[] for _ in SPECS]
@@ -72,7 +76,8 @@ class NextDuel(Step, frozen=True):
         if state.duel:  # the first one finds the table as `start` put it together
             clear_table(state)
         state.duel += 1
-        state.emit("duel_started", duel=state.duel, scores=tuple(state.scores), match_length=state.match_length)
+        a, b = state.scores
+        state.emit(events.DuelStarted, duel=state.duel, scores=(a, b), match_length=state.match_length)
         state.shuffle(DECK)
         zones, knows = state.zones, state.knows
         deck = zones[DECK]
@@ -81,7 +86,7 @@ class NextDuel(Step, frozen=True):
             zones[slot].append(card)
             knows[card] = EVERYBODY
         if state.driver.events is not None:
-            state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
+            state.emit(events.DisplayDealt, cards=tuple(state.display()), deck=len(state.zones[DECK]))
         state.then(BEGIN_ROUND, NextDuel())
 
 
@@ -91,11 +96,12 @@ class FromPosition(Step, frozen=True):
     def run(self, state: WhiskyState) -> None:
         """Carry it out."""
         state.duel, phase = 1, state.phase
-        state.emit("duel_started", duel=1, scores=tuple(state.scores), match_length=state.match_length)
-        state.emit("display_dealt", cards=tuple(state.display()), deck=len(state.zones[DECK]))
+        a, b = state.scores
+        state.emit(events.DuelStarted, duel=1, scores=(a, b), match_length=state.match_length)
+        state.emit(events.DisplayDealt, cards=tuple(state.display()), deck=len(state.zones[DECK]))
         if phase == 1:
             state.then(BEGIN_ROUND)
             return
         state.round = 1
-        state.emit("round_started", round=1, duel=1)
+        state.emit(events.RoundStarted, round=1, duel=1)
         state.then(PHASE_2, END_OF_ROUND)

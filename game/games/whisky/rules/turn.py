@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Any, Final
 
-from game.games.whisky.rules.cards import ACTION_KIND, ACTIONS, KINDS, LETTER
+from game.games.whisky.rules import events
+from game.games.whisky.rules.cards import ACTION_KIND, ACTIONS, KINDS, LETTER, TITLES
 from game.games.whisky.rules.ending import close_saloon
 from game.games.whisky.rules.position import known_of
 from game.games.whisky.rules.resolve import discard, resolve_slot
@@ -18,6 +19,7 @@ from game.games.whisky.rules.state import (
     Phase,
     WhiskyState,
 )
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -59,7 +61,7 @@ class BeginRound(Step, frozen=True):
         state.round += 1
         state.bullet_taken = state.left_display = False
         if state.driver.events is not None:
-            state.emit("round_started", round=state.round, duel=state.duel)
+            state.emit(events.RoundStarted, round=state.round, duel=state.duel)
         state.stack += (END_OF_ROUND, PHASE_2)
         PHASE_1.run(state)
 
@@ -75,7 +77,7 @@ class BeginPhase(Step, frozen=True):
         state.turn += 1
         if state.driver.events is not None:
             for seat in SEATS:
-                state.emit("commit_asked", seat=seat, phase=self.phase, round=state.round)
+                state.emit(events.CommitAsked, seat=seat, phase=self.phase, round=state.round)
         state.stack += _QUESTIONS[self.phase]
 
 
@@ -96,15 +98,16 @@ class Commit(Decision, frozen=True):
         rule = f"LSW-PH{self.phase}-1"
         if len(choice) != 3 or choice[0] != "commit":
             near, far = slots_of(self.phase)
-            return Refusal(rule, f"two cards are committed, one for slot {near} and one for slot {far}")
+            words = say("two cards are committed, one for slot {near} and one for slot {far}", near=near, far=far)
+            return Refusal(rule, words)
         for kind in choice[1:]:
             if kind not in KINDS:
-                return Refusal(rule, "an action card is loot, shoot or whisky")
+                return Refusal(rule, say("an action card is loot, shoot or whisky"))
         left = state.kinds_left(self.seat)
         short = next(kind for kind in choice[1:] if left[kind] < choice[1:].count(kind))
         if left[short]:
-            return Refusal(rule, f"there is only one {short.capitalize()} left in hand")
-        return Refusal("LSW-PH2-2", f"both {short.capitalize()} cards have been played this round")
+            return Refusal(rule, say("there is only one {card} left in hand", card=TITLES[short]))
+        return Refusal("LSW-PH2-2", say("both {card} cards have been played this round", card=TITLES[short]))
 
     def resolve(self, state: WhiskyState, choice: Choice) -> None:
         """Lay the two cards face down; what is left in hand is covered with them until both seats have chosen."""
@@ -125,8 +128,8 @@ class Commit(Decision, frozen=True):
         cards.remove(card)
         zones[far_zone].append(card)
         if state.driver.events is not None:
-            secret, slots = {"near": near, "far": far}, slots_of(self.phase)
-            state.emit_secret("commit_confirmed", [seat], secret, seat=seat, phase=self.phase, slots=slots)
+            slots, phase = slots_of(self.phase), self.phase
+            state.emit_secret(events.CommitConfirmed, [seat], seat=seat, phase=phase, slots=slots, near=near, far=far)
 
 
 class Reveal(Step, frozen=True):
@@ -156,7 +159,7 @@ class EndRound(Step, frozen=True):
     def run(self, state: WhiskyState) -> None:
         """Carry it out."""
         if not state.left_display and not state.bullet_taken:  # LSW-RULING-1, once a round (LSW-RULING-13)
-            state.emit("slow_round", round=state.round)
+            state.emit(events.SlowRound, round=state.round)
             discard(state, 1, "slow_round")
         gaps, deck = state.zones[1:5].count([]), len(state.zones[DECK])
         if deck < gaps:  # LSW-REF-1
@@ -176,14 +179,14 @@ def refill(state: WhiskyState) -> None:
     for old, new in moves:
         zones[new].append(zones[old].pop())
     if moves and state.driver.events is not None:
-        state.emit("display_slid", moves=tuple(moves), round=state.round)
+        state.emit(events.DisplaySlid, moves=tuple(moves), round=state.round)
     cards, deck = [], zones[DECK]
     for slot in range(len(kept) + 1, 5):
         card = deck.pop(0)
         zones[slot].append(card)
         knows[card] = EVERYBODY
         cards.append((slot, card))
-    state.emit("display_refilled", cards=tuple(cards), deck=len(deck), round=state.round)
+    state.emit(events.DisplayRefilled, cards=tuple(cards), deck=len(deck), round=state.round)
 
 
 def hands_back(state: WhiskyState) -> None:
@@ -192,7 +195,7 @@ def hands_back(state: WhiskyState) -> None:
     for seat in SEATS:
         zones[HANDS[seat]] = list(ACTIONS[seat])
         zones[PLAYED[seat]].clear()
-    state.emit("hands_returned", round=state.round)
+    state.emit(events.HandsReturned, round=state.round)
 
 
 BEGIN_ROUND: Final = BeginRound()

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from game.games.whisky.options import WAYS
 from game.games.whisky.table import sharing
 from game.games.whisky.table.draft import Draft
-from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.messages import say
+from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.scene import THINKS_LONG
 
@@ -46,8 +47,8 @@ class Choosing:
         self.way = WAYS[(WAYS.index(self.way) + 1) % len(WAYS)]
         found = self.pads.find() if self.way == "pads" else 0
         if self.way == "pads" and found < 2:
-            there = "One pad is" if found else "No pads are"
-            self.table.toast(f"{there} plugged in: it takes two. Press A on each.")
+            one = say("One pad is plugged in: it takes two. Press A on each.")
+            self.table.toast(one if found else say("No pads are plugged in: it takes two. Press A on each."))
         self.open.clear()
         self._phase = (0, 0, 0)
         self.table.arrive()
@@ -76,16 +77,17 @@ class Choosing:
 
     def status(self) -> dict[int, str]:
         """Say beside each seat's commits what it is about; on one blind screen the nods say it themselves."""
-        table, found = self.table, {}
+        table, found = self.table, dict[int, str]()
         if table.playing or table.looking_back is not None or not table.session.seat:
             return {}
         for seat in (1, 2):
             draft = self.open.get(seat)
             if draft is not None and draft.nodded and not self.blind:
-                found[seat] = "chosen"
+                found[seat] = say("chosen")
             elif draft is None:
                 long = table.session.thinking_for > THINKS_LONG
-                found[seat] = "chosen" if table.view.is_sealed(seat) else "thinks" if long else "chooses"
+                busy = say("thinks") if long else say("chooses")
+                found[seat] = say("chosen") if table.view.is_sealed(seat) else busy
         return found
 
     # -- choosing ----------------------------------------------------------------------------------
@@ -141,10 +143,11 @@ class Choosing:
         if not draft.complete:
             if self.blind:
                 self.table.pulse(seat)
-                self.table.toast(f"{self.table.names[seat]} has not laid two cards yet.")
+                self.table.toast(say("{name} has not laid two cards yet.", name=self.table.names[seat]))
             else:
                 near, far = (slot + 1 for slot in self.table.shown.slots())
-                self.table.refuse(Refusal(f"LSW-PH{draft.phase}-1", f"lay two cards, for slots {near} and {far}"))
+                words = say("lay two cards, for slots {near} and {far}", near=near, far=far)
+                self.table.refuse(Refusal(f"LSW-PH{draft.phase}-1", words))
             return
         draft.nodded = not (draft.nodded and self.blind)
         self.table.sound("ui_click")
@@ -169,9 +172,7 @@ class Choosing:
 
     def commit(self, choice: Choice) -> bool:
         """Carry a choice out; return whether it could be."""
-        try:
-            self.table.session.play(choice)
-        except IllegalChoice as illegal:
-            self.table.refuse(illegal.refusal)
-            return False
-        return True
+        refusal = self.table.session.try_play(choice)
+        if refusal is not None:
+            self.table.refuse(refusal)
+        return refusal is None

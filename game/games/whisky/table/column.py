@@ -27,10 +27,6 @@ class SaloonColumn(Column["SaloonTable"]):
     most_lines = 4
     head, edge, below, frame = 8, 16, 6, 26
 
-    def area(self) -> pygame.Rect:
-        """Return where the column lies."""
-        return self.table.regions.column
-
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a panel of the saloon."""
         return look.panel(surface, rect, title)

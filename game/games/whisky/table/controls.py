@@ -10,6 +10,7 @@ import pygame
 
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots, targets
+from game.kernel.messages import say, together
 from game.table.controls import Controls
 from game.table.takeback import past_buttons
 from game.ui import keys
@@ -44,14 +45,14 @@ class SaloonControls(Controls["SaloonTable"]):
         if table.looking_back is not None:
             found += past_buttons(table, self.button)
         elif table.bots_turn and not table.playing:
-            skip = self.button("Move now", table.session.move_now)
+            skip = self.button(say("Move now"), table.session.move_now)
             skip.icon_name = "fast-forward-button"
             found.append(skip)
         undo, _, rules = super().always()
-        book = self.button("Notebook", table.open_notebook, "N")
+        book = self.button(say("Notebook"), table.open_notebook, "N")
         if not table.notebook.pages:
-            book.reason = "It opens after the first reveal"
-        found += [undo, book, self.button("Aid", table.open_aid, "V"), rules]
+            book.reason = say("It opens after the first reveal")
+        found += [undo, book, self.button(say("Aid"), table.open_aid, "V"), rules]
         if len(table.session.persons) > 1:
             found.append(self._share())
         return found
@@ -59,10 +60,10 @@ class SaloonControls(Controls["SaloonTable"]):
     def _share(self) -> Button:
         table = self.table
         words = sharing.WORDS.get(table.choosing.way, "")
-        share = self.button(f"Shared: {words}", table.choosing.change_way)
-        share.tip = "Curtain, one keyboard with a block of keys each, or a pad each"
+        share = self.button(say("Shared: {way}", way=words), table.choosing.change_way)
+        share.tip = say("Curtain, one keyboard with a block of keys each, or a pad each")
         if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
-            share.reason = "When both choose anew"
+            share.reason = say("When both choose anew")
         return share
 
 
@@ -71,14 +72,14 @@ def _cards(table: SaloonTable) -> None:
     draft = table.choosing.only()
     for seat, own in table.choosing.open.items():
         key = sharing.keys_of(table.choosing.way, seat).get("nod", "")
-        label = "Chosen" if own.nodded else "Nod"
+        label = say("Chosen") if own.nodded else say("Nod")
         if draft is not None and own.nodded:
             continue  # waiting for the other seat: undo takes the nod back
         nod = table.controls.button(label, partial(table.choosing.nod, seat), key or "confirm", "primary", 30)
         if not table.choosing.blind and not own.complete:
-            nod.reason = "Lay two cards first"
+            nod.reason = say("Lay two cards first")
         nod.selected = own.nodded
-        nod.tip = "The same key takes the nod back until the other has nodded" if own.nodded else ""
+        nod.tip = say("The same key takes the nod back until the other has nodded") if own.nodded else ""
         _place_nod(table, nod, seat)
         table.nods.append(table.group.add(nod))
     if draft is None or draft.nodded:
@@ -111,7 +112,7 @@ def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
         nod.size -= 2
     if nod.wish() > room.w:  # no room for the key beside the word
         taken = table.choosing.blind and not nod.selected
-        nod.label, nod.key = (f"{nod.label} {nod.key}" if taken else nod.label), ""
+        nod.label, nod.key = (together(nod.label, nod.key) if taken else nod.label), ""
     while nod.size > 11 and nod.wish() > room.w:
         nod.size -= 1
     nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())
@@ -124,7 +125,7 @@ def _look_targets(table: SaloonTable) -> None:
     for slot, kind in enumerate(table.shown.display):
         if kind:
             table.group.add(targets.slot_target(slot + 1, kind, spots.slot_spot(where, slot)))
-    deck = f"What can still be in the deck ({keys.hint('deck')})"
-    discard = f"Look through the discard pile ({keys.hint('discard')})"
+    deck = say("What can still be in the deck ({key})", key=keys.hint("deck"))
+    discard = say("Look through the discard pile ({key})", key=keys.hint("discard"))
     table.group.add(targets.pile_target(deck, where.zone("deck"), lambda: table.open_pile("deck")))
     table.group.add(targets.pile_target(discard, where.zone("discard"), lambda: table.open_pile("discard")))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.rules.cards import KINDS, TITLES
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 
@@ -38,12 +39,13 @@ class Draft:
     def why_not(self, kind: str, place: int | None = None) -> Refusal | None:
         """Return why a kind cannot be laid (at a place 0 or 1; else where `press` would lay it), or None."""
         if kind not in KINDS:
-            return Refusal(f"LSW-PH{self.phase}-1", "an action card is loot, shoot or whisky")
+            return Refusal(f"LSW-PH{self.phase}-1", say("an action card is loot, shoot or whisky"))
         if not self.left[kind]:
-            return Refusal("LSW-PH2-2", f"both {kind.capitalize()} cards have been played this round")
+            return Refusal("LSW-PH2-2", say("both {card} cards have been played this round", card=TITLES[kind]))
         kept = self._kept(place)
         if self.left[kind] <= kept.count(kind):
-            return Refusal(f"LSW-PH{self.phase}-1", f"there is only one {kind.capitalize()} left in hand")
+            words = say("there is only one {card} left in hand", card=TITLES[kind])
+            return Refusal(f"LSW-PH{self.phase}-1", words)
         return None
 
     def _kept(self, place: int | None) -> list[str]:

@@ -10,8 +10,9 @@ from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots
 from game.games.whisky.table.sheets import opens_notebook
 from game.games.whisky.table.targets import SaloonTarget
-from game.table.keyboard import DRAG_FROM, Acts, Keyboard
+from game.table.keyboard import Acts, Keyboard
 from game.ui import theme
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
@@ -25,7 +26,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
 
     def take(self, event: pygame.event.Event) -> bool:
         """Let key blocks and pads act, carry a card, or open the notebook."""
-        if _blind_keys(self.table, event) or _drag(self.table, event):
+        if _blind_keys(self.table, event) or self.drag(event):
             return True
         if opens_notebook(event):
             self.table.open_notebook()
@@ -57,6 +58,40 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
             "deck": lambda: table.open_pile("deck"), "discard": lambda: table.open_pile("discard"),
         }  # fmt: skip
 
+    @property
+    def carries(self) -> bool:
+        """Whether a card is being carried."""
+        return self.table.carried is not None
+
+    def lift(self, under: Widget) -> None:
+        """Carry a card from the hand to a place, or from a place to the other one or back."""
+        if isinstance(under, SaloonTarget) and under.seat and under.kind in KINDS:
+            self.table.carried = under
+            self.table.refresh()
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Lay the carried card where it was let go; drops snap to the nearest place within reach (UX-TURN-4)."""
+        table = self.table
+        carried, table.carried = table.carried, None
+        assert carried is not None
+        for widget in table.group.widgets:
+            widget.pressed = False
+        table.group._down = None
+        table.refresh()
+        draft = table.choosing.open.get(carried.seat)
+        if draft is None:
+            return
+        place = place_at(table, carried.seat, pos)
+        if carried.place >= 0:
+            if place is None:
+                table.choosing.take_back(carried.seat, carried.place)
+            elif place != carried.place:
+                draft.swap()
+                table.sound("card_flip")
+                table.regroup()
+        elif place is not None:
+            table.choosing.press(carried.seat, carried.kind, place)
+
 
 def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Let key blocks and pads act where both choose on one screen."""
@@ -72,51 +107,6 @@ def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
     if not table.playing:
         choosing.act(*act)
     return True  # an early press is no command: W is a Shoot here, not "Why?"
-
-
-def _drag(table: SaloonTable, event: pygame.event.Event) -> bool:
-    """Carry a card from the hand to a place, or from a place to the other one or back."""
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-        table.down_at = event.pos
-    if event.type == pygame.MOUSEMOTION and event.buttons[0] and table.carried is None:
-        under = table.group.at(table.down_at)
-        x, y = table.down_at
-        far = abs(event.pos[0] - x) + abs(event.pos[1] - y) > DRAG_FROM
-        if far and isinstance(under, SaloonTarget) and under.seat and under.kind in KINDS:
-            table.carried = under
-            table.refresh()
-    if table.carried is None:
-        return False
-    if event.type == pygame.MOUSEMOTION:
-        table.dirty = True
-        return True
-    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-        _drop(table, event.pos)
-        return True
-    return False
-
-
-def _drop(table: SaloonTable, pos: tuple[int, int]) -> None:
-    """Lay the carried card where it was let go; drops snap to the nearest place within reach (UX-TURN-4)."""
-    carried, table.carried = table.carried, None
-    assert carried is not None
-    for widget in table.group.widgets:
-        widget.pressed = False
-    table.group._down = None
-    table.refresh()
-    draft = table.choosing.open.get(carried.seat)
-    if draft is None:
-        return
-    place = place_at(table, carried.seat, pos)
-    if carried.place >= 0:
-        if place is None:
-            table.choosing.take_back(carried.seat, carried.place)
-        elif place != carried.place:
-            draft.swap()
-            table.sound("card_flip")
-            table.regroup()
-    elif place is not None:
-        table.choosing.press(carried.seat, carried.kind, place)
 
 
 def place_at(table: SaloonTable, seat: int, pos: tuple[int, int]) -> int | None:

@@ -17,6 +17,7 @@ from game.games.whisky.rules.cards import LETTERS
 from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import SaloonSheet, chip, fitting
+from game.kernel.messages import say, together
 from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui import text, theme
@@ -30,24 +31,32 @@ BEST: Final = ("LS", "WL")
 LEARNER, TEACHER = 1, 2
 
 WELCOME: Final = (
-    "Four saloon cards lie between you and the barkeeper. At each of them both of you lay one card in secret; "
-    "then both are turned up.",
-    "You win at once with 9 nuggets of gold, with 4 hits, or with 3 gulps from the bottle before it is taken from you.",
-    "Today the barkeeper tells you what he lays. Nobody will do that again.",
+    say(
+        "Four saloon cards lie between you and the barkeeper. At each of them both of you lay one card in secret; "
+        "then both are turned up."
+    ),
+    say(
+        "You win at once with 9 nuggets of gold, with 4 hits, or with 3 gulps from the bottle before it is taken "
+        "from you."
+    ),
+    say("Today the barkeeper tells you what he lays. Nobody will do that again."),
 )
 ASKED: Final = (
-    ("The barkeeper lays Whisky at slot 1. Loot beats Whisky and takes the saloon card: lay Loot (key 1, or a click).",
-     "At slot 2 he lays Loot. Shoot beats Loot and brings you a hit: lay Shoot (key 2).",
-     "Now nod (Enter). From then on nothing can be changed."),
-    ("Cards you have played are gone until the round ends; everybody sees what is left. At slot 3 he shoots. "
-     "Whisky beats Shoot: lay Whisky (key 3).",
-     "At slot 4 he loots again. Lay Loot, too, and see what a tie does.",
-     "Nod, and watch the bottle."),
+    (say("The barkeeper lays Whisky at slot 1. Loot beats Whisky and takes the saloon card: lay Loot (key 1, or a "
+         "click)."),
+     say("At slot 2 he lays Loot. Shoot beats Loot and brings you a hit: lay Shoot (key 2)."),
+     say("Now nod (Enter). From then on nothing can be changed.")),
+    (say("Cards you have played are gone until the round ends; everybody sees what is left. At slot 3 he shoots. "
+     "Whisky beats Shoot: lay Whisky (key 3)."),
+     say("At slot 4 he loots again. Lay Loot, too, and see what a tie does."),
+     say("Nod, and watch the bottle.")),
 )  # fmt: skip
 FAREWELL: Final = (
-    "The round is over: everybody takes the cards back, the display slides to the deck and is filled up.",
-    "A real opponent tells you nothing. Who always lays the same is read like a book: mix your cards. "
-    "After each reveal the notebook (N) shows how perfect play would have mixed.",
+    say("The round is over: everybody takes the cards back, the display slides to the deck and is filled up."),
+    say(
+        "A real opponent tells you nothing. Who always lays the same is read like a book: mix your cards. "
+        "After each reveal the notebook (N) shows how perfect play would have mixed."
+    ),
 )
 
 
@@ -107,7 +116,7 @@ class LessonScene(SaloonTable):
         options = WhiskyOptions(position=POSITION)
         script = [("commit", LETTERS[both[0]], LETTERS[both[1]]) for both in BARKEEPER]
         session = PracticeSession(
-            GAME, options, (Holder("person", "Greenhorn"), Holder("rookie", "Barkeeper")), script=script
+            GAME, options, (Holder("person", say("Greenhorn")), Holder("rookie", say("Barkeeper"))), script=script
         )
         super().__init__(host, session, TableServices())
         self.notebook.persons = ()  # a lesson is no habit
@@ -115,7 +124,7 @@ class LessonScene(SaloonTable):
 
     def title_text(self) -> str:
         """Say what is shown."""
-        return "Splatterbox - a lesson"
+        return say("Splatterbox - a lesson")
 
     # -- the coach ---------------------------------------------------------------------------------
 
@@ -135,9 +144,10 @@ class LessonScene(SaloonTable):
             if kind and kind != best[place]:
                 slot = self.shown.slots()[place] + 1
                 theirs = LETTERS[BARKEEPER[self._part][place]]
-                return (
-                    f"You may lay {faces.name_of(kind)} at slot {slot}. He lays {faces.name_of(theirs)} there: "
-                    f"{verdict(kind, theirs)}. A click takes your card back."
+                return together(
+                    say("You may lay {card} at slot {slot}.", card=faces.name_of(kind), slot=slot),
+                    say("He lays {card} there: {verdict}.", card=faces.name_of(theirs), verdict=verdict(kind, theirs)),
+                    say("A click takes your card back."),
                 )
         return ASKED[self._part][sum(bool(kind) for kind in draft.cards)]
 
@@ -150,7 +160,7 @@ class LessonScene(SaloonTable):
     @property
     def banner_title(self) -> str:
         """The banner's heading."""
-        return "The coach" if self.banner_seat else super().banner_title
+        return say("The coach") if self.banner_seat else super().banner_title
 
     def arrive(self) -> None:
         """Ask, and say at each stage what the coach has to say first."""
@@ -163,21 +173,23 @@ class LessonScene(SaloonTable):
     def _sheet(self, stage: int) -> CoachSheet:
         """Return what is said before anything, after two slots, and after the round."""
         if stage == 0:
-            sheet = CoachSheet(self, "Three slots", WELCOME)
-            sheet.add(Button("Let me try", self.close_sheet, key="confirm", kind="primary", face="whisky", size=26))
+            sheet = CoachSheet(self, say("Three slots"), WELCOME)
+            sheet.add(
+                Button(say("Let me try"), self.close_sheet, key="confirm", kind="primary", face="whisky", size=26)
+            )
             return sheet
         row = self.view.phases[-1]
         rows = tuple(
             (LETTERS[mine], LETTERS[other], outcome(slot, LETTERS[mine], LETTERS[other]))
             for slot, mine, other in zip((1, 2) if row.phase == 1 else (3, 4), row.a, row.b, strict=True)
         )
-        sheet = CoachSheet(self, "That is how it goes" if stage == 1 else "That was a round", (), rows)
+        sheet = CoachSheet(self, say("That is how it goes") if stage == 1 else say("That was a round"), (), rows)
         if stage == 1:
-            sheet.add(Button("Go on", self.close_sheet, key="confirm", kind="primary", face="whisky", size=26))
+            sheet.add(Button(say("Go on"), self.close_sheet, key="confirm", kind="primary", face="whisky", size=26))
         else:
             sheet.said = FAREWELL
-            sheet.add(Button("I am ready", self.leave, key="confirm", kind="primary", face="whisky", size=26))
-        sheet.add(Button("From the start", self.again, icon_name="clockwise-rotation", face="whisky", size=24))
+            sheet.add(Button(say("I am ready"), self.leave, key="confirm", kind="primary", face="whisky", size=26))
+        sheet.add(Button(say("From the start"), self.again, icon_name="clockwise-rotation", face="whisky", size=24))
         return sheet
 
     def again(self) -> None:
@@ -194,20 +206,31 @@ class LessonScene(SaloonTable):
 def verdict(mine: str, other: str) -> str:
     """Say how two cards compare from the learner's side."""
     if mine == other:
-        return "a tie, and the saloon card is gone"
-    return f"{faces.name_of(mine)} beats it" if BEATS[mine] == other else f"it beats your {faces.name_of(mine)}"
+        return say("a tie, and the saloon card is gone")
+    card = faces.name_of(mine)
+    return say("{card} beats it", card=card) if BEATS[mine] == other else say("it beats your {card}", card=card)
 
 
 def outcome(slot: int, mine: str, other: str) -> str:
     """Say what a slot came to and why (LSW-RES-3 to LSW-RES-6)."""
     if mine == other:
-        return f"Slot {slot}: a tie. Nobody gets anything, the saloon card is blown off the table."
+        return say("Slot {slot}: a tie. Nobody gets anything, the saloon card is blown off the table.", slot=slot)
     won = BEATS[mine] == other
     winner, loser = (mine, other) if won else (other, mine)
-    who = "You take" if won else "The barkeeper takes"
-    gain = {
-        "loot": f"{who} the saloon card.",
-        "shoot": f"{who} a bullet. The saloon card stays: only Loot takes it.",
-        "whisky": f"{who} a gulp. The saloon card stays: only Loot takes it.",
-    }[winner]
-    return f"Slot {slot}: {faces.name_of(winner)} beats {faces.name_of(loser)}. {gain}"
+    beats = say("Slot {slot}: {card} beats {loser}.", slot=slot, card=faces.name_of(winner), loser=faces.name_of(loser))
+    stays = "" if winner == "loot" else say("The saloon card stays: only Loot takes it.")
+    return together(beats, _GAINS[won][winner], stays)
+
+
+_GAINS: Final = (
+    {
+        "loot": say("The barkeeper takes the saloon card."),
+        "shoot": say("The barkeeper takes a bullet."),
+        "whisky": say("The barkeeper takes a gulp."),
+    },
+    {
+        "loot": say("You take the saloon card."),
+        "shoot": say("You take a bullet."),
+        "whisky": say("You take a gulp."),
+    },
+)

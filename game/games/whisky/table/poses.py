@@ -10,13 +10,13 @@ from game.games.whisky.rules.game import GAME
 from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import AidSheet
+from game.table.poses import laid_out, play, seed_of
 from game.table.scene import TableServices
 from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
 PEOPLE = (Holder("person", "Anna"), Holder("person", "Ben"))
 DUEL = (Holder("person", "Anna"), Holder("deadeye", "Deadeye"))
-STEP = 0.02
 OPEN = "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; B full; 1; -"
 
 
@@ -32,25 +32,10 @@ def table_of(
     """Return a table at a position after some commits ("LS WL": A's, then B's)."""
     EVENING.clear()
     options = WhiskyOptions(match_length=best_of, position=position)
-    session = PracticeSession(GAME, options, holders, getattr(host, "seed", 1), script=(), hotseat=hotseat)
+    session = PracticeSession(GAME, options, holders, seed_of(host), script=(), hotseat=hotseat)
     for letters in played.split():
         session.match.play(commit(letters))
-    shown = SaloonTable(host, session, TableServices())
-    shown.layout(host.size)
-    return shown
-
-
-def _play(shown: SaloonTable, letters: str, until: Callable[[SaloonTable], bool], limit: float = 30.0) -> SaloonTable:
-    """Settle a commit and stop its show when something shows."""
-    shown.session.play(commit(letters))
-    for entry in shown.session.poll(False):
-        shown.take(entry)
-    for _ in range(round(limit / STEP)):
-        if until(shown) or not shown.director.busy:
-            break
-        shown.director.update(STEP)
-    shown.refresh()
-    return shown
+    return laid_out(SaloonTable(host, session, TableServices()))
 
 
 def _commit(host: Host) -> Scene:
@@ -76,13 +61,17 @@ def _reveal(host: Host) -> Scene:
     def flashing(table: SaloonTable) -> bool:
         return any(m.draw is not None and m.seconds == 0.34 and m.share > 0.5 for m in table.director._running)
 
-    return _play(shown, "LS", flashing)
+    return play(shown, commit("LS"), until=flashing)
 
 
 def _gulp(host: Host) -> Scene:
     """The bottle slides across the table."""
     shown = table_of(host, OPEN, played="WL")
-    return _play(shown, "SL", lambda table: table.shown.bottle < 0 and table.director._running[0].share > 0.45)
+
+    def sliding(table: SaloonTable) -> bool:
+        return table.shown.bottle < 0 and table.director._running[0].share > 0.45
+
+    return play(shown, commit("SL"), until=sliding)
 
 
 def _gold(host: Host) -> Scene:
@@ -92,7 +81,7 @@ def _gold(host: Host) -> Scene:
     def flying(table: SaloonTable) -> bool:
         return any(m.seconds == 0.6 and m.share > 0.45 for m in table.director._running)
 
-    return _play(shown, "WL", flying)
+    return play(shown, commit("WL"), until=flying)
 
 
 def _notebook(host: Host) -> Scene:
@@ -105,14 +94,14 @@ def _notebook(host: Host) -> Scene:
 def _result(host: Host) -> Scene:
     """A duel is over, by gold."""
     low = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
-    return _play(low, "WS", lambda table: table.sheet is not None)
+    return play(low, commit("WS"), until=lambda table: table.sheet is not None)
 
 
 def _match(host: Host) -> Scene:
     """The match is over: the bottle is drained."""
     low = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 3-3; 2-2; B low; 1; -", played="SS", holders=PEOPLE,
                    best_of=1)  # fmt: skip
-    return _play(low, "WL", lambda table: table.sheet is not None)
+    return play(low, commit("WL"), until=lambda table: table.sheet is not None)
 
 
 def _deck(host: Host) -> Scene:

@@ -25,9 +25,10 @@ from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, P
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
 from game.games.whisky.table.targets import SaloonTarget
-from game.games.whisky.table.words import SaloonTold
+from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
+from game.kernel.messages import listed, say, together
 from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.table.scene import THINKS_LONG
@@ -64,7 +65,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.later: list[Event] = []
         """What happened after a duel's end, to be shown once its summary was read."""
         self.carried: SaloonTarget | None = None
-        self.down_at = (0, 0)
         self.show = SaloonShow(self)
         self.choosing = self.aiming = Choosing(self)
         self.notebook = Notebook(self.session, self.names, self.host.still)
@@ -107,7 +107,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain."""
-        return "You lay two cards in secret. The other looks away."
+        return say("You lay two cards in secret. The other looks away.")
 
     def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
         """Return what a view shows of the table."""
@@ -123,7 +123,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def suggest(self, choice: Choice, reason: str) -> None:
         """Say what a good player would lay here."""
-        self.advice.tell(" and ".join(faces.name_of(kind) for kind in choice[1:]), reason)
+        self.advice.tell(listed([faces.name_of(kind) for kind in choice[1:]]), reason)
 
     def recommended(self) -> tuple[int, str]:
         """Return a seat and the kind in its hand that somebody recommends: it lies a little higher."""
@@ -166,34 +166,35 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         if seat:
             return self.names[seat]
         if self.playing or self.session.seat == 0:
-            return "The saloon"
-        return "Both choose"
+            return say("The saloon")
+        return say("Both choose")
 
     @property
     def asked(self) -> str:
         """What is asked, or what is going on, in a sentence."""
         if self.looking_back is not None:
-            return "You look back. Esc returns to the present."
+            return say("You look back. Esc returns to the present.")
         if isinstance(self.sheet, DuelSheet):
-            return "The duel is over."
+            return say("The duel is over.")
         if self.playing:
             slot = self.around.resolving + 1
-            return f"Slot {slot} is turned up." if slot else "Cards are dealt and laid."
+            return say("Slot {slot} is turned up.", slot=slot) if slot else say("Cards are dealt and laid.")
         if not self.session.seat:
-            return "The match is over."
+            return say("The match is over.")
         near, far = (slot + 1 for slot in self.shown.slots())
         draft = self.choosing.only()
         if draft is not None and draft.nodded:
-            return "You have chosen. Waiting for the other seat."
+            return say("You have chosen. Waiting for the other seat.")
         if draft is not None and draft.complete:
-            return "Nod when you are sure: then the cards are sealed."
+            return say("Nod when you are sure: then the cards are sealed.")
         if draft is not None:
-            return f"Lay two cards in secret: near for slot {near}, far for slot {far}."
+            return say("Lay two cards in secret: near for slot {near}, far for slot {far}.", near=near, far=far)
         if self.choosing.blind and self.choosing.open:
-            return f"Two cards each, for slots {near} and {far}. The last two keys count; then nod."
+            each = say("Two cards each, for slots {near} and {far}.", near=near, far=far)
+            return together(each, say("The last two keys count; then nod."))
         if self.session.persons_turn:
-            return "The curtain is up."
-        return "thinks" if self.session.thinking_for > THINKS_LONG else "chooses"
+            return say("The curtain is up.")
+        return say("thinks") if self.session.thinking_for > THINKS_LONG else say("chooses")
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -254,7 +255,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def open_notebook(self) -> None:
         """Open the notebook at the last reveal: it knows nothing of what is still sealed."""
         if not self.notebook.pages:
-            self.toast("The notebook opens after the first reveal.")
+            self.toast(say("The notebook opens after the first reveal."))
             return
         self.notebook.refresh(self.session.view(0).phases)
         self.open_sheet(NotebookSheet(self, self.sheet))
@@ -262,10 +263,12 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def open_pile(self, name: str) -> None:
         """Look through the discard pile, or at what can still be in the deck (section 14)."""
         if name == "deck":
-            self.open_sheet(PileSheet(self, "Still in the deck", unseen_of(self.shown), "In what order, nobody knows."))
+            note = say("In what order, nobody knows.")
+            self.open_sheet(PileSheet(self, say("Still in the deck"), unseen_of(self.shown), note))
         else:
             counts = [(kind, self.shown.discard.count(kind)) for kind in faces.SALOON_ART]
-            self.open_sheet(PileSheet(self, "The discard pile", counts, "It is never shuffled back (LSW-REF-5)."))
+            note = say("It is never shuffled back (LSW-REF-5).")
+            self.open_sheet(PileSheet(self, say("The discard pile"), counts, note))
 
     def open_aid(self) -> None:
         """Show the player aid: what beats what, and the ways to win."""
@@ -281,7 +284,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def clear(self) -> None:
         """Take back all that is laid; where both choose on one screen, nobody clears the other's cards."""
         if self.choosing.blind:
-            self.toast("Your keys change what you laid: the last two count.")
+            self.toast(say("Your keys change what you laid: the last two count."))
             return
         for draft in self.choosing.open.values():
             draft.clear()
@@ -290,7 +293,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def hint(self) -> None:
         """Ask what a good player would lay here; not where the other reads the answer."""
         if self.choosing.blind:
-            self.toast("A hint comes when you choose.")
+            self.toast(say("A hint comes when you choose."))
         else:
             self.advice.hint()
 

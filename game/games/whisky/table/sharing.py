@@ -8,8 +8,9 @@ from typing import Any, Final
 import pygame
 
 from game.games.whisky.options import BLOCKS, WAYS
+from game.kernel.messages import say
 
-WORDS: Final = {"curtain": "Curtain", "keyboard": "One keyboard", "pads": "A pad each"}
+WORDS: Final = {"curtain": say("Curtain"), "keyboard": say("One keyboard"), "pads": say("A pad each")}
 
 PAD_BUTTONS: Final[Mapping[int, str]] = {
     pygame.CONTROLLER_BUTTON_X: "loot", pygame.CONTROLLER_BUTTON_Y: "shoot", pygame.CONTROLLER_BUTTON_B: "whisky",

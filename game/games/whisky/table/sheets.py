@@ -14,10 +14,11 @@ from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn, DuelWon
 from game.games.whisky.table import words
 from game.games.whisky.table.notebook import EVENING, Page, Tally, choice_of
+from game.kernel.messages import say, say_count, together
 from game.table.sheets import Margins, Sheet
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import card_size, wide_for
-from game.ui.fit import put, write
+from game.ui.fit import lay, put, write
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button
 
@@ -61,6 +62,11 @@ def points(value: float) -> str:
     return f"{rounded:+.2f}".replace("-", "−") if rounded else "0.00"
 
 
+def percent(share: float) -> str:
+    """Write a share: 34 %."""
+    return f"{share:.0%}".replace("%", " %")
+
+
 def bar(surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour) -> None:
     """Draw a share as a bar."""
     pictures.draw_rounded(surface, rect, rect.h / 3, faces.BONE_DARK, SOFT, 1)
@@ -79,7 +85,7 @@ def fitting(size: int, room: int, height: Callable[[int], int]) -> int:
 class NotebookSheet(SaloonSheet):
     """Page by page: how often perfect play makes each commit, what the position and every commit was worth."""
 
-    title = "The notebook"
+    title = say("The notebook")
     wide = 1120
     high = 860
 
@@ -87,8 +93,8 @@ class NotebookSheet(SaloonSheet):
         super().__init__(table)
         self.under = under
         self.number = len(table.notebook.pages) - 1
-        before = Button("Earlier", lambda: self.turn(-1), key="left", face="whisky", size=24)
-        after = Button("Later", lambda: self.turn(1), key="right", face="whisky", size=24)
+        before = Button(say("Earlier"), lambda: self.turn(-1), key="left", face="whisky", size=24)
+        after = Button(say("Later"), lambda: self.turn(1), key="right", face="whisky", size=24)
         self.buttons = [*self.buttons, before, after]
         self._mark()
 
@@ -105,8 +111,8 @@ class NotebookSheet(SaloonSheet):
 
     def _mark(self) -> None:
         last = len(self.table.notebook.pages) - 1
-        self.buttons[1].reason = None if self.number > 0 else "This is the first page"
-        self.buttons[2].reason = None if self.number < last else "This is the last page"
+        self.buttons[1].reason = None if self.number > 0 else say("This is the first page")
+        self.buttons[2].reason = None if self.number < last else say("This is the last page")
 
     def close(self) -> None:
         """Go back to what lay on the table before."""
@@ -129,14 +135,12 @@ class NotebookSheet(SaloonSheet):
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw both seats' halves of the page."""
         page, size = self.page, theme.text_px(18)
-        slots = "slots 1 and 2" if page.phase.phase == 1 else "slots 3 and 4"
-        duel = f"Duel {page.phase.duel}, round" if self.table.shown.match_length > 1 else "Round"
-        head = f"{duel} {page.phase.round}, {slots}: how perfect play mixes here. 1 is a duel won, −1 one lost."
+        head = together(self._where(page), say("1 is a duel won, −1 one lost."))
         used = write(surface, head, pygame.Rect(inside.x, inside.y, inside.w, 3 * text.line_height(size)), size, SOFT)
         top = used.bottom + theme.scale(8)
         if not page.ready:
-            odd = "The notebook has no page for so odd a position."
-            wait = odd if page.missing else "The notebook is reckoning ..."
+            odd = say("The notebook has no page for so odd a position.")
+            wait = odd if page.missing else say("The notebook is reckoning ...")
             write(surface, wait, pygame.Rect(inside.x, top, inside.w, inside.bottom - top), size, INK, "semi")
             return
         gap = theme.scale(24)
@@ -144,6 +148,18 @@ class NotebookSheet(SaloonSheet):
         for number, seat in enumerate((self.table.regions.near, 3 - self.table.regions.near)):
             half = pygame.Rect(inside.x + number * (wide + gap), top, wide, inside.bottom - top)
             self._half(surface, half, page, seat)
+
+    def _where(self, page: Page) -> str:
+        phase = page.phase
+        slots = say("slots 1 and 2") if phase.phase == 1 else say("slots 3 and 4")
+        if self.table.shown.match_length == 1:
+            return say("Round {round}, {slots}: how perfect play mixes here.", round=phase.round, slots=slots)
+        return say(
+            "Duel {duel}, round {round}, {slots}: how perfect play mixes here.",
+            duel=phase.duel,
+            round=phase.round,
+            slots=slots,
+        )
 
     def _half(self, surface: pygame.Surface, half: pygame.Rect, page: Page, seat: int) -> None:
         advice, mine = page.advice[seat], choice_of(page.letters(seat))
@@ -153,14 +169,16 @@ class NotebookSheet(SaloonSheet):
         name = pygame.Rect(half.x + step + theme.scale(6), half.y, half.w - step - theme.scale(6), step)
         put(surface, self.table.names[seat], name, theme.text_px(22), INK, "whisky")
         line = pygame.Rect(half.x, name.bottom, half.w, text.line_height(size))
-        put(surface, f"The position is worth {points(advice.value)}", line, size, INK, "semi")
+        put(surface, say("The position is worth {points}", points=points(advice.value)), line, size, INK, "semi")
         cost = advice.cost(mine)
-        spent = f"The choice was worth {points(advice.worth[mine])}"
-        spent += f": it cost {cost:.2f}" if cost >= 0.005 else ""
+        worth = points(advice.worth[mine])
+        spent: str = say("The choice was worth {points}", points=worth)
+        if cost >= 0.005:
+            spent = say("The choice was worth {points}: it cost {cost:.2f}", points=worth, cost=cost)
         line.y = line.bottom
-        put(surface, spent, line, size, DEAR if cost >= 0.005 else INK, "semi")
+        used = lay(surface, spent, line, size, DEAR if cost >= 0.005 else INK, "semi")
         rows = sorted(advice.mix, key=lambda commit: (-round(advice.mix[commit], 3), -advice.worth[commit]))
-        top = line.bottom + theme.scale(6)
+        top = max(line.bottom, used.bottom) + theme.scale(6)
         high = min((half.bottom - top) // 9, theme.roomy(56))
         for number, commit in enumerate(rows):
             row = pygame.Rect(half.x, top + number * high, half.w, high)
@@ -184,7 +202,7 @@ class NotebookSheet(SaloonSheet):
         right = row.right - theme.scale(6)
         put(surface, points(worth), pygame.Rect(right - number, row.y, number, row.h), size, INK, "semi", "right")
         right -= number + theme.scale(4)
-        put(surface, f"{share:.0%}".replace("%", " %"), pygame.Rect(right - number, row.y, number, row.h), size, INK,
+        put(surface, percent(share), pygame.Rect(right - number, row.y, number, row.h), size, INK,
             "bold", "right")  # fmt: skip
         right -= number + theme.scale(8)
         room = right - x - theme.scale(4)
@@ -208,12 +226,14 @@ class DuelSheet(SaloonSheet):
         self.event = event
         self.seat = event.seat if isinstance(event, DuelWon) else 0
         over = table.session.decision is None
-        label = "To the results" if over else "Next duel"
+        label = say("To the results") if over else say("Next duel")
         self.buttons = [
             Button(label, table.to_results, key="confirm", kind="primary", face="whisky", size=26),
-            Button("Notebook", table.open_notebook, key="N", face="whisky", size=24),
+            Button(say("Notebook"), table.open_notebook, key="N", face="whisky", size=24),
         ]
-        self.title = f"{table.names[self.seat]} wins the duel!" if self.seat else "The duel is drawn"
+        self.title = say("The duel is drawn")
+        if self.seat:
+            self.title = say("{name} wins the duel!", name=table.names[self.seat])
 
     def close(self) -> None:
         """Go on."""
@@ -230,7 +250,9 @@ class DuelSheet(SaloonSheet):
         """Draw the winner's pose, the counts of both seats and the habits."""
         size = theme.text_px(20)
         kind = self.event.kind
-        why = f"By {WIN_WORDS[kind]}." if self.seat else "Bottle, gold and hits are level at closing time."
+        why = say("Bottle, gold and hits are level at closing time.")
+        if self.seat:
+            why = say("By {reason}.", reason=WIN_WORDS[kind])
         pose = min(inside.h * 32 // 100, inside.w // 4)
         self._pose(surface, kind, pygame.Rect(inside.x, inside.y, pose, pose))
         left = inside.x + pose + theme.scale(20)
@@ -241,16 +263,22 @@ class DuelSheet(SaloonSheet):
         for seat in (1, 2):
             row = pygame.Rect(left, y, room.w, step)
             look.badge(surface, seat, (row.x + step // 2, row.centery), step * 7 // 10)
-            hits = self.event.bullets[seat - 1]
-            have = f"{self.event.nuggets[seat - 1]} nuggets, {hits} {'hit' if hits == 1 else 'hits'}"
-            score = f", duels {self.event.scores[seat - 1]}" if self.table.shown.match_length > 1 else ""
             room_ = pygame.Rect(row.x + step + theme.scale(4), row.y, row.w - step - theme.scale(4), step)
-            put(surface, f"{self.table.names[seat]}: {have}{score}", room_, size, INK, "semi")
+            put(surface, self._came(seat), room_, size, INK, "semi")
             y += step
         room_ = pygame.Rect(left, y, room.w, step)
-        put(surface, f"Bottle: {words.holder_words(self.event.bottle, self.table.names)}", room_, size, SOFT)
+        bottle = say("Bottle: {where}", where=words.holder_words(self.event.bottle, self.table.names))
+        put(surface, bottle, room_, size, SOFT)
         top = max(y + step, inside.y + pose) + theme.scale(12)
         self._habits(surface, pygame.Rect(inside.x, top, inside.w, inside.bottom - top))
+
+    def _came(self, seat: int) -> str:
+        """Say how far a seat came, and in a match of several duels how many it has won."""
+        event = self.event
+        gold = say_count("1 nugget", "{n} nuggets", event.nuggets[seat - 1])
+        hits = say_count("1 hit", "{n} hits", event.bullets[seat - 1])
+        duels = say("duels {score}", score=event.scores[seat - 1]) if self.table.shown.match_length > 1 else ""
+        return together(self.table.names[seat], together(gold, hits, duels, between=", "), between=": ")
 
     def _pose(self, surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
         pictures.draw_rounded(surface, rect, theme.scale(14), faces.BONE_DARK, INK, max(2, theme.scale(3)))
@@ -282,25 +310,29 @@ class DuelSheet(SaloonSheet):
         size = theme.text_px(18)
         step = min(text.line_height(size) + theme.scale(8), area.h // 6)
         head = pygame.Rect(area.x, area.y, area.w, step)
-        put(surface, f"{self.table.names[seat]}'s habits this evening", head, theme.text_px(20), INK, "whisky")
+        title = say("{name}'s habits this evening", name=self.table.names[seat])
+        put(surface, title, head, theme.text_px(20), INK, "whisky")
         y = head.bottom
         for kind in KINDS:
             row = pygame.Rect(area.x, y, area.w, step)
             side = step * 8 // 10
             chip(surface, kind, pygame.Rect(row.x, row.centery - side // 2, side, side))
             cost = tally.cost[kind]
-            tail = f"cost {cost:.2f}" if cost >= 0.005 else "cost nothing"
-            said = f"{tally.share(kind):.0%}, notebook {tally.wanted_share(kind):.0%}, {tail}".replace("%", " %")
+            tail = say("cost {cost:.2f}", cost=cost) if cost >= 0.005 else say("cost nothing")
+            share, wanted = percent(tally.share(kind)), percent(tally.wanted_share(kind))
+            said = say("{share}, notebook {wanted}, {cost}", share=share, wanted=wanted, cost=tail)
             room = pygame.Rect(row.x + side + theme.scale(8), row.y, row.w - side - theme.scale(8), step)
-            put(surface, said, room, size, DEAR if cost >= 0.05 else INK, "semi")
-            y += step
+            used = lay(surface, said, room, size, DEAR if cost >= 0.05 else INK, "semi")
+            y = max(y + step, used.bottom)
         dear = self.table.notebook.dearest(seat)
         rest = pygame.Rect(area.x, y, area.w, area.bottom - y)
         if dear is not None and rest.h >= text.line_height(size):
-            slots = "slots 1, 2" if dear.phase.phase == 1 else "slots 3, 4"
-            said = (
-                f"Dearest choice: {words.commit_words(dear.letters(seat))} in round {dear.phase.round}, {slots}: "
-                f"{dear.cost(seat):.2f}"
+            said = say(
+                "Dearest choice: {cards} in round {round}, {slots}: {cost:.2f}",
+                cards=words.commit_words(dear.letters(seat)),
+                round=dear.phase.round,
+                slots=words.slots_words(dear.phase.phase),
+                cost=dear.cost(seat),
             )
             write(surface, said, rest, size, SOFT)
 
@@ -334,19 +366,19 @@ class PileSheet(SaloonSheet):
 class AidSheet(SaloonSheet):
     """The player aid: what beats what, and the ways to win."""
 
-    title = "Player aid"
+    title = say("Player aid")
     wide = 960
     high = 640
 
     ROWS = (
-        ("whisky", "shoot", "Whisky beats Shoot: take a gulp. The saloon card stays."),
-        ("shoot", "loot", "Shoot beats Loot: take a bullet. The saloon card stays."),
-        ("loot", "whisky", "Loot beats Whisky: take the saloon card."),
+        ("whisky", "shoot", say("Whisky beats Shoot: take a gulp. The saloon card stays.")),
+        ("shoot", "loot", say("Shoot beats Loot: take a bullet. The saloon card stays.")),
+        ("loot", "whisky", say("Loot beats Whisky: take the saloon card.")),
     )
     WAYS = (
-        "The same kind: nothing for nobody, the saloon card goes.",
-        "Win at once with 9 nuggets, with 4 bullets, or with 3 gulps before the bottle is taken from you.",
-        "No card left to fill a gap: closing time, whoever holds the bottle wins.",
+        say("The same kind: nothing for nobody, the saloon card goes."),
+        say("Win at once with 9 nuggets, with 4 bullets, or with 3 gulps before the bottle is taken from you."),
+        say("No card left to fill a gap: closing time, whoever holds the bottle wins."),
     )
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:

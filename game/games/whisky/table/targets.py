@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.games.whisky.art import faces
+from game.kernel.messages import say
 from game.table.motions import Picture
 from game.table.targets import Target
 from game.ui.widgets import Command
@@ -22,7 +23,7 @@ class SaloonTarget(Target):
 
 def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Command) -> SaloonTarget:
     """Return a kind in a hand: a press lays one of its cards."""
-    target = SaloonTarget(f"{faces.name_of(kind)}, {left} in hand", rect, command)
+    target = SaloonTarget(say("{card}, {left} in hand", card=faces.name_of(kind), left=left), rect, command)
     target.seat, target.kind = seat, kind
     target.picture = lambda wide: faces.action(kind, seat, wide)
     return target
@@ -30,14 +31,15 @@ def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Com
 
 def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, command: Command) -> SaloonTarget:
     """Return a card laid and not yet sealed: a press takes it back."""
-    target = SaloonTarget(f"{faces.name_of(kind)} at slot {slot}: take it back", rect, command)
+    label = say("{card} at slot {slot}: take it back", card=faces.name_of(kind), slot=slot)
+    target = SaloonTarget(label, rect, command)
     target.seat, target.kind, target.place = seat, kind, place
     return target
 
 
 def slot_target(slot: int, kind: str, rect: pygame.Rect) -> SaloonTarget:
     """Return a saloon card of the display: looking at it shows its sentence."""
-    target = SaloonTarget(f"Slot {slot}: {faces.name_of(kind)}", rect)
+    target = SaloonTarget(say("Slot {slot}: {card}", slot=slot, card=faces.name_of(kind)), rect)
     target.kind = kind
     target.picture = lambda wide: faces.saloon(kind, wide)
     return target

@@ -1,8 +1,8 @@
-"""What happens, as typed facts; fields with defaults are not heard by every seat."""
+"""What happens, as typed facts."""
 
 from typing import Final
 
-from game.kernel.events import Fact, kinds_of
+from game.kernel.events import Fact, Secret, kinds_of
 
 
 class Dealt(Fact, frozen=True):
@@ -10,7 +10,7 @@ class Dealt(Fact, frozen=True):
 
     seat: int
     count: int
-    cards: tuple[int, ...] = ()
+    cards: Secret[tuple[int, ...]] = ()
 
 
 class CardPlayed(Fact, frozen=True):

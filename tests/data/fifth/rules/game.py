@@ -9,7 +9,7 @@ from game.games.fifth.rules.cards import CARDS, KINDS
 from game.games.fifth.rules.state import RaceState
 from game.games.fifth.rules.upgrades import UPGRADES
 from game.kernel.cards import NOBODY
-from game.kernel.game import Game
+from game.kernel.game import Game, steps_of
 
 
 def start(options: RaceOptions) -> RaceState:
@@ -26,19 +26,14 @@ def sample_options(random: Random) -> RaceOptions:
     return RaceOptions(seats=random.randint(2, 4), goal=random.choice([mode.goal for mode in MODES.values()]))
 
 
-def _seats_of(options: RaceOptions) -> int:
-    return options.seats
-
-
 GAME: Final = Game(
     key="fifth",
     state=RaceState,
     options=RaceOptions,
     start=start,
-    steps=[turn.Deal, turn.NextTurn, turn.Play],
+    steps=steps_of(turn),
     bots={"rookie": "game.games.fifth.bots.rookie:Rookie"},
     sample_options=sample_options,
-    seats_of=_seats_of,
     cards=tuple(kind.id for kind in KINDS),
     upgrades=UPGRADES,
 )

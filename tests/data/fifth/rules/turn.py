@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.games.fifth.rules import events
 from game.games.fifth.rules.cards import KINDS
 from game.games.fifth.rules.state import DECK, PILE, RaceState, hand
 from game.kernel.messages import say
@@ -23,7 +24,7 @@ class Deal(Step, frozen=True):
             cards = tuple(state.zones[DECK][:HAND])
             for card in cards:
                 state.move_card(card, DECK, hand(seat))
-            state.emit_secret("dealt", [seat], {"cards": cards}, seat=seat, count=HAND)
+            state.emit_secret(events.Dealt, [seat], seat=seat, count=HAND, cards=cards)
         state.then(NextTurn())
 
 
@@ -37,7 +38,7 @@ class NextTurn(Step, frozen=True):
             reason = "goal" if farthest >= state.goal else "time"
             winners = tuple(seat for seat, square in enumerate(state.squares, 1) if square == farthest)
             state.outcome = Outcome(winners, reason)
-            state.emit("game_over", winners=winners, reason=reason)
+            state.emit(events.GameOver, winners=winners, reason=reason)
             return
         state.turn += 1
         state.then(Play((state.turn - 1) % state.seats + 1), NextTurn())
@@ -59,10 +60,10 @@ class Play(Decision, frozen=True):
     def resolve(self, state: RaceState, choice: Choice) -> None:
         """Carry it out."""
         if choice == REST:
-            state.emit("rested", seat=self.seat)
+            state.emit(events.Rested, seat=self.seat)
             return
         _word, card = choice
         state.move_card(card, hand(self.seat), PILE)
         square = min(state.goal, state.squares[self.seat - 1] + KINDS[card].steps)
         state.squares[self.seat - 1] = square
-        state.emit("card_played", seat=self.seat, card=card, square=square)
+        state.emit(events.CardPlayed, seat=self.seat, card=card, square=square)

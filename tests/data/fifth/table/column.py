@@ -23,10 +23,6 @@ class RaceColumn(Column["RaceTable"]):
     table: RaceTable
     face, lit, ink = "display", PRINT.lit, INK
 
-    def area(self) -> pygame.Rect:
-        """Return where the column lies."""
-        return self.table.regions.column
-
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a panel."""
         return PRINT.panel(surface, rect, title)

@@ -10,7 +10,7 @@ from game.games.fifth.art.faces import face
 from game.games.fifth.rules import events
 from game.games.fifth.table.layout import Regions, fan
 from game.games.fifth.table.shown import Shown
-from game.table.handlers import EventHandlers
+from game.kernel.handlers import EventHandlers
 from game.table.motions import Kit
 from game.ui.director import Motion
 

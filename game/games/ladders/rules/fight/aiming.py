@@ -1,11 +1,14 @@
 """What guns and blasts have in common before a shot: sight lines, ammo, the limit of attacks (L-ATT-1, L-ATT-2)."""
 
+from functools import cache
 from typing import Any, Final
 
 from game.games.ladders.rules.board import RANGE, tables
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.weapons import Profile, profile
 from game.games.ladders.rules.state import LaddersState, WeaponInPlay
+from game.kernel.messages import say, say_count
 from game.kernel.refusal import Refusal
 from game.kernel.state import Step
 
@@ -29,19 +32,43 @@ def mark(state: LaddersState, foe: int, *, melee: bool) -> None:
     state.attacked |= 1 << foe
 
 
+@cache
+def _in_the_way(met: int) -> Refusal:
+    return Refusal("L-LOS-1", say_count("a floor or door is in the way", "{n} floors or doors are in the way", met))
+
+
 def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> Refusal | None:
     """Return why a weapon cannot be fired into a square: range and line of sight (L-RANGE-1, L-LOS-1, W17)."""
     start = state.square(seat)
     away = RANGE[start][square]
     if away > prof.reach:
-        return Refusal("L-ATT-2", f"square {square} is {away} away; the {prof.name} reaches {prof.reach}")
+        return Refusal(
+            "L-ATT-2",
+            say(
+                "square {square} is {away} away; the {weapon} reaches {reach}",
+                square=square,
+                away=away,
+                weapon=prof.name,
+                reach=prof.reach,
+            ),
+        )
     if away < prof.nearest:
-        return Refusal("W17", f"the {prof.name} cannot be fired closer than {prof.nearest} squares")
+        return Refusal(
+            "W17",
+            say("the {weapon} cannot be fired closer than {nearest} squares", weapon=prof.name, nearest=prof.nearest),
+        )
     met, free = tables(state.board).obst[start][square], allowance(state, seat, prof)
     if not prof.blind and met > free:
-        what = "a floor or door is" if met == 1 else f"{met} floors or doors are"
-        clears = f"; the {prof.name} clears {free}" if free else ""
-        return Refusal("L-LOS-1", f"{what} in the way{clears}")
+        if not free:
+            return _in_the_way(met)
+        words = say_count(
+            "a floor or door is in the way; the {weapon} clears {free}",
+            "{n} floors or doors are in the way; the {weapon} clears {free}",
+            met,
+            weapon=prof.name,
+            free=free,
+        )
+        return Refusal("L-LOS-1", words)
     return None
 
 
@@ -49,13 +76,17 @@ def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal |
     """Return why a weapon cannot fire so many shots at all, or None (L-ATT-2 steps 1 and 2, L-WEAP-3, W15)."""
     prof = profile(row.card, row.special)
     if weapons.dry(row):
-        return Refusal("L-WEAP-3", f"the {prof.name} is empty")
+        return Refusal("L-WEAP-3", say("the {weapon} is empty", weapon=prof.name))
     if prof.id == GATLING and not state.stood:
-        return Refusal("W15", "the Gumball Gatling fires only on a turn you stand still")
+        return Refusal("W15", say("the Gumball Gatling fires only on a turn you stand still"))
     if type(shots) is not int or not 1 <= shots <= prof.shots:
-        return Refusal("L-ATT-2", f"the {prof.name} fires at most {prof.shots} shots in one attack")
+        return Refusal(
+            "L-ATT-2", say("the {weapon} fires at most {shots} shots in one attack", weapon=prof.name, shots=prof.shots)
+        )
     if prof.track and shots > row.ammo:
-        return Refusal("L-ATT-2", f"there are only {row.ammo} shots left in the {prof.name}")
+        return Refusal(
+            "L-ATT-2", say("there are only {left} shots left in the {weapon}", left=row.ammo, weapon=prof.name)
+        )
     return None
 
 
@@ -72,5 +103,5 @@ def ready_to_fire(state: LaddersState, seat: int, weapon: int) -> WeaponInPlay |
     """Return the weapon just declared; None, and the attack is off, if it had to go as the fourth (L-WEAP-2)."""
     row = weapons.in_play(state, seat, weapon)
     if row is None:
-        state.emit("attack_off", seat=seat, weapon=weapon)
+        state.emit(fights.AttackOff, seat=seat, weapon=weapon)
     return row

@@ -7,6 +7,7 @@ import msgspec
 from game.games.ladders.rules import primitives
 from game.games.ladders.rules.board import PLACES, RANGE, square_at, tables
 from game.games.ladders.rules.cards import weapon
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.aiming import READY, begin, mark, ready_to_fire, why_no_fire, why_no_line
 from game.games.ladders.rules.fight.damage import SPLASH, Hits
@@ -15,6 +16,7 @@ from game.games.ladders.rules.fight.weapons import NO_WEAPON, ROCKETT, Profile, 
 from game.games.ladders.rules.flags import scatter_square
 from game.games.ladders.rules.mines import struck
 from game.games.ladders.rules.state import DICE_ROLLED, Attack, LaddersState, WeaponInPlay
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Step
 
@@ -59,19 +61,19 @@ def spared(state: LaddersState, seat: int, cookies: list[int]) -> list[int]:
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why ("blast", weapon, square) is not allowed, or None."""
     if len(choice) != 3:
-        return Refusal("L-BLAST-1", "a blast names a weapon and a square")
+        return Refusal("L-BLAST-1", say("a blast names a weapon and a square"))
     row = weapons.usable(state, seat, choice[1])
     if row is None:
         return NO_WEAPON
     if weapon(row.card).kind != "blast":
-        return Refusal("L-BLAST-1", "only blast weapons aim at a square")
+        return Refusal("L-BLAST-1", say("only blast weapons aim at a square"))
     return why_no_fire(state, row, 1) or why_no_square(state, seat, row, choice[2])
 
 
 def why_no_square(state: LaddersState, seat: int, row: WeaponInPlay, square: Any) -> Refusal | None:
     """Return why a blast weapon may not aim at a square, or None."""
     if type(square) is not int or not 1 <= square <= 100:
-        return Refusal("L-BLAST-1", "there is no opponent to blast there")
+        return Refusal("L-BLAST-1", say("there is no opponent to blast there"))
     prof = profile(row.card, row.special)
     refusal = why_no_line(state, seat, prof, square)
     if refusal is not None:
@@ -79,12 +81,12 @@ def why_no_square(state: LaddersState, seat: int, row: WeaponInPlay, square: Any
     foes = [foe for foe in state.foes[seat - 1] if state.square(foe) == square]
     near = prof.id == ROCKETT and any(state.is_foe(seat, one) for one in splashed(state, seat, square))
     if not foes and not near:
-        return Refusal("L-BLAST-1", "at least one opponent must stand in the square")
+        return Refusal("L-BLAST-1", say("at least one opponent must stand in the square"))
     had = sum(state.attacked >> foe & 1 for foe in foes)
     if had > (state.double_dip == READY):
-        return Refusal("L-BLAST-1", "an opponent there has had its ordinary attack this turn")
+        return Refusal("L-BLAST-1", say("an opponent there has had its ordinary attack this turn"))
     if dice_at(prof, state.square(seat), square, 1) < 1:
-        return Refusal("L-RULING-14", "an attack that would roll no die may not be declared")
+        return Refusal("L-RULING-14", say("an attack that would roll no die may not be declared"))
     return None
 
 
@@ -137,7 +139,7 @@ class Blast(Step, frozen=True):
         prof = profile(row.card, row.special)
         dice = dice_at(prof, state.square(seat), square, 1)
         declare(state, Attack(seat, row.card, 0, square, square, special=row.special, dice=dice))
-        state.emit("lob", seat=seat, weapon=row.card, square=square)
+        state.emit(fights.Lob, seat=seat, weapon=row.card, square=square)
         if prof.id == MORTAR:
             square = _drift(state, seat, square)
         state.then(END)
@@ -150,14 +152,14 @@ def _drift(state: LaddersState, seat: int, square: int) -> int:
     number = primitives.roll(state, "scatter")
     end = scatter_square(square, number)
     state.attacks[-1] = msgspec.structs.replace(state.attacks[-1], where=end)
-    state.emit("shell_scattered", seat=seat, die=number, start=square, square=end)
+    state.emit(fights.ShellScattered, seat=seat, die=number, start=square, square=end)
     return end
 
 
 def _strike(state: LaddersState, seat: int, card: int, square: int) -> None:
     """List a roll for every cookie in the square where the blast is, then the splash of a Rockett Popp."""
     victims = blasted(state, seat, square)
-    state.emit("blast", seat=seat, weapon=card, square=square, seats=tuple(victims))
+    state.emit(fights.Blast, seat=seat, weapon=card, square=square, seats=tuple(victims))
     for one in victims:
         if state.is_foe(seat, one):
             state.attacked |= 1 << one
@@ -176,7 +178,7 @@ class Splash(Step, frozen=True):
         """List a die for each of them."""
         victims = splashed(state, self.seat, self.square)
         if victims:
-            state.emit("splash", seat=self.seat, square=self.square, seats=tuple(victims))
+            state.emit(fights.Splash, seat=self.seat, square=self.square, seats=tuple(victims))
             state.then(*[SplashHit(one, self.seat) for one in victims])
 
 
@@ -192,10 +194,5 @@ class SplashHit(Step, frozen=True):
             return
         rolled = primitives.roll_dice(state, "splash", 1)
         state.count(self.by, DICE_ROLLED)
-        state.emit("rolled", seat=self.by, what="splash", target=self.seat, dice=rolled)
+        state.emit(fights.Rolled, seat=self.by, what="splash", target=self.seat, dice=rolled)
         Hits(self.seat, self.by, SPLASH, rolled).run(state)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [Blast, Splash, SplashHit]

@@ -25,6 +25,7 @@ from game.games.ladders.rules.fight.weapons import NO_WEAPON, Profile, profile
 from game.games.ladders.rules.mines import DICE as MINE_DICE
 from game.games.ladders.rules.mines import struck
 from game.games.ladders.rules.state import Attack, LaddersState, WeaponInPlay
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Step
 
@@ -45,19 +46,24 @@ def why_no_target(state: LaddersState, seat: int, row: WeaponInPlay, target: Any
     """Return why a seat cannot attack another with a weapon that is no blast, or None."""
     prof = profile(row.card, row.special)
     if type(target) is not int or not 1 <= target <= state.seats:
-        return Refusal("L-ATT-1", "there is no such seat")
+        return Refusal("L-ATT-1", say("there is no such seat"))
     if not state.is_foe(seat, target):
-        return Refusal("L-ATT-1", "only opponents are attacked")
+        return Refusal("L-ATT-1", say("only opponents are attacked"))
     square = state.square(target)
     if not square:
-        return Refusal("L-ATT-2", "that cookie is not on the board")
+        return Refusal("L-ATT-2", say("that cookie is not on the board"))
     melee = prof.kind == "melee"
     if barred(state, target, melee=melee):
-        kind = "melee" if melee else "ordinary"
-        return Refusal("L-ATT-1", f"one {kind} attack on each opponent a turn, and this one has had it")
+        return Refusal("L-ATT-1", _BARRED[melee])
     if melee:
         return why_no_melee(state, seat, prof, square)
     return why_no_line(state, seat, prof, square)
+
+
+_BARRED: Final = (
+    say("one ordinary attack on each opponent a turn, and this one has had it"),
+    say("one melee attack on each opponent a turn, and this one has had it"),
+)
 
 
 def why_no_melee(state: LaddersState, seat: int, prof: Profile, square: int) -> Refusal | None:
@@ -66,29 +72,29 @@ def why_no_melee(state: LaddersState, seat: int, prof: Profile, square: int) -> 
     if start == square:
         return None
     if prof.id != WHIP:
-        return Refusal("L-MELEE-1", "melee reaches only cookies in your own square")
+        return Refusal("L-MELEE-1", say("melee reaches only cookies in your own square"))
     if RANGE[start][square] > prof.reach or LEVEL[start] != LEVEL[square]:
-        return Refusal("W21", "the Licorice Whip reaches the next square on your level, no further")
+        return Refusal("W21", say("the Licorice Whip reaches the next square on your level, no further"))
     if tables(state.board).obst[start][square]:
-        return Refusal("L-LOS-1", "a door is in the way")
+        return Refusal("L-LOS-1", say("a door is in the way"))
     return None
 
 
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why ("attack", weapon, target, shots) is not allowed in the active phase, or None."""
     if len(choice) != 4:
-        return Refusal("L-ATT-2", "an attack names a weapon, a target and a number of shots")
+        return Refusal("L-ATT-2", say("an attack names a weapon, a target and a number of shots"))
     row = weapons.usable(state, seat, choice[1])
     if row is None:
         return NO_WEAPON
     prof = profile(row.card, row.special)
     if prof.kind == "mine":
-        return Refusal("L-MINE-1", "a C4reo is planted, not fired")
+        return Refusal("L-MINE-1", say("a C4reo is planted, not fired"))
     if prof.kind == "blast":
-        return Refusal("L-BLAST-1", "a blast aims at a square")
+        return Refusal("L-BLAST-1", say("a blast aims at a square"))
     refusal = why_no_fire(state, row, choice[3]) or why_no_target(state, seat, row, choice[2])
     if refusal is None and dice_at(prof, state.square(seat), state.square(choice[2]), choice[3]) < 1:
-        return Refusal("L-RULING-14", "an attack that would roll no die may not be declared")
+        return Refusal("L-RULING-14", say("an attack that would roll no die may not be declared"))
     return refusal
 
 
@@ -313,8 +319,3 @@ def preview(state: LaddersState, seat: int, choice: Choice) -> list[Struck]:
         for one in blasts.splashed(state, seat, choice[2]):
             found.append(Struck(one, 1.0, odds(1, state.cookie(one).boxes, armour_of(state, one)), True))
     return found
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter and of `volley`."""
-    return [Fire, *volley.steps()]

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from game.games.ladders.rules import flags, missions, primitives
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.windows import SECOND_BAKE, Window, asked
 from game.games.ladders.rules.state import (
@@ -57,17 +58,17 @@ class Hits(Step, frozen=True):
             return
         for place, number in enumerate(self.dice, 1):
             cookie, part = state.cookies[seat - 1], PART_OF_DIE[number]
-            state.emit("die_assigned", seat=seat, number=number, part=PARTS[part])
+            state.emit(fights.DieAssigned, seat=seat, number=number, part=PARTS[part])
             left = cookie.boxes[part]
             if not left or spent >> part & 1:
-                state.emit("miss", seat=seat, number=number, part=PARTS[part])
+                state.emit(fights.Miss, seat=seat, number=number, part=PARTS[part])
                 continue
             landed += 1
             if not self.through and strike_armour(state, seat, part):
                 continue
             if left > 1:
                 state.cookies[seat - 1] = msgspec.structs.replace(cookie, boxes=with_part(cookie.boxes, part, left - 1))
-                state.emit("box_lost", seat=seat, part=PARTS[part], left=left - 1)
+                state.emit(fights.BoxLost, seat=seat, part=PARTS[part], left=left - 1)
                 continue
             spent |= 1 << part
             if not self.silent and asked(state, seat, SECOND_BAKE):
@@ -91,7 +92,7 @@ class Hits(Step, frozen=True):
 def respawn_hit(state: LaddersState, seat: int) -> None:
     """Roll the die of damage that an occupied respawn point costs: nobody's attack (L-RESP-1, L-RULING-46)."""
     rolled = primitives.roll_dice(state, "respawn damage", 1)
-    state.emit("rolled", seat=0, what="respawn damage", target=seat, dice=rolled)
+    state.emit(fights.Rolled, seat=0, what="respawn damage", target=seat, dice=rolled)
     Hits(seat, 0, RESPAWN, rolled).run(state)
 
 
@@ -109,13 +110,13 @@ def strike_armour(state: LaddersState, seat: int, part: int) -> bool:
     """Let armour on a part take a hit; False if there is none (L-DMG-1, L-ARM-1)."""
     for worn in state.armour[seat - 1]:
         if worn.part == part:
-            state.emit("armour_hit", seat=seat, part=PARTS[part], card=worn.card, left=worn.hits - 1)
+            state.emit(fights.ArmourHit, seat=seat, part=PARTS[part], card=worn.card, left=worn.hits - 1)
             if worn.hits > 1:
                 less = msgspec.structs.replace(worn, hits=worn.hits - 1)
                 state.armour[seat - 1] = tuple([less if one is worn else one for one in state.armour[seat - 1]])
             else:
                 drop_armour(state, seat, worn)
-                state.emit("armour_broken", seat=seat, part=PARTS[part], card=worn.card)
+                state.emit(fights.ArmourBroken, seat=seat, part=PARTS[part], card=worn.card)
             return True
     return False
 
@@ -168,7 +169,7 @@ class Limb(Window, frozen=True):
 
     def played(self, state: LaddersState) -> None:
         """Keep the part with its last box; further dice with this icon miss (they are spent already)."""
-        state.emit("part_saved", seat=self.seat, part=PARTS[self.part])
+        state.emit(fights.PartSaved, seat=self.seat, part=PARTS[self.part])
 
 
 def tear(state: LaddersState, seat: int, part: int, by: int) -> None:
@@ -177,7 +178,7 @@ def tear(state: LaddersState, seat: int, part: int, by: int) -> None:
     boxes = with_part(cookie.boxes, part, 0)
     state.cookies[seat - 1] = msgspec.structs.replace(cookie, boxes=boxes)
     earned = by > 0 and state.is_foe(by, seat)
-    state.emit("part_torn", seat=seat, part=PARTS[part], by=by, trophy=earned)
+    state.emit(fights.PartTorn, seat=seat, part=PARTS[part], by=by, trophy=earned)
     state.count(seat, PARTS_LOST)
     for worn in state.armour[seat - 1]:
         if worn.part == part:
@@ -185,7 +186,7 @@ def tear(state: LaddersState, seat: int, part: int, by: int) -> None:
     if earned:
         state.trophies[by - 1] += (Trophy(seat, part),)
         state.count(by, PARTS_TORN)
-        state.emit("trophy_moved", seat=by, victim=seat, part=PARTS[part], trophies=len(state.trophies[by - 1]))
+        state.emit(fights.TrophyMoved, seat=by, victim=seat, part=PARTS[part], trophies=len(state.trophies[by - 1]))
     flags.drop(state, seat, part)
     missions.check(state)
     if state.outcome is None and not any(boxes):
@@ -201,7 +202,7 @@ def crumb(state: LaddersState, seat: int, by: int) -> None:
     status = CRUMBED if cookie.respawns else OUT
     earned = by > 0 and state.is_foe(by, seat)
     state.cookies[seat - 1] = msgspec.structs.replace(cookie, square=0, status=status, tangled=0)
-    state.emit("crumbed", seat=seat, by=by, square=cookie.square, frag=earned, out=status == OUT)
+    state.emit(fights.Crumbed, seat=seat, by=by, square=cookie.square, frag=earned, out=status == OUT)
     state.count(seat, TIMES_CRUMBED)
     for weapon in state.weapons[seat - 1]:
         weapons.lose(state, seat, weapon.card)
@@ -210,17 +211,12 @@ def crumb(state: LaddersState, seat: int, by: int) -> None:
     if lost:
         state.mines = tuple([mine for mine in state.mines if mine.owner != seat])
         weapons.put_back(state, weapons.C4REO, len(lost))
-        state.emit("mines_lost", seat=seat, squares=tuple([mine.square for mine in lost]))
+        state.emit(fights.MinesLost, seat=seat, squares=tuple([mine.square for mine in lost]))
     if status == OUT:
         primitives.discard_hand(state, seat)
     if seat == state.active:
         state.dice = ()  # L-TURN-5
     if earned:
         state.frags[by - 1] += 1
-        state.emit("frag", seat=by, victim=seat, frags=state.frags[by - 1])
+        state.emit(fights.Frag, seat=by, victim=seat, frags=state.frags[by - 1])
     missions.check(state)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [Hits, AskLimb, Limb]

@@ -1,4 +1,4 @@
-"""What happens in an attack of LADDERS and to cookies, as typed facts; fields with defaults not every seat hears."""
+"""What happens in an attack of LADDERS and to cookies, as typed facts."""
 
 from typing import Final
 
@@ -34,13 +34,8 @@ class Shot(Fact, frozen=True):
     square: int
 
 
-class MeleeSwing(Fact, frozen=True):
+class MeleeSwing(Shot, frozen=True):
     """A melee weapon is swung at a seat."""
-
-    seat: int
-    target: int
-    weapon: int
-    square: int
 
 
 class Lob(Fact, frozen=True):

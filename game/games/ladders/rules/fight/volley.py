@@ -7,13 +7,15 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from game.games.ladders.rules import mines, primitives
+from game.games.ladders.rules import events, mines, primitives
 from game.games.ladders.rules.board import LEVEL, RANGE, tables
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, EAGLE, ID
 from game.games.ladders.rules.fight import damage, weapons
+from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight.damage import ATTACK, Hits
 from game.games.ladders.rules.fight.windows import POWDERED_SUGAR, RETURN, Window, asked
 from game.games.ladders.rules.state import ATTACKS, DICE_ROLLED, PART_OF_DIE, Attack, LaddersState
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -32,7 +34,7 @@ def declare(state: LaddersState, attack: Attack) -> None:
     state.attacks.append(attack)
     state.count(attack.attacker, ATTACKS)
     state.emit(
-        "attack_declared", seat=attack.attacker, weapon=attack.weapon, id=ID[attack.weapon], target=attack.target,
+        fights.AttackDeclared, seat=attack.attacker, weapon=attack.weapon, id=ID[attack.weapon], target=attack.target,
         square=attack.square, shots=attack.shots, dice=attack.dice, counter=attack.counter,
     )  # fmt: skip
 
@@ -98,11 +100,11 @@ def volley(state: LaddersState, seat: int, dice: int) -> None:
     if prof.id == MELTS:
         damage.drop_all_armour(state, seat)
     if prof.kind != "blast":
-        event = "melee_swing" if prof.kind == "melee" else "shot"
-        state.emit(event, seat=attack.attacker, target=seat, weapon=attack.weapon, square=state.square(seat))
+        kind: type[fights.Shot] = fights.MeleeSwing if prof.kind == "melee" else fights.Shot
+        state.emit(kind, seat=attack.attacker, target=seat, weapon=attack.weapon, square=state.square(seat))
     rolled = primitives.roll_dice(state, "attack", dice)
     state.count(attack.attacker, DICE_ROLLED, dice)
-    state.emit("rolled", seat=attack.attacker, what="attack", target=seat, dice=rolled)
+    state.emit(fights.Rolled, seat=attack.attacker, what="attack", target=seat, dice=rolled)
     if prof.reroll:
         rolled = _rerolled(state, attack.attacker, seat, rolled)
     state.attacks[-1] = msgspec.structs.replace(attack, rolled=rolled, hits=0)
@@ -121,7 +123,9 @@ def _rerolled(state: LaddersState, attacker: int, seat: int, rolled: tuple[int, 
     dice = list(rolled)
     for place, number in zip(missed, primitives.roll_dice(state, "reroll", len(missed)), strict=True):
         dice[place] = number
-    state.emit("rerolled", seat=attacker, target=seat, places=tuple(place + 1 for place in missed), dice=tuple(dice))
+    state.emit(
+        fights.Rerolled, seat=attacker, target=seat, places=tuple(place + 1 for place in missed), dice=tuple(dice)
+    )
     return tuple(dice)
 
 
@@ -142,7 +146,7 @@ class SnipeDie(Decision, frozen=True):
         """Check the die and its number."""
         if choice in self.options(state):
             return None
-        return Refusal("W02", "turn one of the rolled dice to another number, or keep them all")
+        return Refusal("W02", say("turn one of the rolled dice to another number, or keep them all"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Turn the die and apply all dice."""
@@ -151,7 +155,7 @@ class SnipeDie(Decision, frozen=True):
             dice = list(attack.rolled)
             dice[choice[1] - 1] = choice[2]
             state.attacks[-1] = msgspec.structs.replace(attack, rolled=tuple(dice))
-            state.emit("die_turned", seat=self.seat, target=self.target, place=choice[1], number=choice[2])
+            state.emit(fights.DieTurned, seat=self.seat, target=self.target, place=choice[1], number=choice[2])
         apply(state, self.target)
 
 
@@ -162,7 +166,7 @@ def apply(state: LaddersState, seat: int) -> None:
     if prof.popping:
         more = tuple([number for number in range(1, 7) if dice.count(number) >= 2])
         if more:
-            state.emit("tips_popped", seat=attack.attacker, target=seat, dice=more)
+            state.emit(fights.TipsPopped, seat=attack.attacker, target=seat, dice=more)
         dice += more
     state.then(AfterHits(seat))
     if dice:
@@ -185,13 +189,13 @@ class AfterHits(Step, frozen=True):
         if state.cookies[seat - 1].square:
             if prof.tangles and attack.hits:
                 state.change_cookie(seat, tangled=state.turn)
-                state.emit("tangled_on", seat=seat)
+                state.emit(fights.TangledOn, seat=seat)
             if prof.id == BAT:
                 state.then(Knock(attack.attacker, seat))
             if prof.id == KNUCKLES and attack.hits >= 2:
                 steal_card(state, attack.attacker, seat)
         if prof.id == RECOILS and state.dice:
-            state.emit("dice_lost", seat=attack.attacker, dice=state.dice)
+            state.emit(events.DiceLost, seat=attack.attacker, dice=state.dice)
             state.dice = ()
         mines.wear(state, attack.attacker, attack.weapon)
 
@@ -202,7 +206,7 @@ def steal_card(state: LaddersState, thief: int, victim: int) -> None:
     if card >= 0:
         primitives.take_from_hand(state, thief, victim, card)
         colour = COLOUR_NAMES[COLOUR[card]]  # card backs are open (L-INFO-2)
-        state.emit_secret("card_stolen", [thief, victim], {"card": card}, seat=thief, victim=victim, colour=colour)
+        state.emit_secret(events.CardStolen, [thief, victim], seat=thief, victim=victim, colour=colour, card=card)
 
 
 class Knock(Decision, frozen=True):
@@ -220,7 +224,7 @@ class Knock(Decision, frozen=True):
         """Check direction and squares."""
         if choice in self.options(state):
             return None
-        return Refusal("W20", "the Battenbat knocks up to 3 squares one way along the track, as far as it goes")
+        return Refusal("W20", say("the Battenbat knocks up to 3 squares one way along the track, as far as it goes"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Knock the target square by square."""
@@ -243,7 +247,7 @@ class Knocked(Step, frozen=True):
         square = state.cookies[self.seat - 1].square
         if not square:
             return
-        state.emit("knocked", seat=self.seat, by=self.by, start=square, square=square + self.way)
+        state.emit(events.Knocked, seat=self.seat, by=self.by, start=square, square=square + self.way)
         if self.left > 1:
             state.then(Knocked(self.seat, self.by, self.way, self.left - 1))
         moving.enter(state, self.seat, square + self.way)
@@ -291,7 +295,7 @@ class After(Window, frozen=True):
         """Check the card and the shot."""
         refusal = super().why_not(state, choice)
         if refusal is None and choice[0] == "play" and not can_return(state, self.seat, self.shooter):
-            return Refusal(RETURN, "the Eagle cannot reach the attacker: range 6 and a clear sight line")
+            return Refusal(RETURN, say("the Eagle cannot reach the attacker: range 6 and a clear sight line"))
         return refusal
 
     def played(self, state: LaddersState) -> None:
@@ -323,8 +327,3 @@ def dice_at(prof: weapons.Profile, start: int, square: int, shots: int) -> int:
     elif prof.far and abs(LEVEL[start] - LEVEL[square]) >= 2:
         dice -= 1
     return min(dice, MOST_DICE)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [Aim, Declared, SnipeDie, AfterHits, Knock, Knocked, Answer, After, EndAttack]

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from game.games.ladders.rules import primitives
+from game.games.ladders.rules import events, primitives
 from game.games.ladders.rules.cards import DATA, EAGLE, FAMILIES, ID, W, weapon
 from game.games.ladders.rules.state import (
     CARDS_PLAYED,
@@ -20,8 +20,9 @@ from game.games.ladders.rules.state import (
     WeaponInPlay,
     zone_of,
 )
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
-from game.kernel.state import Choice, Decision, Step
+from game.kernel.state import Choice, Decision
 
 ROCKETT: Final = "W04"
 C4REO: Final = "W05"
@@ -37,7 +38,7 @@ POPPING: Final = "A08"
 GUMBALLS: Final = "A09"
 
 MOST_IN_PLAY: Final = 3
-NO_WEAPON: Final = Refusal("L-ATT-2", "that weapon is neither in your hand nor in play before you")
+NO_WEAPON: Final = Refusal("L-ATT-2", say("that weapon is neither in your hand nor in play before you"))
 
 
 class Profile(NamedTuple):
@@ -205,7 +206,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a Weapon cannot be put into play, or None (L-WEAP-1)."""
     if len(choice) == 2 and type(choice[1]) is int and choice[1] in state.zones[zone_of(seat, HAND + W)]:
         return None
-    return Refusal("L-WEAP-1", "that is no Weapon in your hand")
+    return Refusal("L-WEAP-1", say("that is no Weapon in your hand"))
 
 
 def act(state: LaddersState, seat: int, choice: Choice) -> None:
@@ -219,7 +220,7 @@ def enter_play(state: LaddersState, seat: int, card: int) -> None:
     row = WeaponInPlay(card, take_out(state, ID[card], weapon(card).ammo))
     state.weapons[seat - 1] += (row,)
     state.count(seat, CARDS_PLAYED)
-    state.emit("weapon_into_play", seat=seat, card=card, id=ID[card], ammo=row.ammo)
+    state.emit(events.WeaponIntoPlay, seat=seat, card=card, id=ID[card], ammo=row.ammo)
     ask_fourth(state, seat)
 
 
@@ -240,7 +241,7 @@ class FourthWeapon(Decision, frozen=True):
         """Check the weapon named."""
         if choice in self.options(state):
             return None
-        return Refusal("L-WEAP-2", "three weapons stay in play: choose which of the four goes")
+        return Refusal("L-WEAP-2", say("three weapons stay in play: choose which of the four goes"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Discard it."""
@@ -256,7 +257,7 @@ def lose(state: LaddersState, seat: int, card: int) -> None:
     put_back(state, ID[card], row.ammo)
     state.weapons[seat - 1] = tuple([one for one in state.weapons[seat - 1] if one.card != card])
     primitives.discard(state, card, zone_of(seat, WEAPONS))
-    state.emit("weapon_discarded", seat=seat, card=card, id=ID[card])
+    state.emit(events.WeaponDiscarded, seat=seat, card=card, id=ID[card])
 
 
 def drop_special(state: LaddersState, seat: int, row: WeaponInPlay) -> WeaponInPlay:
@@ -264,7 +265,7 @@ def drop_special(state: LaddersState, seat: int, row: WeaponInPlay) -> WeaponInP
     if row.special < 0:
         return row
     primitives.discard(state, row.special, zone_of(seat, LOADED))
-    state.emit("special_discarded", seat=seat, weapon=row.card, card=row.special)
+    state.emit(events.SpecialDiscarded, seat=seat, weapon=row.card, card=row.special)
     bare = msgspec.structs.replace(row, special=-1)
     change(state, seat, bare)
     return bare
@@ -291,8 +292,3 @@ def take_over(state: LaddersState, thief: int, victim: int, card: int) -> None:
     if row.special >= 0:
         state.move_card(row.special, zone_of(victim, LOADED), zone_of(thief, LOADED))
     ask_fourth(state, thief)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [FourthWeapon]

@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from game.games.ladders.rules import primitives
+from game.games.ladders.rules import events, primitives
 from game.games.ladders.rules.cards import ID, KIND_CARDS, NAME, G
 from game.games.ladders.rules.state import CARDS_PLAYED, HANDS, OUT, LaddersState
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -54,9 +55,9 @@ class Window(Decision, frozen=True):
         if choice == PASS:
             return None
         if len(choice) != 2 or choice[0] != "play":
-            return Refusal("L-WIN-1", f"play {NAME[self.fits]} or pass")
+            return Refusal("L-WIN-1", say("play {card} or pass", card=NAME[self.fits]))
         if choice[1] not in held(state, self.seat, self.fits):
-            return Refusal("L-WIN-1", f"only {NAME[self.fits]}, from your own hand, answers this")
+            return Refusal("L-WIN-1", say("only {card}, from your own hand, answers this", card=NAME[self.fits]))
         return None
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
@@ -66,7 +67,7 @@ class Window(Decision, frozen=True):
             return
         primitives.discard_from_hand(state, self.seat, choice[1])
         state.count(self.seat, CARDS_PLAYED)
-        state.emit("reaction_played", seat=self.seat, card=choice[1], id=ID[choice[1]], window=self.window)
+        state.emit(events.ReactionPlayed, seat=self.seat, card=choice[1], id=ID[choice[1]], window=self.window)
         self.played(state)
 
     def passed(self, state: LaddersState) -> None:
@@ -126,9 +127,4 @@ class RMove(Window, frozen=True):
         """Set the die to 1; MOVE cards already declared are lost (L-MOVE-5)."""
         if state.declared is not None:
             state.declared = msgspec.structs.replace(state.declared, number=1, turn_at=0)
-            state.emit("die_slowed", seat=state.declared.seat, die=state.declared.die, by=self.seat)
-
-
-def steps() -> list[type[Step]]:
-    """Give every kind of step of this chapter."""
-    return [OpenRMove, RMove]
+            state.emit(events.DieSlowed, seat=state.declared.seat, die=state.declared.die, by=self.seat)

@@ -18,7 +18,7 @@ from game.games.ladders.rules.state import (
 )
 from game.games.ladders.table.shown import Shown
 from game.kernel.events import Fact
-from game.table.handlers import EventHandlers
+from game.kernel.handlers import EventHandlers
 
 replace = msgspec.structs.replace
 

@@ -13,6 +13,7 @@ from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DECKS, ID
 from game.games.ladders.rules.fight.events import ArmourOn, AttackOff, DoubleDip, PartGrafted, Repaired
 from game.games.ladders.rules.state import PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
+from game.kernel.messages import say
 from game.table.motions import Act, between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size
@@ -169,9 +170,10 @@ def hold_up(
     kit: CandyKit, seat: int, card: int, end: pygame.Rect, *, act: Act | None = None, put: Act | None = None,
     seconds: float = 0.75, shout: str = "", sound: str = "card_flip",
 ) -> list[Motion]:  # fmt: skip
-    """Let a card be held up over the board to be read, then lie down where it belongs."""
+    """Let a card be held up over the board to be read, then lie down where it belongs; `shout` stands above it."""
     start, held = card_in(kit.stage.card_place(seat, card)), stand(kit)
     colour = COLOUR[card]
+    words = shout or say("{name} plays", name=kit.name(seat))
     lift = (f"card.{card}",)
     up = _fly(kit, card, colour, start, held, seconds=0.26, sound=sound, take=act, lift=lift)
 
@@ -179,7 +181,7 @@ def hold_up(
         blur = theme.scale(16)
         pictures.draw_shadow(surface, held, blur, (blur // 2, blur), held.w * 0.08, 130)
         surface.blit(faces.card_face(ID[card], held.w), held)
-        tag = look.tag(surface, f"{kit.name(seat)} {shout or 'plays'}", (held.centerx, held.y), theme.text_px(24))
+        tag = look.tag(surface, words, (held.centerx, held.y), theme.text_px(24))
         badge = faces.badge(kit.character(seat), round(tag.h * 1.3))
         surface.blit(badge, badge.get_rect(midright=(tag.x + tag.h // 3, tag.centery)))
 
@@ -207,9 +209,10 @@ def _reaction_played(kit: CandyKit, event: events.ReactionPlayed) -> list[Motion
     """Somebody answers: a sting, and the card stands in the middle for a while."""
     seat, card = event.seat, event.card
     end = kit.where.discards[COLOUR[card]]
+    words = say("{name} answers!", name=kit.name(seat))
     return [
         kit.flash(kit.where.plots[seat].whole, look.LEMON, 0.2),
-        *hold_up(kit, seat, card, end, act=kit.hear(event), seconds=1.0, shout="answers!", sound="duel_sting"),
+        *hold_up(kit, seat, card, end, act=kit.hear(event), seconds=1.0, shout=words, sound="duel_sting"),
     ]
 
 
@@ -218,7 +221,8 @@ def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motio
     """A Weapon is held up and laid down before its seat, loaded."""
     seat, card = event.seat, event.card
     place = _weapon_place(kit, seat)
-    return hold_up(kit, seat, card, place, put=kit.hear(event), shout="takes up", sound="gun_cock", seconds=0.6)
+    words = say("{name} takes up", name=kit.name(seat))
+    return hold_up(kit, seat, card, place, put=kit.hear(event), shout=words, sound="gun_cock", seconds=0.6)
 
 
 def _weapon_place(kit: CandyKit, seat: int) -> pygame.Rect:
@@ -282,21 +286,21 @@ def _reloaded(kit: CandyKit, event: events.Reloaded) -> list[Motion]:
 @motions.on(events.RifleReloaded)
 def _rifle_reloaded(kit: CandyKit, event: events.RifleReloaded) -> list[Motion]:
     seat = event.seat
-    words = kit.word("Reloaded", kit.over_board(seat), 0.5, size=34, sound="gun_cock", bounds=kit.where.board)
+    words = kit.word(say("Reloaded"), kit.over_board(seat), 0.5, size=34, sound="gun_cock", bounds=kit.where.board)
     return [kit.moment(kit.hear(event)), words]
 
 
 @motions.on(DoubleDip)
 def _double_dip(kit: CandyKit, event: DoubleDip) -> list[Motion]:
     seat = event.seat
-    words = kit.word("Double Dip!", kit.over_board(seat), 0.6, size=44, fill=look.LEMON, sound="gulp",
+    words = kit.word(say("Double Dip!"), kit.over_board(seat), 0.6, size=44, fill=look.LEMON, sound="gulp",
                       bounds=kit.where.board)  # fmt: skip
     return [kit.moment(kit.hear(event)), words]
 
 
 @motions.on(AttackOff)
 def _attack_off(kit: CandyKit, event: AttackOff) -> list[Motion]:
-    words = kit.word("The attack is off", kit.where.board.center, 0.7, size=40, sound="jam_click",
+    words = kit.word(say("The attack is off"), kit.where.board.center, 0.7, size=40, sound="jam_click",
                       bounds=kit.where.board)  # fmt: skip
     return [kit.moment(kit.hear(event)), words]
 
@@ -312,7 +316,7 @@ def _card_stolen(kit: CandyKit, event: events.CardStolen) -> list[Motion]:
     start, end = (card_in(kit.stage.card_place(one, -1)) for one in (victim, thief))
     return [
         _fly(kit, card, colour, start, end, seconds=0.5, hop=0.8, sound="whoosh", put=kit.hear(event)),
-        kit.word("Snatched!", kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
+        kit.word(say("Snatched!"), kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
     ]
 
 
@@ -323,7 +327,7 @@ def _weapon_stolen(kit: CandyKit, event: events.WeaponStolen) -> list[Motion]:
     return [
         _fly(kit, card, 0, start, _weapon_place(kit, thief), seconds=0.55, hop=0.8, sound="whoosh",
                   put=kit.hear(event)),
-        kit.word("Snatched!", kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
+        kit.word(say("Snatched!"), kit.over_board(victim), 0.55, size=38, together=True, bounds=kit.where.board),
     ]  # fmt: skip
 
 
@@ -373,5 +377,5 @@ def _part_grafted(kit: CandyKit, event: PartGrafted) -> list[Motion]:
         kit.play(0.55, draw, sound="whoosh", put=kit.hear(event)),
         kit.burst(end, kit.tile * 0.7, character, 12, 0.3, sound="heal"),
         kit.flash(kit.plate(seat, part), look.MINT, 0.35, together=True),
-        kit.word("Snap!", kit.over_board(seat), 0.5, size=44, together=True, bounds=kit.where.board),
+        kit.word(say("Snap!"), kit.over_board(seat), 0.5, size=44, together=True, bounds=kit.where.board),
     ]

@@ -13,7 +13,8 @@ from game.games.ladders.rules.cards import ID, NAME
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.table.motions.flights import FIRES, FLIGHTS, Fire, marks, sight_line, sweets
 from game.games.ladders.table.motions.kit import CandyKit, motions
-from game.games.ladders.table.words import counted
+from game.games.ladders.table.words import shot_words
+from game.kernel.messages import say, together
 from game.table.motions import Point, eased, mid, sprung
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -38,12 +39,12 @@ def _attack_declared(kit: CandyKit, event: fights.AttackDeclared) -> list[Motion
     seat, target, weapon = event.seat, event.target, event.weapon
     end = kit.pawn_rect(target).center if target else kit.centre(event.square)
     shots = event.shots
-    words = NAME[ID[weapon]] + (f", {counted(shots, 'shot')}" if shots > 1 else "")
+    words = together(NAME[ID[weapon]], shot_words(shots) if shots > 1 else "", between=", ")
     kit.row.clear()
     melee = ID[weapon] in SWINGS
     found = [kit.moment(kit.hear(event), "gun_cock")]
     if event.counter:
-        found.append(kit.word("Return to Sender!", kit.over_board(seat), 0.6, size=44, fill=look.LEMON,
+        found.append(kit.word(say("Return to Sender!"), kit.over_board(seat), 0.6, size=44, fill=look.LEMON,
                                bounds=kit.where.board))  # fmt: skip
     found += [_aim(kit, seat, end, weapon, blast=not target, line=not melee)]
     found.append(kit.word(words, kit.over_board(seat, 0.9), 0.5, size=30, together=True, tilt=0,
@@ -178,7 +179,7 @@ def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion
         made = show_art.sweet(colour, kit.tile * (0.5 - 0.1 * share))
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * 0.5 * sin(pi * share)))))
 
-    words = "Drifts!" if square and square != start else "" if square else "Lost!"
+    words = say("Drifts!") if square and square != start else "" if square else say("Lost!")
     found = [kit.play(0.6, draw, sound="die_single", take=kit.hear(event))]
     if words:
         found.append(kit.word(words, b, 0.45, size=36, bounds=kit.where.board))

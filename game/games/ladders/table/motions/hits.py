@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import Final
 
 import pygame
 
@@ -13,13 +14,16 @@ from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import HEAD, PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.paint.dice import AWAY, FRESH, MISSED, SPENT, Lying, Throw
-from game.games.ladders.table.words import part_word
+from game.games.ladders.table.words import dice_words, part_word
+from game.kernel.messages import say, say_count, together
 from game.table.motions import between, eased, mid
 from game.ui import pictures, theme
 from game.ui.director import Motion
+from game.ui.words import said
 
 MANY = 6  # dice from which each is applied more quickly
-CHANT = ("Rip", "it", "off!")
+CHANT: Final = say("Rip it off!")
+"""Its words appear one by one."""
 
 
 # -- rolling -------------------------------------------------------------------------------------
@@ -36,7 +40,7 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
     row.caption = _caption(kit, event.what, by, len(dice))
     if not dice:
         row.clear()
-        words = kit.word("No die is left!", kit.over_board(target), 0.7, size=40, sound="boing",
+        words = kit.word(say("No die is left!"), kit.over_board(target), 0.7, size=40, sound="boing",
                           bounds=kit.where.board)  # fmt: skip
         return [kit.moment(kit.hear(event)), words]
     kit.hear(event)()
@@ -45,9 +49,8 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
 
 def _caption(kit: CandyKit, what: str, by: int, count: int) -> str:
     """Say what rolls."""
-    dice = f"{count} {'die' if count == 1 else 'dice'}"
-    names = {"mine": "Mine", "splash": "Splash", "respawn damage": "Occupied point"}
-    return f"{names.get(what) or NAME[ID[kit.facts.weapon_of(by)]]}: {dice}"
+    names = {"mine": say("Mine"), "splash": say("Splash"), "respawn damage": say("Occupied point")}
+    return together(names.get(what) or NAME[ID[kit.facts.weapon_of(by)]], dice_words(count), between=": ")
 
 
 def _lay(kit: CandyKit, dice: list[int], by: int, target: int) -> Motion:
@@ -112,7 +115,7 @@ def _rerolled(kit: CandyKit, event: fights.Rerolled) -> list[Motion]:
     changed = {int(place) - 1: int(event.dice[int(place) - 1]) for place in event.places}
     above = (kit.row.rect.centerx, kit.row.rect.y)
     return [
-        kit.word("Again!", above, 0.4, size=34, bounds=kit.where.board),
+        kit.word(say("Again!"), above, 0.4, size=34, bounds=kit.where.board),
         _again(kit, changed),
         kit.moment(kit.hear(event)),
     ]
@@ -137,7 +140,7 @@ def _tips_popped(kit: CandyKit, event: fights.TipsPopped) -> list[Motion]:
     _ensure(kit, old + more, by, target)
     start = len(old)
     return [
-        kit.word("Pop!", (row.rect.centerx, row.rect.y), 0.35, size=40, fill=look.LEMON, sound="gun_silly_pop",
+        kit.word(say("Pop!"), (row.rect.centerx, row.rect.y), 0.35, size=40, fill=look.LEMON, sound="gun_silly_pop",
                   bounds=kit.where.board),
         _again(kit, {start + k: number for k, number in enumerate(more)}, 0.4, ""),
     ]  # fmt: skip
@@ -207,7 +210,7 @@ def _miss(kit: CandyKit, event: fights.Miss) -> list[Motion]:
 
     return [
         kit.play(0.24, draw, sound="whoosh", take=kit.hear(event)),
-        kit.word("Miss", plate.center, 0.26, size=26, fill=(226, 214, 200), together=True, tilt=0),
+        kit.word(say("Miss"), plate.center, 0.26, size=26, fill=(226, 214, 200), together=True, tilt=0),
     ]
 
 
@@ -265,7 +268,7 @@ def _armour_broken(kit: CandyKit, event: fights.ArmourBroken) -> list[Motion]:
     return [
         kit.moment(kit.hear(event), "glass_break"),
         kit.burst(spot, kit.tile * 0.9, 1, 14, 0.4, sprinkles=True),
-        kit.word("Broken!", kit.over_board(seat), 0.4, size=34, together=True, bounds=kit.where.board),
+        kit.word(say("Broken!"), kit.over_board(seat), 0.4, size=34, together=True, bounds=kit.where.board),
     ]
 
 
@@ -276,7 +279,7 @@ def _part_saved(kit: CandyKit, event: fights.PartSaved) -> list[Motion]:
     return [
         kit.moment(kit.hear(event), "heal"),
         kit.flash(kit.plate(seat, part), (255, 160, 60), 0.5),
-        kit.word("It holds!", kit.over_board(seat), 0.6, size=44, fill=(255, 222, 150), together=True,
+        kit.word(say("It holds!"), kit.over_board(seat), 0.6, size=44, fill=(255, 222, 150), together=True,
                   bounds=kit.where.board),
     ]  # fmt: skip
 
@@ -315,7 +318,7 @@ def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
         kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.5, together=False),
         kit.play(0.55, fly, lift=lift, sound="cookie_crunch", take=kit.hear(event), together=True),
         kit.burst(spot, kit.tile * 1.15, character, 20, 0.5, together=True),
-        kit.word(f"{part_word(part).capitalize()} off!", kit.over_board(seat, 1.2), 0.6, size=36,
+        kit.word(say("{Part} off!", part=part_word(part)), kit.over_board(seat, 1.2), 0.6, size=36,
                   fill=(255, 206, 196), together=True, bounds=kit.where.board, wait=0.1),
     ]  # fmt: skip
     return found
@@ -327,7 +330,7 @@ def _chant(kit: CandyKit, seat: int) -> list[Motion]:
     low = kit.pawn_rect(seat).centery < board.centery
     y = board.y + board.h * (0.80 if low else 0.20)
     found = []
-    for k, words in enumerate(CHANT):
+    for k, words in enumerate(said(CHANT).split(maxsplit=2)):
         x = board.x + board.w * (0.29, 0.46, 0.66)[k]
         fill = look.LEMON if k < 2 else (255, 120, 110)
         found.append(kit.word(words, (x, y), 0.86 - 0.14 * k, size=96, fill=fill, together=True, wait=0.14 * k,
@@ -377,7 +380,7 @@ def _crumbed(kit: CandyKit, event: fights.Crumbed) -> list[Motion]:
         drop = round(kit.tile * 0.3 * (1 - eased(share / 0.25)))
         surface.blit(made, made.get_rect(midbottom=(rect.centerx, rect.bottom - drop)))
 
-    words = "Out!" if event.out else "Crumbed!"
+    words = say("Out!") if event.out else say("Crumbed!")
     middle = (rect.centerx, rect.centery - kit.tile * 0.9)
     return [
         kit.moment(kit.hear(event), "explosion"),
@@ -403,7 +406,7 @@ def _frag(kit: CandyKit, event: fights.Frag) -> list[Motion]:
         surface.blit(made, made.get_rect(center=(round(x), round(y - kit.tile * sin(pi * own)))))
 
     count = event.frags
-    words = f"{count} {'Frag' if count == 1 else 'Frags'}"
+    words = say_count("1 Frag", "{n} Frags", count)
     return [
         kit.play(0.5, draw, sound="whoosh", put=kit.hear(event)),
         kit.word(words, plot.name.center, 0.55, size=38, fill=look.LEMON, sound="sf_applause", tilt=0),
@@ -432,7 +435,7 @@ def _tangled_on(kit: CandyKit, event: fights.TangledOn) -> list[Motion]:
 
     return [
         kit.play(0.5, draw, sound="gulp", put=kit.hear(event)),
-        kit.word("Tangled!", kit.over_board(seat), 0.5, size=36, fill=(255, 220, 150), bounds=kit.where.board),
+        kit.word(say("Tangled!"), kit.over_board(seat), 0.5, size=36, fill=(255, 220, 150), bounds=kit.where.board),
     ]
 
 

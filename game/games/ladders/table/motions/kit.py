@@ -16,7 +16,8 @@ from game.games.ladders.table.layout import Plot, Regions
 from game.games.ladders.table.paint.dice import DiceRow
 from game.games.ladders.table.shown import Shown
 from game.kernel.events import Fact
-from game.table.handlers import EventHandlers
+from game.kernel.handlers import EventHandlers
+from game.kernel.messages import say
 from game.table.motions import Act, Kit, Picture, Point, sprung
 from game.ui import pictures, theme
 from game.ui.director import Motion
@@ -110,7 +111,7 @@ class CandyKit(Kit[Stage]):
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
-        return self.stage.names.get(seat, f"Seat {seat}")
+        return self.stage.names.get(seat, say("Seat {seat}", seat=seat))
 
     def character(self, seat: int) -> int:
         """Return whose cookie a seat plays."""

@@ -10,10 +10,10 @@ import pygame
 
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules import events
-from game.games.ladders.rules.state import OUT
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.games.ladders.table.paint.dice import Throw
 from game.kernel.events import Fact
+from game.kernel.messages import say
 from game.table.motions import Point, between, eased, mid, sprung
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
@@ -29,13 +29,14 @@ LONG = 7  # squares from which a walk gets quicker
 @motions.on(events.RoundStarted)
 def _round_started(kit: CandyKit, event: events.RoundStarted) -> list[Motion]:
     number = event.round
-    return [kit.moment(kit.hear(event)), banner(kit, f"Round {number}", 0.7, look.PEPPERMINT, sound="sf_whistle")]
+    words = say("Round {number}", number=number)
+    return [kit.moment(kit.hear(event)), banner(kit, words, 0.7, look.PEPPERMINT, sound="sf_whistle")]
 
 
 @motions.on(events.TurnStarted)
 def _turn_started(kit: CandyKit, event: events.TurnStarted) -> list[Motion]:
     seat = event.seat
-    words = f"{kit.name(seat)}'s turn"
+    words = say("{name}'s turn", name=kit.name(seat))
     return [
         kit.moment(kit.hear(event)),
         banner(kit, words, 0.55, faces.tint(kit.character(seat)), seat),
@@ -101,7 +102,7 @@ def _stood(kit: CandyKit, event: events.Stood) -> list[Motion]:
     return [
         kit.moment(kit.hear(event)),
         kit.play(0.32, draw, lift=(f"pawn.{seat}",), sound="move_step"),
-        kit.word("Stands still", kit.over_board(seat), 0.5, size=30, together=True, bounds=kit.where.board),
+        kit.word(say("Stands still"), kit.over_board(seat), 0.5, size=30, together=True, bounds=kit.where.board),
     ]
 
 
@@ -146,7 +147,7 @@ def _die_declared(kit: CandyKit, event: events.DieDeclared) -> list[Motion]:
     arrow = "up" if event.way > 0 else "down"
     words = f"{number} {arrow}"
     if event.turn_at:
-        words = f"{event.turn_at} {arrow}, then back"
+        words = say("{steps} {arrow}, then back", steps=event.turn_at, arrow=arrow)
     above = (end.centerx, end.y - round(kit.tile * 0.1))
     found.append(kit.word(words, above, 0.5, size=34, bounds=kit.where.board, together=True))
     return found
@@ -167,7 +168,7 @@ def _die_slowed(kit: CandyKit, event: events.DieSlowed) -> list[Motion]:
 
     return [
         kit.play(0.55, draw, lift=(f"pawn.{seat}",), sound="gulp", take=kit.hear(event)),
-        kit.word("Only 1!", kit.over_board(seat), 0.5, size=42, fill=(255, 214, 160), bounds=kit.where.board),
+        kit.word(say("Only 1!"), kit.over_board(seat), 0.5, size=42, fill=(255, 214, 160), bounds=kit.where.board),
     ]
 
 
@@ -185,7 +186,7 @@ def _dice_lost(kit: CandyKit, event: events.DiceLost) -> list[Motion]:
 
     return [
         kit.play(0.35, draw, sound="whoosh", take=kit.hear(event)),
-        kit.word("Recoil!", tray.center, 0.45, size=36),
+        kit.word(say("Recoil!"), tray.center, 0.45, size=36),
     ]
 
 
@@ -403,7 +404,7 @@ def _respawn_rolled(kit: CandyKit, event: events.RespawnRolled) -> list[Motion]:
         kit.play(0.3, lambda surface, share: throw.draw(surface, 1.0), moves=False),
     ]
     if event.occupied:
-        found.append(kit.word("Occupied!", box.center, 0.55, size=38, fill=(255, 190, 170), sound="boing",
+        found.append(kit.word(say("Occupied!"), box.center, 0.55, size=38, fill=(255, 190, 170), sound="boing",
                                bounds=kit.where.board))  # fmt: skip
     return found
 
@@ -426,13 +427,8 @@ def _respawned(kit: CandyKit, event: events.Respawned) -> list[Motion]:
 
     return [
         kit.play(0.6, draw, lift=(f"pawn.{seat}",), sound="boing", take=kit.hear(event)),
-        kit.word("Fresh from the oven!", kit.over_board(seat), 0.55, size=32, bounds=kit.where.board),
+        kit.word(say("Fresh from the oven!"), kit.over_board(seat), 0.55, size=32, bounds=kit.where.board),
     ]
-
-
-def still_in(kit: CandyKit) -> list[int]:
-    """Return the seats that are not out."""
-    return [seat for seat, cookie in enumerate(kit.shown.cookies, 1) if cookie.status != OUT]
 
 
 def _along(path: list[Point], share: float) -> Point:

@@ -16,8 +16,8 @@ from game.games.ladders.table.motions.moves import banner
 from game.games.ladders.table.paint.dice import Throw
 from game.games.ladders.table.words import SIDE_WORDS
 from game.kernel.events import Fact
+from game.kernel.messages import listed, say
 from game.table.motions import between, eased
-from game.table.telling import listed
 from game.ui import pictures, theme
 from game.ui.director import Motion
 from game.ui.theme import Colour
@@ -28,7 +28,7 @@ from game.ui.theme import Colour
 @motions.on(events.SniperDrawn)
 def _sniper_drawn(kit: CandyKit, event: events.SniperDrawn) -> list[Motion]:
     seat = event.seat
-    words = f"{kit.name(seat)} is the sniper"
+    words = say("{name} is the sniper", name=kit.name(seat))
     return [kit.moment(kit.hear(event)), banner(kit, words, 1.0, look.PEPPERMINT, seat, sound="gun_sniper")]
 
 
@@ -52,7 +52,8 @@ def _first_rolled(kit: CandyKit, event: events.FirstRolled) -> list[Motion]:
         for throw in best:
             look.glow(surface, throw.end, throw.end.w * 0.2, strong=sin(3 * pi * share) > 0)
 
-    words = f"{kit.name(seats[dice.index(max(dice))])} begins" if len(best) == 1 else "A tie: again!"
+    first = kit.name(seats[dice.index(max(dice))])
+    words = say("{name} begins", name=first) if len(best) == 1 else say("A tie: again!")
     return [
         kit.play(0.95, draw, sound="dice_roll", take=kit.hear(event)),
         kit.play(0.7, shine, moves=False),
@@ -96,7 +97,7 @@ def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Mo
         for throw in throws:
             throw.draw(surface, 1.0)
 
-    words = f"{SIDE_WORDS[str(event.winner)]} decides" if winner else "A tie: again!"
+    words = say("{side} decides", side=SIDE_WORDS[str(event.winner)]) if winner else say("A tie: again!")
     below = (panel.centerx, panel.bottom + kit.tile // 2)
     return [
         kit.play(0.95, roll, sound="dice_roll", take=kit.hear(event)),
@@ -108,7 +109,7 @@ def _initiative_rolled(kit: CandyKit, event: events.InitiativeRolled) -> list[Mo
 @motions.on(events.InitiativeTaken)
 def _initiative_taken(kit: CandyKit, event: events.InitiativeTaken) -> list[Motion]:
     side = SIDE_NAMES.index(event.side)
-    words = f"{SIDE_WORDS[str(event.side)]} goes first"
+    words = say("{side} goes first", side=SIDE_WORDS[str(event.side)])
     return [kit.moment(kit.hear(event)), banner(kit, words, 0.8, faces.SIDES[side], sound="sf_whistle")]
 
 
@@ -120,7 +121,7 @@ def _seat_deployed(kit: CandyKit, event: events.SeatDeployed) -> list[Motion]:
     return [
         kit.moment(kit.hear(event), "card_flip"),
         kit.flash(plot.whole, colour, 0.3),
-        kit.word("Deployed", plot.whole.center, 0.4, size=30, together=True, tilt=0),
+        kit.word(say("Deployed"), plot.whole.center, 0.4, size=30, together=True, tilt=0),
     ]
 
 
@@ -169,17 +170,17 @@ def _flag_flies(
 
 @motions.on(events.FlagTaken)
 def _flag_taken(kit: CandyKit, event: events.FlagTaken) -> list[Motion]:
-    return _handed(kit, event, "Got it!")
+    return _handed(kit, event, say("Got it!"))
 
 
 @motions.on(events.FlagStolen)
 def _flag_stolen(kit: CandyKit, event: events.FlagStolen) -> list[Motion]:
-    return _handed(kit, event, "Stolen!")
+    return _handed(kit, event, say("Stolen!"))
 
 
 @motions.on(events.FlagPassed)
 def _flag_passed(kit: CandyKit, event: events.FlagPassed) -> list[Motion]:
-    return _handed(kit, event, "Passed")
+    return _handed(kit, event, say("Passed"))
 
 
 def _handed(kit: CandyKit, event: events.FlagTaken | events.FlagStolen | events.FlagPassed, words: str) -> list[Motion]:
@@ -207,7 +208,7 @@ def _flag_dropped(kit: CandyKit, event: events.FlagDropped) -> list[Motion]:
 
     return [
         kit.play(0.35, draw, lift=(f"flag.{side}",), sound="slide_down", take=kit.hear(event)),
-        kit.word("Dropped!", kit.over_board(seat, 0.8), 0.4, size=38, bounds=kit.where.board),
+        kit.word(say("Dropped!"), kit.over_board(seat, 0.8), 0.4, size=38, bounds=kit.where.board),
     ]
 
 
@@ -227,7 +228,7 @@ def _flag_scattered(kit: CandyKit, event: events.FlagScattered) -> list[Motion]:
 
     found = [kit.play(0.6, roll, sound="die_single"), _flag_flies(kit, side, end, event, 0.45, "move_step")]
     if event.where == "home":
-        found.append(kit.word("Home!", end.center, 0.5, size=40, sound="coin", bounds=kit.where.board))
+        found.append(kit.word(say("Home!"), end.center, 0.5, size=40, sound="coin", bounds=kit.where.board))
     return found
 
 
@@ -255,7 +256,7 @@ def _flag_contest(kit: CandyKit, event: events.FlagContest) -> list[Motion]:
         for throw in throws:
             throw.draw(surface, share)
 
-    words = f"{kit.name(winner)} has it!" if winner else "It slips!"
+    words = say("{name} has it!", name=kit.name(winner)) if winner else say("It slips!")
     return [
         kit.play(0.85, roll, sound="dice_roll", take=kit.hear(event)),
         kit.play(0.8, rest, moves=False),
@@ -266,7 +267,7 @@ def _flag_contest(kit: CandyKit, event: events.FlagContest) -> list[Motion]:
 @motions.on(events.PassAnswered)
 def _pass_answered(kit: CandyKit, event: events.PassAnswered) -> list[Motion]:
     giver = event.giver
-    words = "Here you go!" if event.agreed else "No!"
+    words = say("Here you go!") if event.agreed else say("No!")
     return [
         kit.moment(kit.hear(event)),
         kit.word(words, kit.over_board(giver), 0.5, size=36, sound="move_step", bounds=kit.where.board),
@@ -275,12 +276,12 @@ def _pass_answered(kit: CandyKit, event: events.PassAnswered) -> list[Motion]:
 
 @motions.on(events.FlagSet)
 def _flag_set(kit: CandyKit, event: events.FlagSet) -> list[Motion]:
-    return _planted(kit, event, "SET! Hold it for a round", "fanfare_win")
+    return _planted(kit, event, say("SET! Hold it for a round"), "fanfare_win")
 
 
 @motions.on(events.FlagHome)
 def _flag_home(kit: CandyKit, event: events.FlagHome) -> list[Motion]:
-    return _planted(kit, event, "Home again!", "coin")
+    return _planted(kit, event, say("Home again!"), "coin")
 
 
 def _planted(kit: CandyKit, event: events.FlagSet | events.FlagHome, words: str, sound: str) -> list[Motion]:
@@ -303,8 +304,8 @@ def _game_over(kit: CandyKit, event: events.GameOver) -> list[Motion]:
     """Sugar strands rain, and the winners' cookies dance in the middle of the board."""
     seats = [int(seat) for seat in event.winners]
     kit.row.clear()
-    names = listed([kit.name(seat) for seat in seats]) if seats else "Nobody"
-    words = f"{names} {'win' if len(seats) > 1 else 'wins'}!"
+    who = listed([kit.name(seat) for seat in seats]) if seats else say("Nobody")
+    words = say("{who} win!", who=who) if len(seats) > 1 else say("{who} wins!", who=who)
     board = kit.where.board
     title = (board.centerx, round(board.y + board.h * 0.26))
     return [

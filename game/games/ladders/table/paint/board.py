@@ -11,6 +11,7 @@ from game.games.ladders.art import board_art, faces, look
 from game.games.ladders.rules.cards import DATA, EAGLE, ID
 from game.games.ladders.table.paint import pawns, preview, seats, sight, strip
 from game.games.ladders.table.targets import CandyTarget
+from game.kernel.messages import say
 from game.table.targets import draw_reading
 from game.ui import pictures, theme
 from game.ui.widgets import draw_tooltip
@@ -109,9 +110,11 @@ def _more_words(table: CandyTable, spot: CandyTarget) -> str:
     """Say why a card cannot be played, or what is loaded in a weapon."""
     if spot.held and table.my_turn:
         refusal = table.aiming.why_no_card(spot.card)
-        return f"Not now: {refusal.reason} ({refusal.rule}, F1)" if refusal is not None else ""
+        if refusal is None:
+            return ""
+        return say("Not now: {reason} ({rule}, F1)", reason=refusal.said, rule=refusal.rule)
     rows = [row for row in strip.in_play(table) if row.card == spot.card]
     if not spot.held and rows and spot.card != EAGLE and rows[0].special >= 0:
         data = DATA[rows[0].special]
-        return f"Loaded: {data.name} - {data.text}"
+        return say("Loaded: {ammo} - {text}", ammo=data.name, text=data.text)
     return ""

@@ -11,6 +11,7 @@ from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.state import CARRIED, SET
 from game.games.ladders.table.layout import pawn_side
 from game.games.ladders.table.paint.seats import flags_of
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 
@@ -105,7 +106,7 @@ def draw_flags(surface: pygame.Surface, table: CandyTable) -> None:
         rect = flag_rect(table, flag.side, flag.square)
         surface.blit(faces.flag(flag.side, rect.w), rect)
         if flag.where == SET:
-            look.tag(surface, "SET", (rect.centerx, rect.bottom), look.fine())
+            look.tag(surface, say("SET"), (rect.centerx, rect.bottom), look.fine())
 
 
 def draw_counts(surface: pygame.Surface, table: CandyTable) -> None:

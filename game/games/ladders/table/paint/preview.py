@@ -13,7 +13,8 @@ from game.games.ladders.rules.fight.combat import Struck
 from game.games.ladders.rules.fight.odds import PartOdds
 from game.games.ladders.rules.fight.weapons import profile, usable
 from game.games.ladders.rules.mines import DICE as MINE_DICE
-from game.games.ladders.table.words import card_name, counted, part_word, share
+from game.games.ladders.table.words import card_name, dice_words, share
+from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
@@ -26,6 +27,7 @@ KEPT = (228, 218, 196)
 LOST = ((248, 196, 120), (240, 160, 82), (228, 124, 56), (214, 92, 40), (200, 70, 34), (186, 54, 30))
 """Tones for one, two, three ... boxes lost."""
 TORN = (196, 26, 50)
+PART_SHORT = (say("Head"), say("Body"), say("L arm"), say("R arm"), say("L leg"), say("R leg"))
 
 
 def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
@@ -47,15 +49,15 @@ def draw_pointed(surface: pygame.Surface, table: CandyTable) -> None:
 def title(table: CandyTable, choice: Choice) -> str:
     """Say who is attacked with what."""
     if choice[0] == "detonate":
-        return f"Set off the mine in {choice[1]}"
-    aim = table.names[choice[2]] if choice[0] == "attack" else f"square {choice[2]}"
-    return f"{card_name(choice[1])} → {aim}"
+        return say("Set off the mine in {square}", square=choice[1])
+    aim = table.names[choice[2]] if choice[0] == "attack" else say("square {square}", square=choice[2])
+    return together(card_name(choice[1]), aim, between=" → ")
 
 
 def pool_words(table: CandyTable, choice: Choice) -> str:
     """Write the pool as its sum (L-ATT-2 step 5)."""
     if choice[0] == "detonate":
-        return f"{MINE_DICE} dice on every cookie there"
+        return say("{dice} dice on every cookie there", dice=MINE_DICE)
     view, seat = table.view, table.mover
     row = usable(view, seat, choice[1])
     if row is None:
@@ -65,13 +67,14 @@ def pool_words(table: CandyTable, choice: Choice) -> str:
     pool = combat.pool(view, seat, choice[1], square, shots)
     dice = profile(row.card, row.special).dice
     parts = [f"{shots} × {dice}" if shots > 1 else str(dice)]
-    for number, words in ((pool.point_blank, "point blank"), (pool.cards, "cards"), (pool.long_range, "long range")):
+    more = (pool.point_blank, say("point blank")), (pool.cards, say("cards")), (pool.long_range, say("long range"))
+    for number, words in more:
         if number:
-            parts.append(f"{'+' if number > 0 else '−'} {abs(number)} {words}")
+            parts.append(together(f"{'+' if number > 0 else '−'} {abs(number)}", words))
     if len(parts) == 1 and shots == 1:
-        return counted(pool.total, "die", "dice")
-    most = " (at most 12)" if pool.base + pool.point_blank + pool.cards + pool.long_range > pool.total else ""
-    return f"{' '.join(parts)} = {counted(pool.total, 'die', 'dice')}{most}"
+        return dice_words(pool.total)
+    cut = pool.base + pool.point_blank + pool.cards + pool.long_range > pool.total
+    return together(*parts, "=", dice_words(pool.total), say("(at most 12)") if cut else "")
 
 
 def spent_words(table: CandyTable, choice: Choice) -> str:
@@ -82,8 +85,9 @@ def spent_words(table: CandyTable, choice: Choice) -> str:
     if row is None or not profile(row.card).track:
         return ""
     shots = choice[3] if choice[0] == "attack" else 1
-    new = "" if any(one.card == choice[1] for one in table.view.weapons[table.mover - 1]) else "From your hand. "
-    return f"{new}{counted(shots, 'shot')} of {row.ammo}."
+    known = any(one.card == choice[1] for one in table.view.weapons[table.mover - 1])
+    spent = say_count("1 shot of {ammo}.", "{n} shots of {ammo}.", shots, ammo=row.ammo)
+    return spent if known else together(say("From your hand."), spent)
 
 
 def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygame.Rect) -> None:
@@ -133,13 +137,11 @@ def _draw_part(
     side = min(row.h, theme.scale(30))
     surface.blit(faces.part(table.view.characters[seat - 1], number, side), (row.x, row.centery - side // 2))
     name = pygame.Rect(row.x + side + 2, row.y, row.w * 25 // 100, row.h)
-    short = {"left arm": "L arm", "right arm": "R arm", "left leg": "L leg", "right leg": "R leg"}
-    words = part_word(number)
-    put(surface, short.get(words, words).capitalize(), name, size, inks()[1], "semi")
+    put(surface, PART_SHORT[number], name, size, inks()[1], "semi")
     value = pygame.Rect(row.right - row.w * 20 // 100, row.y, row.w * 20 // 100, row.h)
     bar = pygame.Rect(name.right, row.y + row.h // 6, value.x - name.right - 4, row.h * 2 // 3)
     if not left:
-        put(surface, "missing", pygame.Rect(bar.x, row.y, row.right - bar.x, row.h), size, inks()[2], "italic")
+        put(surface, say("missing"), pygame.Rect(bar.x, row.y, row.right - bar.x, row.h), size, inks()[2], "italic")
         return
     put(surface, share(part.tear), value, size, TORN if part.tear >= 0.005 else inks()[2], "bold", "right")
     _draw_bar(surface, part, bar)
@@ -166,18 +168,19 @@ def _summary(one: Struck) -> str:
     """Say what an attack may come to."""
     odds = one.odds
     any_ = 1 - odds.torn[0]
-    words = f"Hits {odds.hits:.1f} of {odds.dice} on average. A part comes off: {share(any_)}."
+    words = [say("Hits {hits:.1f} of {dice} on average.", hits=odds.hits, dice=odds.dice)]
+    words.append(say("A part comes off: {chance}.", chance=share(any_)))
     if len(odds.torn) > 2 and (two := sum(odds.torn[2:])) >= 0.005:
-        words += f" Two or more: {share(two)}."
+        words.append(say("Two or more: {chance}.", chance=share(two)))
     if odds.crumb >= 0.0005:
-        words += f" Crumbs the cookie: {share(odds.crumb)}!"
-    return words
+        words.append(say("Crumbs the cookie: {chance}!", chance=share(odds.crumb)))
+    return together(*words)
 
 
 def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], room: pygame.Rect) -> None:
     """Draw a row for everybody a blast may strike: friends and oneself, too (L-BLAST-2)."""
     if not found:
-        write(surface, "Nobody would be hit.", room, theme.text_px(17), inks()[1], "semi")
+        write(surface, say("Nobody would be hit."), room, theme.text_px(17), inks()[1], "semi")
         return
     size = theme.text_px(16)
     line = text.line_height(size, "semi")
@@ -193,10 +196,20 @@ def _draw_many(surface: pygame.Surface, table: CandyTable, found: list[Struck], 
         face = faces.cookie(table.view.characters[one.seat - 1], side, cookie.boxes, cookie.maxima)
         surface.blit(face, box.topleft)
         left = box.x + side + theme.scale(4)
-        how = "splash, 1 die" if one.splash else counted(one.odds.dice, "die", "dice")
-        chance = f", struck {share(one.chance)}" if one.chance < 1 else ""
-        who = table.names[one.seat] + (" (you!)" if one.seat == table.mover else " (friend!)" if friend else "")
-        put(surface, f"{who}: {how}{chance}", pygame.Rect(left, box.y, box.right - left, box.h // 2), size,
-            look.CHOC, "semi")  # fmt: skip
-        off = f"part off {share(1 - one.odds.torn[0])}, crumbs {share(one.odds.crumb)}"
-        put(surface, off, pygame.Rect(left, box.centery, box.right - left, box.h // 2), size, TORN, "semi")
+        head = pygame.Rect(left, box.y, box.right - left, box.h // 2)
+        put(surface, _struck_words(table, one, friend), head, size, look.CHOC, "semi")
+        off, crumbs = share(1 - one.odds.torn[0]), share(one.odds.crumb)
+        words = say("part off {off}, crumbs {crumbs}", off=off, crumbs=crumbs)
+        put(surface, words, pygame.Rect(left, box.centery, box.right - left, box.h // 2), size, TORN, "semi")
+
+
+def _struck_words(table: CandyTable, one: Struck, friend: bool) -> str:
+    """Say who may be struck, by what."""
+    who = table.names[one.seat]
+    if friend:
+        you = one.seat == table.mover
+        who = say("{name} (you!)", name=who) if you else say("{name} (friend!)", name=who)
+    how = say("splash, 1 die") if one.splash else dice_words(one.odds.dice)
+    if one.chance >= 1:
+        return together(who, how, between=": ")
+    return say("{who}: {dice}, struck {chance}", who=who, dice=how, chance=share(one.chance))

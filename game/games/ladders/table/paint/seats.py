@@ -11,6 +11,7 @@ from game.games.ladders.rules.cards import DECKS, ID
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.state import CARRIED, CRUMBED, OUT
 from game.games.ladders.table.layout import Plot
+from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.fit import put
@@ -80,25 +81,25 @@ def state_tag(table: CandyTable, seat: int) -> Tag | None:
     shown = table.shown
     cookie = shown.cookie(seat)
     if seat in shown.winners:
-        return "WINNER!", look.LEMON, look.CHOC
+        return say("WINNER!"), look.LEMON, look.CHOC
     if cookie.status == OUT:
-        return "OUT", (96, 80, 72), look.ICING
+        return say("OUT"), (96, 80, 72), look.ICING
     if cookie.status == CRUMBED:
-        return "CRUMBED", look.PEPPERMINT, look.ICING
-    return ("TANGLED", look.CHOC, look.LEMON) if cookie.tangled else None
+        return say("CRUMBED"), look.PEPPERMINT, look.ICING
+    return (say("TANGLED"), look.CHOC, look.LEMON) if cookie.tangled else None
 
 
 def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour, theme.Colour]]:
     """Return the signs beside a name: picture, word, colours. A word stands there only where there is room for it."""
     shown = table.shown
-    found = []
+    found: list[tuple[str, str, theme.Colour, theme.Colour]] = []
     if shown.sides[0] and shown.cookie(seat).status != OUT and not shown.winners:
         if shown.ready >> seat & 1:
-            found.append(("play-button", "READY", look.MINT, look.ICING))
+            found.append(("play-button", say("READY"), look.MINT, look.ICING))
         elif shown.seat != seat:
-            found.append(("check-mark", "DEPLOYED", look.CREAM, look.CHOC))
+            found.append(("check-mark", say("DEPLOYED"), look.CREAM, look.CHOC))
     if (shown.attacked | shown.attacked_melee) >> seat & 1:
-        found.append(("crosshair", "ATTACKED", (246, 170, 140), look.CHOC))
+        found.append(("crosshair", say("ATTACKED"), (246, 170, 140), look.CHOC))
     return found
 
 
@@ -150,7 +151,7 @@ def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: py
     frags = shown.frags[seat - 1]
     right = row.right
     if frags:
-        words = f"{frags} {'Frag' if frags == 1 else 'Frags'}"
+        words = say_count("1 Frag", "{n} Frags", frags)
         wide = min(row.w // 2, text.width(words, look.fine(), look.FACE) + theme.scale(10))
         rect = pygame.Rect(row.right - wide, 0, wide, min(row.h, text.line_height(look.fine(), look.FACE) + 2))
         rect.centery = row.centery
@@ -230,10 +231,10 @@ def draw_large(surface: pygame.Surface, table: CandyTable, seat: int) -> None:
 def _where(table: CandyTable, seat: int) -> str:
     """Say where a cookie is and how often it comes back."""
     cookie = table.shown.cookie(seat)
-    place = f"on {cookie.square}" if cookie.square else "off the board"
+    place = say("on {square}", square=cookie.square) if cookie.square else say("off the board")
     left = cookie.respawns
-    back = "" if left < 0 else ", no respawn left" if not left else f", respawns: {left}"
-    return f"{place}{back}"
+    back = "" if left < 0 else say("no respawn left") if not left else say("respawns: {left}", left=left)
+    return together(place, back, between=", ")
 
 
 # -- teams -------------------------------------------------------------------------------------------
@@ -254,7 +255,7 @@ def _draw_head(surface: pygame.Surface, table: CandyTable, side: int) -> None:
     room.w -= rect.h
     size = table.regions.small
     if shown.first_side == side:
-        mark = "1st"
+        mark = say("1st")
         wide = text.width(mark, look.fine(), look.FACE) + theme.scale(12)
         spot = pygame.Rect(room.right - wide, 0, wide, rect.h - 6)
         spot.centery = rect.centery

@@ -15,6 +15,7 @@ from game.games.ladders.rules.fight.aiming import allowance, why_no_line
 from game.games.ladders.rules.fight.weapons import profile, usable
 from game.games.ladders.rules.outlook import Landing, exposure
 from game.games.ladders.table.paint import pawns
+from game.kernel.messages import say, say_count
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.theme import Colour
@@ -177,7 +178,7 @@ def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> Non
             for colour, extra in ((look.CHOC, 6), ((255, 92, 92), 0)):
                 pygame.draw.line(surface, colour, a, b, max(5, where.tile // 8) + extra)
     size = theme.text_px(16)
-    words = f"{why.reason[:1].upper()}{why.reason[1:]} ({why.rule})"
+    words = say("{Reason} ({rule})", reason=why.said, rule=why.rule)
     beyond = where.tile * 9 // 10 * (1 if end[1] > start[1] else -1)
     _caption(surface, table, words, (end[0], end[1] + beyond), size)
 
@@ -211,7 +212,7 @@ def _draw_seen_by(surface: pygame.Surface, table: CandyTable) -> None:
         start, end = where.centre(view.square(foe)), where.centre(here)
         line(surface, start, end, (255, 150, 60))
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        look.tag(surface, f"{dice} dice", middle, theme.text_px(16), look.ICING)
+        look.tag(surface, say_count("1 die", "{n} dice", dice), middle, theme.text_px(16), look.ICING)
 
 
 # -- where dice lead ---------------------------------------------------------------------------------

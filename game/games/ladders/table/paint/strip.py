@@ -11,9 +11,10 @@ from game.games.ladders.rules.cards import DECKS, EAGLE, ID
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.state import WeaponInPlay
 from game.games.ladders.table.layout import track_high, track_wide
+from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import card_size, wide_for
-from game.ui.fit import put
+from game.ui.fit import height_of, lay
 from game.ui.printed import inks
 
 if TYPE_CHECKING:
@@ -103,10 +104,10 @@ def draw_hand(surface: pygame.Surface, table: CandyTable) -> None:
         if table.my_turn and held.key and aiming.usable_card(held.card):
             _key(surface, rect, held.key)
     if not table.fan:
-        _note(surface, table, f"{table.names[table.near]} holds no cards.")
+        _note(surface, table, say("{name} holds no cards.", name=table.names[table.near]))
     elif table.fan[0].card < 0 and table.viewer == table.near:
-        words = "Only the cards that answer are shown." if table.reacting else "Face down: press V to see your hand."
-        _note(surface, table, words)
+        hidden = say("Face down: press {key} to see your hand.", key=keys.hint("scope"))
+        _note(surface, table, say("Only the cards that answer are shown.") if table.reacting else hidden)
 
 
 def _key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
@@ -120,10 +121,12 @@ def _note(surface: pygame.Surface, table: CandyTable, words: str) -> None:
     room = table.regions.hand
     wide = min(room.w, text.width(words, size, "semi") + theme.scale(28))
     rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2)
+    if text.width(words, theme.MIN_TEXT, "semi") > wide - theme.scale(10):
+        rect.h = height_of(words, wide - theme.scale(10), theme.MIN_TEXT, "semi")
     rect.center = room.center
     fill, ink, _ = inks()
     pictures.draw_rounded(surface, rect, rect.h / 3, fill, look.CHOC, 2)
-    put(surface, words, rect.inflate(-theme.scale(10), 0), size, ink, "semi", "centre")
+    lay(surface, words, rect.inflate(-theme.scale(10), 0), size, ink, "semi", "centre")
 
 
 # -- weapons in play ---------------------------------------------------------------------------------
@@ -204,7 +207,7 @@ def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
         if number and aiming.held == ("die", number) and not used[place]:
             look.glow(surface, box, box.w * 0.2, True)
     if shown.stood:
-        look.tag(surface, "STANDS STILL", rect.move(0, where.dice[0].centery - rect.centery).center,
+        look.tag(surface, say("STANDS STILL"), rect.move(0, where.dice[0].centery - rect.centery).center,
                  theme.text_px(18), look.ICING)  # fmt: skip
 
 

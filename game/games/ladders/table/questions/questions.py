@@ -10,7 +10,7 @@ import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.board import tables
-from game.games.ladders.rules.cards import COLOUR_NAMES, DATA, ID, gear
+from game.games.ladders.rules.cards import COLOUR_NAMES, DATA, ID, NAME, gear
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.weapons import in_play
 from game.games.ladders.rules.gear import HITS_OF, MOST_ICING
@@ -18,14 +18,19 @@ from game.games.ladders.rules.moving import walk_path
 from game.games.ladders.rules.state import PARTS
 from game.games.ladders.table.questions.prompt import Picture, Prompt, Tile
 from game.games.ladders.table.words import (
+    COLOUR_TITLES,
     SIDE_WORDS,
     WAY,
+    box_words,
     card_name,
-    counted,
+    dice_words,
     label_of,
+    part_title,
     part_word,
+    square_words,
     weapon_words,
 )
+from game.kernel.messages import capitalised, say, say_count, together
 from game.kernel.state import Choice
 from game.ui import theme
 from game.ui.widgets import Button, Widget
@@ -85,7 +90,7 @@ def part_picture(character: int, part: int) -> Picture:
 
 
 def _cancel(table: CandyTable) -> Button:
-    return Button("Put back", table.aiming.put_back, key="back", face=look.FACE, size=22)
+    return Button(say("Put back"), table.aiming.put_back, key="back", face=look.FACE, size=22)
 
 
 def _face(table: CandyTable, seat: int) -> pygame.Surface:
@@ -109,10 +114,10 @@ def _picks(table: CandyTable) -> Prompt:
 def _which(table: CandyTable, choice: Choice) -> str:
     """Ask for what several choices differ in."""
     if choice[0] == "gear" and ID[choice[1]] == "G16":
-        return f"Take what from {table.names[choice[2]]}?"
+        return say("Take what from {name}?", name=table.names[choice[2]])
     if choice[0] in ("pickup", "take"):
-        return "On which part? It drops when that part comes off."
-    return "With which die?" if choice[0] in ("move", "jetpack") else "Which one?"
+        return say("On which part? It drops when that part comes off.")
+    return say("With which die?") if choice[0] in ("move", "jetpack") else say("Which one?")
 
 
 def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
@@ -157,14 +162,14 @@ def _card_answer(table: CandyTable, choice: Choice) -> tuple[Picture, str]:
     person = view.characters[seat - 1]
     if choice[0] == "ammo":
         row = in_play(view, seat, choice[2][0])
-        words = f"{row.ammo} left" if row is not None and len(choice[2]) == 1 else "both"
+        words = say("{ammo} left", ammo=row.ammo) if row is not None and len(choice[2]) == 1 else say("both")
         return art_picture(choice[2][0]), words
     name, what = ID[choice[1]], choice[2:]
     if name in HITS_OF:
         part = what[0] if what else {"G01": "HEAD", "G02": "BODY"}[name]
-        return part_picture(person, PARTS.index(part)), f"takes {HITS_OF[name]} hits"
+        return part_picture(person, PARTS.index(part)), say_count("takes 1 hit", "takes {n} hits", HITS_OF[name])
     if name == "G11":
-        return part_picture(view.characters[what[1] - 1], PARTS.index(what[0])), "spends the Trophy"
+        return part_picture(view.characters[what[1] - 1], PARTS.index(what[0])), say("spends the Trophy")
     return card_picture(choice[1]), ""
 
 
@@ -178,10 +183,11 @@ def _attack_with(table: CandyTable, foe: int) -> Prompt:
         tile = Tile(card_name(card), art_picture(card), partial(aiming.arm, choice), "", key, 96)
         square = choice[2] if choice[0] == "blast" else table.view.square(foe)
         total = combat.pool(table.view, table.mover, card, square, choice[3] if choice[0] == "attack" else 1).total
-        dice = counted(total, "die", "dice")
-        tile.sub = dice if in_play(table.view, table.mover, card) is not None else f"{dice}, from your hand"
+        dice = dice_words(total)
+        ready = in_play(table.view, table.mover, card) is not None
+        tile.sub = dice if ready else say("{dice}, from your hand", dice=dice)
         answers.append(tile)
-    return Prompt(f"Attack {names[foe]}", "Choose a weapon: its odds show before you fire.",
+    return Prompt(say("Attack {name}", name=names[foe]), say("Choose a weapon: its odds show before you fire."),
                   [*answers, _cancel(table)], "L-ATT-2", picture=_face(table, foe))  # fmt: skip
 
 
@@ -201,7 +207,7 @@ def _icing(table: CandyTable, card: int) -> Prompt:
             aiming.icing[part] = 0 if now > room or full else now
             table.regroup()
 
-        tile = Tile(f"{part_word(part).capitalize()} {left}{f'+{more}' if more else ''}/{most}",
+        tile = Tile(together(part_title(part), f"{left}{f'+{more}' if more else ''}/{most}"),
                     part_picture(person, part), add, "", f"card_{part + 1}", 92)  # fmt: skip
         tile.chosen = more > 0
         answers.append(tile)
@@ -210,11 +216,11 @@ def _icing(table: CandyTable, card: int) -> Prompt:
     def repair_now() -> None:
         aiming.commit(("gear", card, tuple(aiming.icing)))
 
-    repair = Button(f"Repair {counted(total, 'box', 'boxes')}", repair_now, key="confirm", kind="primary",
+    repair = Button(say("Repair {boxes}", boxes=box_words(total)), repair_now, key="confirm", kind="primary",
                     face=look.FACE, size=22)  # fmt: skip
     if not total:
-        repair.reason = "Press the parts to be repaired"
-    return Prompt("Royal Icing", "Up to 3 boxes on parts you still have: press a part for each box.",
+        repair.reason = say("Press the parts to be repaired")
+    return Prompt(NAME["G10"], say("Up to 3 boxes on parts you still have: press a part for each box."),
                   [*answers, repair, _cancel(table)], "G10")  # fmt: skip
 
 
@@ -235,7 +241,7 @@ def _plain(title: str, words: str, rule: str) -> Callable[[CandyTable, Any], Pro
 def _initiative(table: CandyTable, decision: Any) -> Prompt:
     side = SIDE_WORDS[("", "red", "blue")[decision.side]]
     answers = [_button(table, choice, key=f"card_{n}") for n, choice in enumerate(table.aiming.options, 1)]
-    return Prompt(f"{side} rolled higher", "Which team acts first this round?", answers, "L-TEAM-2",
+    return Prompt(say("{side} rolled higher", side=side), say("Which team acts first this round?"), answers, "L-TEAM-2",
                   picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
@@ -243,19 +249,19 @@ def _star(table: CandyTable, decision: Any) -> Prompt:
     answers = []
     for number, choice in enumerate(table.aiming.options, 1):
         deck = "WAG"[COLOUR_NAMES.index(choice[1])]
-        answers.append(_tile(table, choice, partial(faces.card_back, deck), choice[1].capitalize(), number=number))
-    return Prompt("A star of two colours", "Choose what to draw.", answers, "L-LAND-3")
+        answers.append(_tile(table, choice, partial(faces.card_back, deck), COLOUR_TITLES[choice[1]], number=number))
+    return Prompt(say("A star of two colours"), say("Choose what to draw."), answers, "L-LAND-3")
 
 
 def _fourth(table: CandyTable, decision: Any) -> Prompt:
     answers = []
     for number, choice in enumerate(table.aiming.options, 1):
         row = in_play(table.view, decision.seat, choice[1])
-        sub = "" if row is None else f"{row.ammo} shots left" if row.ammo else ""
+        sub = "" if row is None else say_count("1 shot left", "{n} shots left", row.ammo) if row.ammo else ""
         tile = _tile(table, choice, card_picture(choice[1]), sub=sub, number=number, wide=130)
         tile.tip = weapon_words(row.card, row.ammo, row.special) if row is not None else ""
         answers.append(tile)
-    return Prompt("Four weapons in play", "Only three may stay: which one goes?", answers, "L-WEAP-2")
+    return Prompt(say("Four weapons in play"), say("Only three may stay: which one goes?"), answers, "L-WEAP-2")
 
 
 def _part(table: CandyTable, decision: Any) -> Prompt:
@@ -265,7 +271,8 @@ def _part(table: CandyTable, decision: Any) -> Prompt:
         for number, choice in enumerate(table.aiming.options, 1)
     ]
     name = table.names[decision.seat]
-    return Prompt(f"{name} takes the flag", "On which part? It drops when that part comes off.", answers, "L-FLAG-4",
+    words = say("On which part? It drops when that part comes off.")
+    return Prompt(say("{name} takes the flag", name=name), words, answers, "L-FLAG-4",
                   picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
@@ -277,20 +284,23 @@ def _flags(table: CandyTable, decision: Any) -> Prompt:
     for choice in aiming.options:
         groups.setdefault(choice[:2] if choice[0] == "take" else choice, []).append(choice)
     for number, (key, found) in enumerate(groups.items(), 1):
-        label = f"Take the {SIDE_WORDS[key[1]]} flag" if key[0] == "take" else label_of(found[0], table.names)
+        label = label_of(found[0], table.names)
+        if key[0] == "take":
+            label = say("Take the {side} flag", side=SIDE_WORDS[key[1]])
         answers.append(
             Button(label, partial(aiming._mean, found), key=f"card_{number}", face=look.FACE, size=22,
                    kind="plain" if key[0] == "done" else "primary")
         )  # fmt: skip
-    return Prompt("Flags here", "What do you do?", answers, "L-FLAG-2", picture=_face(table, decision.seat))
+    return Prompt(say("Flags here"), say("What do you do?"), answers, "L-FLAG-2", picture=_face(table, decision.seat))
 
 
 def _agree(table: CandyTable, decision: Any) -> Prompt:
     flag = SIDE_WORDS[("", "red", "blue")[decision.side]]
     giver, receiver = table.names[decision.giver], table.names[decision.receiver]
     answers = [_button(table, ("yes",), key="card_1", kind="good"), _button(table, ("no",), key="card_2")]
-    return Prompt(f"{table.names[decision.seat]}: agree?", f"{giver} gives {receiver} the {flag} flag.", answers,
-                  "L-FLAG-6", picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
+    words = say("{giver} gives {receiver} the {side} flag.", giver=giver, receiver=receiver, side=flag)
+    return Prompt(say("{name}: agree?", name=table.names[decision.seat]), words, answers, "L-FLAG-6",
+                  picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
 def _passing(table: CandyTable, decision: Any) -> Prompt:
@@ -303,14 +313,15 @@ def _passing(table: CandyTable, decision: Any) -> Prompt:
             continue
         number += 1
         if choice[0] == "attack":
-            at = f"at {table.names[choice[2]]}"
+            at = say("at {name}", name=table.names[choice[2]])
             answers.append(_tile(table, choice, art_picture(choice[1]), card_name(choice[1]), at, number, 84))
         else:
             picture = part_picture(table.view.characters[decision.seat - 1], PARTS.index(choice[2]))
             answers.append(_tile(table, choice, picture, number=number, wide=84))
     answers.append(_button(table, ("on",), key="confirm", kind="primary"))
-    return Prompt(f"Passing square {square}", "Melee in passing, or pick a flag up; then the die goes on.", answers,
-                  "L-MOVE-6", picture=_face(table, decision.seat))  # fmt: skip
+    words = say("Melee in passing, or pick a flag up; then the die goes on.")
+    return Prompt(say("Passing square {square}", square=square), words, answers, "L-MOVE-6",
+                  picture=_face(table, decision.seat))  # fmt: skip
 
 
 def _reaction(table: CandyTable, decision: Any) -> Prompt:
@@ -329,31 +340,42 @@ def _reaction(table: CandyTable, decision: Any) -> Prompt:
 def _declared(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
     attack = table.view.attacks[-1]
     who, me = table.names[attack.attacker], table.names[decision.seat]
-    dice = counted(attack.dice, "die", "dice")
-    return f"{who} attacks {me}", f"{card_name(attack.weapon)}: {dice} will be rolled.", "L-WIN-1", attack.attacker
+    dice = dice_words(attack.dice)
+    words = say("{weapon}: {dice} will be rolled.", weapon=card_name(attack.weapon), dice=dice)
+    return say("{who} attacks {me}", who=who, me=me), words, "L-WIN-1", attack.attacker
 
 
 def _limb(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
     me, part = table.names[decision.seat], part_word(decision.part)
-    by = f"{table.names[decision.by]} has hit its last box." if decision.by else "Its last box is hit."
-    return f"{me}: your {part} comes off!", by, "L-DMG-2", decision.by
+    by = (
+        say("{name} has hit its last box.", name=table.names[decision.by])
+        if decision.by
+        else say("Its last box is hit.")
+    )
+    return say("{me}: your {part} comes off!", me=me, part=part), by, "L-DMG-2", decision.by
 
 
 def _after(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
     who = table.names[decision.shooter]
-    return f"{who} has attacked you", "Fire your Dessert Eagle back at once?", "G14", decision.shooter
+    return say("{who} has attacked you", who=who), say("Fire your Dessert Eagle back at once?"), "G14", decision.shooter
 
 
 def _slow(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
     move = table.view.declared
     if move is None:
-        return "A die is declared", "", "L-WIN-1", 0
+        return say("A die is declared"), "", "L-WIN-1", 0
     start, exits = table.view.square(move.seat), tables(table.view.board).exits
     path = walk_path(start, move.way, move.number, move.turn_at) or [start]
     slow = start + move.way
-    leads = f"from {start} to {exits[path[-1]] or path[-1]}"
-    words = f"{counted(move.number, 'square')} {WAY[move.way]}, {leads}. Slowed, it ends on {exits[slow] or slow}."
-    return f"{table.names[move.seat]} moves a die", words, "L-MOVE-5", move.seat
+    leads = say(
+        "{squares} {way}, from {start} to {end}.",
+        squares=square_words(move.number),
+        way=WAY[move.way],
+        start=start,
+        end=exits[path[-1]] or path[-1],
+    )
+    words = together(leads, say("Slowed, it ends on {square}.", square=exits[slow] or slow))
+    return say("{name} moves a die", name=table.names[move.seat]), words, "L-MOVE-5", move.seat
 
 
 _WINDOWS = {"DECLARED": _declared, "LIMB": _limb, "AFTER": _after, "R-MOVE": _slow}
@@ -373,17 +395,19 @@ def _snipe(table: CandyTable, decision: Any) -> Prompt:
                 table.regroup()
 
             part = part_word(_part_of(number))
-            answers.append(Tile(part.capitalize(), partial(faces.die, number), turn, "", f"card_{place}", 72))
+            answers.append(Tile(capitalised(part), partial(faces.die, number), turn, "", f"card_{place}", 72))
         answers.append(_button(table, ("keep",), key="confirm", kind="primary"))
-        return Prompt("Turn a die?", f"The Ginger Snipe Rifle may turn one die fired at {target}.", answers, "W02")
+        words = say("The Ginger Snipe Rifle may turn one die fired at {target}.", target=target)
+        return Prompt(say("Turn a die?"), words, answers, "W02")
     for number in range(1, 7):
         choice = ("turn", aiming.turned, number)
         if choice in aiming.options:
-            label = part_word(_part_of(number)).capitalize()
+            label = part_title(_part_of(number))
             left = table.view.cookie(decision.target).boxes[_part_of(number)]
-            sub = f"{counted(left, 'box', 'boxes')} left" if left else "missing"
+            sub = say_count("1 box left", "{n} boxes left", left) if left else say("missing")
             answers.append(_tile(table, choice, partial(faces.die, number), label, sub, number, 72))
-    return Prompt("Turn it to which part?", f"{target}'s parts:", [*answers, _cancel(table)], "W02",
+    answers.append(_cancel(table))
+    return Prompt(say("Turn it to which part?"), say("{target}'s parts:", target=target), answers, "W02",
                   picture=_face(table, decision.target))  # fmt: skip
 
 

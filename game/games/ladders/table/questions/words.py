@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games.ladders.art import faces
+from game.games.ladders.report import SIDE_TITLES
 from game.games.ladders.rules import missions
-from game.games.ladders.rules.cards import EAGLE, ID
+from game.games.ladders.rules.cards import EAGLE, ID, NAME
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS
 from game.games.ladders.rules.state import CARRIED, CRUMBED, HEAD, LOOSE, OUT, SET, WeaponInPlay
 from game.games.ladders.table.targets import CandyTarget
-from game.games.ladders.table.words import card_name, counted, label_of, part_word
+from game.games.ladders.table.words import card_name, label_of, part_word
+from game.kernel.messages import Message, listed, say, say_count, together
 from game.kernel.state import Choice
 from game.table.cards import waited_for
-from game.table.telling import listed
 from game.ui import keys
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
-SIDES = ("", "Red", "Blue")
 WIN_WORDS = {
-    "trophies": "The last Trophy is taken!", "frags": "The last Frag is scored!",
-    "most_trophies": "Nobody is left to fight: the most Trophies win.", "heads": "No head is left on the other side!",
-    "last_standing": "The last cookie standing!", "flag_held": "The flag was held for a full round!",
-    "flag_rescued": "The own flag is rescued!", "sniper_crumbed": "The sniper is crumbed!",
-    "squad_out": "The whole squad is out!", "round_limit": "The last round is over.",
-    "nobody_left": "Nobody is left to fight: the leader wins.",
+    "trophies": say("The last Trophy is taken!"), "frags": say("The last Frag is scored!"),
+    "most_trophies": say("Nobody is left to fight: the most Trophies win."),
+    "heads": say("No head is left on the other side!"),
+    "last_standing": say("The last cookie standing!"), "flag_held": say("The flag was held for a full round!"),
+    "flag_rescued": say("The own flag is rescued!"), "sniper_crumbed": say("The sniper is crumbed!"),
+    "squad_out": say("The whole squad is out!"), "round_limit": say("The last round is over."),
+    "nobody_left": say("Nobody is left to fight: the leader wins."),
 }  # fmt: skip
 
 
@@ -41,7 +42,7 @@ def banner_title(table: CandyTable) -> str:
         return winners_words(table)
     seat = table.banner_seat
     if table.my_turn and table.asked_as in ("PickSeat", "Initiative"):
-        return f"{side_name(table, table.decision.side)} team"
+        return say("{side} team", side=side_name(table, table.decision.side))
     return table.names.get(seat, "Shootin' Ladders")
 
 
@@ -49,18 +50,19 @@ def winners_words(table: CandyTable) -> str:
     """Say who has won."""
     winners = table.shown.winners
     if not winners:
-        return "Nobody wins"
+        return say("Nobody wins")
     sides = {table.shown.sides[seat - 1] for seat in winners}
     if len(winners) > 1 and len(sides) == 1 and 0 not in sides:
-        return f"{side_name(table, sides.pop())} wins!"
-    return f"{listed([table.names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'win'}!"
+        return say("{who} wins!", who=side_name(table, sides.pop()))
+    who = listed([table.names[seat] for seat in winners])
+    return say("{who} wins!", who=who) if len(winners) == 1 else say("{who} win!", who=who)
 
 
 def side_name(table: CandyTable, side: int) -> str:
     """Name a side: Red and Blue, or the squad and the sniper (L-DHD-1)."""
     if table.view.mode == "one":
-        return "The sniper" if side == 2 else "The squad"
-    return SIDES[side]
+        return say("The sniper") if side == 2 else say("The squad")
+    return SIDE_TITLES[side]
 
 
 def asked(table: CandyTable, hinted: bool = True) -> str:
@@ -68,13 +70,19 @@ def asked(table: CandyTable, hinted: bool = True) -> str:
     if others := waited_for(table, WIN_WORDS):
         return others
     if table.prompt is not None and table.asked_as not in _ASKED:
-        head = table.prompt.title
-        said = f"{head}{'' if head[-1] in '?!' else ':' if table.prompt.words else '.'} {table.prompt.words}".strip()
+        said = _question(table.prompt.title, table.prompt.words)
     else:
         ask = _ASKED.get(table.asked_as)
-        said = ask(table) if ask is not None else "Choose."
+        said = ask(table) if ask is not None else say("Choose.")
     free = table.aiming.held[0] == "" and table.aiming.armed is None and not table.hand_hidden
-    return f"{said} {_hint(table)}".strip() if hinted and free else said
+    return together(said, _hint(table)) if hinted and free else said
+
+
+def _question(title: str, words: str) -> str:
+    """Put a question's title and its words into one line."""
+    if title[-1] in "?!":
+        return together(title, words)
+    return say("{title}: {words}", title=title, words=words) if words else say("{title}.", title=title)
 
 
 def _hint(table: CandyTable) -> str:
@@ -88,64 +96,73 @@ def _hint(table: CandyTable) -> str:
 def _act(table: CandyTable) -> str:
     aiming, view = table.aiming, table.view
     if aiming.armed is not None:
-        return f"Fire ({keys.hint('confirm')}), or put it back ({keys.hint('back')})."
+        return say("Fire ({key}), or put it back ({back}).", key=keys.hint("confirm"), back=keys.hint("back"))
     kind, what = aiming.held
     if kind == "weapon":
         return _weapon(table, what)
     if kind == "card":
         if aiming.squares:
-            return f"{card_name(what)}: choose one of the lit squares."
+            return say("{card}: choose one of the lit squares.", card=card_name(what))
         if aiming.seats:
-            return f"{card_name(what)}: choose whom."
-        return f"{card_name(what)}: how?"
+            return say("{card}: choose whom.", card=card_name(what))
+        return say("{card}: how?", card=card_name(what))
     if kind == "die":
-        return f"Die {what}: choose where it leads."
+        return say("Die {number}: choose where it leads.", number=what)
     if kind == "foe":
-        return "Choose a weapon."
+        return say("Choose a weapon.")
     if view.dice:
-        left = " and ".join(str(die) for die in view.dice)
-        dice = "die" if len(view.dice) == 1 else "dice"
-        return f"Move {dice} {left}: the lit squares. Attack or play cards any time."
-    return f"Attack, play cards, or end your turn ({keys.hint('end')})."
+        if len(view.dice) == 1:
+            return say("Move die {number}: the lit squares. Attack or play cards any time.", number=view.dice[0])
+        numbers = listed([str(die) for die in view.dice])
+        return say("Move dice {numbers}: the lit squares. Attack or play cards any time.", numbers=numbers)
+    return say("Attack, play cards, or end your turn ({key}).", key=keys.hint("end"))
 
 
 def _weapon(table: CandyTable, card: int) -> str:
     aiming = table.aiming
     name, kind = card_name(card), profile(card).kind
     if kind == "mine":
-        return f"{name}: choose a square." if aiming.squares else f"{name} cannot be planted now."
+        return (
+            say("{weapon}: choose a square.", weapon=name)
+            if aiming.squares
+            else say("{weapon} cannot be planted now.", weapon=name)
+        )
     if aiming.seats or aiming.squares:
-        return f"{name}: choose a {'square' if kind == 'blast' else 'target'}. Point at it to see the odds."
+        if kind == "blast":
+            return say("{weapon}: choose a square. Point at it to see the odds.", weapon=name)
+        return say("{weapon}: choose a target. Point at it to see the odds.", weapon=name)
     reasons = [refusal for refusal in aiming.reasons.values() if refusal is not None]
     if aiming.acting and reasons:
-        return f"{name}: no target now ({reasons[0].reason})."
-    return f"{name}: green squares are in sight and range."
+        return say("{weapon}: no target now ({reason}).", weapon=name, reason=reasons[0].said)
+    return say("{weapon}: green squares are in sight and range.", weapon=name)
 
 
 def _pick(table: CandyTable) -> str:
-    return "Choose who of the team acts now: everybody lit is READY."
+    return say("Choose who of the team acts now: everybody lit is READY.")
 
 
 def _knock(table: CandyTable) -> str:
-    return f"Knock {table.names[table.decision.target]} to a lit square, or leave it there."
+    return say("Knock {name} to a lit square, or leave it there.", name=table.names[table.decision.target])
 
 
 _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
     "Act": _act,
-    "MoveOrStand": lambda table: f"Roll two dice ({keys.hint('ruler')}), or stand still ({keys.hint('discard')})?",
-    "ChooseStart": lambda table: "Choose your start square: the lit ones are free.",
+    "MoveOrStand": lambda table: say(
+        "Roll two dice ({roll}), or stand still ({stand})?", roll=keys.hint("ruler"), stand=keys.hint("discard")
+    ),
+    "ChooseStart": lambda table: say("Choose your start square: the lit ones are free."),
     "PickSeat": _pick,
     "Knock": _knock,
-    "PassWindow": lambda table: "You pass somebody: strike, or go on.",
-    "Initiative": lambda table: "Who goes first this round?",
+    "PassWindow": lambda table: say("You pass somebody: strike, or go on."),
+    "Initiative": lambda table: say("Who goes first this round?"),
 }
 
 
 def curtain_words(table: CandyTable) -> str:
     """Say on the curtain why it is up: public things only."""
     if table.reacting:
-        return "Somebody may answer with a card. Only the question and what fits will show."
-    return "Your cards open when you press. The others look away."
+        return say("Somebody may answer with a card. Only the question and what fits will show.")
+    return say("Your cards open when you press. The others look away.")
 
 
 # -- goals -------------------------------------------------------------------------------------------
@@ -154,10 +171,15 @@ def curtain_words(table: CandyTable) -> str:
 def goals(table: CandyTable) -> list[tuple[str, str, bool]]:
     """Return mission and round, how near they are, and whether they are close (section 13)."""
     view = table.view
-    name = SCENARIOS[view.scenario].name if view.scenario != CUSTOM else "Custom table"
-    limit = f" of {view.round_limit}" if view.round_limit else ""
+    name = SCENARIOS[view.scenario].name if view.scenario != CUSTOM else say("Custom table")
+    number = max(1, table.shown.round)
     last = bool(view.round_limit) and table.shown.round >= view.round_limit
-    return [(name, "", False), ("Round", f"{max(1, table.shown.round)}{limit}", last), *_MISSIONS[view.mission](table)]
+    value = _of(number, view.round_limit) if view.round_limit else str(number)
+    return [(name, "", False), (say("Round"), value, last), *_MISSIONS[view.mission](table)]
+
+
+def _of(number: int, most: int) -> str:
+    return say("{number} of {most}", number=number, most=most)
 
 
 def _parties(table: CandyTable) -> list[tuple[str, tuple[int, ...]]]:
@@ -167,35 +189,46 @@ def _parties(table: CandyTable) -> list[tuple[str, tuple[int, ...]]]:
     return [(side_name(table, side), one) for side, one in enumerate(found, 1)]
 
 
-def _race(table: CandyTable, counts: list[int], what: str) -> list[tuple[str, str, bool]]:
+def _race(table: CandyTable, counts: list[int], first: str, label: str) -> list[tuple[str, str, bool]]:
+    """Return how far a race is: `first` says what it is to, `label` what each of two has, whose `name` it waits for."""
     goal = table.view.goal
     rows = [(name, sum(counts[seat - 1] for seat in party)) for name, party in _parties(table)]
     if len(rows) == 2:
-        return [(f"{name}: {what}", f"{count} of {goal}", count >= goal - 1 and count > 0) for name, count in rows]
+        return [
+            (Message(label, {"name": name}), _of(count, goal), count >= goal - 1 and count > 0) for name, count in rows
+        ]
     best = max(count for _, count in rows)
     lead = [name for name, count in rows if count == best]
     value = _leading(best, lead, len(rows))
-    found = [(f"First to {goal} {what}", value, best >= goal - 1 and best > 0)]
+    found = [(first, value, best >= goal - 1 and best > 0)]
     if table.viewer:
-        found.append(("You", f"{counts[table.viewer - 1]} of {goal}", counts[table.viewer - 1] >= goal - 1))
+        own = counts[table.viewer - 1]
+        found.append((say("You"), _of(own, goal), own >= goal - 1))
     return found
 
 
 def _leading(best: int, lead: list[str], parties: int) -> str:
     """Say who leads: a name, how many, or all alike."""
     if not best:
-        return "none yet"
+        return say("none yet")
     if len(lead) == 1:
-        return f"{best}: {lead[0]}"
-    return f"{best} each" if len(lead) == parties else f"{best}: {len(lead)} seats"
+        return say("{best}: {name}", best=best, name=lead[0])
+    if len(lead) == parties:
+        return say("{best} each", best=best)
+    return say_count("{best}: 1 seat", "{best}: {n} seats", len(lead), best=best)
 
 
 def _trophies(table: CandyTable) -> list[tuple[str, str, bool]]:
-    return _race(table, [len(row) for row in table.shown.trophies], "Trophies" if table.view.goal != 1 else "Trophy")
+    goal = table.view.goal
+    first = say_count("First to 1 Trophy", "First to {n} Trophies", goal)
+    label = say("{name}: Trophies") if goal != 1 else say("{name}: Trophy")
+    return _race(table, [len(row) for row in table.shown.trophies], first, label)
 
 
 def _frags(table: CandyTable) -> list[tuple[str, str, bool]]:
-    return _race(table, table.shown.frags, "Frags" if table.view.goal != 1 else "Frag")
+    goal = table.view.goal
+    first = say_count("First to 1 Frag", "First to {n} Frags", goal)
+    return _race(table, table.shown.frags, first, say("{name}: Frags") if goal != 1 else say("{name}: Frag"))
 
 
 def _most(table: CandyTable) -> list[tuple[str, str, bool]]:
@@ -204,39 +237,44 @@ def _most(table: CandyTable) -> list[tuple[str, str, bool]]:
     lead = [table.names[seat] for seat, count in enumerate(counts, 1) if count == best]
     left = sum(cookie.status != OUT for cookie in table.shown.cookies)
     value = _leading(best, lead, len(counts))
-    return [("Most Trophies win", value, False),
-            ("Still in", f"{left} of {table.shown.seats}", left == 2)]  # fmt: skip
+    return [(say("Most Trophies win"), value, False),
+            (say("Still in"), _of(left, table.shown.seats), left == 2)]  # fmt: skip
 
 
 def _heads(table: CandyTable) -> list[tuple[str, str, bool]]:
-    found = []
+    found: list[tuple[str, str, bool]] = []
     for name, party in _parties(table):
         cookies = [table.shown.cookie(seat) for seat in party]
         left = sum(cookie.square > 0 and cookie.boxes[HEAD] > 0 for cookie in cookies)
-        found.append((f"{name}: heads left", str(left), left == 1))
+        found.append((say("{name}: heads left", name=name), str(left), left == 1))
     return found
 
 
 def _last(table: CandyTable) -> list[tuple[str, str, bool]]:
     left = sum(cookie.status != OUT for cookie in table.shown.cookies)
-    return [("Last one standing wins", f"{left} of {table.shown.seats} in", left == 2)]
+    return [
+        (say("Last one standing wins"), say("{number} of {most} in", number=left, most=table.shown.seats), left == 2)
+    ]
 
 
 def _flags(table: CandyTable) -> list[tuple[str, str, bool]]:
-    return [(f"{SIDES[flag.side]} flag", flag_words(table, flag), flag.where == SET) for flag in table.shown.flags]
+    return [
+        (say("{side} flag", side=SIDE_TITLES[flag.side]), flag_words(table, flag), flag.where == SET)
+        for flag in table.shown.flags
+    ]
 
 
 def flag_words(table: CandyTable, flag: Any) -> str:
     """Say where a flag is; for one that is SET, how many turns are still to be held (L-FLAG-10)."""
     if flag.where == CARRIED:
-        return f"{table.names[flag.seat]}, {part_word(flag.part)}"
+        return say("{name}, {part}", name=table.names[flag.seat], part=part_word(flag.part))
     if flag.where == LOOSE:
-        return f"loose on {flag.square}"
+        return say("loose on {square}", square=flag.square)
     if flag.where == SET:
         cookies = enumerate(table.shown.cookies, 1)
         left = sum(seat != flag.seat and cookie.status != OUT and not flag.done >> seat & 1 for seat, cookie in cookies)
-        return f"SET! {counted(left, 'turn')} to hold"
-    return f"home on {flag.square}"
+        return say_count("SET! 1 turn to hold", "SET! {n} turns to hold", left) if left else say("SET! no turn to hold")
+    return say("home on {square}", square=flag.square)
 
 
 def _sniper(table: CandyTable) -> list[tuple[str, str, bool]]:
@@ -244,8 +282,8 @@ def _sniper(table: CandyTable) -> list[tuple[str, str, bool]]:
     left = sum(cookie.status != OUT for seat, cookie in enumerate(shown.cookies, 1) if seat != sniper)
     parts = sum(boxes > 0 for boxes in shown.cookie(sniper).boxes) if sniper else 6
     name = table.names.get(sniper, "?")
-    return [(f"Sniper {name}: parts left", f"{parts} of 6", parts <= 2),
-            ("Squad still in", f"{left} of {shown.seats - 1}", left <= 1)]  # fmt: skip
+    return [(say("Sniper {name}: parts left", name=name), _of(parts, 6), parts <= 2),
+            (say("Squad still in"), _of(left, shown.seats - 1), left <= 1)]  # fmt: skip
 
 
 _MISSIONS = {"trophies": _trophies, "frags": _frags, "most_trophies": _most, "heads": _heads, "last_standing": _last,
@@ -257,8 +295,9 @@ def team_words(table: CandyTable, side: int) -> tuple[str, str]:
     shown = table.shown
     seats = [seat for seat, one in enumerate(shown.sides, 1) if one == side and shown.cookie(seat).status != OUT]
     ready = sum(shown.ready >> seat & 1 for seat in seats)
-    name = side_name(table, side)
-    return f"{name}: {ready} of {len(seats)} READY", f"{name.removeprefix('The ').capitalize()}: {ready}/{len(seats)}"
+    words = say("{side}: {ready} of {seats} READY", side=side_name(table, side), ready=ready, seats=len(seats))
+    short = {1: say("Squad"), 2: say("Sniper")}[side] if table.view.mode == "one" else SIDE_TITLES[side]
+    return words, together(short, f"{ready}/{len(seats)}", between=": ")
 
 
 # -- seats -------------------------------------------------------------------------------------------
@@ -268,44 +307,55 @@ def seat_words(table: CandyTable, seat: int) -> str:
     """Describe a seat in a few sentences."""
     shown = table.shown
     cookie = shown.cookie(seat)
-    who = f"{table.names[seat]} ({faces.name(shown.characters[seat - 1])})"
+    who: str = say("{name} ({character})", name=table.names[seat], character=faces.name(shown.characters[seat - 1]))
     if shown.sides[0]:
-        who += f", {side_name(table, shown.sides[seat - 1])}"
+        who = together(who, side_name(table, shown.sides[seat - 1]), between=", ")
     if cookie.status == OUT:
-        return f"{who}: out."
-    place = f"on {cookie.square}" if cookie.square else "crumbed, respawns at the next turn"
-    boxes = ", ".join(f"{part_word(part)} {left}" for part, left in enumerate(cookie.boxes) if left)
-    missing = listed([part_word(part) for part, left in enumerate(cookie.boxes) if not left])
-    said = [f"{who}: {place}."]
+        return say("{who}: out.", who=who)
+    if cookie.square:
+        said: list[str] = [say("{who}: on {square}.", who=who, square=cookie.square)]
+    else:
+        said = [say("{who}: crumbed, respawns at the next turn.", who=who)]
     if cookie.status != CRUMBED:
-        said.append(f"Boxes: {boxes}." + (f" Missing: {missing}." if missing else ""))
-    arms = ["Dessert Eagle", *(_armed_with(row) for row in shown.weapons[seat - 1])]
-    said.append(f"Weapons: {', '.join(arms)}.")
-    worn = ", ".join(f"{card_name(row.card)} ({row.hits})" for row in shown.armour[seat - 1])
+        boxes = [together(part_word(part), str(left)) for part, left in enumerate(cookie.boxes) if left]
+        missing = [part_word(part) for part, left in enumerate(cookie.boxes) if not left]
+        said.append(say("Boxes: {boxes}.", boxes=together(*boxes, between=", ")))
+        said += [say("Missing: {parts}.", parts=listed(missing))] if missing else []
+    arms = [NAME[ID[EAGLE]], *(_armed_with(row) for row in shown.weapons[seat - 1])]
+    said.append(say("Weapons: {weapons}.", weapons=together(*arms, between=", ")))
+    worn = [together(card_name(row.card), f"({row.hits})") for row in shown.armour[seat - 1]]
     if worn:
-        said.append(f"Armour: {worn}.")
-    hand = shown.hands[seat - 1]
-    said.append(f"Hand: {counted(hand[0], 'Weapon')}, {hand[1] or 'no'} Ammo, {hand[2] or 'no'} Gear.")
+        said.append(say("Armour: {armour}.", armour=together(*worn, between=", ")))
+    said.append(_hand_words(shown.hands[seat - 1]))
     if cookie.tangled:
-        said.append("Tangled: dice count one less.")
-    return " ".join(said)
+        said.append(say("Tangled: dice count one less."))
+    return together(*said)
+
+
+def _hand_words(hand: Sequence[int]) -> str:
+    weapons = say_count("1 Weapon", "{n} Weapons", hand[0]) if hand[0] else say("no Weapon")
+    ammo = say_count("1 Ammo", "{n} Ammo", hand[1]) if hand[1] else say("no Ammo")
+    gear = say_count("1 Gear", "{n} Gear", hand[2]) if hand[2] else say("no Gear")
+    return say("Hand: {weapons}, {ammo}, {gear}.", weapons=weapons, ammo=ammo, gear=gear)
 
 
 def _armed_with(row: WeaponInPlay) -> str:
     """Name a weapon in play with the shots left and what is loaded."""
     notes = [str(row.ammo)] if profile(row.card).track else []
     notes += [card_name(row.special)] if row.special >= 0 else []
-    return card_name(row.card) + (f" ({', '.join(notes)})" if notes else "")
+    if not notes:
+        return card_name(row.card)
+    return say("{weapon} ({notes})", weapon=card_name(row.card), notes=together(*notes, between=", "))
 
 
 def choice_words(table: CandyTable, choice: Choice) -> str:
     """Say a choice in words, for a hint."""
     if choice[0] == "gear":
-        return f"{card_name(choice[1])}: {label_of(choice, table.names)}"
+        return together(card_name(choice[1]), label_of(choice, table.names), between=": ")
     if choice[0] == "ammo":
-        return f"{card_name(choice[1])} for {label_of(choice, table.names)}"
+        return say("{card} for {weapons}", card=card_name(choice[1]), weapons=label_of(choice, table.names))
     if choice[0] == "weapon":
-        return f"put {card_name(choice[1])} into play"
+        return say("put {card} into play", card=card_name(choice[1]))
     return label_of(choice, table.names)
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.damage import Push, flip_damage, push_later
 from game.games.shoot.rules.state import Aim, ShootState, Shove
@@ -68,7 +69,7 @@ def _tell(state: ShootState, place: Place, found: list[Reached], cause: str, own
     """Tell of the blast; give those who are not sheltered."""
     victims = [one for one in found if one.zones]
     state.emit(
-        "blast",
+        fights.Blast,
         spot=place[:2],
         level=place[2],
         radius=RADIUS,

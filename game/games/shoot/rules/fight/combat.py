@@ -7,6 +7,7 @@ import msgspec
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.cards import Weapon, gadget, weapon
 from game.games.shoot.rules.fight import blast, weapons
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.fight.counter import counter_letter, counter_weapons
 from game.games.shoot.rules.fight.damage import FlipDamage, SettlePushes
 from game.games.shoot.rules.fight.series import BeginSeries, Shoot, begin
@@ -14,6 +15,7 @@ from game.games.shoot.rules.fight.windows import OpenWindow
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.state import WEAPON_HAND, Aim, Attack, ShootState
 from game.geometry.sight import ZONES
+from game.kernel.messages import say, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -36,7 +38,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
     """Tell why the turn player may not make the attack ("attack", weapon card, seat[, seat]), or None if it may."""
     seat = state.now.seat
     if not 3 <= len(choice) <= 4 or not all(type(part) is int for part in choice[1:]):
-        return Refusal("S-ATK-1", "an attack names a Weapon and one target, or two")
+        return Refusal("S-ATK-1", say("an attack names a Weapon and one target, or two"))
     card, targets = choice[1], choice[2:]
     refusal = why_no_attack_at_all(state, seat)
     if refusal is not None:
@@ -44,16 +46,16 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
     if card not in weapons.usable(state, seat):
         if card in weapons.TURRETS:
             return Refusal(
-                "S-WPN-6", "your HERO does not touch that Gun turret: stand within 14 mm of it, at its level"
+                "S-WPN-6", say("your HERO does not touch that Gun turret: stand within 14 mm of it, at its level")
             )
-        return Refusal("S-WPN-8", "your HERO does not hold that Weapon")
+        return Refusal("S-WPN-8", say("your HERO does not hold that Weapon"))
     kind = weapon(card)
     if targets == (seat,):
         return None
     if len(targets) == 2 and kind.special != weapons.TWO_TARGETS:
-        return Refusal("S-ATK-1", f"the {kind.name} fires at one opponent only")
+        return Refusal("S-ATK-1", say("the {weapon} fires at one opponent only", weapon=kind.name))
     if len(set(targets)) < len(targets):
-        return Refusal("S-WPN-4", "both pistols at one opponent is not allowed")
+        return Refusal("S-WPN-4", say("both pistols at one opponent is not allowed"))
     refusals = (aim_refusal(state, seat, kind, target) for target in targets)
     return next((one for one in refusals if one is not None), None)
 
@@ -61,39 +63,41 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
 def why_no_attack_at_all(state: ShootState, seat: int) -> Refusal | None:
     """Tell why a HERO can attack nobody just now, whatever Weapon it holds, or None if there is no such reason."""
     if state.now.attacked:
-        return Refusal("S-ATK-1", "one attack a turn, and yours is spent")
+        return Refusal("S-ATK-1", say("one attack a turn, and yours is spent"))
     if not weapons.usable(state, seat):
-        return Refusal("S-WPN-8", "your HERO has no Weapon")
+        return Refusal("S-WPN-8", say("your HERO has no Weapon"))
     if weapons.barred(state, seat):
-        return Refusal("S-WND-4", "minus attack on both sides: your HERO cannot shoot")
+        return Refusal("S-WND-4", say("minus attack on both sides: your HERO cannot shoot"))
     return None
 
 
 def aim_refusal(state: ShootState, seat: int, kind: Weapon, target: int) -> Refusal | None:
     """Tell why a HERO may not name another as the target of a Weapon, or None if it may (S-ATK-2)."""
     if not 1 <= target <= len(state.heroes):
-        return Refusal("S-ATK-2", "there is no such HERO")
+        return Refusal("S-ATK-2", say("there is no such HERO"))
     victim = state.hero(target)
     name = f"{{hero-{target}}}"
     if not victim.alive:
-        return Refusal("S-ATK-2", f"{name} is dead")
+        return Refusal("S-ATK-2", say("{who} is dead", who=name))
     if target == seat:
-        return Refusal("S-DIE-8", "who attacks the own HERO attacks nobody else")
+        return Refusal("S-DIE-8", say("who attacks the own HERO attacks nobody else"))
     if primitives.allied(state, seat, target):
-        return Refusal("S-TEAM-2", f"{name} is on your side")
+        return Refusal("S-TEAM-2", say("{who} is on your side", who=name))
     away = weapons.distance(state.hero(seat), victim)
     if not weapons.cards_at(kind, away):
-        return Refusal("S-WPN-1", f"{_range_words(kind)}; {name} is {distance_text(away)} ({away:.0f} mm) away")
+        there = say("{who} is {lengths} ({away:.0f} mm) away", who=name, lengths=distance_text(away), away=away)
+        return Refusal("S-WPN-1", together(_range_words(kind), there, between="; "))
     if weapons.hidden_to(state, seat, victim):
-        return Refusal("G-16", f"{name} is camouflaged and more than 1 card length away")
+        return Refusal("G-16", say("{who} is camouflaged and more than 1 card length away", who=name))
     if not weapons.visible_zones(state, seat, target):
-        return Refusal("S-SEE-7", f"{name} is not in sight")
+        return Refusal("S-SEE-7", say("{who} is not in sight", who=name))
     return None
 
 
 def _range_words(kind: Weapon) -> str:
-    side = "close range, 1 card length at most" if kind.close else "long range, more than 1 card length"
-    return f"the {kind.name} is for {side}"
+    if kind.close:
+        return say("the {weapon} is for close range, 1 card length at most", weapon=kind.name)
+    return say("the {weapon} is for long range, more than 1 card length", weapon=kind.name)
 
 
 def attack_options(state: ShootState, seat: int) -> list[Choice]:
@@ -141,7 +145,7 @@ def begin_attack(state: ShootState, choice: Choice) -> None:
     """Declare an attack that `why_not_attack` allows, and list its steps (S-ATK-3)."""
     seat, card, targets = state.now.seat, choice[1], tuple(choice[2:])
     state.change_turn(attacked=True)
-    state.emit("attack_declared", seat=seat, weapon=card, targets=targets)
+    state.emit(fights.AttackDeclared, seat=seat, weapon=card, targets=targets)
     primitives.show_weapon(state, seat, card)
     end_camouflage(state, seat)
     state.attack = Attack(seat, card, targets)
@@ -182,7 +186,7 @@ def end_camouflage(state: ShootState, seat: int) -> None:
 def tell_aim(state: ShootState, shooter: int, aim: Aim) -> None:
     """Tell what is fixed before the first card of a series (A4)."""
     state.emit(
-        "sight_fixed",
+        fights.SightFixed,
         shooter=shooter,
         target=aim.target,
         zones=aim.zones,
@@ -212,7 +216,7 @@ class CheckAttack(Step, frozen=True):
         if attack.ended:  # by Pepper spray: its user alone may answer (G-24)
             for target in attack.targets:
                 reason = "pepper spray"
-                state.emit("series_cancelled", shooter=attack.shooter, target=target, reason=reason)
+                state.emit(fights.SeriesCancelled, shooter=attack.shooter, target=target, reason=reason)
             return
         aims, cancelled = [], []
         for target in attack.targets:
@@ -220,7 +224,7 @@ class CheckAttack(Step, frozen=True):
             reason = _cancelled(state, attack, aim)
             if reason:
                 cancelled.append(target)
-                state.emit("series_cancelled", shooter=attack.shooter, target=target, reason=reason)
+                state.emit(fights.SeriesCancelled, shooter=attack.shooter, target=target, reason=reason)
             else:
                 aims.append(aim)
                 tell_aim(state, attack.shooter, aim)
@@ -279,7 +283,7 @@ class Counter(Step, frozen=True):
         if hidden and reason in ("", "c"):
             state.reveal()  # whether it is asked tells something of the Weapon it hides
         if reason:
-            state.emit("counter_impossible", seat=self.seat, reason=reason)
+            state.emit(fights.CounterImpossible, seat=self.seat, reason=reason)
         else:
             state.then(ChooseCounter(self.seat, attack.shooter))
 
@@ -299,15 +303,16 @@ class ChooseCounter(Decision, frozen=True):
         if choice in self.options(state):
             return None
         if len(choice) == 2 and choice[0] == "counter" and choice[1] in weapons.usable(state, self.seat):
-            return Refusal("S-WPN-1", f"{_range_words(weapon(choice[1]))}; the attacker is too far or too near")
-        return Refusal("S-CTR-1", "counterattack with a Weapon in your hand, or decline")
+            far = say("the attacker is too far or too near")
+            return Refusal("S-WPN-1", together(_range_words(weapon(choice[1])), far, between="; "))
+        return Refusal("S-CTR-1", say("counterattack with a Weapon in your hand, or decline"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Declare the counterattack and list its steps (S-CTR-3)."""
         if choice[0] == "decline":
             return
         card = choice[1]
-        state.emit("counter_declared", seat=self.seat, weapon=card, target=self.attacker)
+        state.emit(fights.CounterDeclared, seat=self.seat, weapon=card, target=self.attacker)
         primitives.show_weapon(state, self.seat, card)
         state.then(
             OpenWindow(self.seat, "CTR"),

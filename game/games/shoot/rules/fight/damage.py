@@ -10,9 +10,10 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot.rules import contact, flags, primitives, terrain
+from game.games.shoot.rules import contact, events, flags, primitives, terrain
 from game.games.shoot.rules.cards import Splattercard, splattercard
 from game.games.shoot.rules.fight import death, weapons
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.primitives import WHISKEY
 from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.geometry.leg import fall_cards
@@ -46,7 +47,7 @@ def show_vest(state: ShootState, target: int) -> None:
     card = weapons.vest(state, target)
     if card in state.cards(target, GADGET_HAND):
         primitives.open_card(state, target, card)
-        state.emit("gadget_played", seat=target, gadget=card, window="AUTO", choices=())
+        state.emit(events.GadgetPlayed, seat=target, gadget=card, window="AUTO", choices=())
 
 
 def wound(state: ShootState, target: int, card: int, credited: int) -> bool:
@@ -68,9 +69,9 @@ def _symbols(state: ShootState, target: int, data: Splattercard, barred_before: 
     """Tell of the minus symbols and severed parts of a new wound; return whether the HERO has had enough."""
     for symbol in data.symbols:
         if symbol == "SEVER":
-            state.emit("part_severed", seat=target, zone=data.zone)
+            state.emit(fights.PartSevered, seat=target, zone=data.zone)
         elif symbol.startswith(("MOVE", "ATK")):
-            state.emit("minus_gained", seat=target, symbol=symbol)
+            state.emit(fights.MinusGained, seat=target, symbol=symbol)
     if data.symbols:
         primitives.tell_barred(state, target, barred_before)
     return state.damage(target) >= DEADLY
@@ -105,9 +106,8 @@ def flip_damage(
         if not state.hero(seat).alive:
             return []
         card = primitives.flip(state)
-        told = {"seat": seat, "cause": cause, "card": HIDDEN if card is None else card, "number": number, "of": cards}
-        if card is None:
-            state.emit("damage_flip", **told, result="none")  # S-DECK-2: no card left anywhere is a miss
+        if card is None:  # S-DECK-2: no card left anywhere is a miss
+            state.emit(fights.DamageFlip, seat=seat, cause=cause, card=HIDDEN, number=number, of=cards, result="none")
             continue
         data = splattercard(card)
         reason = miss_reason(state, seat, data, zones, True)
@@ -115,11 +115,21 @@ def flip_damage(
             if reason == "vest":
                 show_vest(state, seat)
             primitives.discard(state, card)
-            state.emit("damage_flip", **told, result=reason)
+            state.emit(fights.DamageFlip, seat=seat, cause=cause, card=card, number=number, of=cards, result=reason)
             continue
         deadly = wound(state, seat, card, credited)
-        facts = {"zone": data.zone, "points": data.damage, "total": state.damage(seat)}
-        state.emit("damage_flip", **told, result="hit", **facts)
+        state.emit(
+            fights.DamageFlip,
+            seat=seat,
+            cause=cause,
+            card=card,
+            number=number,
+            of=cards,
+            result="hit",
+            zone=data.zone,
+            points=data.damage,
+            total=state.damage(seat),
+        )
         if deadly:
             death.kill(state, seat, cause, credited)
             return []
@@ -195,7 +205,7 @@ def slide(state: ShootState, way: "SlideOn", begun: bool = True) -> None:
     at = touched[0][0] if touched else len(path) - 1
     if begun or at:
         stopped_by = way.stopped_by if at == len(path) - 1 else ""
-        state.emit("hero_pushed", seat=seat, source=way.source, course=path[: at + 1], stopped_by=stopped_by)
+        state.emit(fights.HeroPushed, seat=seat, source=way.source, course=path[: at + 1], stopped_by=stopped_by)
     if begun:
         free(state, seat)
     primitives.move_hero(state, seat, *path[at])
@@ -212,7 +222,7 @@ def slide(state: ShootState, way: "SlideOn", begun: bool = True) -> None:
         state.then(*(HazardActs(card, seat) for place, card in touched if place == at), rest)
     elif way.off_table:
         hero = state.hero(seat)
-        state.emit("pushed_off_table", seat=seat, edge_spot=(hero.x, hero.y))
+        state.emit(fights.PushedOffTable, seat=seat, edge_spot=(hero.x, hero.y))
         death.kill(state, seat, "pushed off the table", way.credited)
     else:
         _fall(state, way, len(path))
@@ -257,7 +267,7 @@ def _fall(state: ShootState, way: SlideOn, at: int) -> None:
     for place, depth in way.falls:
         if place <= at:
             cards = fall_cards(depth)
-            state.emit("hero_fell", seat=way.seat, depth=depth, cards=cards)
+            state.emit(events.HeroFell, seat=way.seat, depth=depth, cards=cards)
             falls.append(FlipDamage(way.seat, cards, "fall", way.credited))
     state.then(*falls)
 
@@ -299,4 +309,4 @@ def free(state: ShootState, seat: int) -> None:
     """Free a HERO from a Trap: by a push or a Teleport (S-PUSH-6, G-32)."""
     if seat in state.held:
         state.held[:] = [other for other in state.held if other != seat]
-        state.emit("hero_freed", seat=seat)
+        state.emit(fights.HeroFreed, seat=seat)

@@ -6,7 +6,8 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 from typing import Final
 
-from game.games.shoot.rules import flags, modes, primitives, terrain
+from game.games.shoot.rules import events, flags, modes, primitives, terrain
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
@@ -20,6 +21,7 @@ from game.games.shoot.rules.state import (
 )
 from game.geometry.pieces import outline_gap
 from game.geometry.units import EPS, stored
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -36,7 +38,7 @@ def kill(state: ShootState, seat: int, cause: str, credited: int = 0, at: tuple[
     if not hero.alive:
         return
     counts = credited if credited and not primitives.allied(state, credited, seat) else 0
-    state.emit("hero_died", seat=seat, cause=cause, credited=counts)
+    state.emit(fights.HeroDied, seat=seat, cause=cause, credited=counts)
     for card in list(state.cards(seat, RECORD)):
         state.points[card] = 0
         primitives.discard(state, card, zone_of(seat, RECORD))
@@ -92,7 +94,7 @@ def _lay_corpse(state: ShootState, seat: int, killer: int, at: tuple[float, floa
     state.corpses.append(corpse)
     under = len(state.cards(seat, CORPSE_WEAPONS)) + len(state.cards(seat, CORPSE_GADGETS))
     rectangle = terrain.prism_of_corpse(corpse).outline
-    state.emit("corpse_placed", seat=seat, rectangle=rectangle, cards=under)
+    state.emit(events.CorpsePlaced, seat=seat, rectangle=rectangle, cards=under)
     flags.lay_down(state, seat, x, y, level, fallen=seat)
 
 
@@ -102,12 +104,12 @@ def _count(state: ShootState, seat: int, credited: int) -> None:
     if credited:
         total = state.hero(credited).kills + 1
         state.change_hero(credited, kills=total)
-        state.emit("kill_credited", seat=credited, total=total)
+        state.emit(fights.KillCredited, seat=credited, total=total)
     if modes.goal_of(state).costs_lives:
         state.change_hero(seat, lives=hero.lives - 1, out=hero.lives <= 1)
-        state.emit("life_lost", seat=seat, left=hero.lives - 1)
+        state.emit(fights.LifeLost, seat=seat, left=hero.lives - 1)
         if hero.lives <= 1:
-            state.emit("hero_out", seat=seat)
+            state.emit(fights.HeroOut, seat=seat)
     modes.check(state)
 
 
@@ -120,7 +122,7 @@ def clear_corpse(state: ShootState, seat: int) -> None:
     for kind in (CORPSE_WEAPONS, CORPSE_GADGETS):
         for card in list(state.cards(seat, kind)):
             primitives.discard(state, card, zone_of(seat, kind))
-    state.emit("corpse_removed", seat=seat)
+    state.emit(events.CorpseRemoved, seat=seat)
 
 
 def spawn(state: ShootState, seat: int) -> None:
@@ -161,19 +163,19 @@ class ChooseSpawn(Decision, frozen=True):
         match choice:
             case ("spawn", float() | int() as x, float() | int() as y):
                 return _why_not_spawn(state, self.seat, x, y)
-        return Refusal("S-DIE-7", "choose a spot on your Base")
+        return Refusal("S-DIE-7", say("choose a spot on your Base"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Place the HERO."""
         hero = state.change_hero(self.seat, alive=True)
         hero = primitives.move_hero(state, self.seat, choice[1], choice[2])
-        state.emit("hero_spawned", seat=self.seat, spot=(hero.x, hero.y), level=hero.level)
+        state.emit(events.HeroSpawned, seat=self.seat, spot=(hero.x, hero.y), level=hero.level)
         flags.spawned(state, self.seat)
 
 
 def _why_not_spawn(state: ShootState, seat: int, x: float, y: float) -> Refusal | None:
     if not (0 <= x <= state.width and 0 <= y <= state.height):
-        return Refusal("S-DIE-7", "that is off the table")
+        return Refusal("S-DIE-7", say("that is off the table"))
     x, y = stored(x), stored(y)
     outline = terrain.base_outline(state.bases[seat - 1])
     unfit = terrain.fits(state, seat, x, y)
@@ -182,8 +184,8 @@ def _why_not_spawn(state: ShootState, seat: int, x: float, y: float) -> Refusal 
     if not any(terrain.fits(state, seat, *spot) is None for spot in _base_spots(state, seat)):
         if (x, y) == _nearest(state, seat):
             return None
-        return Refusal("S-DIE-7", "nothing on your Base is free: choose the free spot nearest to it")
-    return unfit or Refusal("S-DIE-7", "that is not on your Base")
+        return Refusal("S-DIE-7", say("nothing on your Base is free: choose the free spot nearest to it"))
+    return unfit or Refusal("S-DIE-7", say("that is not on your Base"))
 
 
 def _base_spots(state: ShootState, seat: int) -> Iterator[tuple[float, float]]:

@@ -5,6 +5,7 @@ import msgspec
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.cards import splattercard, weapon
 from game.games.shoot.rules.fight import blast, damage, death
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.fight.damage import FlipDamage, Push
 from game.games.shoot.rules.fight.windows import OpenWindow
 from game.games.shoot.rules.state import CORPSE_WEAPONS, WEAPON_HAND, Aim, Series, ShootState, Shove
@@ -87,7 +88,7 @@ def _one_card(state: ShootState, series: Series) -> bool:
     shooter, aim = series.shooter, series.aim
     card = primitives.flip(state)
     state.emit(
-        "card_drawn",
+        fights.CardDrawn,
         shooter=shooter,
         target=aim.target,
         card=HIDDEN if card is None else card,
@@ -96,7 +97,7 @@ def _one_card(state: ShootState, series: Series) -> bool:
     )
     if card is None:
         # S-DECK-2: with no card left anywhere the draw is a miss.
-        state.emit("shot_missed", shooter=shooter, target=aim.target, reason="none")
+        state.emit(fights.ShotMissed, shooter=shooter, target=aim.target, reason="none")
         return False
     data = splattercard(card)
     reason = damage.miss_reason(state, aim.target, data, aim.zones, aim.full)
@@ -104,7 +105,7 @@ def _one_card(state: ShootState, series: Series) -> bool:
         if reason == "vest":
             damage.show_vest(state, aim.target)
         primitives.discard(state, card)
-        state.emit("shot_missed", shooter=shooter, target=aim.target, reason=reason, card=card)
+        state.emit(fights.ShotMissed, shooter=shooter, target=aim.target, reason=reason, card=card)
         if reason == "jam":
             _jam(state, series)
         return reason == "jam"
@@ -116,9 +117,15 @@ def _hit(state: ShootState, series: Series, card: int) -> bool:
     shooter, target, data = series.shooter, series.aim.target, splattercard(card)
     change(state, hits=series.hits + 1)
     deadly = damage.wound(state, target, card, shooter)
-    total = state.damage(target)
-    facts = {"zone": data.zone, "points": data.damage, "total": total, "card": card}
-    state.emit("shot_hit", shooter=shooter, target=target, **facts)
+    state.emit(
+        fights.ShotHit,
+        shooter=shooter,
+        target=target,
+        zone=data.zone,
+        points=data.damage,
+        total=state.damage(target),
+        card=card,
+    )
     if deadly:
         death.kill(state, target, "shot", 0 if shooter == target else shooter)
         return True
@@ -142,7 +149,7 @@ def _earn_push(state: ShootState, series: Series, card: int) -> None:
 
 def _jam(state: ShootState, series: Series) -> None:
     """Settle a JAM, which is a miss already: Multi tool or the Weapon's JAM row, then the series goes on."""
-    state.emit("jam_drawn", shooter=series.shooter, weapon=series.weapon, row=tuple(weapon(series.weapon).jam))
+    state.emit(fights.JamDrawn, shooter=series.shooter, weapon=series.weapon, row=tuple(weapon(series.weapon).jam))
     steps: list[Step] = [OpenWindow(series.shooter, "JAM"), JamRow()]
     if series.counter and series.drawn == 1:
         steps.append(CounterWindow())
@@ -191,12 +198,12 @@ class JamEffect(Step, frozen=True):
         shooter = series.shooter
         if not state.hero(shooter).alive:
             if self.entry == WEAPON_LOST and series.weapon in state.cards(shooter, CORPSE_WEAPONS):
-                state.emit("jam_effect", shooter=shooter, entry=self.entry)
+                state.emit(fights.JamEffect, shooter=shooter, entry=self.entry)
                 primitives.discard_weapon(state, shooter, series.weapon, CORPSE_WEAPONS)  # not looted (S-RULING-65)
             if self.entry in (WEAPON_LOST, ATTACK_LOST):
                 change(state, ended=True)  # nobody is left to fire on, and an area Weapon does not burst (S-AREA-2)
             return
-        state.emit("jam_effect", shooter=shooter, entry=self.entry)
+        state.emit(fights.JamEffect, shooter=shooter, entry=self.entry)
         if self.entry == WEAPON_LOST and series.weapon in state.cards(shooter, WEAPON_HAND):
             primitives.discard_weapon(state, shooter, series.weapon)
         if self.entry in (WEAPON_LOST, ATTACK_LOST):
@@ -206,7 +213,7 @@ class JamEffect(Step, frozen=True):
 def _end(state: ShootState, series: Series) -> None:
     """End the attack by a JAM: no more cards for anybody; as first card it also bars the answer (S-JAM-4, S-JAM-5)."""
     change(state, ended=True)
-    state.emit("attack_ended", shooter=series.shooter, reason="jam")
+    state.emit(fights.AttackEnded, shooter=series.shooter, reason="jam")
     if series.counter or state.attack is None:
         return
     answers = state.attack.answers

@@ -3,9 +3,11 @@
 from random import Random
 from typing import Final
 
+from game.games.shoot.rules import events
 from game.games.shoot.rules.cards import GADGETS
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.state import GADGET_HAND, ShootState, zone_of
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -44,7 +46,7 @@ class OfferAgain(Step, frozen=True):
 def offer(state: ShootState, seat: int, window: str) -> None:
     """Ask a seat that holds a card playable in a window."""
     if kinds.can_play(state, seat, window):
-        state.emit_private("window_opened", [seat], seat=seat, window=window)
+        state.emit_private(events.WindowOpened, [seat], seat=seat, window=window)
         state.then(Window(seat, window))
 
 
@@ -72,7 +74,7 @@ class Window(Decision, frozen=True):
         if choice == PASS:
             return None
         if not choice or choice[0] != "play":
-            return Refusal("S-GAD-6", "play a Gadget or pass")
+            return Refusal("S-GAD-6", say("play a Gadget or pass"))
         return kinds.why_not_gadget(state, self.seat, self.window, choice)
 
     def resolve(self, state: ShootState, choice: Choice) -> None:

@@ -8,11 +8,13 @@ import msgspec
 
 from game.games.shoot.rules import movement, terrain
 from game.games.shoot.rules.fight import blast, counter, death
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.placing import Args, Kinds, away_from
 from game.games.shoot.rules.state import Attack, ShootState
 from game.geometry.leg import Leg
 from game.geometry.units import CL, HALF, at_most, stored
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Step
 
@@ -22,14 +24,14 @@ ENOUGH: Final = 8
 
 
 def _nothing_named(args: Args) -> Refusal | None:
-    return Refusal("S-GAD-5", "this card names nothing") if args else None
+    return Refusal("S-GAD-5", say("this card names nothing")) if args else None
 
 
 def _attack_on(state: ShootState, seat: int, rule: str) -> Attack | Refusal:
     """Give the attack that a seat is a target of."""
     attack = state.attack
     if attack is None or seat not in attack.targets or seat == attack.shooter:
-        return Refusal(rule, "nobody attacks your HERO")
+        return Refusal(rule, say("nobody attacks your HERO"))
     return attack
 
 
@@ -41,13 +43,14 @@ def _why_not_pepper(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if isinstance(attack, Refusal):
         return attack
     if attack.ended or not state.hero(attack.shooter).alive:
-        over = "ended" if attack.ended else "dead"
-        return Refusal(
-            "S-GAD-5", f"the {'attack' if attack.ended else 'attacker'} is {over}: there is nothing left to end"
-        )
+        ended = say("the attack is ended: there is nothing left to end")
+        dead = say("the attacker is dead: there is nothing left to end")
+        return Refusal("S-GAD-5", ended if attack.ended else dead)
     away = terrain.distance(state, seat, attack.shooter)
     if not at_most(away, CL):
-        return Refusal("G-24", f"the attacker is {distance_text(away)} away; Pepper spray reaches 1")
+        return Refusal(
+            "G-24", say("the attacker is {lengths} away; Pepper spray reaches 1", lengths=distance_text(away))
+        )
     return _nothing_named(args)
 
 
@@ -55,7 +58,7 @@ def _pepper(state: ShootState, seat: int, card: int, args: Args) -> None:
     """End the whole attack before any card; its user alone may answer (G-24)."""
     if state.attack is not None:
         state.attack = msgspec.structs.replace(state.attack, ended=True, answers=(seat,))
-        state.emit("attack_ended", shooter=state.attack.shooter, reason="pepper spray")
+        state.emit(fights.AttackEnded, shooter=state.attack.shooter, reason="pepper spray")
 
 
 def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | None:
@@ -63,18 +66,18 @@ def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | Non
     if isinstance(attack, Refusal):
         return attack
     if seat in state.held:
-        return Refusal("G-32", "your HERO is held by a Trap")
+        return Refusal("G-32", say("your HERO is held by a Trap"))
     if len(args) != 2 or not all(type(value) in (int, float) and abs(value) < 10_000 for value in args):
-        return Refusal("S-DEC-18", "name the spot your HERO steps to")
+        return Refusal("S-DEC-18", say("name the spot your HERO steps to"))
     hero, x, y = state.hero(seat), stored(args[0]), stored(args[1])
     away = hypot(x - hero.x, y - hero.y)
     if not at_most(away, HALF):
-        return Refusal("G-25", f"{away:.0f} mm; a Sidestep goes half a card length (44 mm) at most")
+        return Refusal("G-25", say("{away:.0f} mm; a Sidestep goes half a card length (44 mm) at most", away=away))
     leg = movement.leg_to(state, seat, x, y)
     if not isinstance(leg, Leg):
         return leg
     if leg.fall_cards or any(event.kind == "climb" for event in leg.events):
-        return Refusal("G-25", "a Sidestep takes free steps only: no costly climb, no fall")
+        return Refusal("G-25", say("a Sidestep takes free steps only: no costly climb, no fall"))
     return None
 
 
@@ -117,11 +120,11 @@ def _why_not_ambush(state: ShootState, seat: int, args: Args) -> Refusal | None:
 
 
 AMBUSH_WORDS: Final = {
-    "a": "the attacker is dead",
-    "c": "no Weapon of yours reaches the attacker",
-    "d": "your HERO cannot shoot now",
-    "e": "your HERO's head is behind cover",
-    "f": "the attacker is not in sight",
+    "a": say("the attacker is dead"),
+    "c": say("no Weapon of yours reaches the attacker"),
+    "d": say("your HERO cannot shoot now"),
+    "e": say("your HERO's head is behind cover"),
+    "f": say("the attacker is not in sight"),
 }
 
 
@@ -146,7 +149,7 @@ def _why_not_flame(state: ShootState, seat: int, args: Args) -> Refusal | None:
     hero = state.hero(seat)
     found = blast.reached(state, (hero.x, hero.y, hero.level), seat, (seat,))
     if not any(one.zones for one in found):
-        return Refusal("S-GAD-5", "nobody would be burnt: no HERO within 1 card length that is not sheltered")
+        return Refusal("S-GAD-5", say("nobody would be burnt: no HERO within 1 card length that is not sheltered"))
     return _nothing_named(args)
 
 

@@ -15,9 +15,10 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from game.games.shoot.rules import crane, environment, primitives, tokens
+from game.games.shoot.rules import crane, environment, events, primitives, tokens
 from game.games.shoot.rules.cards import Gadget, gadget
 from game.games.shoot.rules.environment import ladder_options, move_ladder, why_not_move_ladder
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.gadgets import in_fights, on_things
 from game.games.shoot.rules.placing import Args, Check
@@ -33,6 +34,7 @@ from game.games.shoot.rules.state import (
     zone_of,
 )
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import listed, say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
 
@@ -74,35 +76,35 @@ class Kind(NamedTuple):
 def why_not_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> Refusal | None:
     """Tell why a seat may not play (word, card, *args) in a window, or None if it may (S-GAD-1, S-GAD-2, S-GAD-5)."""
     if len(choice) < 2 or type(choice[1]) is not int or choice[1] == HIDDEN:
-        return Refusal("S-GAD-3", "name one of your Gadgets")
+        return Refusal("S-GAD-3", say("name one of your Gadgets"))
     card = choice[1]
     if card not in held_for(state, seat, window):
-        return Refusal("S-GAD-3", "that Gadget is not in your hand")
+        return Refusal("S-GAD-3", say("that Gadget is not in your hand"))
     data = gadget(card)
     if window not in data.windows:
-        return Refusal("S-GAD-2", f"{data.name} {_when(data)}")
+        return Refusal("S-GAD-2", _when(data))
     if window == "OPEN" and state.now.seat != seat:
-        return Refusal("S-GAD-1", f"{data.name} is for your own turn")
+        return Refusal("S-GAD-1", say("{card} is for your own turn", card=data.name))
     return KINDS[data.id].why_not(state, seat, choice[2:])
 
 
 def _when(data: Gadget) -> str:
     if data.windows == ["AUTO"]:
-        return "works by itself"
+        return say("{card} works by itself", card=data.name)
     if data.windows == ["OPEN"]:
-        return "is for your own turn, outside attack and counterattack"
-    moments = [MOMENTS[window] for window in data.windows]
-    return f"is played {', '.join(moments[:-1])}{' or ' if len(moments) > 1 else ''}{moments[-1]}"
+        return say("{card} is for your own turn, outside attack and counterattack", card=data.name)
+    moments = listed([MOMENTS[window] for window in data.windows], either=True)
+    return say("{card} is played {moments}", card=data.name, moments=moments)
 
 
 MOMENTS: Final = {
-    "OPEN": "in your own turn",
-    "ATT": "right after you declare an attack",
-    "DEF": "when your HERO is attacked",
-    "JAM": "when your Weapon jams",
-    "CTR": "right after you declare a counterattack",
-    "CTX": "after the first card of a counterattack on your HERO",
-    "DEATH": "when your HERO has died",
+    "OPEN": say("in your own turn"),
+    "ATT": say("right after you declare an attack"),
+    "DEF": say("when your HERO is attacked"),
+    "JAM": say("when your Weapon jams"),
+    "CTR": say("right after you declare a counterattack"),
+    "CTX": say("after the first card of a counterattack on your HERO"),
+    "DEATH": say("when your HERO has died"),
 }
 """The windows of S-GAD-2 as a player would say them."""
 
@@ -154,7 +156,7 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
     card, args = choice[1], tuple(choice[2:])
     data = gadget(card)
     shown = args[:1] if data.id == "G-09" else args  # which Weapon goes is for those who swap alone (S-DEC-24)
-    state.emit("gadget_played", seat=seat, gadget=card, window=window, choices=shown)
+    state.emit(events.GadgetPlayed, seat=seat, gadget=card, window=window, choices=shown)
     if data.duration == "one round":
         primitives.begin_effect(state, seat, card)
     elif data.duration == "environment":
@@ -168,7 +170,7 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
 
 
 def _nothing_named(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    return Refusal("S-GAD-5", "this card names nothing") if args else None
+    return Refusal("S-GAD-5", say("this card names nothing")) if args else None
 
 
 def _once(state: ShootState, seat: int) -> list[Args]:
@@ -182,11 +184,11 @@ def _no_effect(state: ShootState, seat: int, card: int, args: Args) -> None:
 def why_not_opponent(state: ShootState, seat: int, args: Args) -> Refusal | None:
     """Tell why the one thing named is not a living opponent (S-GAD-8)."""
     if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
-        return Refusal("S-GAD-8", "name one opponent")
+        return Refusal("S-GAD-8", say("name one opponent"))
     if primitives.allied(state, seat, args[0]):
-        return Refusal("S-GAD-8", f"{{hero-{args[0]}}} is on your side")
+        return Refusal("S-GAD-8", say("{who} is on your side", who=f"{{hero-{args[0]}}}"))
     if not state.hero(args[0]).alive:
-        return Refusal("S-GAD-8", f"{{hero-{args[0]}}} is dead")
+        return Refusal("S-GAD-8", say("{who} is dead", who=f"{{hero-{args[0]}}}"))
     return None
 
 
@@ -211,10 +213,10 @@ def _opponents(state: ShootState, seat: int) -> list[Args]:
 
 def _why_not_recycle(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or args[0] not in state.zones[GADGET_DISCARD]:
-        return Refusal("G-01", "name a card of the Gadget discard pile")
+        return Refusal("G-01", say("name a card of the Gadget discard pile"))
     data = gadget(args[0])
     if data.id == "G-01" or data.duration == "pop-up":
-        return Refusal("G-01", f"{data.name} cannot be recycled")
+        return Refusal("G-01", say("{card} cannot be recycled", card=data.name))
     return None
 
 
@@ -225,12 +227,12 @@ def _discarded(state: ShootState, seat: int) -> list[Args]:
 def _recycle(state: ShootState, seat: int, card: int, args: Args) -> None:
     # It is known to all in the hand too, as everybody saw it taken.
     state.move_card(args[0], GADGET_DISCARD, zone_of(seat, GADGET_HAND))
-    state.emit("gadget_drawn", seat=seat, gadget=args[0])
+    state.emit(events.GadgetDrawn, seat=seat, gadget=args[0])
 
 
 def _why_not_first_aid(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not state.cards(seat, RECORD):
-        return Refusal("G-02", "your HERO is not hurt")
+        return Refusal("G-02", say("your HERO is not hurt"))
     return _nothing_named(state, seat, args)
 
 
@@ -240,7 +242,7 @@ def _first_aid(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_medicine(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or args[0] not in state.cards(seat, RECORD):
-        return Refusal("G-07", "name a card of your Medical Record")
+        return Refusal("G-07", say("name a card of your Medical Record"))
     return None
 
 
@@ -255,7 +257,7 @@ def _medicine(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_vitamins(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if state.now.stance != "move":
-        return Refusal("G-08", "only after drawing an action card")
+        return Refusal("G-08", say("only after drawing an action card"))
     return _nothing_named(state, seat, args)
 
 
@@ -268,7 +270,7 @@ def _vitamins(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_prophecy(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not state.zones[SPLATTER_DECK]:
-        return Refusal("G-04", "the Splattercard deck is empty")
+        return Refusal("G-04", say("the Splattercard deck is empty"))
     return _nothing_named(state, seat, args)
 
 
@@ -277,7 +279,7 @@ def _prophecy(state: ShootState, seat: int, card: int, args: Args) -> None:
     for one in seen:
         # Whoever knew these cards does not know how they will lie now.
         state.forget(one, 1 << seat)
-    state.emit_secret("peek", [seat], {"cards": tuple(seen)}, seat=seat, count=len(seen))
+    state.emit_secret(events.Peek, [seat], seat=seat, count=len(seen), cards=tuple(seen))
     if len(seen) > 1:
         state.then(OrderCards(seat, len(seen)))
 
@@ -308,7 +310,7 @@ class OrderCards(Decision, frozen=True):
         named = choice[1:]
         if choice[:1] == ("order",) and all(type(card) is int for card in named) and sorted(named) == sorted(cards):
             return None
-        return Refusal("G-04", f"put back the {len(cards)} cards you looked at")
+        return Refusal("G-04", say("put back the {count} cards you looked at", count=len(cards)))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Put them back, unseen by the others."""
@@ -324,11 +326,11 @@ def _why_not_weapon_swap(state: ShootState, seat: int, args: Args) -> Refusal | 
         return refusal
     own = state.cards(seat, WEAPON_HAND)
     if not own and not state.cards(args[0], WEAPON_HAND):
-        return Refusal("G-09", "neither of you has a Weapon")
+        return Refusal("G-09", say("neither of you has a Weapon"))
     if len(own) > 1 and (len(args) != 2 or args[1] not in own):
-        return Refusal("G-09", "choose which of your Weapons to give")
+        return Refusal("G-09", say("choose which of your Weapons to give"))
     if len(own) <= 1 and len(args) != 1:
-        return Refusal("G-09", "name one opponent, nothing else")
+        return Refusal("G-09", say("name one opponent, nothing else"))
     return None
 
 
@@ -354,8 +356,8 @@ def _weapon_swap(state: ShootState, seat: int, card: int, args: Args) -> None:
             kept = 0 if knew == state.everybody() or arms[giver] > 1 else knew
             state.move_card(weapon, zone_of(giver, WEAPON_HAND), zone_of(taker, WEAPON_HAND))
             state.forget(weapon, kept | 1 << seat | 1 << other)
-    secret = {"given": given, "taken": taken}
-    state.emit_secret("weapons_swapped", [seat, other], secret, seat=seat, seats=(seat, other))
+    both = (seat, other)
+    state.emit_secret(events.WeaponsSwapped, both, seat=seat, seats=both, given=given, taken=taken)
 
 
 def _why_not_gadget_swap(state: ShootState, seat: int, args: Args) -> Refusal | None:
@@ -364,7 +366,7 @@ def _why_not_gadget_swap(state: ShootState, seat: int, args: Args) -> Refusal | 
         return refusal
     # The card played has left the hand by then.
     if len(state.cards(seat, GADGET_HAND)) <= 1 and not state.cards(args[0], GADGET_HAND):
-        return Refusal("G-15", "neither of you has another Gadget")
+        return Refusal("G-15", say("neither of you has another Gadget"))
     return None
 
 
@@ -375,8 +377,8 @@ def _gadget_swap(state: ShootState, seat: int, card: int, args: Args) -> None:
         state.move_card(one, zone_of(seat, GADGET_HAND), zone_of(other, GADGET_HAND))
     for one in theirs:
         state.move_card(one, zone_of(other, GADGET_HAND), zone_of(seat, GADGET_HAND))
-    secret = {"given": tuple(own), "taken": tuple(theirs)}
-    state.emit_secret("gadgets_swapped", [seat, other], secret, seat=seat, seats=(seat, other))
+    both = (seat, other)
+    state.emit_secret(events.GadgetsSwapped, both, seat=seat, seats=both, given=tuple(own), taken=tuple(theirs))
 
 
 def _why_not_blowgun(state: ShootState, seat: int, args: Args) -> Refusal | None:
@@ -384,15 +386,15 @@ def _why_not_blowgun(state: ShootState, seat: int, args: Args) -> Refusal | None
     if refusal is not None:
         return refusal
     if args[0] in state.now.paralysed:
-        return Refusal("G-14", f"{{hero-{args[0]}}} is paralysed already")
+        return Refusal("G-14", say("{who} is paralysed already", who=f"{{hero-{args[0]}}}"))
     if not weapons.visible_zones(state, seat, args[0], attack=False):
-        return Refusal("S-SEE-7", f"{{hero-{args[0]}}} is not in sight")
+        return Refusal("S-SEE-7", say("{who} is not in sight", who=f"{{hero-{args[0]}}}"))
     return None
 
 
 def _blowgun(state: ShootState, seat: int, card: int, args: Args) -> None:
     state.change_turn(paralysed=(*state.now.paralysed, args[0]))
-    state.emit("hero_paralysed", seat=args[0])
+    state.emit(fights.HeroParalysed, seat=args[0])
 
 
 # -- JAM -----------------------------------------------------------------------------------------------
@@ -401,14 +403,14 @@ def _blowgun(state: ShootState, seat: int, card: int, args: Args) -> None:
 def _why_not_multi_tool(state: ShootState, seat: int, args: Args) -> Refusal | None:
     series = state.series
     if series is None or series.shooter != seat or series.cleared:
-        return Refusal("G-23", "no Weapon of yours has just jammed")
+        return Refusal("G-23", say("no Weapon of yours has just jammed"))
     return _nothing_named(state, seat, args)
 
 
 def _multi_tool(state: ShootState, seat: int, card: int, args: Args) -> None:
     if state.series is not None:
         state.series = msgspec.structs.replace(state.series, cleared=True)
-    state.emit("jam_cleared", shooter=seat)
+    state.emit(fights.JamCleared, shooter=seat)
 
 
 def _kind(check: Check, candidates: Listing, play: Callable[[ShootState, int, int, Args], None]) -> Kind:

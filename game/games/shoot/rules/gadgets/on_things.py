@@ -7,9 +7,10 @@ from typing import Final
 
 import msgspec
 
-from game.games.shoot.rules import contact, flags, hazards, primitives, terrain
+from game.games.shoot.rules import contact, events, flags, hazards, primitives, terrain
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight import damage
+from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.rules.placing import (
     FORCEFIELDS,
     TRIES,
@@ -33,6 +34,7 @@ from game.games.shoot.rules.state import (
 from game.geometry import placement
 from game.geometry.pieces import outline_gap
 from game.geometry.units import CL, at_least, at_most, stored
+from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 
 # -- Teleport (G-03) -----------------------------------------------------------------------------------
@@ -40,9 +42,9 @@ from game.kernel.refusal import Refusal
 
 def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if state.mode_row.scores == "taken":
-        return Refusal("S-MODE-4", "no Teleport in a race for the hill")
+        return Refusal("S-MODE-4", say("no Teleport in a race for the hill"))
     if not numbers(args, 2):
-        return Refusal("G-03", "name a spot")
+        return Refusal("G-03", say("name a spot"))
     x, y = spot_of(args)
     kept_clear = [((flag.x, flag.y), "a Flag") for flag in state.flags]
     kept_clear += [(flag.home, "a Flag's home") for flag in state.flags]
@@ -52,7 +54,9 @@ def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | Non
     for (other_x, other_y), name in kept_clear:
         away = hypot(x - other_x, y - other_y)
         if not at_least(away, CL):
-            return Refusal("G-03", f"{name} is {away:.0f} mm from there; keep 1 card length (88 mm) away")
+            return Refusal(
+                "G-03", say("{who} is {away:.0f} mm from there; keep 1 card length (88 mm) away", who=name, away=away)
+            )
     return terrain.fits(state, seat, x, y)
 
 
@@ -79,7 +83,7 @@ def _teleport(state: ShootState, seat: int, card: int, args: Args) -> None:
     flags.lay_down(state, seat, hero.x, hero.y, hero.level)
     before = contact.everywhere(state)
     primitives.move_hero(state, seat, *spot)
-    state.emit("hero_teleported", seat=seat, start=(hero.x, hero.y), end=spot)
+    state.emit(events.HeroTeleported, seat=seat, start=(hero.x, hero.y), end=spot)
     damage.free(state, seat)
     hazards.since(state, before)
 
@@ -95,10 +99,10 @@ def _moved_base(state: ShootState, seat: int, args: Args) -> Base:
 
 def _why_not_base(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
-        return Refusal("G-05", "name a spot and an angle in whole degrees")
+        return Refusal("G-05", say("name a spot and an angle in whole degrees"))
     old, new = state.bases[seat - 1], _moved_base(state, seat, args)
     if (old.x, old.y, old.angle) == (new.x, new.y, new.angle):
-        return Refusal("S-GAD-5", "your Base lies there already")
+        return Refusal("S-GAD-5", say("your Base lies there already"))
     homes = [flag.home for flag in state.flags]
     others = lying(state, without_base=seat)
     at = terrain.scene(state)
@@ -130,7 +134,7 @@ def _any_base(state: ShootState, seat: int, random: Random) -> Args | None:
 def _relocate(state: ShootState, seat: int, card: int, args: Args) -> None:
     old = state.bases[seat - 1]
     new = state.bases[seat - 1] = _moved_base(state, seat, args)
-    state.emit("base_moved", seat=seat, start=(old.x, old.y), end=(new.x, new.y), angle=new.angle, level=new.level)
+    state.emit(events.BaseMoved, seat=seat, start=(old.x, old.y), end=(new.x, new.y), angle=new.angle, level=new.level)
     flags.check_capture(state)
 
 
@@ -139,13 +143,13 @@ def _relocate(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_mushrooms(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
-        return Refusal("S-GAD-8", "name one opponent")
+        return Refusal("S-GAD-8", say("name one opponent"))
     if args[0] not in primitives.opponents(state, seat):
-        return Refusal("S-GAD-8", f"{{hero-{args[0]}}} is no living opponent")
+        return Refusal("S-GAD-8", say("{who} is no living opponent", who=f"{{hero-{args[0]}}}"))
     if primitives.in_effect(state, args[0], primitives.WHISKEY):
-        return Refusal("G-28", f"{{hero-{args[0]}}} has drunk Whiskey and cannot be pushed")
+        return Refusal("G-28", say("{who} has drunk Whiskey and cannot be pushed", who=f"{{hero-{args[0]}}}"))
     if not state.zones[SPLATTER_DECK] and not state.zones[SPLATTER_DISCARD]:
-        return Refusal("S-GAD-5", "there is no Splattercard to flip")
+        return Refusal("S-GAD-5", say("there is no Splattercard to flip"))
     return None
 
 
@@ -159,7 +163,7 @@ def _mushrooms(state: ShootState, seat: int, card: int, args: Args) -> None:
     if flipped is None:
         return
     data = splattercard(flipped)
-    state.emit("mushroom_flip", seat=seat, target=args[0], card=flipped)
+    state.emit(fights.MushroomFlip, seat=seat, target=args[0], card=flipped)
     primitives.discard(state, flipped)
     damage.push_hero(state, args[0], float(data.dir), data.move * CL, credited=seat, edge_kills=False)
 
@@ -169,9 +173,9 @@ def _mushrooms(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_peephole(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if args not in _blockers(state, seat):
-        return Refusal("G-10", "name an obstacle, a wall or a Forcefield")
+        return Refusal("G-10", say("name an obstacle, a wall or a Forcefield"))
     if args[0] in state.now.peepholes:
-        return Refusal("G-10", "that has a hole in it already")
+        return Refusal("G-10", say("that has a hole in it already"))
     return None
 
 
@@ -191,10 +195,10 @@ def _peephole(state: ShootState, seat: int, card: int, args: Args) -> None:
 def _why_not_truck(state: ShootState, seat: int, args: Args) -> Refusal | None:
     token = next((row for row in state.tokens if (row.id,) == args), None)
     if token is None:
-        return Refusal("G-12", "name a Token")
+        return Refusal("G-12", say("name a Token"))
     hero = state.hero(seat)
     if (token.x, token.y, token.level) == (hero.x, hero.y, hero.level):
-        return Refusal("S-GAD-5", "it lies at your HERO's feet already")
+        return Refusal("S-GAD-5", say("it lies at your HERO's feet already"))
     return None
 
 
@@ -209,19 +213,22 @@ def _truck(state: ShootState, seat: int, card: int, args: Args) -> None:
     state.tokens[at] = msgspec.structs.replace(token, x=hero.x, y=hero.y, level=hero.level)
     primitives.forget_touch(state)
     course = ((token.x, token.y), (hero.x, hero.y))
-    state.emit("token_moved", token=token.id, course=course, spot=(hero.x, hero.y), level=hero.level)
+    state.emit(events.TokenMoved, token=token.id, course=course, spot=(hero.x, hero.y), level=hero.level)
 
 
 def _why_not_disintegrate(state: ShootState, seat: int, args: Args) -> Refusal | None:
     row = terrain.obstacle(state, args[0]) if len(args) == 1 and type(args[0]) is str else None
     if row is None:
-        return Refusal("G-13", "name an obstacle or a wall")
+        return Refusal("G-13", say("name an obstacle or a wall"))
     if not row.destructible:
-        return Refusal("G-13", f"{{{row.id}}} cannot be destroyed")
+        return Refusal("G-13", say("{thing} cannot be destroyed", thing=f"{{{row.id}}}"))
     hero = state.hero(seat)
     away = outline_gap(row.outline, hero.x, hero.y)
     if not at_most(away, 3 * CL):
-        return Refusal("G-13", f"{{{row.id}}} is {away:.0f} mm away, 3 card lengths (264 mm) are in reach")
+        far = say(
+            "{thing} is {away:.0f} mm away, 3 card lengths (264 mm) are in reach", thing=f"{{{row.id}}}", away=away
+        )
+        return Refusal("G-13", far)
     return None
 
 
@@ -236,7 +243,7 @@ def _disintegrate(state: ShootState, seat: int, card: int, args: Args) -> None:
         state.links.remove(link)
         state.move_card(link.card, BATTLEFIELD, GADGET_DISCARD)
     settled = primitives.settle(state)
-    state.emit("object_removed", seat=seat, obstacle=name, settled=tuple(settled))
+    state.emit(events.ObjectRemoved, seat=seat, obstacle=name, settled=tuple(settled))
     hazards.since(state, before)
     flags.check_capture(state)
 

@@ -15,10 +15,12 @@ from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.state import RECORD, WEAPON_HAND, ShootState
 from game.games.shoot.table.modes.mode import TURN, Target
 from game.games.shoot.table.paint.board import Picked
+from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point, Refusal
 from game.geometry.units import stored
 from game.geometry.world import card_outline, contains
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import say
 from game.kernel.state import Choice
 
 NEEDS: dict[str, str] = {
@@ -45,21 +47,21 @@ NEEDS: dict[str, str] = {
     "G-34": "spot",
 }
 ASKED = {
-    "discard": "Choose a card from the discard pile",
-    "spot": "Point at the new spot",
-    "spot+angle": "Point at the place; the wheel or Page keys turn the card (Shift: finely)",
-    "hero": "Choose an opponent",
-    "wound": "Choose one of your wound cards",
-    "object": "Choose an object",
-    "shift": "Choose an object, then where it goes",
-    "token": "Choose a Token",
-    "edge": "Point at the side of an object",
+    "discard": say("Choose a card from the discard pile"),
+    "spot": say("Point at the new spot"),
+    "spot+angle": say("Point at the place; the wheel or Page keys turn the card (Shift: finely)"),
+    "hero": say("Choose an opponent"),
+    "wound": say("Choose one of your wound cards"),
+    "object": say("Choose an object"),
+    "shift": say("Choose an object, then where it goes"),
+    "token": say("Choose a Token"),
+    "edge": say("Point at the side of an object"),
 }
 ASKED_OF = {
-    "G-25": "Point at the spot to step to, half a card length away at most",
-    "G-27": "Burn everybody in the ring?",
-    "G-29": "Blow yourself up, with everybody in the ring?",
-    "G-34": "Point at the spot to fly to",
+    "G-25": say("Point at the spot to step to, half a card length away at most"),
+    "G-27": say("Burn everybody in the ring?"),
+    "G-29": say("Blow yourself up, with everybody in the ring?"),
+    "G-34": say("Point at the spot to fly to"),
 }
 REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # mm that a step or flight goes, or a Base, at most
 BEYOND = 22.0  # mm by which the pointer may miss that
@@ -83,8 +85,8 @@ class Aim:
     def asked(self) -> str:
         """What the player must do next."""
         if self.need == "shift" and self.held:
-            return "Point at where it goes"
-        return ASKED_OF.get(gadget(self.card).id) or ASKED.get(self.need, "")
+            return say("Point at where it goes")
+        return ASKED_OF.get(gadget(self.card).id, ASKED.get(self.need, ""))
 
     def turn(self, by: int, step: int = TURN) -> None:
         """Turn the card by steps of so many degrees."""
@@ -138,7 +140,7 @@ class Aim:
         if not under:
             return picked
         top = max(under, key=lambda row: row.height)
-        return Picked("obstacle", 0, top.id, picked.spot, top.label or top.kind.replace("_", " "), top.height)
+        return Picked("obstacle", 0, top.id, picked.spot, thing_text(top), top.height)
 
     def thing(self, picked: Picked) -> str:
         """Name the object or Token that the pointer would choose; empty where it would choose none."""
@@ -161,12 +163,12 @@ class Aim:
         picked = self._through(picked)
         if self.need == "shift" and not self.held:
             if picked.kind != "obstacle":
-                return Refusal("G-11", "choose an object that can be moved")
+                return Refusal("G-11", say("choose an object that can be moved"))
             row = terrain.obstacle(self.view, picked.id)
-            return None if row is not None and row.movable else Refusal("G-11", "that cannot be moved")
+            return None if row is not None and row.movable else Refusal("G-11", say("that cannot be moved"))
         choice = self.choice(picked)
         if choice is None:
-            return Refusal(gadget(self.card).id, (self.asked or "point at the table").lower())
+            return Refusal(gadget(self.card).id, self.asked or say("point at the table"))
         refusal: Refusal | None = self.decision.why_not(self.view, choice)
         return refusal
 
@@ -227,15 +229,16 @@ class Aim:
             return None
         if self.need == "hero":
             hero = view.hero(args[0])
-            return Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), f"{people[hero.seat]}'s HERO")
+            label = say("{who}'s HERO", who=people[hero.seat])
+            return Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), label)
         if self.need == "token":
             row = next(token for token in view.tokens if token.id == args[0])
-            return Picked("token", 0, row.id, (row.x, row.y), f"{row.kind.capitalize()} Token")
+            return Picked("token", 0, row.id, (row.x, row.y), TOKEN_WORDS[row.kind])
         if self.need in ("object", "shift"):
             return self._picked_thing(args[0])
         if self.need == "edge":
             return Picked("table", 0, "", (args[1], args[2]), args[0])
-        return Picked("table", 0, "", (args[0], args[1]), "a place")
+        return Picked("table", 0, "", (args[0], args[1]), say("a place"))
 
     def _picked_thing(self, name: str) -> Picked | None:
         field = next((row for row in self.view.placed if f"card-{row.card}" == name), None)
@@ -246,7 +249,7 @@ class Aim:
             return None
         x = sum(p[0] for p in thing.outline) / len(thing.outline)
         y = sum(p[1] for p in thing.outline) / len(thing.outline)
-        return Picked("obstacle", 0, thing.id, (x, y), thing.label or thing.kind.replace("_", " "))
+        return Picked("obstacle", 0, thing.id, (x, y), thing_text(thing))
 
     def wounds(self) -> list[int]:
         """Return the wound cards that can be chosen (Medicine)."""

@@ -1,4 +1,4 @@
-"""Looking back: the table as it was after a line of the log; Esc returns to the present (UX-LOG-1)."""
+"""Looking back: the table as it was after a line of the log; Esc goes back to now (UX-LOG-1)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.units import EYE
+from game.kernel.messages import say
+from game.table.takeback import past_buttons
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -25,19 +27,16 @@ class LookBack(Mode):
     @property
     def asked(self) -> str:
         """Say what is shown."""
-        return f"Looking back: {self.words}" if self.words else "Looking back"
+        return say("Looking back: {line}", line=self.words) if self.words else say("Looking back")
 
     def chips(self) -> list[Widget]:
-        """Offer the way back to the present, and to here."""
-        table = self.table
-        present = Button("Return to the present", table.arrive, key="back", kind="primary")
-        here = Button("Back to here", table.back.go_on_from_here, icon_name="anticlockwise-rotation")
-        reason = table.back.why_not_from_here()
-        here.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
+        """Offer the way back to now, and on from here."""
+        present, here = past_buttons(self.table, Button)
+        here.icon_name = "anticlockwise-rotation"
         return [present, here]
 
     def back(self) -> bool:
-        """Return to the present."""
+        """Go back to now."""
         self.table.arrive()
         return True
 

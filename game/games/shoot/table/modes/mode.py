@@ -10,7 +10,9 @@ import pygame
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.shapes import Point, Refusal
+from game.kernel.messages import say
 from game.ui.widgets import Button, Widget
+from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -24,11 +26,12 @@ THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 
 
 class Tag(NamedTuple):
-    """What is said at the pointer: a price or a reason, and whether it can be done."""
+    """What is said at the pointer: a price or a reason, and whether it can be done; `detail` is a line below it."""
 
     words: str
     ok: bool
     rule: str = ""
+    detail: str = ""
 
 
 class Target(NamedTuple):
@@ -102,7 +105,7 @@ class Mode:
     def chips(self) -> list[Widget]:
         """Make further controls that lie over the board's lower edge: here, for a bot that takes its time."""
         if self.decision is None and self.table.session.thinking_for > THINKS_LONG:
-            return [Button("Move now", self.table.session.move_now, icon_name="fast-forward-button", size=20)]
+            return [Button(say("Move now"), self.table.session.move_now, icon_name="fast-forward-button", size=20)]
         return []
 
     def overlays(self) -> list[Overlay]:
@@ -124,11 +127,6 @@ class Mode:
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw above everything (a scope in full size)."""
 
-    @property
-    def needs_hand(self) -> bool:
-        """Tell whether the hand must be shown for this decision."""
-        return False
-
 
 def nudged(spot: Point, name: str) -> Point | None:
     """Return where an arrow key moves the ghost to: 11 mm on, or 2 mm while Shift is held; None for other commands."""
@@ -149,12 +147,12 @@ def describe(picked: Picked) -> Tag | None:
     if not picked.label:
         return None
     if picked.kind == "obstacle":
-        return Tag(f"{picked.label}, {picked.tall:g} mm tall", True)
+        return Tag(say("{thing}, {tall:g} mm tall", thing=picked.label, tall=picked.tall), True)
     if picked.kind in ("hero", "token", "flag", "corpse") and picked.tall:
-        return Tag(f"{picked.label}, {picked.tall:g} mm up", True)
+        return Tag(say("{thing}, {tall:g} mm up", thing=picked.label, tall=picked.tall), True)
     return Tag(picked.label, True)
 
 
 def refused(refusal: Refusal) -> Tag:
     """Turn a refusal into a tag."""
-    return Tag(refusal.reason[:1].upper() + refusal.reason[1:], False, refusal.rule)
+    return Tag(capital(refusal.said), False, refusal.rule)

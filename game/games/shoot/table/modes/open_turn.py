@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -22,21 +21,21 @@ from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, turn_st
 from game.games.shoot.table.modes.open_turn_buttons import COVERED_TOAST
 from game.games.shoot.table.modes.planning import Shot, Walk
 from game.games.shoot.table.modes.shooting import ShotPanel
+from game.games.shoot.table.modes.walking import Walking
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.shapes import Point, Refusal
 from game.geometry.units import EYE
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
-    from game.games.shoot.table.surveyor import Surveyor
 
 FROM_HERE = ("spot", "spot+angle", "edge", "here")
 """What is aimed from the own HERO on when the keyboard points."""
-SAID_AFTER = 0.15  # seconds after which a walk that is not worked out yet is said to be coming
 OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
 
 
@@ -47,14 +46,10 @@ class ActionMode(Mode):
         super().__init__(table, decision)
         self.options: list[Choice] = decision.options(self.view)
         self.aim: Aim | None = None
-        self.walk: Walk | None = None
+        self.walking = Walking(table, self.view, self.seat)
         self.panel = ShotPanel(table, self.seat)
         self.first_target = 0  # 9 mm: the opponent already named
         self._light: tuple[object, ViewLight | None] = (None, None)
-        self.watchers: dict[int, Any] = {}
-        self.bands: tuple[Any, ...] = ()
-        self._reach_owed = False
-        self._awaited: tuple[Point, float] | None = None  # the goal of a walk being worked out, and since when
         self._pressed: Picked | None = None  # pressed before its walk was known
         self.weapon = self._best_weapon()
 
@@ -63,51 +58,20 @@ class ActionMode(Mode):
         if open_turn_marks.nothing_left(self) and not self.table.jumped:
             self.table.commit(("end",))
             return
-        if self.table.surveyor is not None:
-            self.table.surveyor.look_at(self.view, self.seat)
-        self._reach_owed = True
+        self.walking.begin()
         if self.table.host.still:
             self.update()
 
     def update(self) -> bool:
         """Take in what was worked out; True if that changes the picture."""
-        changed = self._take_reach()
-        if self._awaited is not None:
-            goal, since = self._awaited
-            surveyor = self._ready_surveyor()
-            walk = surveyor.walk(goal) if surveyor is not None else planning.walk_to(self.view, self.seat, goal)
-            if walk is not None:
-                self._awaited = None
-                self._show_walk(walk)
-                pressed, self._pressed = self._pressed, None
-                if pressed is not None:
-                    self.press(pressed)
-            changed = changed or walk is not None or monotonic() - since > SAID_AFTER
-        return changed
-
-    def _take_reach(self) -> bool:
-        if not self._reach_owed:
-            return False
-        surveyor = self.table.surveyor
-        if surveyor is None or surveyor.given_up:
-            self._reach_owed = False
-            self.bands = planning.reach_bands(self.view, self.seat)
+        changed = self.walking.take_reach()
+        if self.walking.take_walk():
+            self._look_from_ghost()
+            pressed, self._pressed = self._pressed, None
+            if pressed is not None:
+                self.press(pressed)
             return True
-        if surveyor.reach is None or surveyor.reach is self.bands:
-            surveyor.start()  # should it have ended
-            return False
-        self._reach_owed = not surveyor.reach_whole
-        self.bands = surveyor.reach
-        return True
-
-    def _ready_surveyor(self) -> Surveyor | None:
-        surveyor = self.table.surveyor
-        return surveyor if surveyor is not None and surveyor.ready else None
-
-    @property
-    def planning_long(self) -> bool:
-        """Tell whether a walk is being worked out for so long that this should be said (speed.md)."""
-        return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
+        return changed or self.walking.long
 
     @property
     def covered(self) -> bool:
@@ -118,27 +82,23 @@ class ActionMode(Mode):
     def asked(self) -> str:
         """What can be done now."""
         if self.aim is not None:
-            return f"{gadget(self.aim.card).name}: {self.aim.asked}"
+            return together(gadget(self.aim.card).name, self.aim.asked, between=": ")
         if self.first_target:
-            return f"Second pistol: whom else? {self.table.names[self.first_target]} again: at nobody else"
+            first = self.table.names[self.first_target]
+            return say("Second pistol: whom else? {who} again: at nobody else", who=first)
         if self.view.now.stance == "move":
             budget = self.view.now.budget
-            left = left_text(budget) if budget else "No steps left"
-            return f"{self._moving_words()} {left}."
-        return "Standing still: every hit counts."
+            left = say("{lengths}.", lengths=left_text(budget)) if budget else say("No steps left.")
+            return together(self._moving_words(), left)
+        return say("Standing still: every hit counts.")
 
     def _moving_words(self) -> str:
         """Say which hits count on the move: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
         if self.table.dock.hand.face_down:
-            return "On the move."  # a covered hand is not spoken of (UX-HID-6)
+            return say("On the move.")  # a covered hand is not spoken of (UX-HID-6)
         if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
-            return f"On the move, yet with the {weapon(self.weapon).name} every hit counts."
-        return "On the move: only striped hits count."
-
-    @property
-    def needs_hand(self) -> bool:
-        """The own cards are part of the question."""
-        return True
+            return say("On the move, yet with the {weapon} every hit counts.", weapon=weapon(self.weapon).name)
+        return say("On the move: only striped hits count.")
 
     # -- pointing ----------------------------------------------------------------------------------
 
@@ -151,31 +111,15 @@ class ActionMode(Mode):
         self.picked = picked
         self._pressed = None
         if self.aim is None and picked.kind and not self._is_opponent(picked) and self.view.now.stance == "move":
-            self._plan_walk(planning.on_table(self.view, self._goal(picked)))
+            if self.walking.plan(planning.on_table(self.view, self._goal(picked))):
+                self._look_from_ghost()
             return
-        self.walk = self._awaited = None
+        self.walking.drop()
         if self.aim is None and self._is_opponent(picked):
             self.panel.look_at(self._shot(picked.seat))
 
     def _is_opponent(self, picked: Picked) -> bool:
         return picked.kind == "hero" and picked.seat != self.seat
-
-    def _plan_walk(self, goal: Point) -> None:
-        """Plan a walk at once where that takes no search; else the last plan stands until this one is known."""
-        surveyor = self._ready_surveyor()
-        if surveyor is None or planning.answered_at_once(self.view, self.seat, goal):
-            self._awaited = None
-            self._show_walk(planning.walk_to(self.view, self.seat, goal))
-        elif self._awaited is None or self._awaited[0] != goal:
-            if self.walk is not None and self.walk.goal == goal:
-                return
-            self._awaited = (goal, monotonic())
-            surveyor.ask_walk(goal)
-
-    def _show_walk(self, walk: Walk) -> None:
-        self.walk = walk
-        self.watchers = planning.seen_by(self.view, self.seat, walk.spot) if walk.way else {}
-        self._look_from_ghost()
 
     def _goal(self, picked: Picked) -> Point:
         """Return where a walk to the thing under the pointer ends: at Tokens, Flags and the own HERO, on their spot."""
@@ -192,12 +136,14 @@ class ActionMode(Mode):
 
     def _look_from_ghost(self) -> None:
         """Show the last target as it would be seen from the planned spot."""
-        shot = self.panel.shot
-        if shot is None or self.walk is None or self.walk.way is None:
+        shot, walk = self.panel.shot, self.walking.walk
+        if shot is None or walk is None or walk.way is None:
             return
-        moved = planning.standing_at(self.view, self.seat, self.walk.spot)
+        moved = planning.standing_at(self.view, self.seat, walk.spot)
         if moved.hero(shot.target).alive and self.weapon != HIDDEN:
-            self.panel.look_at(planning.shot_at(moved, self.seat, shot.target, self.weapon, None), moved, "from there")
+            self.panel.look_at(
+                planning.shot_at(moved, self.seat, shot.target, self.weapon, None), moved, say("from there")
+            )
 
     def _shot(self, target: int) -> Shot | None:
         """Work out the shot at an opponent with the chosen Weapon."""
@@ -218,17 +164,17 @@ class ActionMode(Mode):
             self._press_hero(picked.seat)
         elif (ready := self.at_hand(picked)) is not None:
             self.table.commit(ready)
-        elif self._awaited is not None:
+        elif self.walking.awaited:
             self._pressed = picked  # the walk begins as soon as it is known
-        elif self.walk is not None and (picked.kind != "hero" or self.walk.halves):
-            self._press_walk(self.walk)
+        elif (walk := self.walking.walk) is not None and (picked.kind != "hero" or walk.halves):
+            self._press_walk(walk)
         elif picked.kind == "hero" and self.covered and why_no_attack_at_all(self.view, self.seat) is None:
             self.table.toast(COVERED_TOAST)
         elif picked.kind == "hero" and ("attack", self.weapon, self.seat) in self.options:
             choice = ("attack", self.weapon, self.seat)
             self.table.open_prompt(questions.oneself_prompt(self.table, choice, self.seat))
         elif picked.kind and self.view.now.stance != "move":
-            self.table.refuse(Refusal("S-TURN-1", "your HERO stands still this turn: no movement"))
+            self.table.refuse(Refusal("S-TURN-1", say("your HERO stands still this turn: no movement")))
 
     def press_aim(self, picked: Picked) -> None:
         """Play the aimed Gadget at the pointer, or say why not."""
@@ -247,7 +193,7 @@ class ActionMode(Mode):
 
     def _press_hero(self, target: int) -> None:
         if self.weapon == HIDDEN:
-            self.table.refuse(Refusal("S-WPN-8", "you have no Weapon: collect a weapon Token"))
+            self.table.refuse(Refusal("S-WPN-8", say("you have no Weapon: collect a weapon Token")))
             return
         if self.covered:
             self.table.toast(COVERED_TOAST)
@@ -273,7 +219,7 @@ class ActionMode(Mode):
 
     def _press_walk(self, walk: Walk) -> None:
         if walk.way is None:
-            self.table.refuse(walk.refusal or Refusal("S-MOVE-2", "no way there"))
+            self.table.refuse(walk.refusal or Refusal("S-MOVE-2", say("no way there")))
             return
         legs: list[Choice] = [("leg", leg.end[0], leg.end[1]) for leg in walk.way.legs]
         if not legs:
@@ -325,7 +271,8 @@ class ActionMode(Mode):
         if name == "end":
             if self.aim is not None:  # a key too many must not give the turn away
                 name_of = gadget(self.aim.card).name
-                self.table.refuse(Refusal("S-TURN-3", f"Play the {name_of}, or put it back (Esc); then end the turn."))
+                words = say("Play the {card}, or put it back (Esc); then end the turn.", card=name_of)
+                self.table.refuse(Refusal("S-TURN-3", words))
                 return True
             self.table.commit(("end",))
             return True
@@ -372,7 +319,7 @@ class ActionMode(Mode):
         """Shoot with a Weapon from now on: one of the hand, or a Gun turret that is touched (S-WPN-6)."""
         self.weapon = card
         self.first_target = 0
-        self.table.toast(f"{weapon(card).name}: choose an opponent.")
+        self.table.toast(say("{weapon}: choose an opponent.", weapon=weapon(card).name))
         self.table.pointing.keys_to_table()
         self.table.pointing.next_target("hero")
         self.table.dock.show_mode()
@@ -390,7 +337,8 @@ class ActionMode(Mode):
     def pick_hero(self, seat: int) -> Picked:
         """Give what the pointer would lie on over a seat's HERO."""
         hero = self.view.hero(seat)
-        return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), f"{self.table.names[seat]}'s HERO")
+        label = say("{who}'s HERO", who=self.table.names[seat])
+        return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), label)
 
     def buttons(self) -> list[Button]:
         """Make the large buttons."""
@@ -409,7 +357,8 @@ class ActionMode(Mode):
 
     def light(self) -> ViewLight | None:
         """Light the table from the ghost while planning, else from where the HERO stands."""
-        spot = self.walk.spot if self.walk is not None and self.walk.way else terrain.spot(self.view, self.seat)
+        walk = self.walking.walk
+        spot = walk.spot if walk is not None and walk.way else terrain.spot(self.view, self.seat)
         if self._light[0] != spot:
             eye = spot.level + EYE
             self._light = (spot, ViewLight(planning.light(self.view, spot), (spot.x, spot.y), eye))

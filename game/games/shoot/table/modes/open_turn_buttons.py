@@ -13,31 +13,33 @@ from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import open_turn_marks, planning, questions
 from game.games.shoot.table.modes.gadget import Aim
+from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.ui.widgets import Button, Widget
+from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.open_turn import ActionMode
 
-COVERED_TOAST = "Your cards lie face down: press D to see them, then shoot."
+COVERED_TOAST = say("Your cards lie face down: press D to see them, then shoot.")
 
 
 def buttons(mode: ActionMode) -> list[Button]:
     """Make the large buttons: shoot, end; or the two answers to an aim that needs no place."""
     if mode.aim is not None and mode.aim.need == "here":
-        yes = Button("Do it", lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
-        return [yes, Button("Put it back", mode.back, key="back")]
-    end = Button("End turn", lambda: mode.table.commit(("end",)), key="end")
+        yes = Button(say("Do it"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
+        return [yes, Button(say("Put it back"), mode.back, key="back")]
+    end = Button(say("End turn"), lambda: mode.table.commit(("end",)), key="end")
     end.tip = _unused(mode)
     if mode.aim is not None:
-        words = "Stay here" if mode.aim.word == "fly" else "Put it back"
-        return [Button("Leave it there" if mode.aim.word == "move_ladder" else words, mode.back, key="back"), end]
-    shoot = Button("Shoot", partial(_shoot_best, mode), kind="primary", locked=True)
+        words = say("Stay here") if mode.aim.word == "fly" else say("Put it back")
+        return [Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, key="back"), end]
+    shoot = Button(say("Shoot"), partial(_shoot_best, mode), kind="primary", locked=True)
     refusal = why_no_attack_at_all(mode.view, mode.seat)
     if refusal is not None:
-        shoot.reason = f"{refusal.reason[:1].upper()}{refusal.reason[1:]} ({refusal.rule})"
+        shoot.reason = f"{capital(refusal.said)} ({refusal.rule})"
     elif not mode.covered and not _in_range(mode):
-        shoot.reason = "Nobody to shoot at from here (S-ATK-2)"
+        shoot.reason = say("Nobody to shoot at from here (S-ATK-2)")
     return [shoot, end]
 
 
@@ -72,8 +74,8 @@ def _unused(mode: ActionMode) -> str:
     if mode.view.now.budget:
         left.append(lengths_text(mode.view.now.budget))
     if why_no_attack_at_all(mode.view, mode.seat) is None if mode.covered else _in_range(mode):
-        left.append("your attack")
-    return f"Unused: {', '.join(left)}" if left else "Nothing is left unused"
+        left.append(say("your attack"))
+    return say("Unused: {things}", things=together(*left, between=", ")) if left else say("Nothing is left unused")
 
 
 def chips(mode: ActionMode) -> list[Widget]:
@@ -89,7 +91,7 @@ def _weapon_chips(mode: ActionMode) -> list[Widget]:
         return []
     others = [card for card in weapons.turrets(mode.view, mode.seat) if card != mode.weapon]
     return [
-        Button(f"Shoot with the {weapon(card).name}", partial(mode.use_weapon, card), kind="good",
+        Button(say("Shoot with the {weapon}", weapon=weapon(card).name), partial(mode.use_weapon, card), kind="good",
                icon_name=icon_of(card), face="semi", size=18)
         for card in others
     ]  # fmt: skip

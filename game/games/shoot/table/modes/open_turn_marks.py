@@ -20,9 +20,10 @@ from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.blasts import BlastRing, FlightReach, Order
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.panels.odds_view import per_cent
-from game.games.shoot.table.words import counted
+from game.games.shoot.table.words import TOKEN_WORDS
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.ui.quickturns import ends_by_itself
 
@@ -32,16 +33,24 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 CHIPS = {
-    "collect": ("Collect", "grab"),
-    "take_flag": ("Take the Flag", "flying-flag"),
-    "drop_flag": ("Drop the Flag", "flying-flag"),
-    "loot": ("Loot the corpse", "snatch"),
-    "link": ("Take the {kind}", "ladder"),
-    "leap": ("Leap to your death", "falling"),
-    "shuffle": ("Shuffle the discards in", "card-random"),
-    "ask": ("Ask the cards", "chat-bubble"),
+    "collect": (say("Collect"), "grab"),
+    "take_flag": (say("Take the Flag"), "flying-flag"),
+    "drop_flag": (say("Drop the Flag"), "flying-flag"),
+    "loot": (say("Loot the corpse"), "snatch"),
+    "link": (say("Take the Ladder"), "ladder"),
+    "leap": (say("Leap to your death"), "falling"),
+    "shuffle": (say("Shuffle the discards in"), "card-random"),
+    "ask": (say("Ask the cards"), "chat-bubble"),
 }
-LASTING = {"fly": ("Fly from the Launch pad", "bouncing-spring"), "move_ladder": ("Move the Ladder", "ladder")}
+COLLECT = {
+    "weapon": say("Collect the weapon Token"),
+    "gadget": say("Collect the gadget Token"),
+    "healing": say("Collect the healing Token"),
+}
+LASTING = {
+    "fly": (say("Fly from the Launch pad"), "bouncing-spring"),
+    "move_ladder": (say("Move the Ladder"), "ladder"),
+}
 """What is pointed at on the table after the chip: a Launch pad touched, a Ladder stood at."""
 
 
@@ -51,14 +60,14 @@ def chip_words(mode: ActionMode, choice: Choice) -> tuple[str, str]:
     label, picture = LASTING.get(choice[0]) or CHIPS[choice[0]]
     if choice[0] == "collect":
         row = next(token for token in view.tokens if token.id == choice[1])
-        return f"Collect the {row.kind} Token", picture
+        return COLLECT[row.kind], picture
     if choice[0] == "link":
         link = next(row for row in view.links if row.card == choice[1])
-        return label.format(kind=link.kind.capitalize()), picture
+        return (label if link.kind == "ladder" else say("Take the Door")), picture
     if choice[0] == "take_flag":
         flag = next(row for row in view.flags if row.id == choice[1])
         own = flag.team and flag.team == view.hero(mode.seat).team
-        return ("Send your Flag home", "return-arrow") if own else (label, picture)
+        return (say("Send your Flag home"), "return-arrow") if own else (label, picture)
     return label, picture
 
 
@@ -88,10 +97,10 @@ def tag(mode: ActionMode) -> Tag | None:
     ready = mode.at_hand(picked)
     if ready is not None:
         return Tag(chip_words(mode, ready)[0], True)
-    if mode.planning_long:
+    if mode.walking.long:
         return Tag("...", True)
-    if mode.walk is not None:
-        return _walk_tag(mode, mode.walk)
+    if mode.walking.walk is not None:
+        return _walk_tag(mode, mode.walking.walk)
     return describe(picked)
 
 
@@ -108,52 +117,51 @@ def _aim_words(table: ShootTable, aim: Aim, picked: Picked) -> str:
     name = gadget(aim.card).name
     if aim.need == "here" or (aim.need == "shift" and not aim.held):
         thing = aim.thing(picked)
-        return f"{name}: take {thing}" if thing else aim.asked
+        return say("{card}: take {thing}", card=name, thing=thing) if thing else aim.asked
     if aim.word == "fly":
-        return "Fly here, costs 1 card length"
+        return say("Fly here, costs 1 card length")
     if aim.word == "move_ladder":
-        return "Put the Ladder here"
+        return say("Put the Ladder here")
     if aim.need == "hero":
-        return f"{name}: {table.names[picked.seat]}"
+        return together(name, table.names[picked.seat], between=": ")
     if aim.need in ("object", "token"):
-        return f"{name}: {aim.thing(picked)}"
-    return f"{name} here"
+        return together(name, aim.thing(picked), between=": ")
+    return say("{card} here", card=name)
 
 
 def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
     shot = mode.panel.shot
     name = mode.table.names[target]
     if mode.weapon == HIDDEN:
-        return Tag(f"{name}: you have no Weapon", False, "S-WPN-8")
+        return Tag(say("{who}: you have no Weapon", who=name), False, "S-WPN-8")
     if shot is None:
         return describe(mode.picked)
     if shot.refusal is not None:
         return refused(mode.table.named_refusal(shot.refusal))
     if shot.attack is None:
-        return Tag(f"Shoot {name}", True)
+        return Tag(say("Shoot {who}", who=name), True)
     if mode.first_target == target:
-        name += " alone"
+        name = say("{who} alone", who=name)
     elif mode.first_target:
-        name = f"{mode.table.names[mode.first_target]}, then {name}"
-    back = f"; shoots back: {shot.answer.mean:.1f}" if shot.answer is not None else "; no counterattack"
-    push = foresight.push_words(mode.view, shot)
-    more = f"; {push}" if push else ""
+        name = say("{first}, then {second}", first=mode.table.names[mode.first_target], second=name)
+    back = say("no counterattack")
+    if shot.answer is not None:
+        back = say("shoots back: {mean:.1f}", mean=shot.answer.mean)
     if len(weapons.usable(mode.view, mode.seat)) > 1:
-        name += f" with the {weapon(mode.weapon).name}"
-    return Tag(f"Shoot {name}: {shot.attack.mean:.1f} points  -  dies {per_cent(shot.attack.dies)}{back}{more}", True)
+        name = say("{who} with the {weapon}", who=name, weapon=weapon(mode.weapon).name)
+    words = say("Shoot {who}: {mean:.1f} points", who=name, mean=shot.attack.mean)
+    dies = say("dies {chance}", chance=per_cent(shot.attack.dies))
+    return Tag(words, True, "", together(dies, back, foresight.push_words(mode.view, shot), between="; "))
 
 
 def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
     if walk.refusal is not None:
         return refused(mode.table.named_refusal(walk.refusal))
     words = walk_text([leg.halves for leg in walk.way.legs] if walk.way else [], mode.view.now.budget)
-    if walk.hazards:
-        words += f", {foresight.hazard_words([card for _, _, card in walk.hazards])}"
-    if walk.fall_cards:
-        words += f", falls: {counted(walk.fall_cards, 'card')} of damage"
-    if mode.watchers:
-        words += f"  -  {tags.watch_words(mode.watchers, mode.table.names)}"
-    return Tag(words, not walk.hazards)
+    hazards = foresight.hazard_words([card for _, _, card in walk.hazards]) if walk.hazards else ""
+    falls = say_count("falls: 1 card of damage", "falls: {n} cards of damage", walk.fall_cards)
+    seen = tags.watch_words(mode.walking.watchers, mode.table.names) if mode.walking.watchers else ""
+    return Tag(together(words, hazards, falls if walk.fall_cards else "", between=", "), not walk.hazards, "", seen)
 
 
 # -- targets of the keyboard -------------------------------------------------------------------------------------------
@@ -165,17 +173,18 @@ def targets(mode: ActionMode) -> Sequence[Target]:
     if mode.aim is not None:
         return mode.aim.aims(table.names)
     found = [
-        Target(f"{table.names[hero.seat]}'s HERO", (hero.x, hero.y), mode.pick_hero(hero.seat))
+        Target(say("{who}'s HERO", who=table.names[hero.seat]), (hero.x, hero.y), mode.pick_hero(hero.seat))
         for hero in planning.opponents(view, mode.seat)
     ]
     for flag in view.flags:
         if not flag.carrier:
-            found.append(_target("flag", 0, flag.id, flag, f"Flag of team {flag.team}" if flag.team else "Flag"))
+            label = say("Flag of team {team}", team=flag.team) if flag.team else say("Flag")
+            found.append(_target("flag", 0, flag.id, flag, label))
     hero = view.hero(mode.seat)
     for token in sorted(view.tokens, key=lambda t: hypot(t.x - hero.x, t.y - hero.y)):
-        found.append(_target("token", 0, token.id, token, f"{token.kind.capitalize()} Token"))
-    found += [_target("corpse", body.seat, "", body, "Corpse") for body in view.corpses]
-    found += [_target("base", base.seat, "", base, "Base") for base in view.bases]
+        found.append(_target("token", 0, token.id, token, TOKEN_WORDS[token.kind]))
+    found += [_target("corpse", body.seat, "", body, say("Corpse")) for body in view.corpses]
+    found += [_target("base", base.seat, "", base, say("Base")) for base in view.bases]
     for row in view.placed:
         found.append(_target("card", 0, f"card-{row.card}", row, _placed_name(row.card)))
     return found
@@ -184,7 +193,8 @@ def targets(mode: ActionMode) -> Sequence[Target]:
 def _placed_name(card: int) -> str:
     from game.games.shoot.rules.cards import data_of
 
-    return str(getattr(data_of(card), "name", "Card"))
+    name: str = getattr(data_of(card), "name", say("Card"))
+    return name
 
 
 def _target(kind: str, seat: int, name: str, row: Any, label: str) -> Target:
@@ -200,10 +210,10 @@ def drawn(mode: ActionMode) -> list[Overlay]:
     if mode.aim is not None:
         return aim_overlays(mode.table, mode.aim, mode.picked)
     found: list[Overlay] = []
-    if mode.bands:
-        found.append(overlays.ReachBands(mode.bands))
-    if mode.walk is not None:
-        found += _walk_overlays(mode, mode.walk)
+    if mode.walking.bands:
+        found.append(overlays.ReachBands(mode.walking.bands))
+    if mode.walking.walk is not None:
+        found += _walk_overlays(mode, mode.walking.walk)
     ready = tuple((h.x, h.y, 18.0) for h in planning.opponents(view, mode.seat)
                   if not mode.covered and ("attack", mode.weapon, h.seat) in mode.options
                   and h.seat != mode.first_target)  # fmt: skip
@@ -264,5 +274,5 @@ def _walk_overlays(mode: ActionMode, walk: Walk) -> list[Overlay]:
     points = (start, *(leg.end for leg in walk.way.legs))
     ghost = overlays.GhostHero(mode.seat, walk.spot.x, walk.spot.y, hero.look)
     chips = tags.seen_chips(mode.view, mode.seat, walk.spot, mode.table.names)
-    lines = [mode.table.lamps.watch_line(seat, walk.spot, sighting) for seat, sighting in mode.watchers.items()]
+    lines = [mode.table.lamps.watch_line(seat, walk.spot, sighting) for seat, sighting in mode.walking.watchers.items()]
     return [overlays.RouteLine(points, tuple(marks)), *(line for line in lines if line is not None), ghost, *chips]

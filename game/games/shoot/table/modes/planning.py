@@ -19,6 +19,7 @@ from game.games.shoot.rules.cards import weapon as weapon_row
 from game.games.shoot.rules.fight import odds, weapons
 from game.games.shoot.rules.lengths import left_text, lengths_text
 from game.games.shoot.rules.state import Placed, ShootState
+from game.games.shoot.table.words import thing_text
 from game.geometry.fan_cells import fans
 from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
@@ -26,11 +27,12 @@ from game.geometry.route import START, Route, origin, route
 from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
 from game.geometry.sight import Sighting, Spot, sight
 from game.geometry.turning import turning
-from game.geometry.units import CL, EPS, EYE, HALF, STEP_MAX, stored
+from game.geometry.units import EPS, EYE, HALF, STEP_MAX, stored
 from game.geometry.view import view_polygon
 from game.geometry.walkways import walkways
 from game.geometry.world import make_world, rectangle
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import Message, say
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 TALL = 400.0  # mm: higher than anything a HERO climbs
@@ -101,10 +103,10 @@ def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
     here = terrain.spot(view, seat)
     if view.now.stance != "move":
         still = view.now.stance == "still"
-        reason = "your HERO stands still this turn" if still else "first choose: stand still or move"
+        reason = say("your HERO stands still this turn") if still else say("first choose: stand still or move")
         return Walk(goal, None, Refusal("S-TURN-1", reason), here)
     if seat in view.held:
-        return Walk(goal, None, Refusal("G-32", "your HERO is held by a Trap"), here)
+        return Walk(goal, None, Refusal("G-32", say("your HERO is held by a Trap")), here)
     found = around_hazards(view, mover, goal) or route(terrain.scene(view), mover, goal, view.now.budget)
     if isinstance(found, Refusal) and found.rule == "S-MOVE-2":
         return too_far(view, mover, goal, here)
@@ -162,8 +164,8 @@ def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:
     far = route(terrain.scene(view), mover, goal, view.now.budget + FURTHER)
     left = left_text(view.now.budget)
     if isinstance(far, Refusal):
-        return Walk(goal, None, Refusal("S-MOVE-2", f"too far: {left}"), here)
-    words = f"{lengths_text(far.halves)} to go, {left}"
+        return Walk(goal, None, Refusal("S-MOVE-2", say("too far: {left}", left=left)), here)
+    words = say("{lengths} to go, {left}", lengths=lengths_text(far.halves), left=left)
     return Walk(goal, None, Refusal("S-MOVE-2", words), here, far)
 
 
@@ -204,27 +206,41 @@ def price_ahead(view: ShootState, within: int, at_once: int) -> Iterator[None]:
 
 
 def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None = None) -> Refusal:
-    """Put the names of things and people into a refusal of the geometry, which knows only ids."""
-    names = dict(people) if people is not None else {hero.seat: f"player {hero.seat}" for hero in view.heroes}
-    reason = refusal.reason
-    for mark in re.findall(r"\{([\w-]+)\}", reason):
-        reason = reason.replace("{" + mark + "}", blocker_name(view, mark, names))
-    return Refusal(refusal.rule, reason)
+    """Put the names of things and people into a refusal of the rules, which know only ids."""
+    names = people if people is not None else {hero.seat: say("player {seat}", seat=hero.seat) for hero in view.heroes}
+
+    def name(words: str) -> str:
+        found = MARK.fullmatch(words)
+        return blocker_name(view, found[1], names) if found is not None else words
+
+    return Refusal(refusal.rule, put_in(refusal.said, name))
+
+
+MARK: Final = re.compile(r"\{([\w-]+)\}")
+"""How rules and geometry write whom or what they speak of."""
+
+
+def put_in(text: str, name: Callable[[str], str]) -> str:
+    """Return a message with what stands in its braces called by another name."""
+    if not isinstance(text, Message):
+        return name(text)
+    args = {key: put_in(part, name) if isinstance(part, str) else part for key, part in text.args.items()}
+    return Message(text.text, args, text.many, text.n, text.context)
 
 
 def blocker_name(view: ShootState, name: str, people: Mapping[int, str]) -> str:
     """Say what a blocker id of the geometry stands for: "the blue book", "Ben's HERO"."""
     kind, _, number = name.partition("-")
     if kind == "hero" and number.isdigit():
-        return f"{people.get(int(number), number)}'s HERO"
+        return say("{who}'s HERO", who=people.get(int(number), number))
     if kind == "corpse" and number.isdigit():
-        return f"{people.get(int(number), number)}'s corpse"
+        return say("{who}'s corpse", who=people.get(int(number), number))
     if kind == "card":
-        return "a Forcefield"
+        return say("a Forcefield")
     row = terrain.obstacle(view, name)
     if row is None:
-        return "something"
-    return "the " + (row.label or row.kind.replace("_", " "))
+        return say("something")
+    return say("the {thing}", thing=thing_text(row))
 
 
 def light(view: ShootState, spot: Spot) -> Outline:
@@ -290,7 +306,7 @@ def shot_at(view: ShootState, shooter: int, target: int, card: int, refusal: Ref
     return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, refusal)
 
 
-COVERED: Final = "your cards lie face down: press D to see them"
+COVERED: Final = say("your cards lie face down: press D to see them")
 
 
 def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
@@ -305,24 +321,14 @@ def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, 
     back = weapons.visible_zones(view, target, shooter, attack=False)
     head = "head" in weapons.see(view, shooter, target, attack=False).zones
     if not head:
-        return None, "head behind cover: no counterattack"
+        return None, say("head behind cover: no counterattack")
     if not back:
-        return None, "cannot see you: no counterattack"
+        return None, say("cannot see you: no counterattack")
     if target in view.now.paralysed:
-        return None, "paralysed: no counterattack"
+        return None, say("paralysed: no counterattack")
     answer = odds.counter_odds(view, target, shooter, back)
     if answer.chance <= 0:
-        return None, "no Weapon that reaches you"
+        return None, say("no Weapon that reaches you")
     if answer.known:
-        return answer.odds, "shooting back"
-    return answer.odds, f"shooting back: {answer.chance * 100:.0f}\u00a0% likely"
-
-
-def cards_text(mm: float) -> str:
-    """Write a distance in card lengths with one decimal."""
-    return f"{mm / CL:.1f}"
-
-
-def figure_of(view: ShootState, seat: int) -> Figure:
-    """Return a seat's figure for the geometry."""
-    return terrain.figure(view, seat)
+        return answer.odds, say("shooting back")
+    return answer.odds, say("shooting back: {chance:.0f} % likely", chance=answer.chance * 100)

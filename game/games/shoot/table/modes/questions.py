@@ -26,6 +26,7 @@ from game.games.shoot.table.words import points_text
 from game.geometry.units import stored
 from game.geometry.world import rectangle
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.ui import text, theme
 from game.ui.theme import scale
@@ -72,25 +73,20 @@ class StanceMode(Mode):
     @property
     def asked(self) -> str:
         """What is asked."""
-        return "Stand still, or draw a card and move?"
-
-    @property
-    def needs_hand(self) -> bool:
-        """The Weapon in hand matters."""
-        return True
+        return say("Stand still, or draw a card and move?")
 
     def chips(self) -> list[Widget]:
         """Make the two large answers, and bleeding where the wounds allow it."""
-        move = Answer("Move", lambda: self.table.commit(("move",)), key="1", kind="primary", locked=True,
-                      icon_name="run", sub="Draw an action card. Only striped hits count.")  # fmt: skip
-        still = Answer("Stand still", lambda: self.table.commit(("still",)), key="2", icon_name="crosshair",
-                       sub="No steps. Every hit counts.")  # fmt: skip
+        move = Answer(say("Move"), lambda: self.table.commit(("move",)), key="1", kind="primary", locked=True,
+                      icon_name="run", sub=say("Draw an action card. Only striped hits count."))  # fmt: skip
+        still = Answer(say("Stand still"), lambda: self.table.commit(("still",)), key="2", icon_name="crosshair",
+                       sub=say("No steps. Every hit counts."))  # fmt: skip
         found: list[Widget] = [move, still]
         if ("move",) not in self.options:
-            move.reason = "Your HERO is held: it cannot move (S-TURN-2)"
+            move.reason = say("Your HERO is held: it cannot move (S-TURN-2)")
         if ("bleed",) in self.options:
-            found.append(Answer("Bleed to death", lambda: self.table.commit(("bleed",)), key="3", kind="danger",
-                                icon_name="broken-heart", sub="No actions. You spawn next turn."))  # fmt: skip
+            found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), key="3", kind="danger",
+                                icon_name="broken-heart", sub=say("No actions. You spawn next turn.")))  # fmt: skip
         return found
 
     def command(self, name: str) -> bool:
@@ -148,8 +144,10 @@ class SpotMode(Mode):
     def asked(self) -> str:
         """What is asked."""
         if self.wall:
-            return "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: finely)"
-        return "Back in the game: choose a spot on your Base"
+            return say(
+                "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: finely)"
+            )
+        return say("Back in the game: choose a spot on your Base")
 
     def enter(self) -> None:
         """Begin at the usual spot."""
@@ -199,8 +197,8 @@ class SpotMode(Mode):
         """Offer the usual answer."""
         first = self.decision.options(self.view)[0]
         if self.wall:
-            return [Button("Leave it there", lambda: self.table.commit(("leave",)), key="end")]
-        return [Button("Centre of Base", lambda: self.table.commit(first), kind="primary", key="end")]
+            return [Button(say("Leave it there"), lambda: self.table.commit(("leave",)), key="end")]
+        return [Button(say("Centre of Base"), lambda: self.table.commit(first), kind="primary", key="end")]
 
     def overlays(self) -> list[Overlay]:
         """Draw the ghost of HERO or wall."""
@@ -215,7 +213,7 @@ class SpotMode(Mode):
         refusal = self.decision.why_not(self.view, self.choice())
         if refusal is not None:
             return refused(self.table.named_refusal(refusal))
-        return Tag("Put the wall here" if self.wall else "Spawn here", True)
+        return Tag(say("Put the wall here") if self.wall else say("Spawn here"), True)
 
 
 class PromptMode(Mode):
@@ -231,11 +229,6 @@ class PromptMode(Mode):
     def asked(self) -> str:
         """What is asked."""
         return self.words
-
-    @property
-    def needs_hand(self) -> bool:
-        """Cards of the own hand may be part of the question."""
-        return True
 
     def enter(self) -> None:
         """Open the panel."""
@@ -255,7 +248,7 @@ def heal_mode(table: ShootTable, decision: Any) -> Mode:
 
         return SplitPrompt(decision.points, wounds, confirm, start, mode.seat)
 
-    return PromptMode(table, decision, "Which wounds heal?", make)
+    return PromptMode(table, decision, say("Which wounds heal?"), make)
 
 
 def keep_mode(table: ShootTable, decision: Any) -> Mode:
@@ -266,13 +259,13 @@ def keep_mode(table: ShootTable, decision: Any) -> Mode:
         cards = [choice[1] for choice in decision.options(view) if choice[0] == "discard"]
         buttons = []
         if ("keep",) in decision.options(view):
-            buttons.append(Button("Keep them all", lambda: table.commit(("keep",)), kind="good", key="end"))
-        rows = [CardChoice(card, "discard") for card in cards]
-        asked = "Which Weapon do you throw away?"
+            buttons.append(Button(say("Keep them all"), lambda: table.commit(("keep",)), kind="good", key="end"))
+        rows = [CardChoice(card, say("discard")) for card in cards]
+        asked = say("Which Weapon do you throw away?")
         return CardPrompt(asked, rows, lambda card: table.commit(("discard", card)), buttons,
                           "", mode.seat)  # fmt: skip
 
-    return PromptMode(table, decision, "One Weapon too many", make)
+    return PromptMode(table, decision, say("One Weapon too many"), make)
 
 
 def order_mode(table: ShootTable, decision: Any) -> Mode:
@@ -281,10 +274,11 @@ def order_mode(table: ShootTable, decision: Any) -> Mode:
 
     def make(mode: PromptMode) -> Prompt:
         cards = list(decision.options(view)[0][1:])
-        return OrderPrompt("The next Splattercards", cards, lambda order: table.commit(("order", *order)),
-                           "Card 1 is drawn next. Click a card, then the place it goes to.", mode.seat)  # fmt: skip
+        detail = say("Card 1 is drawn next. Click a card, then the place it goes to.")
+        return OrderPrompt(say("The next Splattercards"), cards, lambda order: table.commit(("order", *order)),
+                           detail, mode.seat)  # fmt: skip
 
-    return PromptMode(table, decision, "Put the cards back in the order you like", make)
+    return PromptMode(table, decision, say("Put the cards back in the order you like"), make)
 
 
 def loot_mode(table: ShootTable, decision: Any) -> Mode:
@@ -302,16 +296,18 @@ def loot_mode(table: ShootTable, decision: Any) -> Mode:
             own = [card for card in view.cards(mode.seat, WEAPON_HAND)
                    if decision.why_not(view, (*choice, card)) is None]  # fmt: skip
             if len(own) > 1:
-                table.open_prompt(weapon_prompt("Which Weapon do you leave there?", own, mode.seat,
+                table.open_prompt(weapon_prompt(say("Which Weapon do you leave there?"), own, mode.seat,
                                                 lambda card: table.commit((*choice, card))))  # fmt: skip
             else:
                 table.commit(choice)
 
-        rows = [CardChoice(card, "swap for yours") for card in arms] + [CardChoice(card, "take") for card in tools]
-        detail = "A Weapon is exchanged for yours; Gadgets are free to take."
-        return PickPrompt(f"Under {table.names[body]}'s corpse", rows, confirm, tools, arms, "Take", detail, mode.seat)
+        rows = [CardChoice(card, say("swap for yours")) for card in arms]
+        rows += [CardChoice(card, say("take")) for card in tools]
+        detail = say("A Weapon is exchanged for yours; Gadgets are free to take.")
+        title = say("Under {who}'s corpse", who=table.names[body])
+        return PickPrompt(title, rows, confirm, tools, arms, detail, mode.seat)
 
-    return PromptMode(table, decision, "Loot: what do you take?", make)
+    return PromptMode(table, decision, say("Loot: what do you take?"), make)
 
 
 def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
@@ -322,10 +318,12 @@ def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
     rows = []
     for card in cards:
         words = points_text(table.view.points[card]) if aim.need == "wound" else ""
-        rows.append(CardChoice(card, words, "" if card in allowed else "it cannot be taken"))
-    back = Button("Put it back", table.close_prompt, key="back")
-    return CardPrompt(f"{gadget(aim.card).name}: {aim.asked.lower()}", rows,
-                      lambda card: table.commit((aim.word, aim.card, card)), [back], "", aim.decision.seat)  # fmt: skip
+        rows.append(CardChoice(card, words, "" if card in allowed else say("it cannot be taken")))
+    back, name = Button(say("Put it back"), table.close_prompt, key="back"), gadget(aim.card).name
+    asked = say("{card}: choose a card from the discard pile", card=name)
+    if aim.need == "wound":
+        asked = say("{card}: choose one of your wound cards", card=name)
+    return CardPrompt(asked, rows, lambda card: table.commit((aim.word, aim.card, card)), [back], "", aim.decision.seat)
 
 
 def weapon_prompt(words: str, cards: Sequence[int], seat: int, pick: Callable[[int], None],
@@ -342,24 +340,24 @@ def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt
         table.close_prompt()
         then()
 
-    back = Button("Put it back", table.close_prompt, key="back")
-    return weapon_prompt("Which Weapon do you give away?", aim.weapons_to_give(), aim.decision.seat, pick, [back])
+    back = Button(say("Put it back"), table.close_prompt, key="back")
+    return weapon_prompt(say("Which Weapon do you give away?"), aim.weapons_to_give(), aim.decision.seat, pick, [back])
 
 
 def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
     """Ask once more before somebody shoots at his own HERO (S-DIE-8); a second Enter by mistake does no harm."""
-    shoot = Button("Shoot", lambda: table.commit(choice), kind="danger", locked=True)
-    back = Button("Never mind", table.close_prompt, key="back")
-    return CardPrompt("Shoot at your own HERO?", [], lambda _card: None, [back, shoot],
-                      "It spends your attack: close-range cards, full damage, everything in sight.", seat)  # fmt: skip
+    shoot = Button(say("Shoot"), lambda: table.commit(choice), kind="danger", locked=True)
+    back = Button(say("Never mind"), table.close_prompt, key="back")
+    detail = say("It spends your attack: close-range cards, full damage, everything in sight.")
+    return CardPrompt(say("Shoot at your own HERO?"), [], lambda _card: None, [back, shoot], detail, seat)
 
 
 def leap_prompt(table: ShootTable, seat: int) -> Prompt:
     """Ask once more before a HERO leaps off the table (S-DIE-9)."""
-    leap = Button("Leap", lambda: table.commit(("leap",)), kind="danger", locked=True)
-    back = Button("Never mind", table.close_prompt, key="back")
-    return CardPrompt("Leap over the edge?", [], lambda _card: None, [back, leap],
-                      "Your HERO dies. Nobody is credited; you spawn on your Base next turn.", seat)  # fmt: skip
+    leap = Button(say("Leap"), lambda: table.commit(("leap",)), kind="danger", locked=True)
+    back = Button(say("Never mind"), table.close_prompt, key="back")
+    return CardPrompt(say("Leap over the edge?"), [], lambda _card: None, [back, leap],
+                      say("Your HERO dies. Nobody is credited; you spawn on your Base next turn."), seat)  # fmt: skip
 
 
 def question_prompt(table: ShootTable, seat: int) -> Prompt:

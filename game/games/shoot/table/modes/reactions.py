@@ -30,9 +30,8 @@ from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, Prompt
-from game.games.shoot.table.words import counted
 from game.geometry.shapes import Refusal
-from game.table.telling import listed
+from game.kernel.messages import listed, say, say_count, together
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -45,24 +44,26 @@ class Words:
     def __init__(self, view: ShootState, seat: int, names: dict[int, str]) -> None:
         self.view, self.seat, self.names = view, seat, names
 
-    def who(self, seat: int) -> str:
-        """Name a seat, "you" for the own one."""
-        return "you" if seat == self.seat else self.names[seat]
-
     def shot(self, shooter: int, target: int, card: int, attack: bool = True) -> str:
         """Say how many cards come from how far, of which class, and what is seen."""
-        view = self.view
+        view, mine = self.view, target == self.seat
         away = weapons.distance(view.hero(shooter), view.hero(target))
         cards = weapons.cards_at(weapon(card), away)
-        kind = "full damage" if weapons.is_full(view, shooter, weapon(card)) else "only striped cards hit"
+        kind = say("full damage") if weapons.is_full(view, shooter, weapon(card)) else say("only striped cards hit")
         zones = weapons.visible_zones(view, shooter, target, attack=attack)
         if not cards or not zones:
-            return "Out of range." if not cards else "Nothing is in sight."
-        seen = "all" if len(zones) == 10 else f"{len(zones)} of 10 parts"
-        owner = "you" if target == self.seat else self.names[target]
-        far = f"{distance_text(away)} away"
-        blown = " It bursts: everybody within 1 card length." if blast.is_area(card) else ""
-        return f"{counted(cards, 'Splattercard')} from {far}, {kind}; {seen} of {owner} in sight.{blown}"
+            return say("Out of range.") if not cards else say("Nothing is in sight.")
+        if len(zones) == 10:
+            seen = say("all of you in sight.") if mine else say("all of {who} in sight.", who=self.names[target])
+        elif mine:
+            seen = say("{count} of 10 parts of you in sight.", count=len(zones))
+        else:
+            seen = say("{count} of 10 parts of {who} in sight.", count=len(zones), who=self.names[target])
+        lengths = distance_text(away)
+        drawn = say_count("1 Splattercard from {lengths} away", "{n} Splattercards from {lengths} away", cards,
+                          lengths=lengths)  # fmt: skip
+        blown = say("It bursts: everybody within 1 card length.") if blast.is_area(card) else ""
+        return together(together(together(drawn, kind, between=", "), seen, between="; "), blown)
 
     def window(self, decision: Any) -> tuple[str, str]:
         """Give the question of a window and what is to be known before it is answered."""
@@ -75,63 +76,75 @@ class Words:
     def _att(self) -> tuple[str, str]:
         attack = self.view.attack
         if attack is None:
-            return "Your attack is declared", ""
+            return say("Your attack is declared"), ""
         aimed = [self.names[target] for target in attack.targets]
         words = self.shot(attack.shooter, attack.targets[0], attack.weapon)
-        return f"You attack {listed(aimed, 'and')} with the {weapon(attack.weapon).name}", words
+        weapon_name = weapon(attack.weapon).name
+        return say("You attack {victims} with the {weapon}", victims=listed(aimed), weapon=weapon_name), words
 
     def _def(self) -> tuple[str, str]:
         attack = self.view.attack
         if attack is None:
-            return "You are attacked", ""
+            return say("You are attacked"), ""
         words = self.shot(attack.shooter, self.seat, attack.weapon)
-        return f"{self.names[attack.shooter]} attacks you with the {weapon(attack.weapon).name}!", words
+        who, weapon_name = self.names[attack.shooter], weapon(attack.weapon).name
+        return say("{who} attacks you with the {weapon}!", who=who, weapon=weapon_name), words
 
     def _jam(self) -> tuple[str, str]:
         series = self.view.series
         if series is None:
-            return "Your Weapon jams!", ""
+            return say("Your Weapon jams!"), ""
         kind = weapon(series.weapon)
         left = series.aim.cards - series.drawn
-        cleared = f"Cleared, it is a plain miss with {counted(left, 'card')} to go."
-        return f"Your {kind.name} jams!", f"{cleared} Not cleared: {jam_row(kind).lower()}."
+        cleared = say_count(
+            "Cleared, it is a plain miss with 1 card to go.", "Cleared, it is a plain miss with {n} cards to go.", left
+        )
+        not_cleared = say("Not cleared: {jam}.", jam=jam_row(kind))
+        return say("Your {weapon} jams!", weapon=kind.name), together(cleared, not_cleared)
 
     def _ctr(self) -> tuple[str, str]:
         fixed = next((step for step in reversed(self.view.stack) if type(step).__name__ == "FixCounter"), None)
         if fixed is None:
-            return "Before you shoot back", ""
+            return say("Before you shoot back"), ""
         words = self.shot(self.seat, fixed.attacker, fixed.weapon, False)
-        return f"You shoot back at {self.names[fixed.attacker]} with the {weapon(fixed.weapon).name}", words
+        who, weapon_name = self.names[fixed.attacker], weapon(fixed.weapon).name
+        return say("You shoot back at {who} with the {weapon}", who=who, weapon=weapon_name), words
 
     def _ctx(self) -> tuple[str, str]:
         series = self.view.series
         if series is None:
-            return "You are shot at in return", ""
+            return say("You are shot at in return"), ""
         left = series.aim.cards - series.drawn
-        words = f"The first card is settled, {counted(left, 'more card')} to come. You have {self.damage()}."
-        return f"{self.names[series.shooter]} shoots back at you with the {weapon(series.weapon).name}!", words
+        settled = say_count(
+            "The first card is settled, 1 more card to come.",
+            "The first card is settled, {n} more cards to come.",
+            left,
+        )
+        damage = say("You have {damage} of 10 damage.", damage=self.view.damage(self.seat))
+        who, weapon_name = self.names[series.shooter], weapon(series.weapon).name
+        return say("{who} shoots back at you with the {weapon}!", who=who, weapon=weapon_name), together(
+            settled, damage
+        )
 
     def _death(self) -> tuple[str, str]:
         near = foresight.reached_names(self.view, self.seat, self.names)
-        words = f"It reaches {listed(near, 'and')}." if near else "Nobody stands near enough to be reached."
-        return "Your HERO is dead. Set off the Bomb vest?", words
-
-    def damage(self) -> str:
-        """Say how hurt the own HERO is."""
-        return f"{self.view.damage(self.seat)} of 10 damage"
+        words = say("Nobody stands near enough to be reached.")
+        if near:
+            words = say("It reaches {victims}.", victims=listed(near))
+        return say("Your HERO is dead. Set off the Bomb vest?"), words
 
     def effect(self, card: int) -> str:
         """Say in a few words what a Gadget would do now."""
         near = foresight.reached_names(self.view, self.seat, self.names)
-        whom = near[0] if len(near) == 1 else f"all {len(near)}" if near else "nobody"
+        whom = near[0] if len(near) == 1 else say("all {count}", count=len(near)) if near else say("nobody")
         return {
-            "G-23": "fire on",
-            "G-24": "ends it now",
-            "G-25": "step aside",
-            "G-26": "shoot first",
-            "G-27": f"burns {whom}",
-            "G-28": "no pushes",
-            "G-29": f"blasts {whom}",
+            "G-23": say("fire on"),
+            "G-24": say("ends it now"),
+            "G-25": say("step aside"),
+            "G-26": say("shoot first"),
+            "G-27": say("burns {whom}", whom=whom),
+            "G-28": say("no pushes"),
+            "G-29": say("blasts {whom}", whom=whom),
         }.get(gadget(card).id, "")
 
 
@@ -151,15 +164,15 @@ class WindowMode(PromptMode):
     def asked(self) -> str:
         """What is asked."""
         if self.aim is not None:
-            return f"{gadget(self.aim.card).name}: {self.aim.asked}"
-        return f"{self.words}. Play a Gadget?" if not self.words.endswith(("!", "?")) else self.words
+            return together(gadget(self.aim.card).name, self.aim.asked, between=": ")
+        return self.words if self.words.endswith(("!", "?")) else say("{what}. Play a Gadget?", what=self.words)
 
     def _prompt(self, question: str, detail: str) -> Prompt:
         view, table = self.view, self.table
         words = Words(view, self.seat, table.names)
         cards = list(dict.fromkeys(c[1] for c in self.decision.options(view) if c[0] == "play"))
         rows = [CardChoice(card, words.effect(card)) for card in cards]
-        rest = Button("Do nothing", lambda: table.commit(("pass",)), key="back")
+        rest = Button(say("Do nothing"), lambda: table.commit(("pass",)), key="back")
         prompt = CardPrompt(question, rows, self._pick, [rest], detail, self.seat)
         prompt.low = True
         return prompt
@@ -213,7 +226,7 @@ class WindowMode(PromptMode):
 
     def buttons(self) -> list[Button]:
         """Offer the way back to the cards."""
-        return [Button("Put it back", self.back, key="back")] if self.aim is not None else []
+        return [Button(say("Put it back"), self.back, key="back")] if self.aim is not None else []
 
     def tag(self) -> Tag | None:
         """Say whether the spot will do, and how much of the HERO would be seen there."""
@@ -223,7 +236,7 @@ class WindowMode(PromptMode):
         attack = self.view.attack
         if not found.ok or attack is None or self.aim.why_not(self.picked) is not None:
             return found
-        return Tag(f"Step here  -  {self._seen_there(attack.shooter, attack.weapon)}", True)
+        return Tag(say("Step here"), True, "", self._seen_there(attack.shooter, attack.weapon))
 
     def _seen_there(self, shooter: int, card: int) -> str:
         from game.games.shoot.rules import terrain
@@ -235,9 +248,12 @@ class WindowMode(PromptMode):
         zones = weapons.visible_zones(moved, shooter, self.seat)
         name = self.table.names[shooter]
         if not weapons.cards_at(weapon(card), weapons.distance(moved.hero(shooter), moved.hero(self.seat))):
-            return f"out of {name}'s range"
-        seen = "all of you" if len(zones) == 10 else f"{len(zones)} of 10 parts" if zones else "nothing"
-        return f"{name} sees {seen}"
+            return say("out of {who}'s range", who=name)
+        if len(zones) == 10:
+            return say("{who} sees all of you", who=name)
+        if not zones:
+            return say("{who} sees nothing", who=name)
+        return say("{who} sees {count} of 10 parts", who=name, count=len(zones))
 
     def overlays(self) -> list[Overlay]:
         """Draw the line of the attack, and the step being aimed."""
@@ -306,24 +322,25 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
         rows = []
         for card in cards:
             shot = planning.shot_at(view, mode.seat, attacker, card, None)
-            mean = (
-                f"{shot.attack.mean:.1f} points, dies {per_cent(shot.attack.dies)}" if shot.attack is not None else ""
-            )
-            rows.append(CardChoice(card, mean))
+            words = ""
+            if shot.attack is not None:
+                dies = per_cent(shot.attack.dies)
+                words = say("{points:.1f} points, dies {chance}", points=shot.attack.mean, chance=dies)
+            rows.append(CardChoice(card, words))
         if cards:
             mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None))
-        decline = Button("Hold fire", lambda: table.commit(("decline",)), key="back")
+        decline = Button(say("Hold fire"), lambda: table.commit(("decline",)), key="back")
         name = table.names[attacker]
-        question = f"Ambush! Shoot first at {name}?" if first else f"Shoot back at {name}?"
-        detail = "A counterattack shows your Weapon. It triggers none in return."
+        question = say("Ambush! Shoot first at {who}?", who=name) if first else say("Shoot back at {who}?", who=name)
+        detail: str = say("A counterattack shows your Weapon. It triggers none in return.")
         if len(set(cards)) > 1 and weapons.turrets(view, mode.seat):
-            detail += " You touch a Gun turret: it can be fired, too."
+            detail = together(detail, say("You touch a Gun turret: it can be fired, too."))
         prompt = CardPrompt(question, rows, lambda card: table.commit(("counter", card)), [decline], detail, mode.seat)
         prompt.low = True
         return prompt
 
-    said = "Ambush: you shoot first" if first else f"{table.names[attacker]} has shot at you"
-    return CounterMode(table, decision, said, make)
+    shot_at = say("{who} has shot at you", who=table.names[attacker])
+    return CounterMode(table, decision, say("Ambush: you shoot first") if first else shot_at, make)
 
 
 MODES: dict[str, Callable[[Any, Any], Mode]] = {

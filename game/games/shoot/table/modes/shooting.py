@@ -16,6 +16,7 @@ from game.games.shoot.table.panels.odds_view import Exchange, draw_comparison, d
 from game.games.shoot.table.panels.scope_panel import draw_scope
 from game.games.shoot.table.scope.scope import ScopeView, scope_picture
 from game.kernel.cards import HIDDEN
+from game.kernel.messages import say
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class ShotPanel:
     def _both_stances(self, shot: Shot) -> tuple[Exchange, Exchange]:
         """Return the odds standing still and after moving (UX-ODDS-4)."""
         found = []
-        for stance, heading in (("still", "Stand still"), ("move", "Move first")):
+        for stance, heading in (("still", say("Stand still")), ("move", say("Move first"))):
             other = planning.with_stance(self.view, stance)
             again = planning.shot_at(other, shot.shooter, shot.target, shot.weapon, None)
             found.append(adapt.exchange(again, self.table.names, heading))

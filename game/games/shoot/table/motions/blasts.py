@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.fight.events import Blast, MinusGained, PartSevered
 from game.games.shoot.table.motions import effects_blasts
 from game.games.shoot.table.motions.kit import (
@@ -14,7 +15,7 @@ from game.games.shoot.table.motions.kit import (
     nothing,
     point,
 )
-from game.games.shoot.table.words import zone_text
+from game.kernel.messages import say
 from game.ui.director import Motion
 
 BLASTS = {"flame gun": "flamethrower"}
@@ -22,24 +23,24 @@ BLASTS = {"flame gun": "flamethrower"}
 
 @motions.on(Blast)
 def _blast(kit: ShootKit, event: Blast) -> Iterator[Motion]:
-    at, radius, say = point(event.spot), event.radius, kit.say()
+    at, radius, caption = point(event.spot), event.radius, kit.captioned()
     sound = BLASTS.get(event.cause, "explosion")
 
     def start() -> None:
-        say()
+        caption()
         kit.sound(sound)
 
     yield kit.effect(0.6, lambda share: lambda s, c: effects_blasts.blast(s, c, at, radius, share), start)
     for seat in event.sheltered:
-        yield from kit.rising(seat, "sheltered", (140, 224, 120), 0.45)
+        yield from kit.rising(seat, say("sheltered"), (140, 224, 120), 0.45)
 
 
 @motions.on(PartSevered)
 def _part_severed(kit: ShootKit, event: PartSevered) -> Iterator[Motion]:
-    seat, zone, say = event.seat, event.zone, kit.say()
+    seat, zone, caption = event.seat, event.zone, kit.captioned()
 
     def start() -> None:
-        say()
+        caption()
         kit.sound("splat_big")
 
     def make(share: float) -> Draw:
@@ -47,12 +48,13 @@ def _part_severed(kit: ShootKit, event: PartSevered) -> Iterator[Motion]:
         return (lambda s, c: effects_blasts.limb(s, c, at, zone, share)) if at is not None else nothing
 
     yield kit.effect(0.7, make, start)
-    yield from kit.rising(seat, f"{zone_text(zone)} gone!", HURT, 0.5)
+    yield from kit.rising(seat, say("{part} gone!", part=ZONE_WORDS[zone]), HURT, 0.5)
 
 
 @motions.on(MinusGained)
 def _minus_gained(kit: ShootKit, event: MinusGained) -> Iterator[Motion]:
     symbol = event.symbol
-    words = f"–{symbol[5:]} movement" if symbol.startswith("MOVE") else "minus attack"
+    less = say("–{less} movement", less=symbol[5:])
+    words = less if symbol.startswith("MOVE") else say("minus attack")
     yield kit.pause(0.2, "splat")
     yield from kit.rising(event.seat, words, HURT, 0.4)

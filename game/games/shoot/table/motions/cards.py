@@ -14,6 +14,7 @@ from game.games.shoot.table.motions.kit import (
     point,
 )
 from game.games.shoot.table.shown import along
+from game.kernel.messages import say
 from game.ui import theme
 from game.ui.director import Motion
 
@@ -70,7 +71,7 @@ def _gadget_played(kit: ShootKit, event: events.GadgetPlayed) -> Iterator[Motion
 @motions.on(HealDrawn)
 def _heal_drawn(kit: ShootKit, event: HealDrawn) -> Iterator[Motion]:
     yield kit.pause(0.4, "heal", event.card)
-    yield from kit.rising(event.seat, f"heals {event.points}", GOOD, 0.4)
+    yield from kit.rising(event.seat, say("heals {points}", points=event.points), GOOD, 0.4)
 
 
 @motions.on(events.DeckShuffled)
@@ -86,13 +87,13 @@ def _asked(kit: ShootKit, event: events.Asked) -> Iterator[Motion]:
 @motions.on(events.FlagTaken)
 def _flag_taken(kit: ShootKit, event: events.FlagTaken) -> Iterator[Motion]:
     yield kit.pause(0.2, "sf_whistle")
-    yield from kit.rising(event.seat, "takes the Flag!", theme.palette().hazard, 0.7)
+    yield from kit.rising(event.seat, say("takes the Flag!"), theme.palette().hazard, 0.7)
 
 
 @motions.on(events.FlagCaptured)
 def _flag_captured(kit: ShootKit, event: events.FlagCaptured) -> Iterator[Motion]:
     yield kit.pause(0.3, "sf_applause")
-    yield from kit.rising(event.seat, "captured!", GOOD, 0.9)
+    yield from kit.rising(event.seat, say("captured!"), GOOD, 0.9)
 
 
 @motions.on(events.ObjectRemoved)

@@ -22,10 +22,11 @@ from game.games.shoot.table.motions.walks import go_on
 from game.games.shoot.table.paint.snapshot import CardMark, card_mark
 from game.games.shoot.table.shown import along
 from game.games.shoot.table.words import card_name
+from game.kernel.messages import say
 from game.ui.director import Motion
 
-TOUCHED = {"G-30": ("splat", "ouch!"), "G-31": ("jam_click", "click..."), "G-32": ("sf_ratchet", "snap!"),
-           "G-33": ("gulp", "cough!")}  # fmt: skip
+TOUCHED = {"G-30": ("splat", say("ouch!")), "G-31": ("jam_click", say("click...")),
+           "G-32": ("sf_ratchet", say("snap!")), "G-33": ("gulp", say("cough!"))}  # fmt: skip
 
 
 @motions.on(PopupPlaced)
@@ -61,7 +62,7 @@ def _card_placed(kit: ShootKit, event: CardPlaced) -> Iterator[Motion]:
 def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Iterator[Motion]:
     if kit.way and kit.way[0] == event.seat and kit.met and kit.met[0][0] == event.card:
         yield go_on(kit, kit.met.pop(0)[1])
-    sound, words = TOUCHED.get(data_of(event.card).id, ("splat", f"{card_name(event.card)}!"))
+    sound, words = TOUCHED.get(data_of(event.card).id, ("splat", say("{card}!", card=card_name(event.card))))
     yield kit.pause(0.25, sound)
     yield from kit.rising(event.seat, words, WARNING, 0.45)
 
@@ -69,18 +70,18 @@ def _hazard_touched(kit: ShootKit, event: HazardTouched) -> Iterator[Motion]:
 @motions.on(HeroHeld)
 def _hero_held(kit: ShootKit, event: HeroHeld) -> Iterator[Motion]:
     yield kit.pause(0.3, "jam_click")
-    yield from kit.rising(event.seat, "held!", WARNING, 0.5)
+    yield from kit.rising(event.seat, say("held!"), WARNING, 0.5)
 
 
 @motions.on(GasMoved)
 def _gas_moved(kit: ShootKit, event: GasMoved) -> Iterator[Motion]:
     course = [point(place) for place in event.course]
-    name, say = f"card-{event.cloud}", kit.say()
+    name, caption = f"card-{event.cloud}", kit.captioned()
     if len(course) < 2:
         return
 
     def start() -> None:
-        say()
+        caption()
         kit.sound("whoosh")
 
     def step(share: float) -> None:

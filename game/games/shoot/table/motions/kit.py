@@ -10,7 +10,7 @@ import pygame
 from game.games.shoot.table.shown import Stage, along, word
 from game.geometry.shapes import Point
 from game.kernel.events import Event
-from game.table.handlers import EventHandlers
+from game.kernel.handlers import EventHandlers
 from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.director import Motion
@@ -45,7 +45,7 @@ class ShootKit:
         self.toward: Point = (1.0, 0.0)
         """Which way the last push went: over the edge, the HERO falls on that way."""
 
-    def say(self) -> Callable[[], None]:
+    def captioned(self) -> Callable[[], None]:
         """Return what puts the words of the event into the caption."""
         sentence = self.caption(self.now)
 
@@ -56,10 +56,10 @@ class ShootKit:
 
     def pause(self, seconds: float, sound: str = "", card: int | None = None) -> Motion:
         """Say the event and hold for a while, with a card held up."""
-        say = self.say()
+        caption = self.captioned()
 
         def start() -> None:
-            say()
+            caption()
             if card is not None and card >= 0:
                 self.stage.card = card
             if sound:
@@ -117,10 +117,10 @@ class ShootKit:
 
     def slide(self, seat: int, points: list[Point], seconds: float, sound: str) -> Motion:
         """Let a HERO glide along points."""
-        say = self.say()
+        caption = self.captioned()
 
         def start() -> None:
-            say()
+            caption()
             self.follow(points[-1])
             if sound:
                 self.sound(sound)

@@ -15,6 +15,7 @@ from game.games.shoot.table.motions.kit import (
     point,
 )
 from game.geometry.shapes import Point
+from game.kernel.messages import say
 from game.ui.director import Motion
 
 
@@ -31,7 +32,7 @@ def _hero_pushed(kit: ShootKit, event: HeroPushed) -> Iterator[Motion]:
     yield dust
     stopped = event.stopped_by
     if stopped and stopped != "edge":
-        yield from kit.rising(event.seat, "bump!", WARNING, 0.3)
+        yield from kit.rising(event.seat, say("bump!"), WARNING, 0.3)
 
 
 @motions.on(PushedOffTable)
@@ -50,11 +51,11 @@ def _leapt(kit: ShootKit, event: Leapt) -> Iterator[Motion]:
 
 def _over(kit: ShootKit, seat: int, edge: Point, toward: Point) -> Motion:
     """Let a HERO fall over the table's edge; it is gone from the table afterwards."""
-    say = kit.say()
+    caption = kit.captioned()
     look = next((mark.look for mark in kit.stage.base.heroes if mark.seat == seat), "")
 
     def start() -> None:
-        say()
+        caption()
         kit.stage.heroes[seat] = None
         kit.stage.changed = True
         kit.sound("slide_down")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.games.shoot.rules.cards import splattercard
+from game.games.shoot.art.faces import name_of
+from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.fight import events as fights
 from game.games.shoot.table.motions.kit import (
     DULL,
@@ -16,7 +17,8 @@ from game.games.shoot.table.motions.kit import (
     nothing,
 )
 from game.games.shoot.table.shown import bullet
-from game.games.shoot.table.words import card_name, zone_text
+from game.games.shoot.table.words import card_name
+from game.kernel.messages import say, together
 from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.director import Motion
@@ -27,12 +29,12 @@ SHOTS = {"9 mm": "gun_pistol", "Shotgun": "gun_shotgun", "Assault rifle": "gun_b
          "Grenade launcher": "gun_silly_pop", "Gun turret": "gun_burst"}  # fmt: skip
 
 MISSES = {
-    "jam": "jam",
-    "stripes": "no stripes: miss",
-    "cover": "behind cover",
-    "missing": "nothing there",
-    "vest": "vest holds",
-    "none": "no card: miss",
+    "jam": say("jam"),
+    "stripes": say("no stripes: miss"),
+    "cover": say("behind cover"),
+    "missing": say("nothing there"),
+    "vest": say("vest holds"),
+    "none": say("no card: miss"),
 }
 
 
@@ -70,10 +72,10 @@ def _fired(kit: ShootKit, event: fights.ShotHit | fights.ShotMissed, hit: bool) 
 def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Iterator[Motion]:
     yield _fired(kit, event, True)
     target, zone = event.target, event.zone
-    say = kit.say()
+    caption = kit.captioned()
 
     def flash() -> None:
-        say()
+        caption()
         kit.stage.flash_seat, kit.stage.flash_zone = target, zone
         kit.sound("splat")
 
@@ -82,16 +84,16 @@ def _shot_hit(kit: ShootKit, event: fights.ShotHit) -> Iterator[Motion]:
         kit.stage.flash_seat, kit.stage.flash_zone = 0, ""
 
     yield Motion(0.05, start=flash, moves=False)
-    yield from kit.rising(target, f"{zone_text(zone)} {event.points}", HURT, 0.5)
+    yield from kit.rising(target, together(ZONE_WORDS[zone], str(event.points)), HURT, 0.5)
     yield Motion(0.1, finish=over, moves=False)
 
 
 @motions.on(fights.ShotMissed)
 def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Iterator[Motion]:
     yield _fired(kit, event, False)
-    yield Motion(0.02, start=kit.say(), moves=False)
+    yield Motion(0.02, start=kit.captioned(), moves=False)
     reason = event.reason
-    yield from kit.rising(event.target, MISSES.get(reason, "miss"), DULL, 0.42)
+    yield from kit.rising(event.target, MISSES.get(reason, say("miss")), DULL, 0.42)
 
     def over() -> None:
         kit.stage.card = None
@@ -102,7 +104,7 @@ def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Iterator[Motion]:
 @motions.on(fights.JamDrawn)
 def _jam_drawn(kit: ShootKit, event: fights.JamDrawn) -> Iterator[Motion]:
     yield kit.pause(0.2, "jam_click")
-    yield from kit.rising(event.shooter, "JAM!", theme.palette().hazard, 0.6)
+    yield from kit.rising(event.shooter, say("JAM!"), theme.palette().hazard, 0.6)
 
 
 @motions.on(fights.JamCleared)
@@ -115,8 +117,7 @@ def _damage_flip(kit: ShootKit, event: fights.DamageFlip) -> Iterator[Motion]:
     card = event.card
     yield kit.pause(0.4, "card_flip", card)
     if event.result == "hit" and isinstance(card, int) and card >= 0:
-        data = splattercard(card)
-        yield from kit.rising(event.seat, f"{zone_text(data.zone)} {data.damage}", HURT, 0.4)
+        yield from kit.rising(event.seat, name_of(card), HURT, 0.4)
 
 
 @motions.on(fights.SeriesCancelled)
@@ -127,10 +128,10 @@ def _series_cancelled(kit: ShootKit, event: fights.SeriesCancelled) -> Iterator[
 @motions.on(fights.HeroDied)
 def _hero_died(kit: ShootKit, event: fights.HeroDied) -> Iterator[Motion]:
     yield kit.pause(0.25, "splat_big")
-    yield from kit.rising(event.seat, "DEAD!", HURT, 0.8)
+    yield from kit.rising(event.seat, say("DEAD!"), HURT, 0.8)
 
 
 @motions.on(fights.HeroParalysed)
 def _hero_paralysed(kit: ShootKit, event: fights.HeroParalysed) -> Iterator[Motion]:
     yield kit.pause(0.2, "gun_silly_pop")
-    yield from kit.rising(event.seat, "paralysed", DULL, 0.5)
+    yield from kit.rising(event.seat, say("paralysed"), DULL, 0.5)

@@ -16,6 +16,7 @@ from game.games.shoot.table.motions.kit import (
 )
 from game.games.shoot.table.shown import along
 from game.geometry.shapes import Point
+from game.kernel.messages import say
 from game.ui.director import Motion
 
 
@@ -68,13 +69,13 @@ def _hero_teleported(kit: ShootKit, event: events.HeroTeleported) -> Iterator[Mo
 @motions.on(events.HeroClimbed)
 def _hero_climbed(kit: ShootKit, event: events.HeroClimbed) -> Iterator[Motion]:
     if event.costly:
-        yield from kit.rising(event.seat, "climbs", DULL, 0.25)
+        yield from kit.rising(event.seat, say("climbs"), DULL, 0.25)
 
 
 @motions.on(events.HeroFell)
 def _hero_fell(kit: ShootKit, event: events.HeroFell) -> Iterator[Motion]:
     yield kit.pause(0.15, "slide_down")
-    yield from kit.rising(event.seat, "falls!", HURT, 0.3)
+    yield from kit.rising(event.seat, say("falls!"), HURT, 0.3)
 
 
 @motions.on(events.HeroSpawned)
@@ -86,11 +87,11 @@ def _hero_spawned(kit: ShootKit, event: events.HeroSpawned) -> Iterator[Motion]:
         kit.follow(spot)
         kit.sound("boing")
 
-    say = kit.say()
+    caption = kit.captioned()
 
     def begin() -> None:
         start()
-        say()
+        caption()
 
     yield Motion(0.3, start=begin, moves=False)
 
@@ -101,7 +102,7 @@ def _hero_flew(kit: ShootKit, event: events.HeroFlew) -> Iterator[Motion]:
     rise = 0.3 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
     arc = [(ax + (bx - ax) * t, ay + (by - ay) * t - 4 * rise * t * (1 - t)) for t in (k / 20 for k in range(21))]
     yield kit.slide(event.seat, arc, 0.6, "boing")
-    yield from kit.rising(event.seat, "lands", WARNING, 0.25)
+    yield from kit.rising(event.seat, say("lands"), WARNING, 0.25)
 
 
 @motions.on(events.TurnBegan)

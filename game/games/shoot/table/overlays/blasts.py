@@ -34,10 +34,11 @@ from game.ui.camera import Camera
 
 
 class Victim(NamedTuple):
-    """Somebody within a blast: where (mm), what is said, and whether it is reached (else sheltered)."""
+    """Somebody within a blast: where (mm), its name, what is said, and whether it is reached (else sheltered)."""
 
     x: float
     y: float
+    name: str
     words: str
     reached: bool
 
@@ -123,12 +124,11 @@ class BlastLabels:
         full, used = [*taken, *discs([(self.x, self.y)], camera)], Laid()
         gap = round(figures.hero_radius(camera.scale) * 1.5)
         for victim in self.victims:
-            name, _, more = victim.words.partition(": ")
             tone, icon = ("refusal", "icons/bright-explosion") if victim.reached else ("good", "icons/brick-wall")
             point = camera.to_screen(victim.x, victim.y)
             found = []
-            for words in (more, ""):
-                picture = Tag(name, words, "", tone, icon=icon).picture()
+            for words in (victim.words, ""):
+                picture = Tag(victim.name, words, "", tone, icon=icon).picture()
                 box, hidden = best(round_about(point, picture.get_size(), gap), area, full)
                 found.append((picture, box, hidden))
                 if hidden <= 1:

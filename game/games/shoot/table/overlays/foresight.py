@@ -20,6 +20,7 @@ from game.games.shoot.table.paint.board import Overlay
 from game.games.shoot.table.words import card_name
 from game.geometry.shapes import Point
 from game.geometry.units import CL
+from game.kernel.messages import listed, say, together
 
 FLAME, VEST, MINES = "G-27", "G-29", "G-31"
 ROUND_ONESELF = (FLAME, VEST)  # they reach everybody round the HERO that plays them
@@ -36,7 +37,9 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
     if blast.is_area(shot.weapon):
         rows = []
         for splash in area_odds(view, shot.shooter, shot.target, shot.weapon, shot.zones):
-            hurt = f"{splash.mean:.1f} points" + (f", dies {splash.dies * 100:.0f} %" if splash.dies >= 0.005 else "")
+            hurt = say("{points:.1f} points", points=splash.mean)
+            if splash.dies >= 0.005:
+                hurt = say("{points:.1f} points, dies {chance:.0f} %", points=splash.mean, chance=splash.dies * 100)
             rows.append(_victim(view, splash.seat, (target.x, target.y, target.level), bool(splash.zones), hurt, names))
         found.append(BlastRing(target.x, target.y, CL, tuple(rows)))
         found.append(BlastLabels(target.x, target.y, tuple(rows), _standing(view)))
@@ -66,18 +69,17 @@ def push_words(view: ShootState, shot: Shot) -> str:
     found = push_of_shot(view, shot)
     if found is None:
         return ""
-    return f"{_end_words(found[0])}: {found[1] * 100:.0f} %"
+    return say("{end}: {chance:.0f} %", end=_end_words(found[0]), chance=found[1] * 100)
 
 
 def _end_words(push: previews.PushPreview) -> str:
     if push.firm:
-        return "Whiskey: cannot be pushed"
+        return say("Whiskey: cannot be pushed")
     if push.over_edge:
-        return "pushed over the edge"
-    parts = [f"falls: {sum(push.falls)} cards" if push.falls else ""]
-    parts += [f"into {card_name(card)}" for card in push.hazards]
-    told = ", ".join(part for part in parts if part)
-    return f"pushed back, {told}" if told else "pushed back"
+        return say("pushed over the edge")
+    falls = say("falls: {count} cards", count=sum(push.falls)) if push.falls else ""
+    into = [say("into {card}", card=card_name(card)) for card in push.hazards]
+    return together(say("pushed back"), falls, *into, between=", ")
 
 
 def _course(push: previews.PushPreview) -> PushCourse:
@@ -93,7 +95,7 @@ def blast_here(view: ShootState, seat: int, kind: str, names: Mapping[int, str])
     rows = []
     for reached in previews.blast_here(view, seat):
         hurt = odds.flip_odds(view, reached.seat, CARDS[kind], reached.zones)
-        words = f"{hurt.mean:.1f} points, dies {hurt.dies * 100:.0f} %"
+        words = say("{points:.1f} points, dies {chance:.0f} %", points=hurt.mean, chance=hurt.dies * 100)
         rows.append(_victim(view, reached.seat, place, bool(reached.zones), words, names))
     return [BlastRing(hero.x, hero.y, CL, tuple(rows)), BlastLabels(hero.x, hero.y, tuple(rows), _standing(view))]
 
@@ -113,12 +115,12 @@ def _victim(
     hero = view.hero(seat)
     if not reached:
         cover = blast.seen(view, place, seat).hidden_by
-        behind = planning.blocker_name(view, cover[0], dict(names)) if cover else "cover"
-        return Victim(hero.x, hero.y, f"{names[seat]}: sheltered by {behind}", False)
-    return Victim(hero.x, hero.y, f"{names[seat]}: {words}", True)
+        behind = planning.blocker_name(view, cover[0], dict(names)) if cover else say("cover")
+        return Victim(hero.x, hero.y, names[seat], say("sheltered by {thing}", thing=behind), False)
+    return Victim(hero.x, hero.y, names[seat], words, True)
 
 
 def hazard_words(cards: Sequence[int]) -> str:
     """Say what a way goes through: "through Barbed wire and Poison gas"."""
     named = list(dict.fromkeys(card_name(card) for card in cards))
-    return f"through {' and '.join(named)}!" if named else ""
+    return say("through {hazards}!", hazards=listed(named)) if named else ""

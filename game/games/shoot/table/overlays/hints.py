@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.table.modes import planning
-from game.table.telling import listed
+from game.kernel.messages import listed, say, say_count
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.mode import Mode
@@ -36,27 +36,29 @@ def hint(table: ShootTable, mode: Mode) -> str:
 def _stance(table: ShootTable, mode: Mode) -> str:
     """Say who is in sight from here: standing still is worth more the more of them."""
     if mode.seat in mode.view.held:
-        return "A Trap holds your HERO this turn: it can still shoot and play cards."
+        return say("A Trap holds your HERO this turn: it can still shoot and play cards.")
     spot = places.spot(mode.view, mode.seat)
     seen = [table.names[seat] for seat, found in planning.seen_from(mode.view, mode.seat, spot).items() if found.zones]
     if not seen:
-        return "Nobody is in sight from here."
-    return f"{listed(seen, 'and')} {'is' if len(seen) == 1 else 'are'} in sight."
+        return say("Nobody is in sight from here.")
+    return say_count("{names} is in sight.", "{names} are in sight.", len(seen), names=listed(seen))
 
 
 def _action(table: ShootTable, mode: Any) -> str:
     """Say what a click does: walk, shoot, or nothing any more; of a covered hand nothing (UX-HID-6)."""
     if mode.table.dock.hand.face_down:
-        return f"{planning.COVERED[:1].upper()}{planning.COVERED[1:]}."
+        return say("Your cards lie face down: press D to see them.")
     able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))
     if weapons.barred(mode.view, mode.seat):
-        return "Wounds on both sides: your HERO cannot shoot until one heals."
+        return say("Wounds on both sides: your HERO cannot shoot until one heals.")
     walks = mode.view.now.stance == "move" and mode.view.now.budget > 0 and mode.seat not in mode.view.held
     if walks:
-        return "Click where your HERO goes." if not able else f"Click where your HERO goes, or {able[0]} to shoot."
+        if not able:
+            return say("Click where your HERO goes.")
+        return say("Click where your HERO goes, or {who} to shoot.", who=able[0])
     if able:
-        return f"Click {listed(able, 'or')} to shoot."
-    return "Play a card or end your turn."
+        return say("Click {names} to shoot.", names=listed(able, either=True))
+    return say("Play a card or end your turn.")
 
 
 def _shot(choice: tuple[Any, ...], seat: int) -> bool:

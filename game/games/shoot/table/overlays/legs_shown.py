@@ -6,50 +6,53 @@ from collections.abc import Sequence
 from math import ceil, hypot
 
 from game.games.shoot.rules import contact
+from game.games.shoot.rules.events import LegBegan, LegEnded
+from game.games.shoot.rules.fight.events import HazardTouched, HeroPushed
 from game.games.shoot.rules.state import Placed
 from game.games.shoot.table.paint.snapshot import CardMark
 from game.geometry.shapes import Point
-from game.kernel.events import Event
+from game.kernel.events import Fact
 
 STEP = 2.0  # mm between two places at which a touch is looked for
 
 
-def stops(events: Sequence[Event]) -> dict[int, Point]:
+def stops(facts: Sequence[Fact]) -> dict[int, Point]:
     """Give where each leg of a run of events really ends, by its place in it: a push or a Trap may cut it short."""
     found: dict[int, Point] = {}
-    for number, event in enumerate(events):
-        if event.name != "leg_began":
+    for number, leg in enumerate(facts):
+        if not isinstance(leg, LegBegan):
             continue
-        for later in events[number + 1 :]:
-            if later.name == "leg_began":
+        for later in facts[number + 1 :]:
+            if isinstance(later, LegBegan):
                 break
-            if later.name == "hero_pushed" and later["seat"] == event["seat"]:
-                found[number] = _point(later["course"][0])
+            if isinstance(later, HeroPushed) and later.seat == leg.seat:
+                x, y = later.course[0][:2]
+                found[number] = (x, y)
                 break
-            if later.name == "leg_ended" and later["seat"] == event["seat"]:
-                found[number] = _point(later["spot"])
+            if isinstance(later, LegEnded) and later.seat == leg.seat:
+                found[number] = later.spot
                 break
     return found
 
 
 def meetings(
-    events: Sequence[Event], marks: Sequence[CardMark], ends: dict[int, Point]
+    facts: Sequence[Fact], marks: Sequence[CardMark], ends: dict[int, Point]
 ) -> dict[int, list[tuple[int, Point]]]:
     """Give the hazards that the HERO meets on each leg of a run of events, by the leg's place in it: (card, spot)."""
     found: dict[int, list[tuple[int, Point]]] = {}
-    for number, event in enumerate(events):
-        if event.name != "leg_began":
+    for number, leg in enumerate(facts):
+        if not isinstance(leg, LegBegan):
             continue
-        start, end = _point(event["start"]), ends.get(number, _point(event["end"]))
-        for later in events[number + 1 :]:
-            if later.name in ("leg_began", "leg_ended", "hero_pushed"):
+        end = ends.get(number, leg.end)
+        for later in facts[number + 1 :]:
+            if isinstance(later, LegBegan | LegEnded | HeroPushed):
                 break
-            if later.name != "hazard_touched" or later["seat"] != event["seat"]:
+            if not isinstance(later, HazardTouched) or later.seat != leg.seat:
                 continue
-            mark = next((mark for mark in marks if mark.id == f"card-{later['card']}"), None)
-            spot = _meeting(int(later["card"]), mark, start, end) if mark is not None else None
+            mark = next((mark for mark in marks if mark.id == f"card-{later.card}"), None)
+            spot = _meeting(later.card, mark, leg.start, end) if mark is not None else None
             if spot is not None:
-                found.setdefault(number, []).append((int(later["card"]), spot))
+                found.setdefault(number, []).append((later.card, spot))
     return found
 
 
@@ -62,7 +65,3 @@ def _meeting(card: int, mark: CardMark, start: Point, end: Point) -> Point | Non
         if contact.touches(row, x, y, mark.level):
             return (x, y)
     return None
-
-
-def _point(place: Sequence[float]) -> Point:
-    return (float(place[0]), float(place[1]))

@@ -17,9 +17,11 @@ from game.games.shoot.table.overlays.labels import Laid, best, round_about
 from game.games.shoot.table.overlays.strokes import INK, thin
 from game.geometry.shapes import Point
 from game.geometry.sight import ZONES, Sighting, Spot
+from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour, mix
+from game.ui.words import said
 
 PAPER: Colour = (251, 243, 224)
 FREE: Colour = (214, 44, 40)
@@ -38,10 +40,7 @@ ICONS = {"refusal": "icons/cancel"}
 
 @dataclass(frozen=True)
 class Tag:
-    """A label beside a point of the table (mm) or a pixel: a short title, a line of text, the rule it stands on.
-
-    A title written as "price  -  more" shows what follows the dash as the line of text.
-    """
+    """A label beside a point of the table (mm) or a pixel: a short title, a line of text, the rule it stands on."""
 
     title: str
     detail: str = ""
@@ -77,8 +76,7 @@ class Tag:
 
     def picture(self) -> pygame.Surface:
         """Give the label alone; remembered."""
-        title, _, more = self.title.partition("  -  ")
-        words = (title.strip(), self.detail or more.strip(), self.icon or ICONS.get(self.tone, ""))
+        words = (said(self.title), said(self.detail), self.icon or ICONS.get(self.tone, ""))
         key = ("table tag", *words, self.rule, self.tone, theme.version())
         return pictures.remembered(key, lambda: self._paint(*words))
 
@@ -172,8 +170,9 @@ class ZonesChip:
         small, pad = theme.text_px(16), theme.scale(8)
         fills: dict[str, Colour | None] = {zone: zone_colour(share) for zone, share in self.shares.items()}
         count = sum(share > 0 for share in self.shares.values())
-        said = "all of it" if count == len(self.shares) else f"{count} of {len(self.shares)}"
-        lines = "" if bare else f"{said}\n{self.words}" if self.words else said
+        some = say("{count} of {all}", count=count, all=len(self.shares))
+        seen = say("all of it") if count == len(self.shares) else some
+        lines = "" if bare else together(seen, self.words, between="\n")
         room = theme.roomy(150)
         text_w, text_h = text.measure(lines, small, "semi", room) if lines else (-pad, 0)
         size = (wide + text_w + 3 * pad, max(high, text_h) + 2 * pad)
@@ -211,9 +210,10 @@ class WatchChip:
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
         """Give the chip above its spot, or where it hides less."""
         tone = "refusal" if self.count else "good"
-        said = f"{self.count} see{'s' if self.count == 1 else ''} you here" if self.count else "nobody sees you here"
+        seers = say_count("{n} sees you here", "{n} see you here", self.count)
         icon = "icons/eye-target" if self.count else "icons/sight-disabled"
-        picture = Tag(said.capitalize(), self.words, "", tone, icon=icon).picture()
+        title = seers if self.count else say("Nobody sees you here")
+        picture = Tag(title, self.words, "", tone, icon=icon).picture()
         right, left, above, below, *corners = round_about(
             camera.to_screen(*self.at), picture.get_size(), theme.scale(30)
         )
@@ -225,9 +225,10 @@ def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> s
     seen = [(seat, sighting) for seat, sighting in watchers.items() if sighting.zones]
     parts = []
     for seat, sighting in seen:
-        count = len(sighting.zones)
-        parts.append(f"{names[seat]} sees {'all of you' if count == len(ZONES) else f'{count} of {len(ZONES)} zones'}")
-    return "; ".join(parts) or "Nobody sees you there"
+        count, who = len(sighting.zones), names[seat]
+        some = say("{who} sees {count} of {all} zones", who=who, count=count, all=len(ZONES))
+        parts.append(say("{who} sees all of you", who=who) if count == len(ZONES) else some)
+    return together(*parts, between="; ") or say("Nobody sees you there")
 
 
 def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -> list[ZonesChip]:
@@ -236,7 +237,7 @@ def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -
     for target, sighting in planning.seen_from(view, seat, spot).items():
         if sighting.zones:
             hiders = sighting.hidden_by() if len(sighting.zones) < len(ZONES) else []
-            words = f"behind {planning.blocker_name(view, hiders[0], names)}" if hiders else ""
+            words = say("behind {thing}", thing=planning.blocker_name(view, hiders[0], names)) if hiders else ""
             hero = view.hero(target)
             shares = {zone: sighting.share(zone) for zone in ZONES}
             chips.append(ZonesChip((hero.x, hero.y), shares, words, (spot.x, spot.y)))
@@ -246,11 +247,12 @@ def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -
 def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
     """Give the chip that says how many opponents see a seat's HERO where it stands, and what of it (UX-SEE-2)."""
     spot = places.spot(view, seat)
-    said = []
+    lines = []
     for rival, sighting in planning.seen_by(view, seat, spot).items():
         zones = [zone for zone in ZONES if zone in sighting.zones]
         if zones:
-            few = ", ".join(ZONE_WORDS[zone] for zone in zones)
-            whole = "all of it" if len(zones) == len(ZONES) else f"{len(zones)} of {len(ZONES)} zones"
-            said.append(f"{names[rival]}: {few if len(zones) <= 3 else whole}")
-    return WatchChip((spot.x, spot.y), len(said), "\n".join(said))
+            few = together(*(ZONE_WORDS[zone] for zone in zones), between=", ")
+            some = say("{count} of {all} zones", count=len(zones), all=len(ZONES))
+            whole = say("all of it") if len(zones) == len(ZONES) else some
+            lines.append(together(names[rival], few if len(zones) <= 3 else whole, between=": "))
+    return WatchChip((spot.x, spot.y), len(lines), together(*lines, between="\n"))

@@ -18,8 +18,10 @@ from game.games.shoot.table.paint.pieces import Pieces
 from game.games.shoot.table.paint.prerendered import Lit, Plans, window_of
 from game.games.shoot.table.paint.scenery import Arrangement, Prerendered
 from game.games.shoot.table.paint.snapshot import CorpseMark, Snapshot, as_drawn, as_it_stands
+from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point
 from game.geometry.world import contains, corpse_prism, rectangle
+from game.kernel.messages import say
 from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.theme import seat_style
@@ -27,9 +29,11 @@ from game.ui.theme import seat_style
 SLICE = 0.003  # seconds of painting per frame while a sharper table is made
 EDGE_SLACK = 6  # px at 1080p beyond the table's edge that still count as the edge
 CARD_LABELS = {
-    "forcefield": "Forcefield", "wire": "Barbed wire: 1 card", "mine": "Minefield: blast, 2 cards",
-    "trap": "Trap: holds your HERO", "gas": "Poison gas: 1 card", "pad": "Launch pad", "turret": "Gun turret",
+    "forcefield": say("Forcefield"), "wire": say("Barbed wire: 1 card"), "mine": say("Minefield: blast, 2 cards"),
+    "trap": say("Trap: holds your HERO"), "gas": say("Poison gas: 1 card"), "pad": say("Launch pad"),
+    "turret": say("Gun turret"),
 }  # fmt: skip
+LINKS = {"ladder": say("Ladder"), "door": say("Door")}
 LEAST_TARGET = 32  # px at 1080p: nothing that can be pressed is smaller (UX-TURN-4)
 
 
@@ -228,12 +232,12 @@ class Board:
             return piece
         for base in self.view.bases:
             if contains(rectangle(base.x, base.y, 88, 63, base.angle), x, y):
-                name = f"{seat_style(base.seat).name} Base"
+                name = say("{seat} Base", seat=seat_style(base.seat).name)
                 return Picked("base", base.seat, f"base-{base.seat}", spot, name, base.level)
         under = [thing for thing in self.things if contains(thing.outline, x, y)]
         if under:
             top = max(under, key=lambda thing: (thing.tall, thing.id))
-            return Picked("obstacle", top.seat, top.id, spot, name_of(top), top.tall)
+            return Picked("obstacle", top.seat, top.id, spot, thing_text(top), top.tall)
         inside = 0 <= x <= self.battlefield.width and 0 <= y <= self.battlefield.height
         return Picked("table" if inside else "", spot=spot)
 
@@ -257,28 +261,27 @@ class Board:
                 found.append((away / room, picked))
 
         for hero in view.heroes:
-            name = hero.name or f"{seat_style(hero.seat).name} HERO"
+            name = hero.name or say("{seat} HERO", seat=seat_style(hero.seat).name)
             picked = Picked("hero", hero.seat, f"hero-{hero.seat}", spot, name, hero.level)
             offer(hero.x, hero.y, figures.hero_radius(scale) * 0.75, picked)
         for flag in view.flags:
-            name = f"Flag of team {flag.team}" if flag.team else "Flag"
+            name = say("Flag of team {team}", team=flag.team) if flag.team else say("Flag")
             offer(flag.x, flag.y, figures.flag_size(scale) * 0.28, Picked("flag", 0, flag.id, spot, name, flag.level))
         for token in view.tokens:
-            name = f"{token.kind} Token".capitalize() if token.kind != "any" else "Token"
             offer(
                 token.x,
                 token.y,
                 figures.token_radius(scale) * 0.75,
-                Picked("token", 0, token.id, spot, name, token.level),
+                Picked("token", 0, token.id, spot, TOKEN_WORDS[token.kind], token.level),
             )
         for link in view.links:
             for end in (link.a, link.b):
-                offer(*end, 8 * scale, Picked("link", 0, link.id, spot, link.kind.capitalize()))
+                offer(*end, 8 * scale, Picked("link", 0, link.id, spot, LINKS[link.kind]))
         if found:
             return min(found, key=lambda pair: pair[0])[1]
         for body in view.corpses:
             if contains(corpse_outline(body), *spot):
-                name = f"{seat_style(body.seat).name} HERO's corpse"
+                name = say("{seat} HERO's corpse", seat=seat_style(body.seat).name)
                 return Picked("corpse", body.seat, f"corpse-{body.seat}", spot, name, 16.0)
         for card in reversed(view.cards):
             deep = 14.0 if card.upright else 63.0
@@ -287,7 +290,7 @@ class Board:
             else:
                 inside = contains(rectangle(card.x, card.y, 88, deep, card.angle), *spot)
             if inside:
-                label = CARD_LABELS.get(card.kind, "Card")
+                label = CARD_LABELS.get(card.kind, say("Card"))
                 return Picked("card", 0, card.id, spot, label, 63.0 if card.upright else 0.0)
         return None
 
@@ -301,8 +304,3 @@ class Board:
 def corpse_outline(body: CorpseMark) -> Outline:
     """Give a corpse's rectangle (S-GEO-11)."""
     return corpse_prism(f"corpse-{body.seat}", body.x, body.y, body.level, body.bearing).outline
-
-
-def name_of(thing: Obstacle) -> str:
-    """Give what a player calls a thing: its label, else its kind in words."""
-    return thing.label or thing.kind.replace("_", " ")

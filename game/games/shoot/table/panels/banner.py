@@ -9,7 +9,7 @@ from game.games.shoot.art.hazard_art import team_sign
 from game.games.shoot.art.ink import height_of, put, write
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour, contrast, mix
-from game.ui.widgets import Button, draw_panel
+from game.ui.widgets import Button
 
 LINES = 6  # of what is asked, at most
 
@@ -65,10 +65,20 @@ def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str
     write(surface, asked, below, theme.text_px(18), ink, "semi")
 
 
-def goals_height(goals: Sequence[Goal], width: int) -> int:
+def goals_height(goals: Sequence[Goal], width: int, aim: str = "", limit: str = "") -> int:
     """Give the height the goal strip wants."""
     rows = 1 + max([row for _, row, _ in _goal_places(goals, width)], default=-1)
-    return rows * text.line_height(theme.text_px(18), "bold") + theme.scale(16) + text.line_height(theme.text_px(16))
+    return rows * text.line_height(theme.text_px(18), "bold") + theme.scale(16) + _aim_height(aim, limit, width)
+
+
+def _aim_height(aim: str, limit: str, width: int) -> int:
+    """Give the height of the aim: of two lines where one is too short."""
+    small = theme.text_px(16)
+    high = text.line_height(small)
+    room = width - 2 * theme.scale(12)
+    if limit:
+        room -= text.width(limit, small, "bold") + theme.scale(11) + high * 8 // 10
+    return high * (2 if text.width(aim, theme.MIN_TEXT, "semi") > room else 1)
 
 
 def _goal_places(goals: Sequence[Goal], width: int) -> list[tuple[int, int, int]]:
@@ -94,24 +104,31 @@ def _have(goal: Goal) -> str:
     return f"{goal.have}/{goal.need}" if goal.need else str(goal.have)
 
 
-def draw_goals(surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str) -> dict[int, pygame.Rect]:
+def draw_goals(
+    surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str, limit: str = ""
+) -> dict[int, pygame.Rect]:
     """Draw the goal strip: the aim in words, and each seat's shape with its score; gives seat -> rectangle.
 
-    What follows a tab in the aim is the round and its limit: it stands at the right with an hourglass.
+    `limit` is the round and the last one: it stands at the right with an hourglass.
     """
     p = theme.palette()
     pictures.draw_rounded(surface, rect, theme.scale(12), p.panel, p.panel_line, max(2, theme.scale(2)))
     inside = rect.inflate(-2 * theme.scale(12), -2 * theme.scale(6))
     small = theme.text_px(16)
     head = pygame.Rect(inside.x, inside.y, inside.w, text.line_height(small))
-    aim, _, limit = aim.partition("\t")
+    high = _aim_height(aim, limit, rect.w)
+
     if limit:
         wide = text.width(limit, small, "bold")
         put(surface, limit, pygame.Rect(head.right - wide, head.y, wide, head.h), small, p.text, "bold")
         mark = pictures.icon("hourglass", head.h * 8 // 10, p.text_soft)
         surface.blit(mark, mark.get_rect(midright=(head.right - wide - theme.scale(3), head.centery)))
         head.w -= wide + mark.get_width() + theme.scale(8)
-    put(surface, aim, head, small, p.text_soft, "semi")
+    if high > head.h:
+        head.h = high
+        write(surface, aim, head, small, p.text_soft, "semi")
+    else:
+        put(surface, aim, head, small, p.text_soft, "semi")
     size = theme.text_px(18)
     step = text.line_height(size, "bold")
     hits = {}
@@ -182,9 +199,3 @@ def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
     for button, size in zip(buttons, sizes, strict=True):
         button.size = size
     return widest
-
-
-def draw_notice(surface: pygame.Surface, rect: pygame.Rect, title: str, words: str) -> None:
-    """Draw a panel with a heading and running text ("Rookie thinks", "Nothing to do now")."""
-    inside = draw_panel(surface, rect, title)
-    write(surface, words, inside, theme.text_px(18), theme.palette().text)

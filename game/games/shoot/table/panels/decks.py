@@ -8,8 +8,10 @@ import pygame
 from game.games.shoot.art.faces import back, face
 from game.games.shoot.art.ink import INK, PAPER, fitted_size, put, write
 from game.games.shoot.rules.lengths import halves_text, noun
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
+from game.ui.words import said
 
 PILE_STEP: Final = 12  # cards to one visible step of a pile's thickness
 
@@ -46,7 +48,7 @@ def draw_action(
         surface.blit(mark, (spot.centerx - side // 2, spot.centery - side // 2))
     room = pygame.Rect(spot.right + theme.scale(12), rect.y, rect.right - spot.right - theme.scale(12), rect.h)
     number, words = _left(card, budget, stance, who)
-    small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in words.split(" "))
+    small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in said(words).split(" "))
     below = text.measure(words, small, "semi", max(1, room.w))[1]
     big = min(theme.text_px(54), max(theme.MIN_TEXT, min(rect.h // 2, (rect.h - below) * 7 // 10)))
     high = text.line_height(big, "bold") if number else 0
@@ -60,16 +62,18 @@ def draw_action(
 def _left(card: int | None, budget: int, stance: str, who: str = "") -> tuple[str, str]:
     """Give the number and the words: "1½", "card lengths left"."""
     if who and stance != "move":
-        return "", {"still": f"{who} stands still", "bleed": f"{who} bleeds to death"}.get(stance, f"{who} to choose")
+        if stance == "still":
+            return "", say("{who} stands still", who=who)
+        return "", say("{who} bleeds to death", who=who) if stance == "bleed" else say("{who} to choose", who=who)
     if who:
-        return halves_text(budget), f"left for {who}"
+        return halves_text(budget), say("left for {who}", who=who)
     if stance == "still":
-        return "", "Standing still: full damage"
+        return "", say("Standing still: full damage")
     if stance == "bleed":
-        return "", "Bleeding to death"
+        return "", say("Bleeding to death")
     if not stance:
-        return "", "Stand still or move?"
-    return halves_text(budget), f"{noun(budget)} left"
+        return "", say("Stand still or move?")
+    return halves_text(budget), say("{lengths} left", lengths=noun(budget))
 
 
 def draw_piles(surface: pygame.Surface, rect: pygame.Rect, piles: Sequence[Pile]) -> dict[tuple[str, str], pygame.Rect]:

@@ -23,11 +23,13 @@ from game.games.shoot.table.panels.hand import CardWidget, Hand
 from game.games.shoot.table.panels.record import draw_record, draw_strip, strip_height
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.scope.scope_live import LiveScope
+from game.kernel.messages import say, together
 from game.ui import pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LogView
 from game.ui.slices import breathe
 from game.ui.widgets import Button, Widget, WidgetGroup
+from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -88,7 +90,7 @@ class Dock:
         cards = adapt.hand(table.view, seat, acting) if seat else []
         several = len(table.session.persons) > 1
         down = several and not (table.hand_shown or table.host.settings.always_show_hand)
-        self.hand.show_hint = "Press D to see your cards" if down else ""
+        self.hand.show_hint = say("Press D to see your cards") if down else ""
         self.hand.set(cards, down)
         for card in self.hand.widgets if down else ():
             card.command, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does
@@ -128,10 +130,10 @@ class Dock:
     def _standing_buttons(self) -> list[Button]:
         """Make the buttons that are always there."""
         table = self.table
-        undo = Button("Undo", table.back.undo, key="undo")
+        undo = Button(say("Undo"), table.back.undo, key="undo")
         reason = table.why_no_undo()
-        undo.reason = f"{reason[:1].upper()}{reason[1:]}" if reason else None
-        rules = Button("Rules", table.host.open_rules, key="rules")
+        undo.reason = capital(reason) if reason else None
+        rules = Button(say("Rules"), table.host.open_rules, key="rules")
         return [undo, rules]
 
     def toggle_hand(self) -> None:
@@ -152,8 +154,8 @@ class Dock:
         table = self.table
         piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
         cards = [CardChoice(card) for pile in piles for card in table.view.zones[pile]]
-        close = Button("Close", table.close_prompt, key="back", kind="primary")
-        table.open_prompt(CardPrompt("The discard piles", cards, lambda _card: None, [close]))
+        close = Button(say("Close"), table.close_prompt, key="back", kind="primary")
+        table.open_prompt(CardPrompt(say("The discard piles"), cards, lambda _card: None, [close]))
 
     def _press_card(self, card: int) -> None:
         self.table.mode.play_card(card)
@@ -270,16 +272,18 @@ class Dock:
     strip_rect = pygame.Rect(0, 0, 0, 0)
 
     def _head(self) -> int:
-        goals, _ = adapt.goals(self.table.view, self.table.names)
-        wide = self.table.regions.column.w
-        return banner_height(self._asked(), wide) + goals_height(goals, wide) + theme.scale(8)
+        view, wide = self.table.view, self.table.regions.column.w
+        goals, aim = adapt.goals(view, self.table.names)
+        return (
+            banner_height(self._asked(), wide) + goals_height(goals, wide, aim, adapt.rounds_of(view)) + theme.scale(8)
+        )
 
     def _asked(self) -> str:
         """Return what is asked, with its hint where the column has room for both."""
         mode = self.table.mode
         more = hint(self.table, mode) if mode.decision is not None else ""
         wide = self.table.regions.column.w
-        words = f"{mode.asked} {more}".strip()
+        words = together(mode.asked, more)
         return words if banner_height(words, wide) <= self.table.regions.column.h * 19 // 100 else mode.asked
 
     # -- drawing -----------------------------------------------------------------------------------
@@ -332,11 +336,10 @@ class Dock:
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)
         if not self.hand.widgets and not table.viewer:
-            size_ = theme.text_px(18)
-            text.draw(sheet, "Hands are hidden while you watch.", where.hand, size_, theme.palette().text_soft, "ui",
-                      "centre", "middle")  # fmt: skip
+            text.draw(sheet, say("Hands are hidden while you watch."), where.hand, theme.text_px(18),
+                      theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
         elif not self.hand.widgets and not seat:
-            text.draw(sheet, "The cards are dealt once the walls stand.", where.hand, theme.text_px(18),
+            text.draw(sheet, say("The cards are dealt once the walls stand."), where.hand, theme.text_px(18),
                       theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
 
     @staticmethod
@@ -363,8 +366,10 @@ class Dock:
         seat = self._shown_seat()
         high = banner_height(self._asked(), column.w)
         draw_banner(sheet, pygame.Rect(column.x, column.y, column.w, high), seat, table.names[seat], self._asked())
-        low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, goals_height(goals, column.w))
-        draw_goals(sheet, low, goals, aim)
+        limit = adapt.rounds_of(table.view)
+        tall = goals_height(goals, column.w, aim, limit)
+        low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, tall)
+        draw_goals(sheet, low, goals, aim, limit)
 
     def _shown_seat(self) -> int:
         """Return whose banner flies: who decides, whose turn is being shown or looked back at, or who has won."""
@@ -419,7 +424,7 @@ class Dock:
             return None
         tone = "price" if tag.ok else "refusal"
         pixel = self.table.camera.to_screen(*mode.picked.spot) if self.table.keyboard else self.table.pointer
-        return tags.Tag(tag.words, "", tag.rule, tone, None, pixel)
+        return tags.Tag(tag.words, tag.detail, tag.rule, tone, None, pixel)
 
     def label_area(self) -> pygame.Rect:
         """Give where labels may lie: on the board, above the buttons at its lower edge and a question."""

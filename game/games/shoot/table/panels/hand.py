@@ -11,6 +11,7 @@ import pygame
 
 from game.games.shoot.art.faces import back_of, face, name_of, reading_width, shaded
 from game.games.shoot.art.ink import HAZARD, INK, put
+from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
 from game.ui.widgets import Widget, draw_tooltip
@@ -36,7 +37,7 @@ class CardWidget(Widget):
         self.number = number
         self.face_down = False
         self.focused = False
-        self.why_not = "" if entry.playable else entry.reason or "cannot be played now"
+        self.why_not = "" if entry.playable else entry.reason or say("cannot be played now")
         self.sound = "card_flip"
 
     @property
@@ -97,7 +98,7 @@ class Hand:
             widget = CardWidget(entry, index + 1 if index < 9 else 0, partial(self.play, entry.card))
             widget.face_down = face_down
             if face_down:
-                widget.label, widget.why_not = "a card, face down", self.show_hint or "face down"
+                widget.label, widget.why_not = say("a card, face down"), self.show_hint or say("face down")
             self.widgets.append(widget)
         self.layout(self.rect)
 

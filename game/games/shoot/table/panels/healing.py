@@ -7,11 +7,14 @@ import pygame
 
 from game.games.shoot.art.faces import mini_silhouette, name_of
 from game.games.shoot.art.ink import put
+from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.table.panels.record import Wound
 from game.games.shoot.table.panels.windows import Prompt
+from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.widgets import Button, Stepper, Widget
+from game.ui.words import capital
 
 QUESTION_LENGTH: Final = 120  # S-ASK-1
 
@@ -42,13 +45,13 @@ class SplitPrompt(Prompt):
         seat: int = 0,
     ) -> None:
         self.total = min(points, sum(wound.points for wound in wounds))
-        noun = "point" if self.total == 1 else "points"
-        super().__init__(f"Heal {self.total} {noun}", "Split them over your wound cards.", seat)
+        title = say_count("Heal 1 point", "Heal {n} points", self.total)
+        super().__init__(title, say("Split them over your wound cards."), seat)
         self.wounds = list(wounds)
         self.confirm = confirm
         self.split = {wound.card: 0 for wound in wounds} | dict(start or {})
         self.steppers = [self._stepper(wound) for wound in wounds]
-        self.buttons = [Button("Heal", lambda: confirm({c: n for c, n in self.split.items() if n}), kind="good",
+        self.buttons = [Button(say("Heal"), lambda: confirm({c: n for c, n in self.split.items() if n}), kind="good",
                                key="confirm", icon_name="health-normal")]  # fmt: skip
         self._check()
 
@@ -58,16 +61,16 @@ class SplitPrompt(Prompt):
             self._check()
 
         values = [(n, str(n)) for n in range(wound.points + 1)]
-        share = Share(f"heal {name_of(wound.card)}", values, self.split[wound.card], changed)
+        share = Share(say("heal {wound}", wound=name_of(wound.card)), values, self.split[wound.card], changed)
         share.confirm = lambda: self.buttons[0].activate()
         return share
 
     def _check(self) -> None:
         left = self.total - sum(self.split.values())
         if left > 0:
-            self.buttons[0].reason = f"{left} still to give out"
+            self.buttons[0].reason = say("{left} still to give out", left=left)
         elif left < 0:
-            self.buttons[0].reason = f"{-left} too many"
+            self.buttons[0].reason = say("{count} too many", count=-left)
         else:
             self.buttons[0].reason = None
 
@@ -111,10 +114,11 @@ class SplitPrompt(Prompt):
             surface.blit(mark, row)
             left = row.x + mark.get_width() + theme.scale(8)
             after = wound.points - self.split[wound.card]
-            zone = name_of(wound.card).rsplit(" ", 1)[0].capitalize()
-            words = f"{zone}: {wound.points} → {after}" if after != wound.points else f"{zone}: {wound.points}"
-            taken = symbol_words(data.symbols)
-            words += f" (ends: {taken})" if taken and not after else f" ({taken})" if taken else ""
+            points = f"{wound.points} → {after}" if after != wound.points else str(wound.points)
+            words = together(capital(ZONE_WORDS.get(data.zone, data.zone)), points, between=": ")
+            if taken := symbol_words(data.symbols):
+                what = say("ends: {what}", what=taken) if not after else taken
+                words = say("{wound} ({what})", wound=words, what=what)
             colour = p.good if after != wound.points else p.text
             put(surface, words, pygame.Rect(left, row.y, row.right - left, row.h), size,
                 theme.mix(colour, p.text, 0.45), "semi")  # fmt: skip
@@ -126,12 +130,12 @@ def symbol_words(symbols: Sequence[str]) -> str:
     words = []
     for symbol in symbols:
         if symbol.startswith("MOVE"):
-            words.append(f"–{symbol[5:]} movement")
+            words.append(say("–{less} movement", less=symbol[5:]))
         elif symbol.startswith("ATK"):
-            words.append("minus attack")
+            words.append(say("minus attack"))
         elif symbol == "SEVER":
-            words.append("part gone")
-    return ", ".join(words)
+            words.append(say("part gone"))
+    return together(*words, between=", ")
 
 
 class TextField(Widget):
@@ -197,19 +201,19 @@ class TextPrompt(Prompt):
     """A free question to the cards, up to 120 characters; Enter asks, the other button goes back."""
 
     def __init__(self, ask: Callable[[str], None], cancel: Callable[[], None], seat: int = 0) -> None:
-        detail = "A question with yes or no. The answer binds the people at the table only."
-        super().__init__("Ask the cards", detail, seat)
-        self.field = TextField("your question", QUESTION_LENGTH, self._ask)
-        self.field.placeholder = "Will Ben miss?"
+        detail = say("A question with yes or no. The answer binds the people at the table only.")
+        super().__init__(say("Ask the cards"), detail, seat)
+        self.field = TextField(say("your question"), QUESTION_LENGTH, self._ask)
+        self.field.placeholder = say("Will Ben miss?")
         self._answer = ask
         self.buttons = [
-            Button("Ask", self._ask, kind="primary", key="confirm", locked=True),
-            Button("Never mind", cancel, key="back"),
+            Button(say("Ask"), self._ask, kind="primary", key="confirm", locked=True),
+            Button(say("Never mind"), cancel, key="back"),
         ]
         self._check()
 
     def _check(self) -> None:
-        self.buttons[0].reason = None if self.field.value.strip() else "Write a question first"
+        self.buttons[0].reason = None if self.field.value.strip() else say("Write a question first")
 
     def _ask(self) -> None:
         if self.field.value.strip():
@@ -238,4 +242,5 @@ class TextPrompt(Prompt):
         self.field.draw(surface)
         left = QUESTION_LENGTH - len(self.field.value)
         below = pygame.Rect(self.room.x, self.field.rect.bottom, self.room.w, self.room.bottom - self.field.rect.bottom)
-        put(surface, f"{left} letters left", below, theme.text_px(16), theme.palette().text_soft, "ui", "right")
+        words = say("{left} letters left", left=left)
+        put(surface, words, below, theme.text_px(16), theme.palette().text_soft, "ui", "right")

@@ -6,7 +6,9 @@ import pygame
 
 from game.games.shoot.art.hazard_art import team_sign
 from game.games.shoot.art.silhouette import ZONE_BOXES, silhouette, width_for, zone_rect
+from game.games.shoot.lobby import LEVELS
 from game.games.shoot.report import Hits, hits_of
+from game.kernel.messages import say, say_count
 from game.lobby.report import Ended
 from game.ui import text
 from game.ui.form_part import Part, Rest
@@ -31,7 +33,8 @@ class SeatCard(Part):
         self.team = hero.team if ended.state.teamed else 0
         self.hits = hits_of(ended.state, seat)
         self.facts = ended.report.seat_facts[seat - 1]
-        self.role = "Winner" if seat in ended.report.winners else ended.holders[seat - 1].capitalize()
+        held = {level.key: level.word for level in LEVELS}[ended.holders[seat - 1]]
+        self.role = say("Winner") if seat in ended.report.winners else held
         self.card = pygame.Rect(0, 0, 0, 0)
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
@@ -75,7 +78,7 @@ class SeatCard(Part):
         figure = pygame.Rect(body.x, body.y, body.width * 2 // 5, body.height - caption)
         draw_hits(surface, self.hits, figure)
         total = sum(sum(by.values()) for by in self.hits.values())
-        words = "never hit" if not total else "hit once" if total == 1 else f"hit {total} times"
+        words = say_count("hit once", "hit {n} times", total) if total else say("never hit")
         room = pygame.Rect(figure.x, figure.bottom, figure.width, caption)
         text.draw(surface, words, room, text_px(16), p.ink_soft, "semi", "centre", wrap=0)
         left = figure.right + scale(16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.battlefield.modes import MODES
+from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.form_part import Part, Rest
@@ -21,7 +22,7 @@ def parts(page: FormScene, entry: MapEntry | None) -> list[Part]:
 class MapPanel(Part):
     """The picture as large as fits, arrows to other maps below it, and its facts."""
 
-    title = "Map"
+    title = say("Map")
 
     def __init__(self, page: FormScene, entry: MapEntry | None) -> None:
         super().__init__(page)
@@ -48,7 +49,7 @@ class MapPanel(Part):
         if self.entry is None:
             return []
         lines = [(facts(self.entry, {key: mode.title for key, mode in MODES.items()}), "semi")]
-        return [*lines, (f"by {self.entry.author}", "italic")] if self.entry.author else lines
+        return [*lines, (say("by {author}", author=self.entry.author), "italic")] if self.entry.author else lines
 
     def _words_high(self, wide: int) -> int:
         lines = sum(text.measure(words, text_px(17), face, wide)[1] for words, face in self._lines())
@@ -58,7 +59,7 @@ class MapPanel(Part):
         """Draw picture and words."""
         entry, p = self.entry, palette()
         if entry is None:
-            text.draw(surface, "No map was found.", self.room, text_px(20), p.text, "semi", "centre", "middle")
+            text.draw(surface, say("No map was found."), self.room, text_px(20), p.text, "semi", "centre", "middle")
             return
         draw_map(surface, entry, self.room, entry.errors > 0, self.page.host.still)
         y = self.words.y

@@ -10,9 +10,11 @@ import pygame
 
 from game.games.shoot.art.ink import BLOOD, GREY, INK, PAPER, hatching, height_of, put, write
 from game.games.shoot.art.silhouette import ZONE_BOXES, hatched, silhouette, width_for, words_for, zone_rect
+from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour
 from game.ui.widgets import draw_badge, draw_panel
+from game.ui.words import capital
 
 FREE: Final[Colour] = (255, 108, 84)
 PARTLY: Final[Colour] = (255, 176, 140)
@@ -70,24 +72,23 @@ def sentence(zones: Mapping[str, ZoneSight]) -> tuple[str, str]:
     """Say which zones are exposed, and what hides the others: ("Head, torso exposed.", "Legs: hidden by the ...")."""
     free = frozenset(zone for zone, seen in zones.items() if seen.share > 0 and not seen.missing)
     if not free:
-        first = "Nothing exposed."
+        first = say("Nothing exposed.")
     elif len(free) == len(zones):
         whole = all(seen.share >= 1 for seen in zones.values())
-        first = "All of it exposed." if whole else "All of it exposed, some only partly."
+        first = say("All of it exposed.") if whole else say("All of it exposed, some only partly.")
     else:
-        named = words_for(free)
-        first = f"{named[0].upper()}{named[1:]} exposed."
+        first = say("{parts} exposed.", parts=capital(words_for(free)))
     groups: dict[str, set[str]] = {}
     for zone, seen in zones.items():
         if seen.share <= 0 and not seen.missing:
-            groups.setdefault(seen.hidden_by or "cover", set()).add(zone)
+            groups.setdefault(seen.hidden_by or say("cover"), set()).add(zone)
     parts = []
     for blocker, hidden in groups.items():
         if len(hidden) == len(zones):
-            return first, f"Hidden by {blocker}."
-        named = words_for(frozenset(hidden))
-        parts.append(f"{named[0].upper()}{named[1:]}: hidden by {blocker}.")
-    return first, " ".join(parts)
+            return first, say("Hidden by {thing}.", thing=blocker)
+        named = capital(words_for(frozenset(hidden)))
+        parts.append(say("{parts}: hidden by {thing}.", parts=named, thing=blocker))
+    return first, together(*parts)
 
 
 def draw_zones(surface: pygame.Surface, box: pygame.Rect, zones: Mapping[str, ZoneSight]) -> dict[str, pygame.Rect]:
@@ -162,9 +163,9 @@ def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, victim: 
     """Draw one bar with its words, and the badge of the seat that may die; gives where the next may begin."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     mean = f"{side.mean:.1f}"
-    dies = f"dies {per_cent(side.death)}"
+    dies = say("dies {chance}", chance=per_cent(side.death))
     badge = room.h * 8 // 10
-    words = text.width(f"dies {per_cent(0.999)}", size, "semi") + badge
+    words = text.width(say("dies {chance}", chance=per_cent(0.999)), size, "semi") + badge
     number = text.width("10.0", size, "bold")
     bar = pygame.Rect(room.x, 0, room.w - words - number - theme.scale(22), max(8, room.h * 6 // 10))
     if bar.w < theme.scale(40):  # large text in a narrow panel: the words go below
@@ -186,14 +187,14 @@ def _notes(surface: pygame.Surface | None, room: pygame.Rect, side: Side) -> int
     """Write the cards, the class and the jam below a bar, smaller."""
     p = theme.palette()
     size = theme.text_px(16)
-    count = f": {side.cards} {'card' if side.cards == 1 else 'cards'}" if side.cards else ""
-    parts = [f"{side.weapon}{count}"] if side.weapon else []
-    parts += ["stripes only"] if not side.full else []
-    parts += [f"jam {per_cent(side.jam)}"] if side.jam > 0 else []
-    parts += [f"about, {side.about}"] if side.about else []
+    count = say_count("1 card", "{n} cards", side.cards) if side.cards else ""
+    parts = [together(side.weapon, count, between=": ")] if side.weapon else []
+    parts += [say("stripes only")] if not side.full else []
+    parts += [say("jam {chance}", chance=per_cent(side.jam))] if side.jam > 0 else []
+    parts += [say("about, {what}", what=side.about)] if side.about else []
     if not parts:
         return room.y
-    words = ", ".join(parts)
+    words = together(*parts, between=", ")
     high = min(2, height_of(words, room.w, size) // text.line_height(size)) * text.line_height(size)
     if surface is not None:
         write(surface, words, pygame.Rect(room.x, room.y, room.w, high), size, p.text_soft)
@@ -260,7 +261,7 @@ def draw_preview(
     Silhouette and words on top, the two bars below, and the totals of the attack where there is room for them.
     """
     p = theme.palette()
-    inside = draw_panel(surface, rect, exchange.heading or exchange.attack.weapon or "Attack")
+    inside = draw_panel(surface, rect, exchange.heading or exchange.attack.weapon or say("Attack"))
     size = theme.text_px(17)
     high = min(inside.h * 45 // 100, theme.roomy(190))
     figure = pygame.Rect(inside.x, inside.y, width_for(high), high)
@@ -297,7 +298,7 @@ def draw_comparison(surface: pygame.Surface, rect: pygame.Rect, still: Exchange,
 
     In a panel too low for four bars the same numbers stand in a small table.
     """
-    title = "Stand still, or move first?"
+    title = say("Stand still, or move first?")
     inner = rect.w - 2 * theme.scale(18)
     beside = inner >= theme.roomy(560)
     gap = theme.scale(20)
@@ -313,7 +314,7 @@ def draw_comparison(surface: pygame.Surface, rect: pygame.Rect, still: Exchange,
     for index, exchange in enumerate((still, moving)):
         x = inside.x + (index * (wide + gap) if beside else 0)
         y = inside.y + (0 if beside else index * (high + gap))
-        _stance(surface, pygame.Rect(x, y, wide, high), exchange, "Stand still" if not index else "Move first")
+        _stance(surface, pygame.Rect(x, y, wide, high), exchange, still=not index)
 
 
 def _comparison_table(surface: pygame.Surface, inside: pygame.Rect, stances: tuple[Exchange, Exchange]) -> None:
@@ -323,7 +324,7 @@ def _comparison_table(surface: pygame.Surface, inside: pygame.Rect, stances: tup
     step = min(text.line_height(size, "semi") + theme.scale(4), inside.h // 3)
     names = inside.w * 24 // 100
     wide = (inside.w - names) // 2
-    for column, (exchange, heading) in enumerate(zip(stances, ("Stand still", "Move first"), strict=True)):
+    for column, (exchange, heading) in enumerate(zip(stances, (say("Stand still"), say("Move first")), strict=True)):
         x = inside.x + names + column * wide
         put(surface, heading, pygame.Rect(x, inside.y, wide, step), size, p.hazard, "bold", "centre")
         for row, side in enumerate((exchange.attack, exchange.counter), 1):
@@ -331,15 +332,16 @@ def _comparison_table(surface: pygame.Surface, inside: pygame.Rect, stances: tup
             if not column:
                 name = pygame.Rect(inside.x, line.y, names, step)
                 put(surface, side.who, name, size, p.text, "bold")
-            words = "no shot" if side.refused else f"{side.mean:.1f}, dies {per_cent(side.death)}"
+            odds = say("{mean:.1f}, dies {chance}", mean=side.mean, chance=per_cent(side.death))
+            words = say("no shot") if side.refused else odds
             put(surface, words, line.inflate(-theme.scale(8), 0), size, p.text, "semi", "centre")
 
 
-def _stance(surface: pygame.Surface, room: pygame.Rect, exchange: Exchange, heading: str) -> None:
+def _stance(surface: pygame.Surface, room: pygame.Rect, exchange: Exchange, still: bool) -> None:
     p = theme.palette()
     size = theme.text_px(22)
     step = text.line_height(size, "shoot")
-    icon = "crosshair" if heading == "Stand still" else "run"
+    icon, heading = ("crosshair", say("Stand still")) if still else ("run", say("Move first"))
     surface.blit(pictures.icon(icon, step * 8 // 10, p.text), (room.x, room.y + step // 10))
     put(surface, exchange.heading or heading, pygame.Rect(room.x + step, room.y, room.w - step, step), size,
         p.text, "shoot")  # fmt: skip

@@ -6,14 +6,24 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.shoot.art.card_art import SYMBOL_ICONS
-from game.games.shoot.art.faces import back, icon_of, mini_silhouette, mini_width, name_of
+from game.games.shoot.art.faces import back, icon_of, mini_width, name_of
 from game.games.shoot.art.hazard_art import team_sign
 from game.games.shoot.art.ink import BLOOD, INK, PAPER, own, put
-from game.games.shoot.art.silhouette import ZONE_BOXES, hatched, outline, silhouette, width_for, zone_rect
+from game.games.shoot.art.silhouette import (
+    ZONE_BOXES,
+    ZONE_WORDS,
+    hatched,
+    outline,
+    silhouette,
+    width_for,
+    zone_rect,
+)
 from game.games.shoot.rules.cards import splattercard
+from game.kernel.messages import listed, say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.theme import Colour
 from game.ui.widgets import draw_badge, draw_panel
+from game.ui.words import capital
 
 DEADLY: Final = 10
 WOUND_COLOURS: Final[tuple[Colour, ...]] = (PAPER, (240, 152, 128), (216, 72, 56), (150, 18, 24))
@@ -45,6 +55,7 @@ class RecordView(NamedTuple):
     out: bool = False
     team: int = 0  # the team whose sign it wears, 0: none
     minus: tuple[tuple[str, str], ...] = ()  # what its wounds take from it, as (icon, words)
+    less: int = 0  # card lengths that they take from its action card
 
     @property
     def damage(self) -> int:
@@ -139,7 +150,13 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
     fitting = facts[: max(0, (room.bottom - y - needed) // (step + theme.scale(4)))]
     _draw_facts(surface, room, fitting, step, view.minus)
     if not view.wounds:
-        put(surface, "unhurt" if view.alive else "dead", pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
+        put(
+            surface,
+            say("unhurt") if view.alive else say("dead"),
+            pygame.Rect(room.x, y, room.w, step),
+            size,
+            p.text_soft,
+        )
         return hits
     places = max(1, (room.bottom - y) // step)
     shown = view.wounds if len(view.wounds) <= places else view.wounds[: places - 1]
@@ -149,7 +166,7 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
         hits["wound", wound.card] = line
         y += step
     if len(shown) < len(view.wounds):
-        words = f"and {len(view.wounds) - len(shown)} more"
+        words = say("and {count} more", count=len(view.wounds) - len(shown))
         put(surface, words, pygame.Rect(room.x, y, room.w, step), size, p.text_soft)
     return hits
 
@@ -157,16 +174,13 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
 def _facts(view: RecordView) -> list[tuple[str, str]]:
     """Give what else is known of a seat, as (icon, words), the most telling first."""
     facts = list(view.minus)
-    facts += [(icon_of(card), name_of(card)) if card is not None else ("", "1 Weapon") for card in view.weapons]
-    facts += [] if view.weapons else [("cancel", "no Weapon")]
-    facts += [("flying-flag", "has the Flag")] if view.flag else []
-    noun = "Gadget" if view.gadgets == 1 else "Gadgets"
-    facts += [("swap-bag", f"{view.gadgets} {noun}")]
+    facts += [(icon_of(card), name_of(card)) if card is not None else ("", say("1 Weapon")) for card in view.weapons]
+    facts += [] if view.weapons else [("cancel", say("no Weapon"))]
+    facts += [("flying-flag", say("has the Flag"))] if view.flag else []
+    facts += [("swap-bag", say_count("1 Gadget", "{n} Gadgets", view.gadgets))]
     facts += [(icon_of(card), name_of(card)) for card in view.open_gadgets]
-    facts += (
-        [("heart-plus", f"{view.lives} {'life' if view.lives == 1 else 'lives'}")] if view.lives is not None else []
-    )
-    facts += [("death-skull", f"{view.kills} {'kill' if view.kills == 1 else 'kills'}")] if view.kills else []
+    facts += [("heart-plus", say_count("1 life", "{n} lives", view.lives))] if view.lives is not None else []
+    facts += [("death-skull", say_count("1 kill", "{n} kills", view.kills))] if view.kills else []
     facts += [("hazard-sign", effect) for effect in view.effects]
     return facts
 
@@ -203,11 +217,13 @@ def _draw_facts(
 def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: int) -> None:
     p = theme.palette()
     data = splattercard(wound.card)
-    zone = name_of(wound.card).rsplit(" ", 1)[0]
-    number = f"{wound.points}" if wound.points == data.damage else f"{wound.points} of {data.damage}"
+    zone = capital(ZONE_WORDS.get(data.zone, data.zone))
+    number = str(wound.points)
+    if wound.points != data.damage:
+        number = say("{points} of {damage}", points=wound.points, damage=data.damage)
     wide = text.width(number, size, "bold")
     put(surface, number, pygame.Rect(line.right - wide, line.y, wide, line.h), size, p.hazard, "bold", "right")
-    used = put(surface, zone.capitalize(), pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size,
+    used = put(surface, zone, pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size,
                p.text)  # fmt: skip
     x = used.right + theme.scale(8)
     for symbol in data.symbols:
@@ -322,7 +338,7 @@ def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -
     x = room.x
     y = room.centery - side // 2
     if view.out:
-        put(surface, "out of the game", room, size, p.text_soft)
+        put(surface, say("out of the game"), room, size, p.text_soft)
         return
     for card in view.weapons or (-1,):
         if card is None:
@@ -334,7 +350,7 @@ def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -
             surface.blit(pictures.icon("cancel", side * 3 // 4, p.text_soft), (x + side // 8, y + side // 8))
         x += side + theme.scale(6)
     facts: list[tuple[str, str]] = [("swap-bag", str(view.gadgets))]
-    facts += [(icon, words.split()[0] if words.startswith("–") else "") for icon, words in view.minus]
+    facts += [(icon, f"–{view.less}" if icon == "run" else "") for icon, _ in view.minus]
     facts += [("broken-heart" if view.lives == 0 else "heart-plus", str(view.lives))] if view.lives is not None else []
     facts += [("checkered-flag", str(view.captures))] if view.captures is not None else []
     facts += [("death-skull", str(view.kills))] if view.kills or view.lives is not None else []
@@ -355,22 +371,21 @@ def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -
 
 def spoken(view: RecordView) -> str:
     """Say a seat's line in words: for tooltips and for the focus."""
-    weapons = [name_of(card) if card is not None else "a hidden Weapon" for card in view.weapons] or ["no Weapon"]
-    facts = [f"damage {view.damage} of {DEADLY}", " and ".join(weapons), f"{view.gadgets} Gadgets"]
-    facts += [f"{view.lives} lives"] if view.lives is not None else []
-    facts += [f"{view.captures} captures"] if view.captures is not None else []
-    facts += [f"{view.kills} kills"]
-    facts += ["carries the Flag"] if view.flag else []
+    weapons = [name_of(card) if card is not None else say("a hidden Weapon") for card in view.weapons] or [
+        say("no Weapon")
+    ]
+    damage = say("damage {damage} of {deadly}", damage=view.damage, deadly=DEADLY)
+    facts = [damage, listed(weapons), say("{count} Gadgets", count=view.gadgets)]
+    facts += [say("{count} lives", count=view.lives)] if view.lives is not None else []
+    facts += [say("{count} captures", count=view.captures)] if view.captures is not None else []
+    facts += [say("{count} kills", count=view.kills)]
+    facts += [say("carries the Flag")] if view.flag else []
     facts += [name_of(card) for card in view.open_gadgets]
     facts += list(view.effects)
     facts += [words for _, words in view.minus]
-    facts += [f"lost: {', '.join(sorted(zone.replace('_', ' ') for zone in view.missing))}"] if view.missing else []
-    facts += [f"team {view.team}"] if view.team else []
+    lost = together(*sorted(ZONE_WORDS[zone] for zone in view.missing), between=", ")
+    facts += [say("lost: {parts}", parts=lost)] if lost else []
+    facts += [say("team {team}", team=view.team)] if view.team else []
     if not view.alive:
-        facts.insert(0, "out of the game" if view.out else "dead")
-    return f"{view.name}: {', '.join(facts)}"
-
-
-def zone_mark(zone: str, height: int) -> pygame.Surface:
-    """Give the small silhouette with one zone in red, for log lines."""
-    return mini_silhouette(zone, height)
+        facts.insert(0, say("out of the game") if view.out else say("dead"))
+    return together(view.name, together(*facts, between=", "), between=": ")

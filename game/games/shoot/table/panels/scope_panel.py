@@ -9,24 +9,14 @@ from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.table.panels.odds_view import Exchange, bars_height, draw_bars, sentence
 from game.games.shoot.table.scope.scope import ScopeView, scope_picture, zone_sights
 from game.geometry.units import CL, at_most
+from game.kernel.messages import say, together
 from game.ui import text, theme
 from game.ui.widgets import draw_badge, draw_panel
 
 
 def distance_words(distance: float) -> tuple[str, str]:
     """Give the distance in card lengths and the range band: ("5.8 card lengths", "long range")."""
-    return distance_text(distance), "close range" if at_most(distance, CL) else "long range"
-
-
-def scope_height(width: int) -> int:
-    """Give the height a scope panel wants at a width, without odds."""
-    lines = 5 * text.line_height(theme.text_px(17))
-    return (
-        round((width - 2 * theme.scale(18)) * 0.62)
-        + lines
-        + text.line_height(theme.text_px(26), "display")
-        + theme.scale(44)
-    )
+    return distance_text(distance), say("close range") if at_most(distance, CL) else say("long range")
 
 
 def draw_scope(
@@ -55,7 +45,7 @@ def draw_scope(
     size = theme.text_px(17)
     if height_of(sentences[0], words.w, size, "semi") > 2 * text.line_height(size):  # too long to be read to its end
         seen = sum(zone.share > 0 and not zone.missing for zone in zones.values())
-        sentences = (f"{seen} of {len(zones)} parts exposed.", sentences[1])
+        sentences = (say("{count} of {all} parts exposed.", count=seen, all=len(zones)), sentences[1])
     surface.blit(picture(box.size, view), box)
     _words(surface, words, sentences, exchange)
     surface.set_clip(clip)
@@ -131,11 +121,12 @@ def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> i
     high = text.line_height(size, "shoot") if inside.h >= 7 * text.line_height(small) else 0
     if high:
         title = pygame.Rect(inside.x, inside.y, inside.w, high)
-        put(surface, "Through the HERO's eyes", title, size, p.hazard, "shoot")
+        put(surface, say("Through the HERO's eyes"), title, size, p.hazard, "shoot")
     line = pygame.Rect(inside.x, inside.y + high, inside.w, text.line_height(small))
     draw_badge(surface, view.target_seat, (line.x + line.h // 2, line.centery), line.h * 7 // 10)
     far, band = distance_words(view.sighting.distance)
-    said = (f"{far}, {band}", f"{far}, {band.split()[0]}", far)
+    short = say("close") if at_most(view.sighting.distance, CL) else say("long")
+    said = (together(far, band, between=", "), together(far, short, between=", "), far)
     words = next((words for words in said if text.width(words, small, "semi") <= line.w * 2 // 3), far)
     wide = min(text.width(words, small, "semi"), line.w * 2 // 3)
     put(surface, words, pygame.Rect(line.right - wide, line.y, wide, line.h), small, p.text, "semi", "right")

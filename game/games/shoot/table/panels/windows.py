@@ -14,6 +14,7 @@ from game.games.shoot.art.faces import face, name_of, reading_width, shaded
 from game.games.shoot.art.ink import HAZARD, INK, height_of, put, write
 from game.games.shoot.table.panels.banner import arrange_buttons
 from game.games.shoot.table.panels.hand import draw_reading
+from game.kernel.messages import say, together
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
 from game.ui.widgets import Button, Command, Widget, draw_badge, draw_panel, draw_tooltip
@@ -34,7 +35,7 @@ class CardOption(Widget):
     """A card of a prompt as a control: lit, shaded, or ticked when it is among those chosen."""
 
     def __init__(self, choice: CardChoice, number: int, command: Command) -> None:
-        super().__init__(f"{name_of(choice.card)} {choice.caption}".strip(), command)
+        super().__init__(together(name_of(choice.card), choice.caption), command)
         self.choice = choice
         self.number = number
         self.selected = False
@@ -90,7 +91,21 @@ class CardOption(Widget):
             put(surface, key, cap, size, ink, "bold", "centre")
         if self.choice.caption:
             room = pygame.Rect(self.rect.x, spot.bottom + theme.scale(4), self.rect.w, high)
-            put(surface, self.choice.caption, room, size, p.text, "semi", "centre")
+            if self.rect.bottom - room.y >= 2 * high and caption_lines(self.choice.caption, room.w) > 1:
+                room.h = 2 * high
+                write(surface, self.choice.caption, room, size, p.text, "semi", "centre")
+            else:
+                put(surface, self.choice.caption, room, size, p.text, "semi", "centre")
+
+
+def _smallest() -> int:
+    """Return how wide the cards of a question are at least."""
+    return max(96, theme.scale(SMALLEST_CARD))
+
+
+def caption_lines(caption: str, wide: int) -> int:
+    """Return how many lines a caption takes below a card of a width: two where one is too short."""
+    return 2 if text.width(caption, theme.MIN_TEXT, "semi") > wide else 1
 
 
 class Prompt:
@@ -260,7 +275,7 @@ class CardPrompt(Prompt):
         self.buttons = list(buttons)
         self.page = 0
         self.pages = 1
-        self._more = Button("More cards", self._turn_page, icon_name="card-draw")
+        self._more = Button(say("More cards"), self._turn_page, icon_name="card-draw")
 
     def choose(self, card: int) -> None:
         """Take a card as the answer."""
@@ -279,36 +294,39 @@ class CardPrompt(Prompt):
         """Cards, then the buttons."""
         return [*self.parts(), *([self._more] if self.pages > 1 else []), *self.buttons]
 
-    def _caption(self) -> int:
-        return text.line_height(theme.text_px(16), "semi") + theme.scale(6) if self._captioned() else 0
-
-    def _captioned(self) -> bool:
-        return any(option.choice.caption for option in self.options)
+    def _caption(self, wide: int) -> int:
+        """Give the height of what is written below cards of a width: one line where the cards are the smallest."""
+        captions = [option.choice.caption for option in self.options if option.choice.caption]
+        most = 2 if wide > _smallest() else 1
+        lines = min(most, max([caption_lines(caption, wide) for caption in captions], default=0))
+        return lines * text.line_height(theme.text_px(16), "semi") + theme.scale(6) if lines else 0
 
     def _grid(self, width: int, high: int) -> tuple[int, int, int]:
         """Give (columns, rows, card width) for a room: as large as fits, never too small to read the names."""
         gap = theme.scale(16)
         count = max(1, len(self.options))
-        least, most = max(96, theme.scale(SMALLEST_CARD)), max(theme.scale(LARGEST_CARD), reading_width())
+        least, most = _smallest(), max(theme.scale(LARGEST_CARD), reading_width())
         best = (1, 1, least)
         for rows in range(1, self.rows + 1):
             columns = -(-count // rows)
             by_width = (width - gap * (columns - 1)) // columns
-            by_height = round(((high - gap * (rows - 1)) // rows - self._caption()) * CARD_WIDE / CARD_HIGH)
-            wide = min(by_width, by_height, most)
+            wide = min(by_width, most)
+            for _ in range(2):  # narrower cards may have higher captions
+                by_height = round(((high - gap * (rows - 1)) // rows - self._caption(wide)) * CARD_WIDE / CARD_HIGH)
+                wide = min(wide, by_height)
             if wide > best[2]:
                 best = (columns, rows, wide)
         if best[2] > least:
             return best
         columns = max(1, (width + gap) // (least + gap))
-        rows = max(1, (high + gap) // (card_size(least)[1] + self._caption() + gap))
+        rows = max(1, (high + gap) // (card_size(least)[1] + self._caption(least) + gap))
         return columns, rows, least
 
     def wish(self, width: int, most: int) -> int:
         """Give the height of as many rows of cards as there are."""
         columns, rows, wide = self._grid(width, most - theme.scale(16))
         rows = min(rows, -(-len(self.options) // columns))
-        each = card_size(wide)[1] + self._caption()
+        each = card_size(wide)[1] + self._caption(wide)
         return rows * (each + theme.scale(16)) + theme.scale(4)
 
     def fits(self, width: int, high: int) -> bool:
@@ -326,7 +344,7 @@ class CardPrompt(Prompt):
         """Place the cards of the present page, the others nowhere."""
         gap = theme.scale(16)
         columns, rows, wide = self._grid(room.w, room.h - theme.scale(16))
-        each = card_size(wide)[1] + self._caption()
+        each = card_size(wide)[1] + self._caption(wide)
         per_page = columns * rows
         self.pages = max(1, -(-len(self.options) // per_page))
         self.page %= self.pages
@@ -339,8 +357,9 @@ class CardPrompt(Prompt):
             left = room.centerx - (in_row * (wide + gap) - gap) // 2
             top = room.y + gap * 3 // 4 + row * (each + gap)
             option.rect = pygame.Rect(left + column * (wide + gap), top, wide, each)
-        self._more.rect = pygame.Rect(room.right - theme.roomy(180), self._words.y, theme.roomy(180), theme.roomy(44))
         self._more.size = 22
+        wide = max(theme.roomy(180), self._more.wish())
+        self._more.rect = pygame.Rect(room.right - wide, self._words.y, wide, theme.roomy(44))
 
     def draw_parts(self, surface: pygame.Surface) -> None:
         """Draw the cards and, if there are more of them, the button that shows them."""
@@ -359,15 +378,13 @@ class PickPrompt(CardPrompt):
         confirm: Callable[[tuple[int, ...]], None],
         chosen: Sequence[int] = (),
         one_of: Sequence[int] = (),
-        label: str = "Take",
         detail: str = "",
         seat: int = 0,
     ) -> None:
         super().__init__(question, cards, lambda _: None, (), detail, seat)
         self.one_of = frozenset(one_of)
         self.confirm = confirm
-        self.label = label
-        self.buttons = [Button(label, self._done, kind="primary", key="confirm")]
+        self.buttons = [Button(say("Take"), self._done, kind="primary", key="confirm")]
         for option in self.options:
             option.selected = option.choice.card in chosen
         self._name_button()
@@ -388,7 +405,7 @@ class PickPrompt(CardPrompt):
 
     def _name_button(self) -> None:
         count = len(self.chosen)
-        self.buttons[0].label = f"{self.label} {count}" if count else f"{self.label} nothing"
+        self.buttons[0].label = say("Take {count}", count=count) if count else say("Take nothing")
 
     def _done(self) -> None:
         self.confirm(self.chosen)
@@ -412,7 +429,7 @@ class OrderPrompt(CardPrompt):
         self.confirm = confirm
         self.held: int | None = None
         self.buttons = [
-            Button("Put back", lambda: self.confirm(self.order), kind="primary", key="confirm", locked=True)
+            Button(say("Put back"), lambda: self.confirm(self.order), kind="primary", key="confirm", locked=True)
         ]
         for option in self.options:
             option.move = lambda by, card=option.choice.card: self.shift(card, by)
@@ -437,12 +454,12 @@ class OrderPrompt(CardPrompt):
         self.place(self.room)
 
     def _renumber(self) -> None:
-        words = ("drawn next", "2nd", "3rd")
+        words = (say("drawn next"), say("2nd"), say("3rd"))
         for index, option in enumerate(self.options):
             option.number = index + 1
-            caption = words[index] if index < len(words) else f"{index + 1}th"
+            caption = words[index] if index < len(words) else say("{number}th", number=index + 1)
             option.choice = option.choice._replace(caption=caption)
-            option.label = f"{name_of(option.choice.card)}, {caption}"
+            option.label = together(name_of(option.choice.card), caption, between=", ")
 
     def choose(self, card: int) -> None:
         """Take a card up, or put the one held at this card's place."""

@@ -8,12 +8,13 @@ from typing import Any
 
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND
 from game.games.shoot.table.poses import positions
+from game.table.poses import seed_of
 from game.table.session import PracticeSession
 from game.ui.scene import Host, Scene
 
 
 def _reaction(host: Host) -> Scene:
-    table = positions.battle(positions.seed_of(host), persons=2)
+    table = positions.battle(seed_of(host), persons=2)
     positions.until(table, "ChooseStance", 3)
     table.match.play(("still",))
     positions.arm(table, 3, "W-08")
@@ -21,20 +22,20 @@ def _reaction(host: Host) -> Scene:
     positions.stand(table, {2: (640.0, 330.0), 3: (800.0, 300.0)})
     card = positions.state_of(table).cards(3, WEAPON_HAND)[0]
     table.match.play(("attack", card, 2))
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _shot(host: Host, cards: tuple[int, ...], seconds: float) -> Scene:
     table = positions.standing(host)
     positions.next_card(table, *cards)
     card = positions.state_of(table).cards(1, WEAPON_HAND)[0]
-    return positions.play(positions.scene_of(host, table), ("attack", card, 2), seconds)  # type: ignore[no-any-return]
+    return positions.play(positions.scene_of(host, table), ("attack", card, 2), seconds)
 
 
 def _drawn(host: Host) -> Scene:
     """The action card is being shown."""
-    shown = positions.scene_of(host, positions.battle(positions.seed_of(host)))
-    return positions.play(shown, ("move",), 0.3)  # type: ignore[no-any-return]
+    shown = positions.scene_of(host, positions.battle(seed_of(host)))
+    return positions.play(shown, ("move",), 0.3)
 
 
 def _jam(host: Host) -> Scene:
@@ -48,7 +49,7 @@ def _killed(host: Host) -> Scene:
     positions.wound(table, 2, 0, 1)
     positions.next_card(table, 4, 15, 20)
     card = positions.state_of(table).cards(1, WEAPON_HAND)[0]
-    return positions.play(positions.scene_of(host, table), ("attack", card, 2), 2.1)  # type: ignore[no-any-return]
+    return positions.play(positions.scene_of(host, table), ("attack", card, 2), 2.1)
 
 
 def _second(host: Host) -> Scene:
@@ -62,7 +63,7 @@ def _second(host: Host) -> Scene:
     shown.mode.press(shown.mode.picked)
     hero = positions.state_of(table).hero(3)
     positions.point(shown, hero.x, hero.y)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _two_targets(host: Host) -> Scene:
@@ -76,7 +77,7 @@ def _two_targets(host: Host) -> Scene:
         positions.point(shown, hero.x, hero.y)
         if seat == 2:
             shown.mode.press(shown.mode.picked)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _act(host: Host, table: PracticeSession, target: int) -> Scene:
@@ -98,7 +99,7 @@ def _burst(host: Host) -> Scene:
     positions.stand(table, {1: (420.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)})
     positions.next_card(table, 9, 15, 20)
     card = positions.state_of(table).cards(1, WEAPON_HAND)[0]
-    return positions.play(positions.scene_of(host, table), ("attack", card, 2), 2.75)  # type: ignore[no-any-return]
+    return positions.play(positions.scene_of(host, table), ("attack", card, 2), 2.75)
 
 
 def _push(host: Host) -> Scene:
@@ -116,7 +117,7 @@ def _over_edge(host: Host) -> Scene:
     positions.stand(table, {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)})
     positions.next_card(table, 9, 15, 20)
     card = positions.state_of(table).cards(1, WEAPON_HAND)[0]
-    return positions.play(positions.scene_of(host, table), ("attack", card, 2), 2.9)  # type: ignore[no-any-return]
+    return positions.play(positions.scene_of(host, table), ("attack", card, 2), 2.9)
 
 
 def _flame(host: Host) -> Scene:
@@ -127,24 +128,23 @@ def _flame(host: Host) -> Scene:
     shown = positions.scene_of(host, table)
     shown.mode.play_card(card)
     positions.point(shown, 320, 300)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _window_def(host: Host) -> Scene:
     """Attacked: Pepper spray, Sidestep, Ambush, Flame gun and Whiskey are at hand."""
     table = positions.attacked(host, "G-24", "G-25", "G-26", "G-27", "G-28")
     table.match.play(("attack", positions.state_of(table).cards(2, WEAPON_HAND)[0], 1))
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _sidestep(host: Host) -> Scene:
     """Stepping aside, the pointer on a spot with less in sight."""
     table = positions.attacked(host, "G-25")
     table.match.play(("attack", positions.state_of(table).cards(2, WEAPON_HAND)[0], 1))
-    shown = positions.scene_of(host, table)
+    shown: Any = positions.scene_of(host, table)
     shown.mode._pick(positions.state_of(table).cards(1, GADGET_HAND)[0])
-    positions.point(shown, 620, 362)
-    return shown  # type: ignore[no-any-return]
+    return positions.point(shown, 620, 362)
 
 
 def _window_death(host: Host) -> Scene:
@@ -158,7 +158,7 @@ def _window_death(host: Host) -> Scene:
             deck.remove(card)
             deck.insert(0, card)
     table.match.play(("attack", state.cards(2, WEAPON_HAND)[0], 1))
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 POSES: dict[str, Callable[[Any], Scene]] = {

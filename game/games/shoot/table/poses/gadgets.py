@@ -9,21 +9,21 @@ from typing import Any
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import GADGET_HAND
 from game.games.shoot.table.poses import positions
+from game.table.poses import seed_of
 from game.ui.scene import Host, Scene
 
 
 def _forcefield(host: Host) -> Scene:
     """A Gadget being aimed: a Forcefield's ghost on the table."""
-    table = positions.battle(positions.seed_of(host))
+    table = positions.battle(seed_of(host))
     positions.give(table, 1, "G-18")
     table.match.play(("still",))
-    shown = positions.scene_of(host, table)
+    shown: Any = positions.scene_of(host, table)
 
     card = next(card for card in cards_of_kind("G-18") if card in positions.state_of(table).cards(1, 1))
     shown.mode.play_card(card)
     shown.mode.aim.turn(3)
-    positions.point(shown, 330, 330)
-    return shown  # type: ignore[no-any-return]
+    return positions.point(shown, 330, 330)
 
 
 def _gadget(host: Host, kind: str, x: float, y: float, press: tuple[float, float] | None = None) -> Scene:
@@ -40,7 +40,7 @@ def _gadget(host: Host, kind: str, x: float, y: float, press: tuple[float, float
         positions.point(shown, *press)
         shown.mode.press(shown.mode.picked)
     positions.point(shown, x, y)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _prophecy(host: Host) -> Scene:
@@ -48,7 +48,7 @@ def _prophecy(host: Host) -> Scene:
     positions.give(table, 1, "G-04")
     card = next(c for c in cards_of_kind("G-04") if c in positions.state_of(table).cards(1, GADGET_HAND))
     table.match.play(("gadget", card))
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 POSES: dict[str, Callable[[Any], Scene]] = {

@@ -7,12 +7,13 @@ from typing import Any
 
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.table.poses import positions
+from game.table.poses import seed_of
 from game.ui.scene import Host, Scene
 
 
 def _hazards(host: Host) -> Scene:
     """Wire, mines, a Trap, a pad and a turret lie about; the pointer plans a walk through some."""
-    table = positions.normal_battle(positions.seed_of(host))
+    table = positions.normal_battle(seed_of(host))
     state = positions.state_of(table)
     positions.lay(table, "G-30", 250, 400, 20, 2)
     positions.lay(table, "G-31", 480, 290, 100, 3)
@@ -24,12 +25,12 @@ def _hazards(host: Host) -> Scene:
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
     positions.point(shown, 260, 480)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _gas(host: Host) -> Scene:
     """A Token has been sent off: the gas is on its way over somebody."""
-    table = positions.normal_battle(positions.seed_of(host))
+    table = positions.normal_battle(seed_of(host))
     state = positions.state_of(table)
     token = next(row for row in state.tokens if row.kind == "weapon")
     positions.stand(table, {1: (token.x, token.y), 2: (600.0, 330.0), 3: (700.0, 300.0)})
@@ -38,23 +39,23 @@ def _gas(host: Host) -> Scene:
     state = positions.state_of(table)
     state.zones[0].sort(key=lambda card: card != 23)
     shown = positions.scene_of(host, table)
-    return positions.play(shown, ("collect", token.id), 1.25)  # type: ignore[no-any-return]
+    return positions.play(shown, ("collect", token.id), 1.25)
 
 
 def _turret(host: Host) -> Scene:
     """Beside a Gun turret: it may be fired instead of the own Weapon."""
-    table = positions.normal_battle(positions.seed_of(host))
+    table = positions.normal_battle(seed_of(host))
     positions.lay(table, "W-13", 250, 330, 20)
     positions.arm(table, 1, "W-10")
     table.match.play(("still",))
-    shown = positions.scene_of(host, table)
+    shown: Any = positions.scene_of(host, table)
     shown.mode.use_weapon(next(card for card in cards_of_kind("W-13") if card in positions.state_of(table).zones[8]))
     return positions.pointed_at(shown, table, 2)
 
 
 def _launch(host: Host) -> Scene:
     """On a Launch pad: the pointer is where the HERO would land."""
-    table = positions.normal_battle(positions.seed_of(host))
+    table = positions.normal_battle(seed_of(host))
     positions.lay(table, "G-34", 250, 330)
     positions.state_of(table).zones[0].sort(key=lambda card: card != 7)
     table.match.play(("move",))
@@ -62,7 +63,7 @@ def _launch(host: Host) -> Scene:
     chip = next(one for one in shown.dock.chips if one.label.startswith("Fly"))
     chip.activate()
     positions.point(shown, 420, 470)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 POSES: dict[str, Callable[[Any], Scene]] = {

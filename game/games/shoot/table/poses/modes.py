@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 
 from game.games.shoot.table.poses import positions
+from game.table.poses import seed_of
 from game.ui.scene import Host, Scene
 
 BASICS = ("kitchen_table", "breakfast", "picnic", "toy_room", "writing_desk", "starter")
 
 
 def _map(host: Host, name: str, mode: str = "ctf", seats: int = 2) -> Scene:
-    table = positions.on_map(name, seats, mode, positions.seed_of(host))
+    table = positions.on_map(name, seats, mode, seed_of(host))
     positions.until(table, "ChooseStance", 1)
     if mode == "kills":
         positions.state_of(table).change_hero(1, kills=2)
@@ -23,23 +24,23 @@ def _map(host: Host, name: str, mode: str = "ctf", seats: int = 2) -> Scene:
     if mode == "lms":
         positions.state_of(table).change_hero(1, lives=2)
         positions.state_of(table).change_hero(2, lives=1)
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _mode(host: Host, mode: str, seats: int = 4, **more: Any) -> Scene:
-    table = positions.opened(positions.seed_of(host), seats, mode, **more)
+    table = positions.opened(seed_of(host), seats, mode, **more)
     positions.until(table, "ChooseStance", 1)
     positions.state_of(table).zones[0].sort(key=lambda card: card != 7)
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
     hero = positions.state_of(table).hero(1)
     positions.point(shown, hero.x + 60, hero.y + 40)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _ctf2(host: Host) -> Scene:
     """Two Flags: one is carried, one at home."""
-    table = positions.opened(positions.seed_of(host), 4, "ctf2")
+    table = positions.opened(seed_of(host), 4, "ctf2")
     positions.until(table, "ChooseStance", 1)
     state = positions.state_of(table)
     flag = next(row for row in state.flags if row.team == 2)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import pygame
 
 from game.games import load
 from game.games.shoot.rules.cards import cards_of_kind
@@ -20,37 +19,34 @@ from game.games.shoot.rules.state import (
 )
 from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.tables import make_options
-from game.kernel.game import pending
+from game.kernel.state import Choice
 from game.resources import maps
+from game.table import poses
+from game.table.poses import holders, seed_of
 from game.table.scene import TableServices
-from game.table.session import Holder, PracticeSession
-from game.ui.scene import Host, Scene
-
-NAMES = ("Anna", "Ben", "Cleo", "Dan")
+from game.table.session import PracticeSession
+from game.ui.scene import Host
 
 
 def session(seed: int, seats: int = 2, persons: int = 1, mode: str = "ctf") -> PracticeSession:
     """Return a table on the kitchen table with invented people, no disk behind it."""
     game = load("shoot")
     options = make_options(seats, mode)
-    holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
-    return PracticeSession(game, options, holders, seed)
+    return PracticeSession(game, options, holders(seats, persons), seed)
 
 
 def opened(seed: int, seats: int = 3, mode: str = "ctf", persons: int = 1, **more: Any) -> PracticeSession:
     """Return a fresh table with normal cards."""
     game = load("shoot")
     options = make_options(seats, mode, cards="normal", **more)
-    holders = [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
-    return PracticeSession(game, options, holders, seed, map_file=str(maps() / "a map"))
+    return PracticeSession(game, options, holders(seats, persons), seed, map_file=str(maps() / "a map"))
 
 
 def on_map(name: str, seats: int, mode: str, seed: int, **more: Any) -> PracticeSession:
     """Return a fresh table on a map."""
     options = msgspec.structs.replace(make_options(seats, mode, maps() / f"{name}.tmx"), **more)
-    holders = [Holder("person" if n == 0 else "regular", NAMES[n]) for n in range(seats)]
     game = load("shoot")
-    return PracticeSession(game, options, holders, seed, map_file=str(maps() / f"{name}.tmx"))
+    return PracticeSession(game, options, holders(seats), seed, map_file=str(maps() / f"{name}.tmx"))
 
 
 def state_of(table: PracticeSession) -> ShootState:
@@ -229,46 +225,26 @@ def fallen(host: Host, touching: bool = False) -> PracticeSession:
     return table
 
 
-def pending_name(table: PracticeSession) -> str:
-    """Return the kind of decision a table waits for."""
-    decision = pending(state_of(table))
-    return type(decision).__name__ if decision is not None else ""
-
-
-def seed_of(host: Host) -> int:
-    """Return the seed of a gallery's host, 1 for any other."""
-    return int(getattr(host, "seed", 1))
-
-
-def scene_of(host: Host, table: PracticeSession) -> Any:
+def scene_of(host: Host, table: PracticeSession) -> ShootTable:
     """Return the table's scene, laid out."""
-    shown = ShootTable(host, table, TableServices())
-    shown.layout(host.size)
-    return shown
+    return poses.laid_out(ShootTable(host, table, TableServices()))
 
 
-def point(scene: Any, x: float, y: float) -> None:
+def point(scene: ShootTable, x: float, y: float) -> ShootTable:
     """Move the pointer over a place on the table (mm)."""
     px, py = scene.camera.to_screen(x, y)
-    spot = (round(px), round(py))
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    return poses.point(scene, (round(px), round(py)))
 
 
-def pointed_at(shown: Any, table: PracticeSession, seat: int) -> Scene:
+def pointed_at(shown: ShootTable, table: PracticeSession, seat: int) -> ShootTable:
     """Return a table's scene with the pointer on a seat's HERO."""
     hero = state_of(table).hero(seat)
-    point(shown, hero.x, hero.y)
-    return shown  # type: ignore[no-any-return]
+    return point(shown, hero.x, hero.y)
 
 
-def play(shown: Any, choice: tuple[Any, ...], seconds: float) -> Any:
+def play(shown: ShootTable, choice: Choice, seconds: float) -> ShootTable:
     """Settle a choice and stop its show after some seconds."""
-    entry = shown.session.play(choice)
-    shown.session.poll(False)
-    shown.take(entry)
-    for _ in range(round(seconds / 0.02)):
-        shown.director.update(0.02)
+    poses.play(shown, choice, seconds)
     if shown.stage.changed:
         shown.board.set_view(shown.stage.snapshot())
-    shown.refresh()
     return shown

@@ -12,82 +12,84 @@ import pygame
 from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.state import CORPSE_GADGETS, WEAPON_HAND, zone_of
 from game.games.shoot.table.poses import positions
+from game.games.shoot.table.scene import ShootTable
+from game.table.poses import seed_of
 from game.ui.scene import Host, Scene
 
 
 def _stance(host: Host) -> Scene:
-    shown = positions.scene_of(host, positions.battle(positions.seed_of(host)))
+    shown = positions.scene_of(host, positions.battle(seed_of(host)))
     positions.point(shown, 980, 60)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
-def move(host: Host) -> Scene:
+def move(host: Host) -> ShootTable:
     """Open a turn on the move: the pointer plans a walk."""
-    table = positions.battle(positions.seed_of(host))
+    table = positions.battle(seed_of(host))
     positions.state_of(table).zones[0].sort(
         key=lambda card: card != 7
     )  # an action card of three card lengths comes next
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
     positions.point(shown, 250, 440)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
-def aim(host: Host) -> Scene:
+def aim(host: Host) -> ShootTable:
     """Open a turn standing still: the pointer looks at an opponent."""
-    table = positions.battle(positions.seed_of(host))
+    table = positions.battle(seed_of(host))
     table.match.play(("still",))
     shown = positions.scene_of(host, table)
     hero = positions.state_of(table).hero(2)
     positions.point(shown, hero.x, hero.y)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _scope(host: Host) -> Scene:
-    shown: Any = aim(host)
+    shown = aim(host)
     shown.scope_on = True
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _four(host: Host) -> Scene:
-    shown = positions.scene_of(host, positions.battle(positions.seed_of(host), 4))
+    shown = positions.scene_of(host, positions.battle(seed_of(host), 4))
     positions.point(shown, 528, 352)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _far(host: Host) -> Scene:
     """A place too far for the action card."""
-    shown: Any = move(host)
+    shown = move(host)
     positions.point(shown, 900, 200)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _card(host: Host) -> Scene:
     """A card of the hand under the pointer grows to reading size."""
-    shown: Any = aim(host)
+    shown = aim(host)
     spot = shown.dock.hand.widgets[2].rect.center
     shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _focus(host: Host) -> Scene:
     """The keyboard's focus stands on a card."""
-    shown: Any = aim(host)
+    shown = aim(host)
     for _ in range(4):
         shown.dock.keys.focus_on("next")
     shown.dock.group.ring.step(1)
     shown.dock.group.ring.step(1)
     shown.refresh()
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _tool(host: Host, name: str) -> Scene:
-    shown: Any = aim(host)
+    shown = aim(host)
     if name == "odds":
         shown.mode.command("odds")
     else:
         shown.toggle(name)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _back(host: Host) -> Scene:
@@ -97,7 +99,7 @@ def _back(host: Host) -> Scene:
     positions.until(table, "ChooseStance", 2)
     shown = positions.scene_of(host, table)
     shown.look_back(2)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _piles(host: Host) -> Scene:
@@ -108,7 +110,7 @@ def _piles(host: Host) -> Scene:
             state.move_card(state.zones[deck][0], deck, deck + 1)
     shown = positions.scene_of(host, table)
     shown.dock.look_at_discards()
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _over(host: Host) -> Scene:
@@ -117,11 +119,11 @@ def _over(host: Host) -> Scene:
     table = positions.standing(host)
     positions.state_of(table).stack.clear()
     positions.state_of(table).outcome = Outcome((1,), "captures")
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _flag(host: Host) -> Scene:
-    table = positions.battle(positions.seed_of(host))
+    table = positions.battle(seed_of(host))
     state = positions.state_of(table)
     flag = state.flags[0]
     state.flags[0] = msgspec.structs.replace(flag, carrier=1)
@@ -130,12 +132,12 @@ def _flag(host: Host) -> Scene:
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
     positions.point(shown, 200, 160)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _waits(host: Host) -> Scene:
     """A person's HERO is dead while a bot plays."""
-    table = positions.battle(positions.seed_of(host))
+    table = positions.battle(seed_of(host))
     state = positions.state_of(table)
     from game.games.shoot.rules.state import Corpse
 
@@ -145,35 +147,35 @@ def _waits(host: Host) -> Scene:
     state = positions.state_of(table)
     state.change_hero(1, alive=False, deaths=1)
     state.corpses.append(Corpse(1, hero.x, hero.y, 95.0, 0.0))
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _spawn(host: Host) -> Scene:
-    table = positions.session(positions.seed_of(host), 3)
+    table = positions.session(seed_of(host), 3)
     positions.until(table, "ChooseSpawn", 1)
     if table.decision is None or type(table.decision).__name__ != "ChooseSpawn":
-        table = positions.battle(positions.seed_of(host))
+        table = positions.battle(seed_of(host))
         state = positions.state_of(table)
         state.change_hero(1, alive=False)
         from game.games.shoot.rules.fight.death import ChooseSpawn
 
         state.stack[-1] = ChooseSpawn(1)
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _wall(host: Host) -> Scene:
-    table = positions.on_map("kitchen_table", 2, "ctf", positions.seed_of(host), place_walls=True)
+    table = positions.on_map("kitchen_table", 2, "ctf", seed_of(host), place_walls=True)
     positions.until(table, "PlaceWall", 1)
     shown = positions.scene_of(host, table)
     base = positions.state_of(table).bases[0]
     positions.point(shown, base.x + 90, base.y + 30)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 def _dead(host: Host) -> Scene:
     """A corpse lies on the table, and its seat waits for its next turn."""
     table = positions.fallen(host)
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _loot(host: Host) -> Scene:
@@ -185,7 +187,7 @@ def _loot(host: Host) -> Scene:
         state.move_card(card, zone, zone_of(2, CORPSE_GADGETS))
     offered = next(c for c in table.decision.options(state) if c[0] == "loot")  # type: ignore[union-attr]
     table.match.play(offered)
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _heal(host: Host) -> Scene:
@@ -194,23 +196,23 @@ def _heal(host: Host) -> Scene:
     table = positions.standing(host)
     positions.wound(table, 1, 21, 24)
     positions.state_of(table).stack.append(HealSplit(1, 3, -1))
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _symbols_heal(host: Host) -> Scene:
     """Healing wounds that hold symbols: what ends is said before it is healed."""
     from game.games.shoot.rules.tokens import HealSplit
 
-    table = positions.normal_battle(positions.seed_of(host))
+    table = positions.normal_battle(seed_of(host))
     positions.wound(table, 1, 51, 54, 20)
     table.match.play(("still",))
     positions.state_of(table).stack.append(HealSplit(1, 3, -1))
-    return positions.scene_of(host, table)  # type: ignore[no-any-return]
+    return positions.scene_of(host, table)
 
 
 def _severed(host: Host) -> Scene:
     """A leg and a hand gone, minus symbols in the Medical Record, on the move."""
-    table = positions.normal_battle(positions.seed_of(host))
+    table = positions.normal_battle(seed_of(host))
     positions.wound(table, 1, 51, 54, 57)
     positions.wound(table, 2, 56)
     state = positions.state_of(table)
@@ -222,11 +224,11 @@ def _severed(host: Host) -> Scene:
 
 def _bleed(host: Host) -> Scene:
     """Too many MOVE symbols: bleeding to death is among the stances."""
-    table = positions.normal_battle(positions.seed_of(host))
+    table = positions.normal_battle(seed_of(host))
     positions.wound(table, 1, 51, 48, 20)
     shown = positions.scene_of(host, table)
     positions.point(shown, 980, 60)
-    return shown  # type: ignore[no-any-return]
+    return shown
 
 
 POSES: dict[str, Callable[[Any], Scene]] = {

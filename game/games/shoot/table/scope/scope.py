@@ -19,6 +19,7 @@ from game.geometry.shapes import Outline, Prism
 from game.geometry.sight import ZONES, Sighting, Spot
 from game.geometry.units import CL
 from game.geometry.world import Scene
+from game.kernel.messages import say
 from game.ui import pictures, theme
 from game.ui.theme import Colour
 from game.ui.widgets import draw_badge
@@ -118,13 +119,13 @@ def _plain(blocker: str) -> Thing:
     """Give name and colours of what is no obstacle: a HERO, a corpse, a Forcefield."""
     kind, _, number = blocker.partition("-")
     if kind == "card":
-        return Thing("a Forcefield", FIELD, ((0.0, 0.12, HAZARD), (0.88, 1.0, HAZARD)))
+        return Thing(say("a Forcefield"), FIELD, ((0.0, 0.12, HAZARD), (0.88, 1.0, HAZARD)))
     if kind in ("hero", "corpse") and number.isdigit():
         style = theme.seat_style(int(number))
         if kind == "hero":
-            return Thing(f"the {style.name} HERO", style.colour)
-        return Thing(f"the {style.name} corpse", style.dark, ((0.4, 0.6, style.colour),))
-    return Thing("something", (156, 132, 108))
+            return Thing(say("the {seat} HERO", seat=style.name), style.colour)
+        return Thing(say("the {seat} corpse", seat=style.name), style.dark, ((0.4, 0.6, style.colour),))
+    return Thing(say("something"), (156, 132, 108))
 
 
 def _shades(points: Outline) -> list[float]:

@@ -9,6 +9,8 @@ from game.battlefield.model import Battlefield, Obstacle
 from game.games.shoot.art.ink import INK
 from game.games.shoot.art.things import looks
 from game.games.shoot.table.scope.scope import Band, Thing
+from game.games.shoot.table.words import thing_text
+from game.kernel.messages import say
 from game.ui import pictures, theme
 from game.ui.theme import Colour, mix
 
@@ -57,7 +59,7 @@ def thing_of(thing: Obstacle, folder: str = "") -> Thing:
     kind = "wall" if thing.wall else thing.kind
     dark = mix(colour, (0, 0, 0), 0.3)
     bands: tuple[Band, ...] = tuple((low, high, tone or dark) for low, high, tone in BANDS.get(kind, ()))
-    return Thing("the " + (thing.label or thing.kind.replace("_", " ")), colour, bands)
+    return Thing(say("the {thing}", thing=thing_text(thing)), colour, bands)
 
 
 def things_of(battlefield: Battlefield, names: Mapping[int, str], folder: str = "") -> dict[str, Thing]:
@@ -65,6 +67,6 @@ def things_of(battlefield: Battlefield, names: Mapping[int, str], folder: str = 
     found = {thing.id: thing_of(thing, folder) for thing in battlefield.obstacles}
     for seat, name in names.items():
         style = theme.seat_style(seat)
-        found[f"hero-{seat}"] = Thing(f"{name}'s HERO", style.colour)
-        found[f"corpse-{seat}"] = Thing(f"{name}'s corpse", style.dark, ((0.4, 0.6, style.colour),))
+        found[f"hero-{seat}"] = Thing(say("{who}'s HERO", who=name), style.colour)
+        found[f"corpse-{seat}"] = Thing(say("{who}'s corpse", who=name), style.dark, ((0.4, 0.6, style.colour),))
     return found

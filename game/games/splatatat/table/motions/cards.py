@@ -22,6 +22,7 @@ from game.games.splatatat.rules.events import (
     TurnStarted,
 )
 from game.games.splatatat.table.motions.kit import PaperKit, motions
+from game.kernel.messages import say
 from game.table.motions import between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size, wide_for
@@ -175,13 +176,13 @@ def _skipped(kit: PaperKit, event: Skipped) -> list[Motion]:
             pictures.draw_rounded(surface, rect, theme.scale(14), faces.WHITE, None, 0, 150)
 
     found = Motion(0.7, draw, lambda: kit.stage.sound("boing"), kit.stage.refresh)
-    return [found, kit.word("Skipped!", rect.center, 0.6, size=44, together=True)]
+    return [found, kit.word(say("Skipped!"), rect.center, 0.6, size=44, together=True)]
 
 
 @motions.on(ExtraTurn)
 def _extra_turn(kit: PaperKit, event: ExtraTurn) -> list[Motion]:
     seat = event.seat
-    return [kit.word("Again!", kit.of(seat).center, 0.6, size=58, fill=(255, 240, 150), sound="coin")]
+    return [kit.word(say("Again!"), kit.of(seat).center, 0.6, size=58, fill=(255, 240, 150), sound="coin")]
 
 
 @motions.on(Passed)
@@ -196,7 +197,7 @@ def _passed(kit: PaperKit, event: Passed) -> list[Motion]:
     zone = f"zone.seat.{seat}.face.{face}"
     rect = card_in(kit.stage.regions.zone(zone))
     shrug = kit.rock(zone, rect, kit.face(seat, face), 0.5, turns=1, tilt=12, sound="boing")
-    return [kit.moment(count), shrug, kit.word("Pass", rect.center, 0.45, size=44)]
+    return [kit.moment(count), shrug, kit.word(say("Pass", context="told"), rect.center, 0.45, size=44)]
 
 
 @motions.on(StandstillWarning)
@@ -211,7 +212,7 @@ def _standstill_warning(kit: PaperKit, event: StandstillWarning) -> list[Motion]
 
     below = (middle[0], middle[1] + size * 3 // 4)
     motion = Motion(0.9, draw, lambda: kit.stage.sound("sf_ratchet"), kit.stage.refresh, moves=False)
-    return [motion, kit.word("One more round of passes ends the game", below, 0.9, size=26, together=True, tilt=0)]
+    return [motion, kit.word(say("One more round of passes ends the game"), below, 0.9, size=26, together=True, tilt=0)]
 
 
 # -- picking up ----------------------------------------------------------------------------------
@@ -221,16 +222,15 @@ def _standstill_warning(kit: PaperKit, event: StandstillWarning) -> list[Motion]
 def _picked_up(kit: PaperKit, event: PickedUp) -> list[Motion]:
     seat, number = event.seat, event.number
     cards = list(event.kinds)
-    words = {"dollop": "Picks up 2", "gusher": ""}.get(event.reason, "")
     found: list[Motion] = []
-    if words and number:
-        found.append(kit.word(f"Picks up {number}", kit.of(seat).center, 0.4, size=36))
+    if event.reason == "dollop" and number:
+        found.append(kit.word(say("Picks up {number}", number=number), kit.of(seat).center, 0.4, size=36))
     if event.reason == "dollop":
         found.append(kit.moment(lambda: setattr(kit.shown, "dollop", 0)))
     for k in range(number):
         found.append(_pick(kit, seat, cards[k] if k < len(cards) else "", k))
     if number == 0:
-        found.append(kit.word("The deck is empty", kit.zone("deck").center, 0.5, size=28, tilt=0))
+        found.append(kit.word(say("The deck is empty"), kit.zone("deck").center, 0.5, size=28, tilt=0))
     return found
 
 
@@ -260,7 +260,7 @@ def _seat_out(kit: PaperKit, event: SeatOut) -> list[Motion]:
     seat = event.seat
     rect = kit.face_place(seat)[1]
     count = kit.shown.hands[seat - 1]
-    out = kit.word("OUT!", rect.center, 0.7, size=76, fill=(210, 206, 206), sound="jingle_lose")
+    out = kit.word(say("OUT!"), rect.center, 0.7, size=76, fill=(210, 206, 206), sound="jingle_lose")
     return [_fade(kit, seat), out, *([_hand_under(kit, seat, count)] if count else [])]
 
 
@@ -343,7 +343,7 @@ def _revealed(kit: PaperKit, event: Revealed) -> list[Motion]:
     return [
         kit.moment(open_up, "card_flip"),
         Motion(1.1, draw, None, kit.stage.refresh, moves=False),
-        kit.word("All one colour!", words, 0.9, size=62, together=True, sound="coin"),
+        kit.word(say("All one colour!"), words, 0.9, size=62, together=True, sound="coin"),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from math import pi, sin
 from random import Random
 
@@ -11,10 +12,12 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.rules.events import GameWon, PointScored, WinShared
 from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.games.splatatat.table.paint import stains as paints
+from game.kernel.messages import listed, say, say_count
 from game.table.motions import between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_in
 from game.ui.director import Motion
+from game.ui.words import said
 
 
 @motions.on(PointScored)
@@ -41,32 +44,34 @@ def _point_scored(kit: PaperKit, event: PointScored) -> list[Motion]:
 
 @motions.on(GameWon)
 def _game_won(kit: PaperKit, event: GameWon) -> list[Motion]:
-    return _won(kit, event, "fanfare_win", "wins!")
+    return _won(kit, event, "fanfare_win", shared=False)
 
 
 @motions.on(WinShared)
 def _win_shared(kit: PaperKit, event: WinShared) -> list[Motion]:
-    return _won(kit, event, "sf_applause", "share the win!")
+    return _won(kit, event, "sf_applause", shared=True)
 
 
-def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, words: str) -> list[Motion]:
+def _won(kit: PaperKit, event: GameWon | WinShared, sound: str, shared: bool) -> list[Motion]:
     seats = list(event.winners)
     table = kit.table
 
     def crown() -> None:
         kit.shown.winners = seats
 
-    names = " and ".join(kit.stage.names.get(seat, "") for seat in seats)
-    verb = words if len(seats) == 1 or words != "wins!" else "win!"
+    names = reduce(lambda one, other: listed([one, other]), [kit.stage.names.get(seat, "") for seat in seats])
+    words = say_count("{who} wins!", "{who} win!", len(seats), who=names)
+    if shared:
+        words = say("{who} share the win!", who=names)
     size = 92 / theme.text_factor() * min(1.0, table.w / max(1, theme.scale(1180)))
-    size *= min(1.0, 16 / max(1, len(f"{names} {verb}")))
+    size *= min(1.0, 16 / max(1, len(said(words))))
     letters = list(dict.fromkeys(kit.shown.colours[seat - 1] for seat in seats))
     middle = (table.centerx, round(table.y + table.h * 0.30))
     fill = faces.tint(letters[0]) if len(letters) == 1 else faces.WHITE
     return [
         kit.moment(crown, sound),
         _dance(kit, seats, letters),
-        kit.word(f"{names} {verb}", middle, 1.9, size=max(26, size), fill=fill, together=True, tilt=-3),
+        kit.word(words, middle, 1.9, size=max(26, size), fill=fill, together=True, tilt=-3),
     ]
 
 

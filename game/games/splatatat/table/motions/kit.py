@@ -14,7 +14,7 @@ from game.games.splatatat.table.layout import Regions, pile_spots
 from game.games.splatatat.table.paint import stains as paints
 from game.games.splatatat.table.paint.stains import Paint
 from game.games.splatatat.table.shown import Shown
-from game.table.handlers import EventHandlers
+from game.kernel.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture, between, eased, sprung
 from game.ui import pictures, theme
 from game.ui.cards import card_in, card_size

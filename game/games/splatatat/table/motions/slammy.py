@@ -10,6 +10,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.rules.events import Dollop, Gusher, LastCard, Swapsies, ToMiddle, Uturn
 from game.games.splatatat.table.motions.kit import PaperKit, motions
 from game.games.splatatat.table.paint import stains as paints
+from game.kernel.messages import say
 from game.table.motions import between, eased
 from game.ui import pictures, theme
 from game.ui.cards import card_size, wide_for
@@ -168,7 +169,7 @@ def _dollop(kit: PaperKit, event: Dollop) -> list[Motion]:
         kit.paint.hear(event)
 
     return [_play(kit, seat, "DOLL"), _blob(kit, seat, target), kit.moment(wait),
-            kit.word("Pick up 2!", kit.of(target).center, 0.55, size=42)]  # fmt: skip
+            kit.word(say("Pick up 2!"), kit.of(target).center, 0.55, size=42)]  # fmt: skip
 
 
 def _blob(kit: PaperKit, seat: int, target: int) -> Motion:

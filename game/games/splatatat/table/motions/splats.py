@@ -12,12 +12,13 @@ from game.games.splatatat.rules import events
 from game.games.splatatat.table.motions.kit import PaperKit, draw_flying, motions
 from game.games.splatatat.table.paint import stains as paints
 from game.kernel.events import Fact
+from game.kernel.messages import say
 from game.table.motions import between, eased
 from game.ui import pictures, text, theme
 from game.ui.cards import card_in
 from game.ui.director import Motion
 
-WORDS = {1: "Splat", 2: "Save?", 3: "SLAM!"}
+WORDS = {1: say("Splat"), 2: say("Save?"), 3: say("SLAM!")}
 """What a sequence sounds like: the third card is the one that must be answered."""
 
 
@@ -145,7 +146,7 @@ def wipe(kit: PaperKit, event: Fact, seat: int) -> list[Motion]:
     faces_here = [f for f in range(1, kit.shown.faces + 1) if kit.paint.marks.get((seat, f))] or [1]
     for face in faces_here:
         found.append(_sweep(kit, event if face == faces_here[-1] else None, seat, face))
-    found.append(kit.word("Saved!", kit.face_place(seat)[1].center, 0.5, size=44, fill=(190, 240, 255)))
+    found.append(kit.word(say("Saved!"), kit.face_place(seat)[1].center, 0.5, size=44, fill=(190, 240, 255)))
     return found
 
 
@@ -265,7 +266,7 @@ def _s_played(kit: PaperKit, event: events.SPlayed) -> list[Motion]:
         kit.card("S"), lambda: kit.hand_card(seat, "S"), above, seconds=0.3, sound="whoosh",
         take=lambda: _take(kit, seat, "S"),
     )  # fmt: skip
-    return [lift, _slam(kit, above, end, target), *hit(kit, event, target, "S", "S SPLAT!", 70)]
+    return [lift, _slam(kit, above, end, target), *hit(kit, event, target, "S", say("S SPLAT!"), 70)]
 
 
 def huge(kit: PaperKit, card: pygame.Rect) -> pygame.Rect:
@@ -323,7 +324,7 @@ def _back_to_smile(kit: PaperKit, event: Fact, seat: int, target: int, act: Call
     )  # fmt: skip
     turn = kit.flip(zone, rect, kit.face(target, face, False), kit.face(target, face, True, False), 0.4,
                      sound="heal", put=smile)  # fmt: skip
-    words = "Back again!" if seat != target else "Smile!"
+    words = say("Back again!") if seat != target else say("Smile!")
     found = [fly, turn, kit.word(words, rect.center, 0.6, size=50, fill=(255, 240, 150))]
     if seat == target:
         found.append(kit.fly(kit.card("S"), rect, kit.deck_card(), seconds=0.3, sound="card_deal", hop=30))

@@ -10,6 +10,7 @@ import pygame
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.paint import hand, middle, seats
 from game.games.splatatat.table.targets import PaperTarget
+from game.kernel.messages import say
 from game.table.targets import draw_reading
 from game.ui import pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE
@@ -98,12 +99,14 @@ def _paint_hand(table: PaperTable, surface: pygame.Surface) -> None:
     if not cards:
         _note(table, surface, _no_cards(table))
     elif table.hand_hidden:
-        _note(table, surface, "Your hand lies face down. Press it, or V, to see it.")
+        _note(table, surface, say("Your hand lies face down. Press it, or {key}, to see it.", key="V"))
 
 
 def _no_cards(table: PaperTable) -> str:
     name = table.names[table.near]
-    return f"{name} is out and watches." if not table.shown.inside[table.near - 1] else f"{name} holds no cards."
+    if not table.shown.inside[table.near - 1]:
+        return say("{name} is out and watches.", name=name)
+    return say("{name} holds no cards.", name=name)
 
 
 def _note(table: PaperTable, surface: pygame.Surface, words: str) -> None:
@@ -158,6 +161,6 @@ def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: PaperTarget)
     if spot.card >= 0 and table.my_turn and not table.aiming.playable(spot.kind):
         refusal = table.aiming.reason(spot.kind)
         if refusal is not None:
-            words = table.named(f"Not now: {said(refusal.said)} ({refusal.rule}, F1)")
+            words = table.named(said(say("Not now: {reason} ({rule}, F1)", reason=refusal.said, rule=refusal.rule)))
             room = pygame.Rect(bounds.x, bounds.y, bounds.w, rect.y - bounds.y)
             draw_tooltip(surface, words, rect, room.union(pygame.Rect(bounds.x, bounds.y, bounds.w, 40)), above=True)

@@ -9,6 +9,7 @@ import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.layout import Regions
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 
@@ -26,11 +27,15 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
     if shown.middle and "zone.middle" not in shown.lifted:
         for kind, rect in zip(shown.middle[-3:], _heap(middle, len(shown.middle)), strict=True):
             surface.blit(faces.card_face(kind, rect.w), rect)
-    for zone, words in ((deck, f"Deck {shown.deck}"), (middle, f"Middle {len(shown.middle)}")):
+    labels: tuple[tuple[pygame.Rect, str, int], ...] = (
+        (deck, say("Deck {count}", count=shown.deck), shown.deck),
+        (middle, say("Middle {count}", count=len(shown.middle)), len(shown.middle)),
+    )
+    for zone, words, count in labels:
         size = max(theme.MIN_TEXT, regions.small * 9 // 10)
         most = middle.centerx - deck.centerx + theme.scale(8)
         if text.width(words, size, "bold") > most:
-            words = words.split()[-1]  # no room for the word: the number is what is asked for
+            words = str(count)  # no room for the word: the number is what is asked for
         wide = min(most, max(zone.w, text.width(words, size, "bold")) + theme.scale(8))
         rect = pygame.Rect(0, 0, wide, text.line_height(size, "bold"))
         rect.midtop = (zone.centerx, zone.bottom + theme.scale(2))
@@ -43,7 +48,7 @@ def draw_passes(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
     """Say how near a standstill is, once somebody has passed (SPL-END-2)."""
     if shown.passes and not shown.winners:
         most = 2 * sum(shown.inside)
-        words = f"{shown.passes} of {most} passes"
+        words = say("{passes} of {most} passes", passes=shown.passes, most=most)
         size = max(theme.MIN_TEXT, regions.small * 9 // 10)
         centre = (regions.centre.centerx, regions.zone("zone.deck").y - theme.scale(4))
         look.tag(surface, words, centre, size, look.NIGHT, look.SUN, regions.centre.w)

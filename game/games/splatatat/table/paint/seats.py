@@ -8,6 +8,7 @@ import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.layout import Plot, Regions, card_size, pile_spots, wide_for
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 
@@ -169,18 +170,18 @@ def tags_of(table: Seen, seat: int) -> list[tuple[str, theme.Colour, theme.Colou
     shown = table.shown
     found: list[tuple[str, theme.Colour, theme.Colour]] = []
     if seat in shown.winners:
-        return [("WINNER!", look.SUN, look.INK)]
+        return [(say("WINNER!"), look.SUN, look.INK)]
     if not shown.inside[seat - 1]:
-        return [("OUT", (120, 114, 122), look.WHITE)]
+        return [(say("OUT"), (120, 114, 122), look.WHITE)]
     threat = shown.threats[seat - 1]
     if shown.dollop == seat:
-        found.append(("DOLLOP: +2", (120, 84, 190), look.WHITE))
+        found.append((say("DOLLOP: +2"), (120, 84, 190), look.WHITE))
     if threat == "three":
-        found.append(("MUST SAVE!", (204, 34, 64), look.WHITE))
+        found.append((say("MUST SAVE!"), (204, 34, 64), look.WHITE))
     elif threat == "s":
-        found.append(("S WAITS!", look.NIGHT, look.SUN))
+        found.append((say("S WAITS!"), look.NIGHT, look.SUN))
     if table.next_seat == seat and shown.seat != seat and not shown.winners:
-        found.append(("NEXT", look.WHITE, look.INK))
+        found.append((say("NEXT"), look.WHITE, look.INK))
     return found
 
 

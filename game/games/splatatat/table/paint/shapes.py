@@ -140,7 +140,7 @@ def splat_svg(
             '<g fill="#ffffff" fill-opacity="0.62" stroke="#ffffff" stroke-opacity="0.62" stroke-width="2.2">'
             f"{light}</g>"
         )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
+    return pictures.in_hundred(body)
 
 
 def splat(

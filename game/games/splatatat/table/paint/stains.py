@@ -7,7 +7,7 @@ the same picture. Places are kept relative to zones, so another window shows the
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from random import Random
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ import pygame
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.paint import shapes
 from game.kernel.events import Fact
-from game.table.handlers import EventHandlers
+from game.kernel.handlers import EventHandlers
 from game.ui import pictures, theme
 
 VARIANTS = 9  # different shapes of a stain; a quarter turn makes four of each
@@ -137,7 +137,9 @@ class Paint:
     # -- what events leave -------------------------------------------------------------------------
 
     def hear(self, event: Fact) -> None:
-        """Take in what an event leaves on paper and faces."""
+        """Take in what an event leaves on paper and faces, if it leaves anything."""
+        if type(event) not in leaves:
+            return
         self._heard += 1
         self.rng = Random(self._heard * 7919 + 13)
         leaves(self, event)
@@ -262,10 +264,3 @@ def _draw_mark(layer: pygame.Surface, mark: Mark) -> None:
         return
     made = picture(mark.letter, mark.seed, max(8, round(mark.size * h)), rim=True)
     layer.blit(made, made.get_rect(center=(round(mark.x * w), round(mark.y * h))))
-
-
-def throw_angle(start: pygame.Rect, end: pygame.Rect) -> tuple[float, float, float]:
-    """Return direction (dx, dy of length 1) and distance of a throw from place to place."""
-    dx, dy = end.centerx - start.centerx, end.centery - start.centery
-    far = max(1.0, hypot(dx, dy))
-    return dx / far, dy / far, far

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.games.whisky.rules import events
 from game.games.whisky.table.motions.kit import SaloonKit, motions
+from game.kernel.messages import say
 from game.ui.director import Motion
 
 
 @motions.on(events.ClosingTime)
 def _closing_time(kit: SaloonKit, event: events.ClosingTime) -> list[Motion]:
-    return [kit.word("Closing time!", kit.where.mat.center, 1.2, "sf_whistle")]
+    return [kit.word(say("Closing time!"), kit.where.mat.center, 1.2, "sf_whistle")]
 
 
 @motions.on(events.UnusedCardsShown)

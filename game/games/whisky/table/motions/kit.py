@@ -10,7 +10,7 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.table.layout import Regions
 from game.games.whisky.table.shown import Shown
 from game.games.whisky.table.warm import burst_side
-from game.table.handlers import EventHandlers
+from game.kernel.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture
 from game.ui import pictures, text, theme
 from game.ui.director import Motion

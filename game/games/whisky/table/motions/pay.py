@@ -12,6 +12,7 @@ from game.games.whisky.rules.cards import saloon_kind
 from game.games.whisky.rules.state import BOTTLE
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
+from game.kernel.messages import say
 from game.table.motions import between, eased
 from game.ui import theme
 from game.ui.director import Motion
@@ -60,7 +61,7 @@ def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> list[Motion]:
     def lay() -> None:
         kit.shown.bullets[seat - 1] = have
 
-    words = "Bang!" if have < 4 else "The fourth hit!"
+    words = say("Bang!") if have < 4 else say("The fourth hit!")
     return [
         kit.burst("flash", muzzle, 0.34, "gun_revolver"),
         kit.word(words, spots.slot_spot(kit.where, slot).center, 0.5),
@@ -85,10 +86,12 @@ def _whisky_gulp(kit: SaloonKit, event: events.WhiskyGulp) -> list[Motion]:
         kit.shown.bottle = after
 
     need = event.gulps_needed
-    words = "Drained!" if drained else "Gulp!" if event.from_ != "own" else "Gulp, gulp!"
+    words = say("Drained!") if drained else say("Gulp!") if event.from_ != "own" else say("Gulp, gulp!")
+    if need and not drained:
+        words = say("{gulp} {number} to go", gulp=words, number=need)
     place = spots.bottle_spot(kit.where, seat).center
     found.append(kit.moment(drink, "gulp", 0.25))
-    found.append(kit.word(f"{words} {need} to go" if need and not drained else words, place, 0.7))
+    found.append(kit.word(words, place, 0.7))
     found.append(_settled(kit, slot))
     return found
 
@@ -164,10 +167,10 @@ def _coins(kit: SaloonKit, start: pygame.Rect, end: pygame.Rect, count: int) -> 
 @motions.on(events.LootSip)
 def _loot_sip(kit: SaloonKit, event: events.LootSip) -> list[Motion]:
     rect = spots.slot_spot(kit.where, event.slot - 1)
-    return [kit.word("Extra Sip!", rect.center, 0.6, "pour")]
+    return [kit.word(say("Extra Sip!"), rect.center, 0.6, "pour")]
 
 
 @motions.on(events.LootShot)
 def _loot_shot(kit: SaloonKit, event: events.LootShot) -> list[Motion]:
     rect = spots.slot_spot(kit.where, event.slot - 1)
-    return [kit.word("Extra Shot!", rect.center, 0.6, "jam_click")]
+    return [kit.word(say("Extra Shot!"), rect.center, 0.6, "jam_click")]

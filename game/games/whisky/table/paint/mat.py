@@ -14,6 +14,7 @@ from game.games.whisky.table import spots
 from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.layout import LETTER, Regions
 from game.games.whisky.table.shown import BACK, Shown
+from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.theme import mix
@@ -93,15 +94,15 @@ class Mat:
     # -- the middle --------------------------------------------------------------------------------
 
     def _middle(self, surface: pygame.Surface, shown: Shown, around: Around) -> None:
-        self._pile(surface, "deck", shown.deck, lambda rect: faces.saloon_back(rect.w), "Deck")
+        self._pile(surface, "deck", shown.deck, lambda rect: faces.saloon_back(rect.w), say("Deck"))
         top = shown.discard[0] if shown.discard else ""
-        self._pile(surface, "discard", len(shown.discard), lambda rect: faces.saloon(top, rect.w), "Discard")
-        self._pile(surface, "supply", shown.supply, lambda rect: faces.bullet(rect.w), "Bullets")
+        self._pile(surface, "discard", len(shown.discard), lambda rect: faces.saloon(top, rect.w), say("Discard"))
+        self._pile(surface, "supply", shown.supply, lambda rect: faces.bullet(rect.w), say("Bullets"))
         active = shown.slots() if around.open or around.status else ()
         for slot in range(4):
             self._slot(surface, shown.display[slot], slot, slot in active, slot in around.lit_slots, around.resolving)
         if shown.round:
-            words = f"Round {shown.round}"
+            words = say("Round {number}", number=shown.round)
             look.plate_at(surface, words, spots.bottle_foot(self.where, 0), spots.small_text())
 
     def _ring(self, surface: pygame.Surface, bottle: pygame.Rect) -> None:
@@ -160,7 +161,7 @@ class Mat:
                 surface.blit(picture(rect), spot)
         place = (rect.centerx, rect.bottom)
         size = spots.small_text()
-        full = f"{words} {count}"
+        full = together(words, str(count))
         room = self.where.zone("slot.1").x - self.where.mat.x - theme.scale(16)
         words = full if text.width(full, size, "bold") + theme.scale(18) < room else str(count)
         look.plate_at(surface, words, place, size)
@@ -202,7 +203,7 @@ class Mat:
         head = spots.gold_head(self.where, seat)
         have = shown.nuggets(seat)
         size = spots.small_text()
-        words = f"{have} of 9"
+        words = say("{have} of 9", have=have)
         wide = text.width(words, size, "bold") + theme.scale(18)
         look.plate_at(surface, words, (head.x + wide // 2, head.centery), size, have >= 6)
         room = head.right - head.x - wide - theme.scale(10)
@@ -224,12 +225,12 @@ class Mat:
                 self._card(surface, faces.bullet(rect.w), rect)
         row = spots.bullet_spots(self.where, seat)
         middle = ((row[0].x + max(rect.right for rect in row)) // 2, zone.y + spots.foot_height() // 2)
-        look.plate_at(surface, f"{have} of 4", middle, spots.small_text(), have >= 3)
+        look.plate_at(surface, say("{have} of 4", have=have), middle, spots.small_text(), have >= 3)
 
     def _coaster(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
         """Say how many gulps a seat still needs."""
         need = shown.gulps_needed(seat)
-        words = f"{need} gulp{'' if need == 1 else 's'}" if need else "drained"
+        words = say_count("1 gulp", "{n} gulps", need) if need else say("drained")
         look.plate_at(surface, words, spots.bottle_foot(self.where, seat), spots.small_text(), need <= 1)
 
     def _commits(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
@@ -261,7 +262,7 @@ class Mat:
             picture = faces.action_back(draft.seat, rect.w) if draft.nodded else faces.action(kind, draft.seat, rect.w)
             self._card(surface, picture, rect)
         elif not kind:
-            words = ("near", "far")[place]
+            words = (say("near"), say("far"))[place]
             put(surface, words, rect, spots.small_text(), look.GLOW, "bold", "centre")
 
     def _hand(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
@@ -289,7 +290,7 @@ class Mat:
         key = around.keys.get(seat, {}).get(kind, "") if seat in around.open else ""
         if not key:
             if seat == self.where.near:
-                put(surface, f"{left} left", group.foot, spots.small_text(), BONE, "bold", "centre")
+                put(surface, say("{left} left", left=left), group.foot, spots.small_text(), BONE, "bold", "centre")
             return
         words = f"{key}"
         look.plate_at(surface, words, group.foot.center, spots.small_text(), True)

@@ -7,13 +7,18 @@ from typing import Final
 import pygame
 
 from game.games.whisky.art import faces
+from game.kernel.messages import say
 from game.ui import text
 from game.ui.form_part import Part, Rest
 from game.ui.form_scene import FormScene
 from game.ui.pictures import draw_shadow, icon
 from game.ui.theme import palette, roomy, scale, text_px
 
-GOALS: Final = (("nugget", "9", "nuggets"), ("bullet", "4", "bullets"), ("bottle_full", "3", "gulps"))
+GOALS: Final = (
+    ("nugget", "9", say("nuggets")),
+    ("bullet", "4", say("bullets")),
+    ("bottle_full", "3", say("gulps")),
+)
 
 
 def parts(page: FormScene, _about: None) -> list[Part]:
@@ -24,7 +29,7 @@ def parts(page: FormScene, _about: None) -> list[Part]:
 class Duel(Part):
     """Three cards and what beats what, above the goals."""
 
-    title = "The duel"
+    title = say("The duel")
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
         """Take a place as high as the window leaves."""
@@ -59,14 +64,14 @@ class Duel(Part):
             _arrow(surface, pygame.Vector2(spots[kind]), pygame.Vector2(spots[loser]), wide)
         beats = pygame.Rect(0, 0, round(wide * 1.4), text.line_height(text_px(20), "whisky"))
         beats.center = (room.centerx, room.bottom - high // 2 - beats.height)
-        text.draw(surface, "beats", beats, text_px(18), palette().text_soft, "whisky", "centre", "middle", wrap=0)
+        text.draw(surface, say("beats"), beats, text_px(18), palette().text_soft, "whisky", "centre", "middle", wrap=0)
 
     def _draw_goals(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the three ways to win at once."""
         p = palette()
         line = text.line_height(text_px(16), "semi")
         head = pygame.Rect(room.x, room.y, room.width, line)
-        text.draw(surface, "A duel is won at once with", head, text_px(16), p.text_soft, "semi", "centre", wrap=0)
+        text.draw(surface, say("A duel is won at once with"), head, text_px(16), p.text_soft, "semi", "centre", wrap=0)
         top, third = head.bottom + scale(4), room.width // 3
         foot = line + text.line_height(text_px(26), "whisky")
         side = max(12, room.bottom - top - foot)

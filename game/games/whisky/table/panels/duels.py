@@ -8,6 +8,7 @@ import pygame
 
 from game.games.whisky.art import faces, look
 from game.games.whisky.report import WIN_WORDS, Duel, duels
+from game.kernel.messages import say, say_count
 from game.lobby.report import Ended
 from game.ui import pictures, text
 from game.ui.fit import put
@@ -30,7 +31,7 @@ class Duels(Part):
         super().__init__(page)
         self.names = ended.names
         self.duels = duels(ended.entries)
-        self.title = "Duels" if len(self.duels) > 1 else "The duel"
+        self.title = say("Duels") if len(self.duels) > 1 else say("The duel")
         self.rows: list[tuple[int, Duel, pygame.Rect]] = []
         self.inner = pygame.Rect(0, 0, 0, 0)
         self.art = 0
@@ -56,8 +57,8 @@ class Duels(Part):
 
     def _said(self, row: Duel) -> str:
         if not row.winner:
-            return "Drawn: all level at closing time."
-        return f"{self._name(row.winner)}: {WIN_WORDS[row.kind]}."
+            return say("Drawn: all level at closing time.")
+        return say("{name}: {reason}.", name=self._name(row.winner), reason=WIN_WORDS[row.kind])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the rows, and whose number comes first."""
@@ -125,7 +126,7 @@ class Duels(Part):
         else:
             text.draw(surface, "–", pygame.Rect(x, room.y, side, room.h), size, p.text_soft, "bold", "left", "middle")
         x += side + scale(12)
-        words = "1 round" if row.rounds == 1 else f"{row.rounds} rounds"
+        words = say_count("1 round", "{n} rounds", row.rounds)
         if x + text.width(words, text_px(17)) <= room.right:
             where = pygame.Rect(x, room.y, room.right - x, room.h)
             text.draw(surface, words, where, text_px(17), p.text_soft, "ui", "right", "middle", wrap=0)

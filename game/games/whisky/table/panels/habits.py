@@ -10,7 +10,8 @@ import pygame
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table.notebook import EVENING, Notebook, Tally
-from game.games.whisky.table.sheets import bar, chip
+from game.games.whisky.table.sheets import bar, chip, percent
+from game.kernel.messages import say
 from game.lobby.report import Ended
 from game.ui import pictures, text
 from game.ui.form_part import Part, Rest
@@ -71,14 +72,14 @@ def verdict(habits: Habits) -> str:
     """Say in one sentence what a person might do otherwise."""
     dearest = max(habits.cost, key=lambda kind: habits.cost[kind], default="")
     if not dearest or habits.cost[dearest] < MARKED:
-        return "No habit worth a bullet: hard to read."
+        return say("No habit worth a bullet: hard to read.")
     name = faces.name_of(dearest)
     more = habits.played[dearest] - habits.wanted[dearest]
     if more > 0.04:
-        return f"{name} too often: that cost most."
+        return say("{card} too often: that cost most.", card=name)
     if more < -0.04:
-        return f"{name} too seldom, and then at the wrong slot."
-    return f"{name} about as often as it should be, but at the wrong slot."
+        return say("{card} too seldom, and then at the wrong slot.", card=name)
+    return say("{card} about as often as it should be, but at the wrong slot.", card=name)
 
 
 class HabitsPanel(Part):
@@ -107,12 +108,14 @@ class HabitsPanel(Part):
         return rest.foot.place(self._sentence(inner, inner.y + high))
 
     def _caption(self) -> str:
-        return f"{2 * self.habits.commits} cards this evening. The line marks the notebook's share."
+        return say("{number} cards this evening. The line marks the notebook's share.", number=2 * self.habits.commits)
 
     def _sentence(self, inner: pygame.Rect, y: int) -> int:
         if not self.habits.done:
-            return self.page.effect("The notebook is still reckoning ...", inner, y)
-        told = f"In all {self.habits.total:.2f} given away; 1 is the way from a level duel to a won one."
+            return self.page.effect(say("The notebook is still reckoning ..."), inner, y)
+        told = say(
+            "In all {total:.2f} given away; 1 is the way from a level duel to a won one.", total=self.habits.total
+        )
         return self.page.effect(told, inner, self.page.effect(verdict(self.habits), inner, y))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -133,9 +136,9 @@ class HabitsPanel(Part):
         chip(surface, kind, pygame.Rect(room.x, room.y, side, side))
         left = room.x + side + scale(12)
         head = pygame.Rect(left, room.y, room.right - left, line)
-        share = f"{self.habits.played[kind]:.0%}".replace("%", " %")
+        share = percent(self.habits.played[kind])
         cost = self.habits.cost[kind]
-        tail = f"cost {cost:.2f}" if cost >= 0.005 else "cost nothing"
+        tail: str = say("cost {cost:.2f}", cost=cost) if cost >= 0.005 else say("cost nothing")
         done = text.draw(surface, share, head, size, p.text, "bold", wrap=0)
         colour = p.hazard if cost >= MARKED else p.text_soft
         head.width -= done.width + scale(10)

@@ -1,0 +1,46 @@
+"""The commands that work whatever is shown: full screen, larger text, the rules, mute."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.messages import say
+from game.ui import keys
+
+if TYPE_CHECKING:
+    from game.app.loop import Loop
+
+
+class Everywhere:
+    """Serves these commands for the loop."""
+
+    def __init__(self, loop: Loop) -> None:
+        self.loop = loop
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """Serve what works also while text is typed; return whether that was it."""
+        loop, command = self.loop, keys.command_of(event)
+        settings, top = loop.settings, loop.stack[-1] if loop.stack else None
+        if command == "fullscreen":
+            settings.fullscreen = not settings.fullscreen
+        elif command in ("text_bigger", "text_smaller"):
+            step = 10 if command == "text_bigger" else -10
+            settings.text_scale = max(100, min(200, settings.text_scale + step))
+            loop.toast(say("Text size {percent} %", percent=settings.text_scale))
+        elif command == "rules" and not (top is not None and top.name in ("rules", "curtain")):
+            loop.open_rules(getattr(top, "rule_here", None))
+            return True
+        else:
+            return False
+        loop.settings_changed()
+        return True
+
+    def after(self, event: pygame.event.Event) -> None:
+        """Serve what the topmost scene had no use for."""
+        settings = self.loop.settings
+        if keys.command_of(event) == "mute":
+            settings.mute = not settings.mute
+            self.loop.toast(say("Sound is off.") if settings.mute else say("Sound is on."))
+            self.loop.settings_changed()

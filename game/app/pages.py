@@ -1,0 +1,96 @@
+"""The pages of the program that belong to no table; what is heavy is imported when it is first needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.games import games, meta_of
+from game.kernel.messages import say
+from game.lobby.maps import MapEntry
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app.door import Door
+    from game.app.program import Program
+    from game.ui.scene import Scene
+
+
+class Pages:
+    """Opens them over whatever is shown, as soon as they are made."""
+
+    def __init__(self, program: Program) -> None:
+        self.program, self.loop = program, program.loop
+
+    def box(self, key: str) -> None:
+        """Show the page that sets a game's table, as soon as it is made."""
+        self.loop.coming(lambda: self._prepared(key).open())
+
+    def _prepared(self, key: str) -> Door:
+        """Return how a game's box is opened, all that its page needs being imported beside the loop."""
+        fetch(meta_of(key).lobby.split(":")[0])
+        door = self.program.door(key)
+        fetch(*door.pages)
+        return door
+
+    def _opens(self, module: str, make: Callable[[Any], Scene]) -> None:
+        """Push a scene out of a module as soon as both are there."""
+
+        def opens() -> None:
+            fetch(module)
+            self.loop.push(make(import_module(module)))
+
+        self.loop.coming(opens)
+
+    def maps(self) -> None:
+        """Open the list of maps."""
+        self._opens("game.scenes.maps", lambda there: there.MapsScene(self.loop, self.program.services, self.play_map))
+
+    def play_map(self, entry: MapEntry) -> None:
+        """Open the set-up of the game that is played on a map, with this one chosen."""
+        board = entry.board is not None
+        metas = [meta_of(key) for key in sorted(self.program.services.boxes_ready)]
+        key = next((meta.key for meta in metas if (meta.boards if board else meta.maps)), "")
+        if not key:
+            self.loop.toast(say("No box that is open is played on this map."))
+            return
+        found = self.program.door(key).lobby.boards()
+        named = entry.board.digest if board else next((one.key for one in found if one.path == str(entry.path)), "")
+        self.program.door(key).open_on(named)
+
+    def options(self) -> None:
+        """Open the options."""
+        self._opens("game.scenes.options", lambda there: there.OptionsScene(self.loop))
+
+    def credits(self) -> None:
+        """Open who made what."""
+        from game.scenes.library import credits_text
+
+        self._opens(
+            "game.scenes.rules", lambda there: there.RulesScene(self.loop, credits_text(), None, say("Credits"))
+        )
+
+    def rulebook(self, game: str) -> str:
+        """Return the text of a game's rulebook."""
+        import game as package
+
+        return (Path(package.__file__).parent / "games" / game / "rulebook.md").read_text(encoding="utf-8")
+
+    def rules(self, under: Scene | None, rule_id: str | None) -> Scene:
+        """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at."""
+        fetch("game.scenes.rules")
+        from game.scenes.rules import RulesScene
+
+        session = self.program.session
+        game = getattr(under, "game", "") or (session.game.key if session is not None else "shoot")
+        if rule_id:
+            owners = {meta.key for meta in games() if rule_id.startswith(meta.rule_ids)}
+            game = game if game in owners or not owners else min(owners)
+        return RulesScene(self.loop, self.rulebook(game), rule_id)
+
+    def tables(self) -> None:
+        """Open the tables that can be gone on with."""
+        self._opens("game.scenes.tables", lambda there: there.TablesScene(self.loop, self.program.services))

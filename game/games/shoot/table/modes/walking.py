@@ -1,0 +1,99 @@
+"""How far the turn player's HERO gets, and the walk that is planned: both are worked out beside the loop."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.modes.planning import Walk
+from game.geometry.shapes import Point
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+    from game.games.shoot.table.surveyor import Surveyor
+
+SAID_AFTER = 0.15
+"""Seconds after which a walk that is not worked out yet is said to be coming."""
+
+
+class Walking:
+    """What an open turn knows of its seat's way."""
+
+    def __init__(self, table: ShootTable, view: ShootState, seat: int) -> None:
+        self.table, self.view, self.seat = table, view, seat
+        self.walk: Walk | None = None
+        self.watchers: dict[int, Any] = {}
+        """Who would see the HERO at the end of the walk."""
+        self.bands: tuple[Any, ...] = ()
+        """How far it gets, as the table shows that."""
+        self._reach_owed = False
+        self._awaited: tuple[Point, float] | None = None  # the goal of a walk being worked out, and since when
+
+    def begin(self) -> None:
+        """Have it worked out how far the HERO gets; `take_reach` takes that in."""
+        if self.table.surveyor is not None:
+            self.table.surveyor.look_at(self.view, self.seat)
+        self._reach_owed = True
+
+    def take_reach(self) -> bool:
+        """Take in how far the HERO gets; return whether that changes the picture."""
+        if not self._reach_owed:
+            return False
+        surveyor = self.table.surveyor
+        if surveyor is None or surveyor.given_up:
+            self._reach_owed = False
+            self.bands = planning.reach_bands(self.view, self.seat)
+            return True
+        if surveyor.reach is None or surveyor.reach is self.bands:
+            surveyor.start()  # should it have ended
+            return False
+        self._reach_owed = not surveyor.reach_whole
+        self.bands = surveyor.reach
+        return True
+
+    @property
+    def awaited(self) -> bool:
+        """Whether a walk is being worked out."""
+        return self._awaited is not None
+
+    @property
+    def long(self) -> bool:
+        """Whether a walk is being worked out for so long that this should be said (speed.md)."""
+        return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
+
+    def _ready_surveyor(self) -> Surveyor | None:
+        surveyor = self.table.surveyor
+        return surveyor if surveyor is not None and surveyor.ready else None
+
+    def take_walk(self) -> bool:
+        """Take in the walk that was being worked out; return whether it is there."""
+        if self._awaited is None:
+            return False
+        goal, surveyor = self._awaited[0], self._ready_surveyor()
+        walk = surveyor.walk(goal) if surveyor is not None else planning.walk_to(self.view, self.seat, goal)
+        if walk is None:
+            return False
+        self._show(walk)
+        return True
+
+    def plan(self, goal: Point) -> bool:
+        """Plan a walk at once where that takes no search, else the last plan stands; return whether it is there."""
+        surveyor = self._ready_surveyor()
+        if surveyor is None or planning.answered_at_once(self.view, self.seat, goal):
+            self._show(planning.walk_to(self.view, self.seat, goal))
+            return True
+        known = self.walk is not None and self.walk.goal == goal
+        if (self._awaited is None or self._awaited[0] != goal) and not known:
+            self._awaited = (goal, monotonic())
+            surveyor.ask_walk(goal)
+        return False
+
+    def _show(self, walk: Walk) -> None:
+        self.walk, self._awaited = walk, None
+        self.watchers = planning.seen_by(self.view, self.seat, walk.spot) if walk.way else {}
+
+    def drop(self) -> None:
+        """Give up what is planned."""
+        self.walk = self._awaited = None

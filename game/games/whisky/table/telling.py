@@ -1,0 +1,95 @@
+"""What the log tells: every event of rulebook section 13 as a sentence of the catalogue (UX-LOC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.games.whisky.art.faces import name_of
+from game.games.whisky.report import WIN_WORDS
+from game.games.whisky.rules import events
+from game.games.whisky.rules.cards import saloon_kind
+from game.kernel.events import Event
+from game.kernel.handlers import EventHandlers
+from game.kernel.messages import say, say_count, together
+from game.table.telling import Said, Told
+
+
+class SaloonTold(Told):
+    """Tells events in order; remembers what was turned up at the slot being resolved."""
+
+    game = "whisky"
+    kinds = events.EVENTS
+    says: EventHandlers[SaloonTold, Said] = EventHandlers()
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        super().__init__(names)
+        self.tied = ""
+        """The kind of both cards, if they tie."""
+        self.extra = False
+        """Whether a saloon card gives what is told now."""
+
+    def lit_by(self, event: Event, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the slot that lights up while the event's line is pointed at, 0 for none."""
+        return (int(event.get("slot") or 0),)
+
+
+says: Final = SaloonTold.says
+
+
+@says.on(events.CardsRevealed)
+def _cards_revealed(told: SaloonTold, event: events.CardsRevealed) -> Said:
+    told.tied, told.extra = event.a, False
+    return Said()
+
+
+@says.on(events.SlotTied)
+def _slot_tied(told: SaloonTold, event: events.SlotTied) -> Said:
+    return Said(words={"both": name_of(told.tied), "card": name_of(saloon_kind(event.card))})
+
+
+@says.on(events.CardDiscarded)
+def _card_discarded(told: SaloonTold, event: events.CardDiscarded) -> Said:
+    return Said(event.reason, words={"card": name_of(saloon_kind(event.card))})
+
+
+@says.on(events.WhiskyGulp)
+def _whisky_gulp(told: SaloonTold, event: events.WhiskyGulp) -> Said:
+    way = "drained" if event.bottle.endswith("empty") else event.from_
+    gulps = say_count("one gulp", "{n} gulps", event.gulps_needed)
+    return Said(f"extra_{way}" if told.extra else way, (event.winner,), {"gulps": gulps})
+
+
+@says.on(events.ShotHit)
+def _shot_hit(told: SaloonTold, event: events.ShotHit) -> Said:
+    hits = say_count("one hit", "{n} hits", event.bullets)
+    return Said("extra" if told.extra else "", (event.winner,), {"hits": hits})
+
+
+@says.on(events.LootGold)
+def _loot_gold(told: SaloonTold, event: events.LootGold) -> Said:
+    return Said(seats=(event.winner,), words={"card": name_of(saloon_kind(event.card))})
+
+
+@says.on(events.LootSip, events.LootShot)
+def _loot(told: SaloonTold, event: events.LootSip | events.LootShot) -> Said:
+    told.extra = True
+    return Said(seats=(event.winner,))
+
+
+@says.on(events.UnusedCardsShown)
+def _unused_cards_shown(told: SaloonTold, event: events.UnusedCardsShown) -> Said:
+    slots = [say("slot {slot}: {a} and {b}", slot=slot, a=name_of(a), b=name_of(b)) for slot, a, b in event.slots]
+    return Said(words={"shown": together(*slots, between="; ")})
+
+
+@says.on(events.DuelWon, events.DuelDrawn)
+def _duel_over(told: SaloonTold, event: events.DuelWon | events.DuelDrawn) -> Said:
+    closing = isinstance(event, events.DuelWon) and event.kind.startswith("CLOSING")
+    return Said("closing" if closing else "", words={"why": WIN_WORDS.get(event.kind, event.kind)})
+
+
+@says.on(events.MatchWon, events.MatchDrawn)
+def _match_over(told: SaloonTold, event: events.MatchWon | events.MatchDrawn) -> Said:
+    a, b = event.scores
+    return Said(words={"score": f"{a} : {b}"})

@@ -1,0 +1,250 @@
+"""What is played at a table that is being set: the front rows, the variants, the House Rules, the shared screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.messages import say, say_count
+from game.lobby.looks import settle_looks
+from game.lobby.setup import Chip, Row, Value
+from game.scenes.lobby.widgets import ChipSlip, ValueCard
+from game.ui import text
+from game.ui.theme import roomy, scale, text_px
+from game.ui.widgets import Button, Toggle
+
+if TYPE_CHECKING:
+    from game.scenes.lobby.setup import SetupScene
+
+BROAD = 3
+"""So many values of a row lie one below the other; more as small cards, two in a line."""
+
+
+def is_broad(row: Row) -> bool:
+    """Whether a row's values are few enough to lie one below the other, each with its effect."""
+    return len(row.values) <= BROAD
+
+
+class PlayedPanel:
+    """The panel of what is played on a set-up page."""
+
+    def __init__(self, page: SetupScene) -> None:
+        self.page, self.lobby, self.face, self.group = page, page.lobby, page.face, page.group
+        self.picture = pygame.Rect(0, 0, 0, 0)
+        """Where the game shows what is set up."""
+        self.broad = 0
+        """How high a button is that bears its effect."""
+
+    def make(self, inner: pygame.Rect) -> int:
+        """What the game shows of its table, its front rows, the variants, the House Rules, and how it is shared."""
+        self.broad = self._broad_high(inner)
+        inner = pygame.Rect(inner.x, self._make_front(inner), inner.width, inner.height)
+        slips = [self._slip(chip) for chip in self.lobby.chips]
+        spare = self.page.scroll.view.bottom - inner.y - scale(34) - self._below_high(inner.width)
+        spare -= sum(slip.height(inner.width) + scale(9) for slip in slips)
+        more = max(0, min(scale(44), spare // max(1, len(slips)))) if not self.page.scroll.offset else 0
+        y = inner.y
+        for slip in slips:
+            high = slip.height(inner.width) + more
+            slip.rect = pygame.Rect(inner.x, y, inner.width, high)
+            self.group.add(slip)
+            y += high + scale(9)
+        return self._make_below(inner, y)
+
+    def _broad_high(self, inner: pygame.Rect) -> int:
+        """Give the height of a button that bears its effect: as much as the window leaves to all of them."""
+        self.broad = least = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(16)
+        broad = [row for row in self.page.rows if row.front and row.cards and is_broad(row)]
+        count = sum(len(row.values) for row in broad) + len(self.lobby.sharings(self.page.setup))
+        if not count or self.page.scroll.offset:
+            return least
+        high = sum(len(row.values) * (least + scale(8)) + scale(12) for row in broad) + self._below_high(inner.width)
+        spare = self.page.scroll.view.bottom - scale(24) - inner.y - high
+        return max(least, min(least + scale(44), least + spare // count))
+
+    def _make_front(self, inner: pygame.Rect) -> int:
+        """Place the rows that stand here and the picture of what is set up; gives where the variants begin."""
+        y = inner.y
+        rows = [row for row in self.page.rows if row.front and not row.panel]
+        for row in rows:
+            if row.cards:
+                y = self._make_broad(row, inner, y) if is_broad(row) else self._make_cards(row, inner, y)
+        plain = [row for row in rows if not row.cards and not row.switch]
+        self.picture = pygame.Rect(inner.x, y, 0, 0)
+        if self.page.wear.preview is None:
+            return self._make_plain(plain, inner, y)
+        spare = self.page.scroll.view.bottom - scale(40) - y - scale(12) - self._below_high(inner.width)
+        spare -= sum(self._slip(chip).height(inner.width) + scale(9) for chip in self.lobby.chips)
+        most = min(inner.width * 2 // 5, self.page.scroll.view.height // 3)
+        side = most if self.page.scroll.offset else max(most * 2 // 3, min(most, spare))
+        beside = inner.width - side - scale(16) >= roomy(190)
+        self.picture = pygame.Rect(inner.x, y, side if beside else inner.width, side)
+        if not beside:
+            return self._make_plain(plain, inner, self.picture.bottom + scale(12))
+        right = pygame.Rect(self.picture.right + scale(16), y, inner.width - side - scale(16), inner.height)
+        return max(self._make_plain(plain, right, y, below=True), self.picture.bottom + scale(12))
+
+    def _make_plain(self, rows: list[Row], inner: pygame.Rect, y: int, below: bool = False) -> int:
+        """Place rows as steppers, one below the other; with `below` each stands below its name."""
+        for row in rows:
+            stepper = self.page.stepper(row, self.page.values[row.key])
+            words = row.reason or row.shown(self.page.values[row.key]).effect
+            if below:
+                tall = text.line_height(text_px(17), "semi")
+                self.page.notes.append((row.title, pygame.Rect(inner.x, y, inner.width, tall), "label"))
+                stepper.rect = pygame.Rect(inner.x, y + tall, inner.width, stepper.height())
+                y = self.page.effect(words, inner, stepper.rect.bottom + scale(3))
+            else:
+                y = self.page.beside(row.title, stepper, stepper.height(), words, inner, y)
+        return y
+
+    def _make_cards(self, row: Row, inner: pygame.Rect, y: int) -> int:
+        """Place the values of a row as cards, two in a line, and the effect of the chosen one below."""
+        value = self.page.values[row.key]
+        gap = scale(7)
+        columns = 2 if inner.width >= roomy(330) else 1
+        wide = (inner.width - gap * (columns - 1)) // columns
+        cards = []
+        for one in row.values:
+            put = partial(self.page.put, row.key, one.value)
+            cards.append(
+                self.group.add(ValueCard(one, self.page.wear.small_face or self.face, one.value == value, put))
+            )
+        for start in range(0, len(cards), columns):
+            line = cards[start : start + columns]
+            high = max(card.height(wide) for card in line)
+            for number, card in enumerate(line):
+                card.rect = pygame.Rect(inner.x + number * (wide + gap), y, wide, high)
+            y += high + gap
+        return self.page.effect(row.shown(value).effect, inner, y)
+
+    def _make_broad(self, row: Row, inner: pygame.Rect, y: int) -> int:
+        """Place the few values of a row one below the other, each with its effect on it."""
+        value = self.page.values[row.key]
+        return self._ways(row.values, value, lambda v: self.page.put(row.key, v), inner, y) + scale(12)
+
+    def _ways(
+        self, values: Sequence[Value], chosen: object, put: Callable[[object], None], inner: pygame.Rect, y: int
+    ) -> int:
+        """Place values one below the other, each with its effect, or why it cannot be; gives where the next goes."""
+        some = any(not one.reason for one in values)
+        for one in values:
+            button = Button(one.word, partial(put, one.value), icon_name=one.icon, size=22, face=self.face)
+            button.sub = one.reason if one.reason and some else one.effect
+            button.reason = one.reason or None
+            button.selected = one.value == chosen and not one.reason
+            button.rect = pygame.Rect(inner.x, y, inner.width, self.broad)
+            self.group.add(button)
+            y = button.rect.bottom + scale(8)
+        return y
+
+    def _slip(self, chip: Chip) -> ChipSlip:
+        slip = ChipSlip(chip, self.face, self.lobby.lit(self.page.setup, chip), lambda: self._press(chip))
+        if not slip.lit:
+            slip.reason = self.lobby.why_no_chip(self.page.setup, chip) or None
+        return slip
+
+    def _below_high(self, wide: int) -> int:
+        """Give the height of what stands below the variants."""
+        head = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
+        kept = Button(say("Kept tables and codes"), self.page.open_kept, size=20, face=self.face)
+        ways = self.lobby.sharings(self.page.setup)
+        curtain = Toggle(say("Curtain"), True, lambda _: None, say("Hides hands from each other."))
+        shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
+        switches = [row for row in self.page.rows if row.front and row.switch]
+        more = sum(self._toggle(row).height(self._half(wide)) + scale(10) for row in switches) // self._columns(wide)
+        kept_high = 0 if self.page.parts else kept.height()
+        return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26 if self.page.parts else 40)
+
+    def _has_sheet(self) -> bool:
+        """Whether the game has rules that lie on the sheet."""
+        return any(not row.front for row in self.page.rows)
+
+    def _shared_label(self) -> int:
+        return text.line_height(text_px(17), "semi") + scale(8)
+
+    def _make_below(self, inner: pygame.Rect, y: int) -> int:
+        """The way to the House Rules sheet and to kept tables, and how the screen is shared."""
+        y += scale(4)
+        if self._has_sheet():
+            y = self._make_sheet_button(inner, y) + scale(10)
+        if self.page.parts:
+            return self._make_shared(inner, y)
+        return self._make_shared(inner, self.page.kept_button(inner, y) + scale(14))
+
+    def _columns(self, wide: int) -> int:
+        """Give in how many columns switches stand."""
+        switches = any(row.front and row.switch for row in self.page.rows)
+        return 2 if switches and (wide - scale(24)) // 2 >= roomy(240) else 1
+
+    def _half(self, wide: int) -> int:
+        return (wide - scale(24)) // 2 if self._columns(wide) == 2 else wide
+
+    def _toggle(self, row: Row) -> Toggle:
+        """Give a row that is turned on and off."""
+        value = self.page.values[row.key]
+        effect = row.shown(value).effect
+        toggle = Toggle(row.title, bool(value), lambda on: self.page.put(row.key, on), effect)
+        toggle.reason = row.reason or None
+        return toggle
+
+    def _open_sheet(self) -> None:
+        from game.scenes.lobby.sheet import HouseRulesScene
+
+        self.page.host.push(HouseRulesScene(self.page.host, self.lobby, self.page.setup))
+
+    def _make_sheet_button(self, inner: pygame.Rect, y: int) -> int:
+        sheet = Button(
+            self.lobby.sheet_title, self._open_sheet, icon_name=self.lobby.sheet_icon, size=24, face=self.face
+        )
+        count = len(self.lobby.changed(self.page.setup))
+        differ = say_count("{n} differs from print", "{n} differ from print", count)
+        sheet.sub = differ if count else say("All as printed")
+        high = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
+        sheet.rect = pygame.Rect(inner.x, y, inner.width, high)
+        self.group.add(sheet)
+        return sheet.rect.bottom
+
+    def _make_shared(self, inner: pygame.Rect, y: int) -> int:
+        """The curtain, or the ways in which people who choose at once can share the screen (UX-HID-5)."""
+        ways = self.lobby.sharings(self.page.setup)
+        if ways:
+            words = (
+                say("Two at one screen")
+                if self.page.setup.persons > 1
+                else say("Two at one screen: put a person on both seats.")
+            )
+            room = pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi"))
+            self.page.notes.append((words, room, "effect"))
+            return self._ways(ways, self.lobby.sharing(self.page.setup), self._share, inner, y + self._shared_label())
+        toggles = [self._toggle(row) for row in self.page.rows if row.front and row.switch]
+        toggles.append(self._curtain())
+        middle = -(-len(toggles) // self._columns(inner.width))
+        half = pygame.Rect(inner.x, inner.y, self._half(inner.width), inner.height)
+        ends = [self.page.switches(toggles[:middle], half, y)]
+        return max([*ends, self.page.switches(toggles[middle:], half.move(half.width + scale(24), 0), y)])
+
+    def _curtain(self) -> Toggle:
+        curtain = Toggle(
+            say("Curtain"), self.page.setup.curtain, self._put_curtain, say("Hides hands from each other.")
+        )
+        if self.page.setup.persons < 2:
+            alone = say("Only one person plays here.")
+            curtain.reason = alone if self.page.setup.persons else say("Nobody plays: the bots are watched.")
+        return curtain
+
+    def _press(self, chip: Chip) -> None:
+        self.lobby.press(self.page.setup, chip)
+        settle_looks(self.lobby, self.page.setup)
+        self.page.layout(self.page.size)
+
+    def _put_curtain(self, on: bool) -> None:
+        self.page.setup.curtain = on
+        self.page.dirty = True
+
+    def _share(self, way: object) -> None:
+        self.page.setup.sharing = str(way)
+        self.page.layout(self.page.size)

@@ -1,0 +1,105 @@
+"""The program in a real window, as a person would use it: by the mouse, by keys, and after a power cut (UX-SAVE-1)."""
+
+import pytest
+
+from game.games.shoot.table.poses import positions
+from game.lobby.setup import default_setup
+from game.scenes import gallery, gallery_poses
+from game.scenes.lobby.setup import SetupScene, SetupServices
+from game.scenes.title import TitleScene
+from game.store.settings import Settings, save_settings
+from tests.rig.windows import SIZE, Window, screen
+
+__all__ = ["screen"]
+
+
+@pytest.fixture
+def window(screen, tmp_path):
+    """The program, not started yet, with quick motions and nobody's games."""
+    save_settings(tmp_path / "settings.json", Settings(speed="quick", always_show_hand=True, mute=True))
+    opened = Window(screen, tmp_path)
+    yield opened
+    if opened.process is not None and opened.process.poll() is None:
+        opened.kill()
+
+
+def laid_out(scene):
+    """A scene as it lies in the window."""
+    scene.layout(SIZE)
+    return scene
+
+
+def places():
+    """Where a person would click: the box, the second seat's holder, Play, Move, the ground, Continue."""
+    host = gallery.StillHost(SIZE)
+    gallery.apply_settings(host.settings, SIZE)
+    nothing = gallery.nothing
+    title = laid_out(TitleScene(host, gallery.Services(), nothing, nothing, nothing, nothing))
+    again = laid_out(TitleScene(host, gallery.Services(saved=lambda: gallery.Saved("1", "SHOOT", "a")),
+                                nothing, nothing, nothing, nothing))  # fmt: skip
+    lobby = gallery_poses.lobby_of("shoot")
+    setup = laid_out(SetupScene(host, lobby, SetupServices(), default_setup(lobby, [""])))
+    table = positions.scene_of(host, positions.battle(3))
+    still = next(chip for chip in table.dock.chips if chip.label == "Stand still")
+    move = next(chip for chip in table.dock.chips if chip.label == "Move")
+    found = {"box": title.boxes[0].rect, "play": setup.play.rect, "still": still.rect, "move": move.rect,
+             "continue": again.buttons[0].rect}  # fmt: skip
+    return {name: rect.center for name, rect in found.items()}, table.camera
+
+
+def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(window):
+    """UX-SET-1, UX-SAVE-1: box, Play, a stance, steps; kill -9; Continue is where it was."""
+    where, camera = places()
+    window.start()
+    window.click_until(where["box"], "Splatterbox: set the table")
+    window.click_until(where["play"], "Splatterbox - SHOOT")
+    window.until_asked(1, "ChooseStance")
+    window.until(lambda: window.click(where["move"]), lambda: window.choices()[-1] == ("move",))
+    hero = window.until_asked(1, "ChooseAction").hero(1)
+    spot = tuple(round(n) for n in camera.to_screen(hero.x + (30 if hero.x < 500 else -30), hero.y))
+    window.until(lambda: window.click(spot), lambda: window.choices()[-1][:1] == ("leg",))
+    before = window.choices()
+    window.kill()
+
+    window.start()
+    window.click_until(where["continue"], "Splatterbox - SHOOT")
+    # a step that revealed nothing can still be taken back after the power cut
+    window.until(lambda: window.keys("z"), lambda: len(window.choices()) < len(before))
+    assert window.choices() == before[:-1]
+    window.until(lambda: window.keys("e"), lambda: ("end",) in window.choices()[len(before) - 1 :])
+    window.kill()
+
+
+def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
+    """UX section 14: Enter, Enter, a number, arrows, Enter, E; kill -9; Enter."""
+    window.start()
+    window.press_until("Return", "Splatterbox: set the table")
+    window.press_until("Return", "Splatterbox - SHOOT")
+    window.until_asked(1, "ChooseStance")
+    window.until(lambda: window.keys("1"), lambda: window.choices()[-1] == ("move",))
+    hero = window.until_asked(1, "ChooseAction").hero(1)
+    step = "Right" if hero.x < 500 else "Left"
+    window.until(lambda: window.keys(step, step, "Return"), lambda: window.choices()[-1][:1] == ("leg",))
+    before = window.choices()
+    window.kill()
+
+    window.start()
+    window.press_until("Return", "Splatterbox - SHOOT")
+    assert window.choices() == before
+    window.keys("F1")
+    window.until_title("Splatterbox: rules", 5)
+    window.keys("Escape")
+    window.until_title("Splatterbox - SHOOT", 5)
+
+    # the bot's turn begins: while it thinks and its cards fly, the power goes twice
+    window.until(lambda: window.keys("e"), lambda: len(window.choices()) > len(before))
+    for _ in range(2):
+        kept = window.until_choices(lambda choices: choices[: len(before) + 1] == [*before, ("end",)])
+        window.kill()
+        assert window.choices()[: len(kept)] == kept
+        window.start()
+        window.press_until("Return", "Splatterbox - SHOOT")
+    state = window.until_asked(1)
+    assert state.turn > 1
+    assert window.choices()[: len(kept)] == kept
+    window.kill()

@@ -1,0 +1,30 @@
+"""Every test of what is drawn starts from a headless display and the plain look."""
+
+from pathlib import Path
+
+import pytest
+
+UNDRAWN = {"battlefield", "bench", "bots", "geometry", "kernel", "rules", "store"}
+"""Folders with tests of what knows no pictures."""
+
+
+@pytest.fixture(autouse=True)
+def plain_look(request):
+    folder = request.path.parent.relative_to(Path(__file__).parent)
+    if not UNDRAWN.isdisjoint(folder.parts):
+        yield
+        return
+    from tests.rig import look
+
+    look.plain()
+    yield
+    look.plain()
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    """The whole program at its shelf."""
+    from tests.rig.program import running
+
+    with running(tmp_path, monkeypatch) as opened:
+        yield opened

@@ -1,0 +1,80 @@
+"""Whole matches of Shootin' Ladders at its table by clicks."""
+
+import pygame
+import pytest
+
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.table.targets import CandyTarget
+from game.scenes.lobby.sheet import SheetScene
+from game.table.session import Holder, Seating
+from game.ui.widgets import Button
+from tests.rig.hands import press, push
+from tests.rig.player import Player
+from tests.rig.program import top
+
+
+class Hand(Player):
+    """Presses what the table offers."""
+
+    presses = 0
+
+    def decide(self, scene):
+        """Press anything worth pressing."""
+        found = self.offered(scene)
+        assert found, (scene.asked_as, [w.label for w in scene.group.widgets])
+        self.presses += 1
+        push(scene, self.random.choice(found))
+
+    def offered(self, scene):
+        """Give what is worth pressing: answers first, then an armed shot, then lit places, cards, and buttons."""
+        if scene.prompt is not None:
+            return [w for w in scene.prompt.widgets if w.enabled and w.label != "Put back"] or scene.prompt.widgets
+        buttons = [w for w in scene.group.widgets if isinstance(w, Button) and w not in scene.column.buttons]
+        ready = [w for w in buttons if w.enabled and w.label not in ("Put back", "Hint")]
+        spots = [w for w in scene.group.widgets if isinstance(w, CandyTarget)]
+        lit = [w for w in spots if w.lit]
+        if scene.aiming.armed is not None:
+            return ready
+        foes = [w for w in spots if w.seat and w.label.endswith(str(scene.shown.cookie(w.seat).square))
+                and scene.aiming.acting and scene.aiming.attacks_on(w.seat)]  # fmt: skip
+        cards = [w for w in spots if w.card >= 0 and scene.aiming.acting and self.random.random() < 0.2]
+        if scene.aiming.held[0] and not lit:
+            return [w for w in buttons if w.label == "Put back"] or ready
+        return [*lit, *foes * 4, *cards] or ready
+
+
+@pytest.mark.parametrize(
+    ("scenario", "people", "seed", "values"),
+    [
+        ("QC", 2, 1, {"goal": 2, "boxes": 2}),
+        ("HH", 3, 2, {"boxes": 1, "hand": (2, 1, 2)}),
+        ("GT", 2, 3, {"goal": 1, "boxes": 1, "hand": (2, 2, 2), "round_limit": 12}),
+        ("DH", 3, 4, {"round_limit": 8}),
+        ("CF", 4, 5, {"round_limit": 5, "boxes": 2}),
+    ],
+)
+def test_people_round_one_screen_play_to_the_results(program, scenario, people, seed, values):
+    """L-INFO-3: a curtain before each person's secret decision; the results tell the end; then another game."""
+    holders = [Holder("person", name) for name in ("Anna", "Ben", "Cleo", "Dan")[:people]]
+    options = options_of(scenario, people, **values)
+    program.open_table("ladders", options, Seating(holders, seed))
+    hand = Hand(program.loop, program.session, seed)
+    results = hand.play()
+    state = program.session.match.state
+    assert hand.curtains > 1
+    assert hand.sheets, "values that differ from the scenario are shown at the start"
+    assert results.report.winners == state.outcome.winners
+    assert program._saved() is None
+    results.handle(press(pygame.K_RETURN))
+    assert isinstance(top(program), SheetScene)
+    assert program.session.match.options == options
+
+
+def test_one_person_among_bots_never_sees_a_curtain(program):
+    """L-INFO-3, UX-BOT-2."""
+    holders = [Holder("person", "Anna"), Holder("rookie", "Rookie"), Holder("rookie", "Rookie 3")]
+    program.open_table("ladders", options_of("QC", 3, boxes=1, goal=2), Seating(holders, 5))
+    hand = Hand(program.loop, program.session, 5)
+    hand.play()
+    assert hand.curtains == 0
+    assert program.session.opponents.reports == []

@@ -1,0 +1,182 @@
+"""The Veteran: terrain and outline are true to the table, thoughts end when told, races are run, deaths chosen."""
+
+from math import hypot
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.games.shoot.bots import search
+from game.games.shoot.bots.costs import costs, told
+from game.games.shoot.bots.levels import Veteran
+from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.spots import BITS, Terrain
+from game.games.shoot.bots.standing import values
+from game.games.shoot.bots.thought import Ground
+from game.games.shoot.options import Options
+from game.games.shoot.rules import terrain as scene
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.turn import ChooseStance
+from game.geometry.sight import Spot, sight
+from game.kernel.chance import RandomChance
+from game.kernel.game import begin, pending, play
+from game.kernel.state import Choice
+from tests.games.shoot.bots import chosen as bots
+from tests.games.shoot.conftest import kitchen
+from tests.games.shoot.positions import box, card, flag, table
+
+
+@pytest.fixture(autouse=True)
+def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thoughts end after some playings, not by the clock."""
+    monkeypatch.setattr(Veteran, "rollouts", 60)
+    monkeypatch.setattr(Veteran, "seconds", 60.0)
+
+
+def chosen(state: ShootState) -> Choice:
+    """What the Veteran does."""
+    return bots.chosen(state, "veteran")
+
+
+# -- terrain and outline -------------------------------------------------------------------------------
+
+
+def test_ways_are_hardly_longer_than_walks_and_looks_are_those_of_sight() -> None:
+    # S-MOVE, S-SEE: on an empty table a way is at most 3 % longer than the straight line; looks are exact.
+    state = table(obstacles=[box("crate", 700, 352, 60, 200, 100)])
+    terrain = Terrain(scene.world(state))
+    a, b = terrain.spot(100.0, 100.0, 0.0), terrain.spot(400.0, 611.0, 0.0)
+    straight = hypot(300, 511)
+    assert straight - 0.1 <= terrain.ways[a, b] <= 1.03 * straight
+    c, d = terrain.spot(600.0, 352.0, 0.0), terrain.spot(800.0, 352.0, 0.0)
+    assert terrain.ways[c, d] > 300
+    for eye, target in ((a, b), (c, d), (b, d), (d, a)):
+        spots = [Spot(float(terrain.x[n]), float(terrain.y[n]), 0.0) for n in (eye, target)]
+        seen = sight(terrain.bare, *spots).visible
+        expected = int((np.array(seen) > 0) @ BITS)
+        assert int(terrain.seen(eye)[target]) == int(terrain.seeing(target)[eye]) == expected
+
+
+def test_what_was_added_for_other_thoughts_changes_no_way() -> None:
+    state = table(obstacles=[box("crate", 400, 352, 60, 200, 100)])
+    fresh, used = Terrain(scene.world(state)), Terrain(scene.world(state))
+    for n in range(20):
+        used.spot(300.0 + 7 * n, 200.0 + 11 * n, 0.0)
+    used.hub(420.0, 500.0, 0.0, 21.0)
+    pairs = [
+        (terrain.spot(333.0, 300.0, 0.0), terrain.hub(480.0, 352.0, 0.0, 21.0), terrain) for terrain in (fresh, used)
+    ]
+    assert len({float(terrain.ways[a, b]) for a, b, terrain in pairs}) == 1
+
+
+def test_an_outline_tells_who_wins() -> None:
+    # S-FLAG-5: a carrier before its Base has won when its turn is over; shares add up to 1 before.
+    at = {1: (250.0, 120.0), 2: (1000.0, 650.0)}
+    state = table(at=at, flags=[flag(250, 120, carrier=1, home=(528.0, 352.0))], budget=4)
+    sketch = Sketch(state, Ground(state), Random(1))
+    assert sum(values(sketch)) == pytest.approx(1.0)
+    assert values(sketch)[0] > 0.8
+    sketch.play(0)
+    assert values(sketch) == [1.0, 0.0]
+
+
+def test_wounds_count_by_what_the_next_death_costs() -> None:
+    # S-MODE: five points hurt most where the next kill decides.
+    def share(kills: int) -> float:
+        wounds = {1: ["SP-01", "SP-09"]}
+        hurt = table(mode="kills", wounds=wounds, heroes={2: {"kills": kills}})
+        fresh = table(mode="kills", heroes={2: {"kills": kills}})
+        own = [values(Sketch(state, Ground(state), Random(1)))[0] for state in (hurt, fresh)]
+        return own[0] / own[1]
+
+    assert share(2) < share(0) < 1.0
+
+
+# -- choices -------------------------------------------------------------------------------------------
+
+
+def test_it_runs_straight_for_the_flag() -> None:
+    # S-FLAG-1: every millimetre of the budget counts.
+    state = table(at={1: (200, 352), 2: (1000, 650)}, flags=[flag(800, 352)], budget=6)
+    play(state, chosen(state))
+    assert 800 - state.hero(1).x == pytest.approx(600 - 6 * 44, abs=2.0)
+
+
+def test_it_leaps_rather_than_be_killed() -> None:
+    # S-DIE-9, S-MODE-5: eight points down, the opponent one kill short: suicides cost nothing, and credit nobody.
+    wounds = {1: ["SP-01", "SP-22", "SP-25", "SP-06"]}
+    facts: dict[str, Any] = {"mode": "kills", "wounds": wounds, "heroes": {2: {"kills": 2}}, "budget": 4}
+    state = table(**facts, at={1: (500, 100), 2: (560, 300)}, weapons={2: "W-06"}, now={"attacked": True})
+    word = chosen(state)
+    assert word[0] == "leg"
+    assert word[2] <= 44
+    play(state, word)
+    assert chosen(state) == ("leap",)
+    state = table(**{**facts, "mode": "lms"}, at={1: (500, 30), 2: (560, 300)}, weapons={2: "W-06"})
+    assert chosen(state) != ("leap",)
+
+
+def test_a_last_shot_goes_before_the_leap() -> None:
+    wounds = {1: ["SP-01", "SP-22", "SP-25"]}
+    state = table(
+        mode="kills", wounds=wounds, heroes={2: {"kills": 2}}, at={1: (500, 30), 2: (560, 300)}, weapons={1: "W-06"}
+    )
+    assert chosen(state) == ("attack", card("W-06"), 2)
+
+
+def test_who_has_no_shot_moves() -> None:
+    # S-TURN-1: drawing an action card costs nothing then.
+    wall = box("wall", 400, 352, 20, 690, 190)
+    state = table(mode="kills", weapons={1: "W-05"}, obstacles=[wall], waits=[ChooseStance(1)], stance="")
+    assert chosen(state) == ("move",)
+
+
+# -- thoughts ------------------------------------------------------------------------------------------
+
+
+def test_a_thought_ends_at_once_and_still_has_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Veteran, "patience", lambda self: lambda: True)
+    state = table(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4)
+    assert chosen(state)
+
+
+def test_a_thought_asks_whether_it_should_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(self: Veteran) -> Any:
+        return lambda: asked.append(1) or len(asked) >= 25
+
+    monkeypatch.setattr(Veteran, "patience", counted)
+    monkeypatch.setattr(Veteran, "rollouts", 100_000)
+    chosen(table(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4))
+    assert len(asked) <= 60
+
+
+def test_choices_are_compared_on_equal_deals() -> None:
+    # Equal views, seeds and numbers of playings give equal thoughts, from a fresh body and from a used one.
+    options = Options(battlefield=kitchen(), seats=2, mode="kills", round_limit=8)
+    state = begin(GAME, options, RandomChance(3))
+    used = Veteran(4)
+    for _ in range(14):
+        decision = pending(state)
+        assert decision is not None
+        view = state.view(decision.seat)
+        choice = used.choose(view, view.stack[-1], [])
+        assert Veteran(4).choose(view, view.stack[-1], []) == choice
+        play(state, choice)
+
+
+def test_costs_are_counted() -> None:
+    state = table(mode="kills", weapons={1: "W-05", 2: "W-01"}, budget=4)
+    view = state.view(1)
+
+    def once() -> int:
+        search.Regular(1).choose(view, view.stack[-1], [])
+        return 1
+
+    found = costs(once)
+    assert {one.question for one in found} >= {"looks at many", "legs", "reach"}
+    assert all(0.0 <= one.share <= 1.0 for one in found)
+    assert "a decision" in told(found)

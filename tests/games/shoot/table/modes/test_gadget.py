@@ -1,0 +1,145 @@
+"""Gadgets pointed at by hand: a Ladder, long piles, where pointing begins, putting back (S-GAD, S-DEC-24 to 26)."""
+
+import pytest
+
+from game.games.shoot.rules.state import GADGET_DECK, GADGET_DISCARD
+from game.games.shoot.table.poses.positions import point
+from game.store.settings import Settings
+from tests.rig import shoot as tables
+from tests.rig.shoot import (
+    battle,
+    click,
+    click_on,
+    click_table,
+    key,
+    last,
+    posed,
+    sit,
+    standing_ladder,
+    tab_to,
+    tab_to_label,
+)
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_a_ladder_is_moved(how):
+    """S-ENV-3."""
+    session = standing_ladder()
+    wanted = next(c for c in session.decision.options(session.match.state) if c[0] == "move_ladder")
+    host, scene = sit(session)
+    if how == "mouse":
+        click_on(host, scene, "Move the Ladder")
+        click_table(host, scene, wanted[3], wanted[4])
+    else:
+        tab_to_label(host, scene, "Move the Ladder")
+        key(host, "return")
+        for _ in range(20):
+            key(host, "tab")
+            if scene.mode.aim.why_not(scene.mode.picked) is None:
+                break
+        key(host, "return")
+    assert last(session)[:2] == wanted[:2], host.told
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_any_card_of_a_long_discard_pile_can_be_taken(how):
+    """G-01: pages are turned by mouse and by keys."""
+    session = battle(stance="still")
+    card = tables.give(session, 1, "G-01")
+    state = session.match.state
+    while len(state.zones[GADGET_DECK]) > 1:
+        state.move_card(state.zones[GADGET_DECK][0], GADGET_DECK, GADGET_DISCARD)
+    host, scene = sit(session, (1024, 600), Settings(speed="instant", text_scale=200))
+    hand = [w.entry.card for w in scene.dock.hand.widgets]
+    scene.dock.hand.widgets[hand.index(card)].activate()
+    wanted = next(o for o in reversed(scene.prompt.options) if not o.choice.reason)
+    assert scene.prompt.pages > 1
+    for _ in range(scene.prompt.pages):
+        if wanted.rect.w:
+            break
+        if how == "mouse":
+            click_on(host, scene, "More cards")
+        else:
+            tab_to_label(host, scene, "More cards")
+            key(host, "return")
+    if how == "mouse":
+        click(host, wanted.card_rect.center)
+    else:
+        tab_to(host, scene, lambda _p, focus: focus is wanted)
+        key(host, "return")
+    assert last(session) == ("gadget", card, wanted.choice.card)
+
+
+def at_hand(kind, how, **more):
+    """A person who stands still and has begun to aim a Gadget by keys or mouse."""
+    session = battle(stance="still", **more)
+    card = tables.give(session, 1, kind)
+    host, scene = sit(session)
+    key(host, "tab")  # something else was pointed at before
+    number = [w.entry.card for w in scene.dock.hand.widgets].index(card) + 1
+    if how == "keys":
+        key(host, str(number))
+    else:
+        click(host, scene.dock.hand.widgets[number - 1].rect.center)
+    assert scene.mode.aim is not None
+    return session, host, scene
+
+
+@pytest.mark.parametrize("kind", ["G-03", "G-05", "G-18", "G-20"])
+def test_by_keys_a_place_is_sought_from_the_own_hero_on(kind):
+    """UX section 3: what was pointed at before is no answer to the next question."""
+    session, _host, scene = at_hand(kind, "keys")
+    hero = session.match.state.hero(1)
+    assert scene.mode.picked.spot == (hero.x, hero.y)
+
+
+def test_by_keys_an_opponent_is_sought_from_nothing_on():
+    """S-DEC-24: Enter alone names nobody; the first Tab leads to the first opponent."""
+    session, host, scene = at_hand("G-15", "keys")
+    entries = len(session.match.entries)
+    key(host, "return")
+    assert len(session.match.entries) == entries
+    assert not scene.mode.picked.kind
+    key(host, "tab")
+    assert scene.mode.tag().words == f"Gadget swap: {scene.names[2]}"
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_an_aim_is_put_back_by_its_button_or_key(how):
+    """UX-TURN: nothing is spent before the last press."""
+    session, host, scene = at_hand("G-18", how)
+    entries = len(session.match.entries)
+    click_on(host, scene, "Put it back") if how == "mouse" else key(host, "escape")
+    assert scene.mode.aim is None
+    assert len(session.match.entries) == entries
+
+
+def test_an_aim_names_its_object():
+    """S-DEC-26."""
+    _session, host, scene = at_hand("G-13", "keys")
+    key(host, "tab")
+    thing = next(t for t in scene.mode.targets() if t.picked == scene.mode.picked)
+    assert scene.mode.tag().words == f"Disintegrate: {thing.label}"
+
+
+def test_the_flame_gun_is_asked_about_before_it_burns():
+    """G-27, S-GAD-6: the card shows whom it reaches; Esc puts it back, Enter fires it."""
+    _, scene = posed("shoot-flame")
+    card = scene.mode.aim.card
+    assert scene.mode.overlays(), "the ring"
+    assert scene.mode.back()
+    assert scene.mode.aim is None
+    scene.mode.play_card(card)
+    assert scene.mode.confirm()
+    assert last(scene.session) == ("gadget", card)
+
+
+def test_a_launch_pad_is_flown_from():
+    """G-34: the chip, then a spot; one beyond 3 card lengths is refused with its reason."""
+    _, scene = posed("shoot-launch")
+    point(scene, 900, 600)
+    assert "264 mm" in scene.mode.tag().words
+    point(scene, 420, 470)
+    assert scene.mode.tag().ok
+    scene.mode.press(scene.mode.picked)
+    assert last(scene.session)[0] == "fly"

@@ -1,0 +1,61 @@
+"""Hints: one sentence behind what is asked, in the first rounds or always (UX-TURN-5); and the table's small words."""
+
+import pytest
+
+from game.games.shoot.table import words
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.overlays import hints
+from game.games.shoot.table.poses import positions
+from game.geometry.shapes import Refusal
+from game.kernel.messages import say
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
+from game.table.telling import listed
+from game.ui.words import PSEUDO, words_of
+from tools.house import pseudo
+
+
+def scene_of(table, **settings):
+    host = StillHost((1280, 720), Settings(**settings))
+    apply_settings(host.settings, host.size)
+    return positions.scene_of(host, table)
+
+
+def test_the_stance_says_who_is_in_sight():
+    scene = scene_of(positions.battle(1))
+    assert hints.hint(scene, scene.mode) == "Ben and Cleo are in sight."
+
+
+def test_standing_still_says_whom_a_click_shoots():
+    table = positions.battle(1)
+    table.match.play(("still",))
+    scene = scene_of(table)
+    assert hints.hint(scene, scene.mode) == "Click Ben or Cleo to shoot."
+
+
+@pytest.mark.parametrize(("wanted", "rounds", "speaks"), [("off", 1, False), ("gentle", 9, False), ("full", 9, True)])
+def test_hints_speak_as_the_settings_want(wanted, rounds, speaks):
+    table = positions.battle(1)
+    table.match.state.round = rounds
+    scene = scene_of(table, hints=wanted)
+    assert bool(hints.hint(scene, scene.mode)) is speaks
+
+
+def test_lists_of_names_read_as_sentences():
+    assert listed(["Ben"], "or") == "Ben"
+    assert listed(["Ben", "Cleo", "Dan"], "and") == "Ben, Cleo and Dan"
+
+
+def test_refusals_name_people_and_things_instead_of_marks():
+    view = positions.battle(1).view(1)
+    thing = view.obstacles[0]
+    refusal = Refusal("S-PLACE-4", say("{who} and {thing} are in the way", who="{hero-2}", thing=f"{{{thing.id}}}"))
+    named = planning.named(view, refusal, {1: "Anna", 2: "Ben", 3: "Cleo"})
+    assert named.reason.startswith("Ben's HERO and the ")
+    assert "{" not in named.reason
+    assert not pseudo.plain(words_of(PSEUDO).of(named.said), pseudo.pattern(["Ben"]))
+
+
+@pytest.mark.parametrize(("halves", "said"), [(1, "½ card length"), (2, "1 card length"), (3, "1½ card lengths")])
+def test_card_lengths_have_their_plural(halves, said):
+    assert words.lengths_text(halves) == said

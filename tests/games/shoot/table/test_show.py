@@ -1,0 +1,136 @@
+"""Motions and sentences of every event of the whole game, and where a leg that is cut short is shown to end."""
+
+import pygame
+import pytest
+
+from game.games.shoot.rules.events import EVENTS
+from game.games.shoot.rules.state import Placed
+from game.games.shoot.table import words
+from game.games.shoot.table.overlays.legs_shown import meetings, stops
+from game.games.shoot.table.paint import snapshot
+from game.games.shoot.table.show import ShootShow
+from game.games.shoot.table.shown import Stage
+from game.kernel.events import Event, fact_of
+from game.ui.camera import Camera
+from tests.games.shoot.positions import card, table
+
+NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
+
+
+def event(name, **facts):
+    return Event(name, facts)
+
+
+def facts(*told):
+    return [fact_of(one, EVENTS) for one in told]
+
+
+SHOWN = [
+    event("hero_pushed", seat=2, source=1, course=((400.0, 300.0, 0.0), (450.0, 300.0, 0.0)), stopped_by="o1"),
+    event("hero_pushed", seat=2, source=1, course=((400.0, 300.0, 0.0),), stopped_by="o1"),
+    event("pushed_off_table", seat=2, edge_spot=(1056.0, 300.0)),
+    event("leapt", seat=1, edge_spot=(0.0, 300.0)),
+    event("blast", spot=(400.0, 300.0), level=0.0, radius=88.0, victims=(2,), sheltered=(1,), cause="grenade", seat=1),
+    event("part_severed", seat=2, zone="left_leg"),
+    event("minus_gained", seat=2, symbol="MOVE-3"),
+    event("minus_gained", seat=2, symbol="ATK-R"),
+    event("popup_placed", seat=1, card=card("G-33"), spot=(400.0, 300.0), level=0.0, reason="token"),
+    event("gas_moved", cloud=card("G-33"), course=((400.0, 300.0), (460.0, 340.0))),
+    event("card_placed", seat=1, card=card("G-30"), spot=(500.0, 300.0), angle=30, level=0.0),
+    event("card_placed", seat=1, card=card("G-18"), spot=(500.0, 400.0), angle=30, level=0.0),
+    event("hazard_touched", seat=2, card=card("G-32")),
+    event("hero_held", seat=2),
+    event("hero_flew", seat=1, start=(400.0, 300.0), end=(500.0, 500.0), level=0.0),
+]
+
+
+@pytest.mark.parametrize("shown", SHOWN, ids=lambda one: one.name)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_every_event_of_the_whole_game_is_shown_and_told(shown, reduced):
+    """UX: nothing is told by motion alone, and reduced motion shows it, too (look.md)."""
+    from game.ui import theme
+
+    theme.configure((1280, 720), reduced_motion=reduced)
+    try:
+        stage = Stage()
+        stage.reset(snapshot.snapshot_of(table(at={1: (300.0, 300.0), 2: (400.0, 300.0)}, normal=True)))
+        told = []
+        show = ShootShow(stage, told.append, lambda _place: None, lambda one: words.line(one, NAMES, {}).text)
+        motions = show.motions([shown])
+        assert motions
+        surface, camera = pygame.Surface((400, 300)), Camera((1056, 704), pygame.Rect(0, 0, 400, 300))
+        for motion in motions:
+            if motion.on_start is not None:
+                motion.on_start()
+            for share in (0.3, 0.9):
+                if motion.on_step is not None:
+                    motion.on_step(share)
+                stage.draw(surface, camera)
+            if motion.on_step is not None:
+                motion.on_step(1.0)
+            if motion.on_finish is not None:
+                motion.on_finish()
+        assert stage.effects == []
+        assert stage.caption
+        assert "?" not in stage.caption
+    finally:
+        theme.configure((1280, 720))
+
+
+def test_gas_and_new_cards_lie_where_they_came_to_rest():
+    """G-33: the stage shows the cloud at the end of its way until the next view arrives."""
+    stage = Stage()
+    state = table(normal=True)
+    state.placed.append(Placed(card("G-33"), 400.0, 300.0, 0, 0.0, 0))
+    stage.reset(snapshot.snapshot_of(state))
+    show = ShootShow(stage, lambda _name: None, lambda _place: None, lambda _one: "")
+    for motion in show.motions([SHOWN[9]]):
+        if motion.on_step is not None:
+            motion.on_step(1.0)
+    mark = next(one for one in stage.snapshot().cards if one.kind == "gas")
+    assert (mark.x, mark.y) == (460.0, 340.0)
+
+
+def test_a_leg_cut_short_ends_where_it_was_cut():
+    """S-MOVE-9: held or pushed, the HERO is not shown at the end it never reached."""
+    leg = event("leg_began", seat=1, start=(0.0, 0.0), end=(88.0, 0.0), cost=2)
+    held = event("leg_ended", seat=1, spot=(40.0, 0.0), level=0.0, budget_left=0)
+    pushed = event("hero_pushed", seat=1, source=0, course=((30.0, 0.0, 0.0), (30.0, 60.0, 0.0)), stopped_by="")
+    assert stops(facts(leg, event("hero_held", seat=1), held)) == {0: (40.0, 0.0)}
+    assert stops(facts(leg, pushed, held)) == {0: (30.0, 0.0)}
+    assert stops(facts(leg)) == {}
+
+
+def test_a_hazard_on_the_way_acts_where_it_lies():
+    """S-MOVE-9: the HERO is shown at the wire while the wire hurts, and goes on to the leg's end afterwards."""
+    state = table(at={1: (200.0, 300.0)}, normal=True)
+    state.placed.append(Placed(card("G-30"), 300.0, 300.0, 90, 0.0, 0))
+    stage = Stage()
+    stage.reset(snapshot.snapshot_of(state))
+    show = ShootShow(stage, lambda _name: None, lambda _place: None, lambda one: one.name)
+    leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
+    touched = event("hazard_touched", seat=1, card=card("G-30"))
+    ended = event("leg_ended", seat=1, spot=(400.0, 300.0), level=0.0, budget_left=0)
+    seen = {}
+    for motion in show.motions([leg, touched, ended]):
+        if motion.on_start is not None:
+            motion.on_start()
+        if motion.on_step is not None:
+            motion.on_step(1.0)
+        seen.setdefault(stage.caption, stage.hero_at(1))
+    x, y = seen["hazard_touched"]
+    assert y == 300.0
+    assert 230.0 < x < 300.0
+    assert stage.hero_at(1) == (400.0, 300.0)
+
+
+def test_a_leg_past_nothing_is_shown_in_one():
+    """A leg without a hazard is one glide, whatever lies elsewhere."""
+    leg = event("leg_began", seat=1, start=(200.0, 300.0), end=(400.0, 300.0), cost=5)
+    assert meetings(facts(leg, event("hazard_touched", seat=2, card=card("G-30"))), (), {}) == {}
+
+
+def test_a_blast_names_victims_and_sheltered():
+    """S-AREA-1: the log says who was reached and who was not."""
+    told = words.line(SHOWN[4], NAMES, {})
+    assert told.text == "A blast: the grenade bursts. It reaches Ben; sheltered: Anna."

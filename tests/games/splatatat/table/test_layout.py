@@ -1,0 +1,83 @@
+"""Where everything lies on the paper: stable zones, clockwise seats, nothing upon another, from 1024x600 to 4K."""
+
+from itertools import combinations
+
+import pytest
+
+from game.games.splatatat.table.layout import pile_spots, regions
+from game.games.splatatat.table.paint.hand import arranged, fan, strip
+from game.ui import theme
+
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+PARTS = ("", ".face.1", ".face.2", ".pile", ".hand", ".score")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_nothing_lies_upon_another_thing(size, scale, seats):  # section 18
+    theme.configure(size, scale)
+    where = regions(size, seats, near=seats)
+    names = {f"zone.seat.{seat}{part}" for seat in range(1, seats + 1) for part in PARTS}
+    assert set(where.zones) == {"zone.deck", "zone.middle"} | names
+    plots = [plot.whole for plot in where.plots.values()]
+    things = [*plots, where.hand, where.actions, where.zone("zone.deck"), where.zone("zone.middle"), where.column]
+    for one, other in combinations(things, 2):
+        assert not one.colliderect(other), (one, other)
+    for rect in things[:-1]:
+        assert where.table.contains(rect)
+    for seat, plot in where.plots.items():
+        for part in ("face.1", "face.2", "pile", "score"):
+            assert plot.whole.contains(where.seat(seat, part))
+        assert not where.seat(seat, "face.2").colliderect(where.seat(seat, "pile"))
+
+
+def test_seats_sit_clockwise_from_the_viewer():  # SPL-SET-5
+    theme.configure((1280, 720), 100)
+    where = regions((1280, 720), 8, near=3)
+    assert where.seat(3).centery > where.seat(7).centery  # the viewer below, the seat opposite at the top
+    assert where.seat(4).centerx < where.zone("zone.deck").x < where.seat(2).centerx  # the next one to the left
+    ys = [where.seat(seat).centery for seat in (4, 5, 6)]
+    assert ys == sorted(ys, reverse=True)  # up the left side
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_mates_sit_opposite(seats):  # SPL-VAR-TEAM-1
+    theme.configure((1280, 720), 100)
+    where = regions((1280, 720), seats, near=1, faces=1)
+    near, mate = where.seat(1), where.seat(1 + seats // 2)
+    assert abs(near.centerx - mate.centerx) <= 2
+    assert mate.bottom < near.top
+
+
+def test_a_hand_is_sorted_with_the_own_colour_first():  # section 18
+    hand = ["S", "B3", "GUSH", "R2", "B1", "K1", "R1"]
+    assert arranged(hand, "B") == ["B1", "B3", "R1", "R2", "K1", "GUSH", "S"]
+
+
+@pytest.mark.parametrize("count", [1, 7, 20, 30])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_every_card_of_a_long_hand_shows_its_corner(count, size):  # section 18
+    theme.configure(size, 100)
+    where = regions(size, 8)
+    cards = fan(where.hand, ["B1"] * count, [True] * count)
+    assert all(where.hand.contains(card.rect) for card in cards)
+    assert all(strip(cards, number).w >= 14 for number in range(count))
+
+
+def test_keys_go_to_the_kinds_that_can_be_played():
+    theme.configure((1280, 720), 100)
+    where = regions((1280, 720), 4)
+    cards = fan(where.hand, ["R1", "R1", "R2", "B1"], [True, True, False, True])
+    assert [card.key for card in cards] == [1, 0, 0, 2]
+    assert cards[0].rect.y < cards[2].rect.y  # what can be played lies higher
+
+
+@pytest.mark.parametrize("count", [1, 4, 12])
+def test_the_top_of_a_pile_is_wholly_seen(count):  # section 18
+    theme.configure((1280, 720), 100)
+    zone = regions((1280, 720), 8).seat(2, "pile")
+    spots = pile_spots(zone, count)
+    assert len(spots) == count
+    assert all(zone.contains(spot) for spot in spots)
+    assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)

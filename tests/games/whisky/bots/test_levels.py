@@ -1,0 +1,120 @@
+"""The opponents: fair, legal, told apart by what a best answer wins; and duels by the thousand."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.bots.arena import play_game
+from game.games.whisky.bots.duels import play_duels, report
+from game.games.whisky.bots.equilibrium import advice
+from game.games.whisky.bots.levels import reason
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.game import GAME
+from game.games.whisky.rules.position import position_of, read
+from game.games.whisky.rules.turn import commits
+from game.kernel.game import pending, play
+from tests.games.whisky.rules.positions import START, at, both, commit
+
+LEVELS = list(GAME.bots)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whole_matches_are_played(level: str) -> None:
+    """LSW-PH1-1, LSW-PH2-1: every answer is legal, whatever the seat."""
+    for seed, seats in enumerate([(level, "random"), ("random", level)]):
+        for length in (1, 3):
+            result = play_game(GAME, WhiskyOptions(match_length=length), seats, seed + 3)  # type: ignore[arg-type]
+            assert result.reason
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_knows_only_its_view(level: str) -> None:
+    """Section 12: neither the other seat's sealed commit nor the order of the deck changes its answer."""
+    answers = set()
+    for letters in ("LL", "LS", "SW", "WW"):
+        state = at()
+        play(state, commit(letters))
+        view = state.view(2)
+        answers.add(GAME.bot(level, 7).choose(view, view.stack[-1], []))
+        other = view.redeal(Random(4)).view(2)
+        answers.add(GAME.bot(level, 7).choose(other, other.stack[-1], []))
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_bot_says_betrays_nothing(level: str) -> None:
+    """LSW-PH1-2: its line before the reveal depends on the position only."""
+    state = at()
+    lines = {
+        (bot := GAME.bot(level, seed), bot.choose(state.view(1), pending(state.view(1)), []), bot.why)[2]
+        for seed in range(9)
+    }
+    assert len(lines) == 1
+
+
+def test_a_bot_has_a_word_for_every_position() -> None:
+    """One line each, from what both seats know."""
+    tail = "1; -"
+    positions = [
+        f"P3 S6 S6 S6; S6; 0-0; 3-0; middle; {tail}",
+        f"P3 S6 S6 S6; S6; 0-0; 0-0; A low; {tail}",
+        f"P3 S6 S6 S6; S6; 6-0; 0-0; middle; {tail}",
+        f"P3 S6 S6 S6; S6; 0-0; 0-0; middle; {tail}",
+        START,
+    ]
+    lines = [reason(read(text), seat) for text in positions for seat in (1, 2)]
+    assert len(set(lines)) == 8
+
+
+def test_deadeye_draws_from_the_exact_mix() -> None:
+    """Section 18: over many seeds its commits come as often as the mix says, in both phases."""
+    for letters in ("", "LS"):
+        state = at()
+        if letters:
+            both(state, letters, "WL")
+        mix = advice(state, 1).mix
+        view = state.view(1)
+        drawn = Counter(GAME.bot("deadeye", seed).choose(view, view.stack[-1], []) for seed in range(600))
+        assert set(drawn) <= {choice for choice, share in mix.items() if share > 0}
+        for choice, share in mix.items():
+            assert drawn[choice] / 600 == pytest.approx(share, abs=0.08)
+
+
+def test_equal_seeds_answer_alike_and_others_differ() -> None:
+    """A match taken up again goes on as it would have; another one goes its own way."""
+    view = at().view(1)
+    answers = [[GAME.bot("deadeye", seed).choose(view, view.stack[-1], []) for seed in range(30)] for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert len(set(answers[0])) > 2
+
+
+def test_slips_of_the_lower_levels() -> None:
+    """Rookies and Veterans can play anything in hand; a Deadeye does not play what is wrong."""
+    position = position_of(at("P3 P3 S6 SIP; -; 0-0; 0-0; A full; 1; -"))
+    for level in ("rookie", "veteran"):
+        assert min(GAME.bot(level, 1).mix(position, 1)) > 0
+    assert min(GAME.bot("deadeye", 1).mix(position, 1)) == 0
+    assert len(GAME.bot("deadeye", 1).mix(position, 1)) == len(commits(()))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_positions_beyond_the_box_are_played_too(level: str) -> None:
+    """Section 15: an odd position of a puzzle."""
+    options = WhiskyOptions(position="S6 S6 S6 S6; S6 S6 S6; 0-0; 0-0; middle; 1; -")
+    assert play_game(GAME, options, (level, level), 5).reason
+
+
+def test_duels_by_the_hundred() -> None:
+    """Section 17: ends and lengths come out near the rulebook's figures."""
+    seen: list[int] = []
+    found = play_duels(250, 3, seen.append)
+    assert seen == [200, 250]
+    assert found.duels == sum(found.kinds.values()) == 250
+    assert 3.5 < found.mean_rounds < 4.3
+    assert 0.28 < found.ties / found.slots < 0.48
+    for kind, percent in (("GOLD", 21.8), ("SHOTS", 26.5), ("WHISKY", 21.7), ("CLOSING_BOTTLE", 26.8)):
+        assert found.kinds[kind] / 2.5 == pytest.approx(percent, abs=10)
+    text = report(found)
+    assert "250 duels" in text
+    assert "CLOSING_BOTTLE" in text

@@ -1,0 +1,211 @@
+"""The saloon's box in the program: from the shelf to the results, both rematches, Continue, and the commands."""
+
+import json
+import time
+from random import Random
+
+import pygame
+import pytest
+from typer.testing import CliRunner
+
+from game import games
+from game.app.commands import app
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.report import duels
+from game.games.whisky.table import notebook, sharing
+from game.games.whisky.table.scene import SaloonTable
+from game.scenes import gallery
+from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.setup import SetupScene
+from game.scenes.map_list import Services
+from game.scenes.title import TitleScene
+from game.table.session import Holder, Seating
+from tests.rig.hands import press, push
+from tests.rig.program import running, step, top, until
+
+
+def test_an_unfinished_game_keeps_its_sticker(monkeypatch):
+    """The box opens only where the registry has the game and its table."""
+    assert games.playable() >= {"shoot", "whisky"}
+    meta = games.Meta("ghost", "GHOST", 2, 2, ("a",), "game.ghost:GAME", "game.games.whisky.no_table:SaloonTable")
+    games.playable.cache_clear()
+    monkeypatch.setattr(games, "_all", lambda: (meta,))
+    try:
+        assert games.playable() == frozenset()
+    finally:
+        games.playable.cache_clear()
+
+
+def test_the_second_box_opens_by_key_and_by_mouse():
+    host = gallery.StillHost((1280, 720))
+    gallery.apply_settings(host.settings, host.size)
+    opened = []
+    services = Services(boxes_ready=frozenset({"shoot", "whisky"}))
+    scene = TitleScene(host, services, opened.append, *[gallery.nothing] * 3)
+    scene.layout(host.size)
+    scene.on_resume()
+    scene.handle(press(pygame.K_2, 0, "2"))
+    push(scene, scene.boxes[1])
+    assert opened == ["whisky", "whisky"]
+    assert scene.boxes[1].reason is None
+    scene.boxes[1].hovered = True
+    assert scene.game == "whisky"
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    """The program with a notebook without pages."""
+    monkeypatch.setattr(notebook, "_reckon", lambda _position: None)
+    with running(tmp_path, monkeypatch) as opened:
+        yield opened
+
+
+def test_two_presses_from_the_shelf_to_the_first_decision(program):
+    """UX-SET-1."""
+    top(program).handle(press(pygame.K_2, 0, "2"))
+    assert isinstance(top(program), SetupScene)
+    top(program).handle(press(pygame.K_RETURN))
+    assert isinstance(top(program), SaloonTable)
+    until(program, lambda: top(program).choosing.open)
+    assert program.session.persons_turn
+    assert program._saved().game == "whisky"
+    assert program._saved().line == "Loot Shoot Whisky, a duel: Anna, Regular"
+
+
+def play_out(program, seed=3):
+    """Play the match that is on the table by both key blocks; gives the results."""
+    random = Random(seed)
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        scene = top(program)
+        if isinstance(scene, ResultsScene):
+            return scene
+        if scene.sheet is not None and not scene.director.busy:
+            scene.handle(press(pygame.K_RETURN))
+        elif scene.choosing.open and not scene.playing:
+            for seat in list(scene.choosing.open):
+                keys = {act: key for key, act in sharing.BLOCKS[seat].items()}
+                draft = scene.choosing.open[seat]
+                first, second = random.choice([
+                    (a, b) for a in draft.left for b in draft.left
+                    if draft.left[a] >= 1 + (a == b) and draft.left[b] >= 1
+                ])  # fmt: skip
+                for act in (first, second, "nod"):
+                    scene.handle(press(pygame.key.key_code(keys[act])))
+        step(program)
+        time.sleep(0.001)
+    raise AssertionError(f"no end: {top(program)}")
+
+
+def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
+    """UX-HID-5, UX-SET-5: a match, its results, both rematches, the shelf and Continue."""
+    table = Seating([Holder("person", "Anna"), Holder("person", "Ben")], 11, hotseat="keyboard")
+    program.open_table("whisky", WhiskyOptions(match_length=3), table)
+    until(program, lambda: top(program).choosing.open)
+    results = play_out(program)
+    told, rows = results.report, duels(results.ended.entries)
+    scores = [sum(row.winner == seat for row in rows) for seat in (1, 2)]
+    assert max(scores) == 2 or len(rows) == 7
+    assert told.kind == f"Anna {scores[0]} : {scores[1]} Ben, best of 3"
+    assert told.winners == results.ended.state.outcome.winners
+    assert program._saved() is None
+    push(results, next(b for b in results.again if b.label == "Same, seats swapped"))
+    assert program.session.table.seed == 11
+    assert [holder.name for holder in program.session.table.holders] == ["Ben", "Anna"]
+    assert program.session.table.hotseat == "keyboard"
+    assert program.session.match.options.match_length == 3
+    kept = program._saved()
+    program.to_shelf()
+    program._resume(kept)
+    until(program, lambda: top(program).choosing.open)
+    assert top(program).choosing.way == "keyboard"
+    assert program.session.game.key == "whisky"
+
+
+def test_the_curtain_falls_between_two_people(program):
+    """UX-HID-1: the way chosen on the set-up reaches the table."""
+    top(program).handle(press(pygame.K_2, 0, "2"))
+    top(program).hold(1, "person")
+    top(program).handle(press(pygame.K_RETURN))
+    until(program, lambda: isinstance(top(program), CurtainScene))
+    assert program.session.table.hotseat == "curtain"
+
+
+def test_the_rules_are_those_of_the_game_looked_at(program):
+    assert "LSW-MATCH-1" in program.pages.rulebook("whisky")
+    whisky = program.pages.rules(None, "LSW-RES-4").document
+    shoot = program.pages.rules(None, "S-SEE-4").document
+    assert [b.words for b in whisky.blocks[:1]] != [b.words for b in shoot.blocks[:1]]
+    top(program).boxes[1].hovered = True
+    assert program.pages.rules(top(program), None).document.blocks[0].words == whisky.blocks[0].words
+    top(program).boxes[1].hovered = False
+    assert program.pages.rules(top(program), None).document.blocks[0].words == shoot.blocks[0].words
+
+
+def test_seats_may_be_given_to_any_of_the_four_bots(program):
+    """UX-SET-4."""
+    program.open_table("whisky", WhiskyOptions(), Seating([Holder("person", "Anna"), Holder("rookie", "Rookie")], 1))
+    program._open_seats(program.session)
+    scene = top(program)
+    assert [key for key, _ in scene.steppers[2].values] == ["person", "rookie", "regular", "veteran", "deadeye"]
+    scene.steppers[2].step(3)
+    scene.draw(pygame.Surface(program.loop.size))
+    scene.handle(press(pygame.K_RETURN))
+    assert program.session.table.holders[1].kind == "deadeye"
+    assert isinstance(top(program), SaloonTable)
+
+
+def test_shoot_is_still_opened_from_its_box(program):
+    top(program).handle(press(pygame.K_1, 0, "1"))
+    until(program, lambda: not any(entry.reading for entry in program.library.maps()))
+    until(program, lambda: top(program).play.reason is None)
+    top(program).handle(press(pygame.K_RETURN))
+    assert program.session.game.key == "shoot"
+    assert program._saved().title == "SHOOT"
+
+
+def run(*arguments):
+    return CliRunner().invoke(app, list(arguments))
+
+
+def test_simulate_whisky_tells_win_kinds_by_seat():
+    told = json.loads(run("simulate", "whisky", "--games", "4", "--bots", "random,rookie", "--json").stdout)
+    assert sum(sum(seats.values()) for seats in told["totals"]["ends"].values()) == 4
+    assert {game["reason"] for game in told["games"]} == set(told["totals"]["ends"])
+    told = json.loads(run("simulate", "whisky", "--games", "1", "--bots", "random,random", "--mode", "best3",
+                          "--json").stdout)  # fmt: skip
+    assert told["games"][0]["reason"] in ("DUELS", "DRAW")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("play", "--game", "whisky", "--seats", "person,sheriff"), "rookie, regular, veteran or deadeye"),
+        (("play", "--game", "whisky", "--seats", "person"), "seats 2"),
+        (("play", "--game", "whisky", "--mode", "ctf"), "single, best3"),
+        (("play", "--seats", "person,deadeye"), "person, rookie, regular or veteran"),
+        (("play", "--game", "poker"), "no game 'poker'"),
+        (("simulate", "whisky", "--bots", "deadeye"), "seats 2"),
+    ],
+)
+def test_commands_refuse_in_a_sentence(arguments, words):
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+def test_play_opens_the_named_table(monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.app.program.open_window", lambda table, **_: opened.append(table) or 0)
+    assert run("play", "--game", "whisky", "--seats", "person,deadeye", "--mode", "best3").exit_code == 0
+    assert run("play").exit_code == 0
+    assert opened[0] == ("whisky", WhiskyOptions(match_length=3), ["person", "deadeye"])
+    assert (opened[1][0], opened[1][1].mode) == ("shoot", "ctf")
+
+
+def test_the_saloons_poses_can_be_painted():
+    """UX-WIN-7."""
+    names = run("screenshot", "--list").stdout.split()
+    assert {"whisky-commit", "whisky-reveal", "whisky-gulp", "whisky-notebook", "whisky-result", "whisky-setup",
+            "whisky-results"} <= set(names)  # fmt: skip

@@ -1,0 +1,87 @@
+"""A new kind of card is a row, a picture and a line of the rulebook: nothing else is touched."""
+
+from tests.house.copied import add, copy_into, run
+
+COPIES = 12
+"""So many that they are drawn soon."""
+SHOOT_ROW = f"""
+[[weapon]]
+id = "W-14"
+first = 130
+name = "Pea shooter"
+icon = "pea_shooter"
+copies = {COPIES}
+close = 3
+long = 2
+damage_class = "action"
+special = ""
+jam = ["ATTACK LOST"]
+set = "B"
+text = "Rather fast peas."
+"""
+SHOOT_LINE = f"| W-14 | Pea shooter | {COPIES} | 3 | 2 | action | - | ATTACK LOST | B | Rather fast peas. |\n"
+LADDERS_ROW = f"""
+[[weapon]]
+id = "W23"
+first = 91
+name = "Sherbet Squirt"
+copies = {COPIES}
+range = 9
+dice = 4
+ammo = 6
+shots = 2
+kind = "gun"
+text = "Rather wet sherbet."
+"""
+LADDERS_LINE = f"| W23 | Sherbet Squirt | {COPIES} | 9 | 4 | 6 | 2 | gun | Rather wet sherbet. |\n"
+ASKED = "from tools.house.card_numbers import *; print(*compare(read(), numbers()), sep='\\n')"
+
+
+def draw(like, new):
+    """Draw a new picture: one that is there, with a dot on it."""
+    dot = '<circle cx="50" cy="50" r="22"/></svg>'
+    new.write_text(like.read_text(encoding="utf-8").replace("</svg>", dot), encoding="utf-8")
+
+
+def plays(copy, key, mode, kind):
+    """Play with a new kind, paint it, and ask what is still to be done about its numbers."""
+    held, fired = map(int, run(copy, "-m", "tests.house.in_copy", "matches", key, mode, kind).split())
+    assert held > 0
+    assert fired > 0
+    older = {"shoot": "W-01", "ladders": "W01"}[key]
+    assert run(copy, "-m", "tests.house.in_copy", "pictures", key, older, kind).split()[-1] == "4"
+    return run(copy, "-c", ASKED).splitlines()
+
+
+def passes(copy, *tests):
+    """Run tests of the copy: they take the new row as it is."""
+    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", *tests)
+
+
+def test_a_new_weapon_of_shoot(tmp_path):
+    """S-WPN-1: it is dealt, a bot fires it, the table paints it; the tests of cards and faces take it as it is."""
+    copy = copy_into(tmp_path)
+    add(copy / "game/games/shoot/data/cards.toml", SHOOT_ROW)
+    add(copy / "game/games/shoot/rulebook.md", SHOOT_LINE, after="\n| W-13 |")
+    icons = copy / "assets/third_party/icons"
+    draw(icons / "blunderbuss.svg", icons / "pea_shooter.svg")
+    told = plays(copy, "shoot", "kills", "W-14")
+    assert told[0].startswith("shoot: 130, a W-14, is new: raise its game's rules_version")
+    assert len(told) == COPIES
+    counted = run(copy, "-c", "from game.games.shoot.lobby import CARDS; print(*[card.word for card in CARDS])")
+    assert counted.split() == ["Beginner:", str(95 + COPIES), "Normal:", str(130 + COPIES)]
+    passes(copy, "tests/games/shoot/art/test_faces.py",
+           "tests/games/shoot/rules/test_cards.py::test_weapons_are_those_of_the_rulebook")  # fmt: skip
+
+
+def test_a_new_weapon_of_ladders(tmp_path):
+    """L-COMP-1: as in SHOOT."""
+    copy = copy_into(tmp_path)
+    add(copy / "game/games/ladders/data/cards.toml", LADDERS_ROW)
+    add(copy / "game/games/ladders/rulebook.md", LADDERS_LINE, after="\n| W22 |")
+    arts = copy / "assets/pictures/ladders"
+    draw(arts / "art_W09.svg", arts / "art_W23.svg")
+    told = plays(copy, "ladders", "custom", "W23")
+    assert told[0].startswith("ladders: 91, a W23, is new: raise its game's rules_version")
+    assert len(told) == COPIES
+    passes(copy, "tests/games/ladders/art/test_faces.py")

@@ -1,0 +1,83 @@
+"""The host without a window: scenes move and lie on a stack, and time passes when a test says so."""
+
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
+from game.table.scene import TableServices
+from game.ui.scene import Scene
+
+SIZE = (1280, 720)
+
+
+class LiveHost(StillHost):
+    """A host whose scenes lie on a stack, a table at its bottom; what is said and played is remembered."""
+
+    still = False
+
+    def __init__(self, size=SIZE, settings=None):
+        super().__init__(size, settings or Settings(speed="instant", names=["x"]))
+        self.stack = []
+        self.played = []
+        self.ended = None
+        self.sounds.play = lambda name, *_args, **_more: self.played.append(name)
+        apply_settings(self.settings, size)
+
+    @property
+    def top(self):
+        """The scene that takes the keys."""
+        return self.stack[-1]
+
+    @property
+    def over(self):
+        """What lies over the table."""
+        return self.stack[1:]
+
+    def push(self, scene):
+        super().push(scene)
+        self.stack.append(scene)
+        self._entered()
+
+    def pop(self):
+        super().pop()
+        self.stack.pop()
+        self._entered()
+
+    def replace(self, scene):
+        super().replace(scene)
+        self.ended = scene
+        self.stack[-1:] = [scene]
+        self._entered()
+
+    def _entered(self):
+        if self.stack and isinstance(self.top, Scene):
+            self.top.layout(self.size)
+            self.top.on_resume()
+
+    @property
+    def told(self):
+        """The sentences said so far."""
+        return [words for kind, words in self.asked if kind == "toast"]
+
+    @property
+    def said(self):
+        """The last sentence said."""
+        return next(reversed(self.told), "")
+
+    @property
+    def rule(self):
+        """The rule last opened."""
+        return next((what for kind, what in reversed(self.asked) if kind == "rules"), None)
+
+
+class Curtain:
+    """A curtain that waits to be lifted by the test, and says for whom it fell."""
+
+    def __init__(self, host, seat, name, why, opened):
+        self.host, self.seat, self.why, self._opened = host, seat, why, opened
+
+    def lift(self):
+        self.host.stack.remove(self)
+        self._opened()
+
+
+SERVICES = TableServices(Curtain, lambda host, session: "results", lambda host, session: "pause")
+"""Pages that stand for those of the program: results and pause menu are their names."""

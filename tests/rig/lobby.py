@@ -1,0 +1,16 @@
+"""The set-up page of any lobby, opened without a program round it."""
+
+from game.scenes import gallery
+from game.scenes.lobby.setup import SetupScene, SetupServices
+from tests.rig.host import SIZE
+
+
+def set_up(lobby, choice=None, size=SIZE, settings=None, still=True, **services):
+    """Open the page; return its host, itself, and the list of the tables that are started there."""
+    host = gallery.StillHost(size, settings)
+    host.still = still
+    gallery.apply_settings(host.settings, size)
+    started = []
+    scene = SetupScene(host, lobby, SetupServices(**{"start": started.append, **services}), choice)
+    scene.layout(size)
+    return host, scene, started

@@ -1,0 +1,79 @@
+"""Bots at tables of every game: who sits there, what their process is told to answer, and waiting for it."""
+
+import time
+from random import Random
+
+import pytest
+
+from game.app.session import Session
+from game.app.worker import BotFailed
+from game.games import load
+from game.table.session import Holder, Seating
+
+
+def options_of(key):
+    return load(key).sample_options(Random(3))
+
+
+def table_of(key, kind, seed=7):
+    return Seating([Holder(kind, f"Seat {n}") for n in range(1, load(key).seats_of(options_of(key)) + 1)], seed)
+
+
+@pytest.fixture
+def opened():
+    """Open tables of any game; their processes end with the test."""
+    sessions = []
+
+    def make(key="splatatat", kind="rookie", seed=7, thoughts=5):
+        sessions.append(Session.new(load(key), options_of(key), table_of(key, kind, seed), None, "", thoughts))
+        return sessions[-1]
+
+    yield make
+    for session in sessions:
+        session.close()
+
+
+class Worker:
+    """Stands for the bots' process: each question is answered as the list says, then rightly."""
+
+    def __init__(self, game, *answers):
+        self.game, self.answers, self.asked, self.why = game, list(answers), [], "because"
+        self.thinking = self.fresh = False
+        self.hurried = 0
+
+    def ask(self, key, level, seed, view):
+        self.asked.append((key, level, seed, view))
+        self.thinking = True
+
+    def answer(self):
+        self.thinking = False
+        view = self.asked[-1][3]
+        answer = self.answers.pop(0) if self.answers else view.stack[-1].options(view)[0]
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+    def hurry(self):
+        self.hurried += self.thinking
+
+    def warm(self):
+        """Nothing to start."""
+
+    def cancel(self):
+        self.thinking = False
+
+    forget = close = cancel
+
+
+def scripted(session, *answers):
+    session.opponents.thinker = Worker(session.game, *answers)
+    return session.opponents.thinker
+
+
+def until(session, done, seconds=60.0):
+    """Poll until something holds."""
+    end = time.monotonic() + seconds
+    while not done() and time.monotonic() < end:
+        session.poll()
+        time.sleep(0.002)
+    assert done()

@@ -1,0 +1,74 @@
+"""A person made of random numbers who plays through the screens, from the first question to the results."""
+
+import time
+from random import Random
+
+import pygame
+
+from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.sheet import SheetScene
+from game.table.scene import TableScene
+from tests.rig.hands import press, push
+
+
+class Player:
+    """Sits in for every person: sheets are read, curtains lifted, questions at the table answered."""
+
+    def __init__(self, screen, session, seed):
+        self.screen, self.session = screen, session  # of the screen only the stack of scenes is asked
+        self.random = Random(seed)
+        self.curtains = self.sheets = 0
+
+    @property
+    def top(self):
+        """The scene that takes the keys."""
+        return self.screen.stack[-1]
+
+    def play(self, seconds=240.0):
+        """Play to the results, and return their page."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            scene = self.top
+            self.look()
+            if isinstance(scene, ResultsScene):
+                return scene
+            if isinstance(scene, SheetScene):
+                self.sheets += 1
+                scene.handle(press(pygame.K_RETURN))
+            elif isinstance(scene, CurtainScene):
+                self.lift(scene)
+            elif isinstance(scene, TableScene):
+                self.at_table(scene)
+            self.top.update(0.1)
+            time.sleep(0.0005)
+        raise AssertionError(f"no end after {len(self.session.match.entries)} decisions: {self.top}")
+
+    def look(self):
+        """Look at what is to be seen, before anything is done."""
+
+    def lift(self, curtain):
+        """Lift the curtain, by its button or by a key."""
+        self.curtains += 1
+        for _ in range(10):
+            curtain.update(0.05)
+        if self.random.random() < 0.5:
+            curtain.handle(press(pygame.K_RETURN))
+        else:
+            push(curtain, curtain.button)
+        assert self.top is not curtain
+
+    def at_table(self, scene):
+        """Close what lies over the table, or answer what is asked."""
+        if scene.sheet is not None:
+            scene.handle(press(pygame.K_ESCAPE))
+        elif scene.over:
+            scene.handle(press(pygame.K_RETURN))
+        elif scene.my_turn and not self.session.settling:
+            if scene.sharing.hidden:
+                scene.sharing.toggle_hand()
+            self.decide(scene)
+
+    def decide(self, scene):
+        """Press what answers the question; each game has its own way."""
+        raise NotImplementedError

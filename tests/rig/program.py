@@ -1,0 +1,47 @@
+"""The whole program without a window: opened at its shelf with a folder of its own, and closed at the end."""
+
+import time
+from contextlib import contextmanager
+
+from game.app.program import Program
+from game.store.settings import Settings, save_settings
+
+
+@contextmanager
+def running(folder, monkeypatch, maps=False, **settings):
+    """Open the program at its shelf, with all maps read if wanted; motions are done at once."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(folder))
+    wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **settings}
+    save_settings(folder / "settings.json", Settings(**wanted))
+    opened = Program()
+    if maps:
+        opened.library.maps(wait=True)
+    opened.loop.push(opened.shelf())
+    try:
+        yield opened
+    finally:
+        opened._close_session()
+        if opened._journal is not None:
+            opened._journal.close()
+
+
+def top(program):
+    """The scene that takes the keys."""
+    return program.loop.stack[-1]
+
+
+def until(program, what, seconds=30.0):
+    """Let the program breathe as its loop does, until something is so."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, top(program)
+        step(program)
+        time.sleep(0.001)
+
+
+def step(program, seconds=0.05):
+    """Let the program take a breath, as the loop does."""
+    top(program).update(seconds)
+    for job in list(program.loop._once):
+        job()
+    program.loop._once.clear()

@@ -1,0 +1,74 @@
+"""A table at a position: sat down at, pressed, clicked, dragged, waited for, asked what came of it."""
+
+import pygame
+
+from game.store.settings import Settings
+from tests.rig.hands import click as clicked
+from tests.rig.hands import press
+from tests.rig.host import SERVICES, SIZE, LiveHost
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
+
+
+def seated(scene_class, session, speed="instant", size=SIZE, host=None):
+    """Sit down at a card table; it has just been laid out."""
+    host = host or LiveHost(size, Settings(speed=speed))
+    scene = scene_class(host, session, SERVICES)
+    host.stack.append(scene)
+    scene.layout(size)
+    return scene
+
+
+def run(scene, seconds=1.0, step=0.05):
+    """Let time pass."""
+    for _ in range(max(1, round(seconds / step))):
+        scene.update(step)
+
+
+def lift(scene):
+    """Lift the curtain, if one is up."""
+    if scene.host.over and hasattr(scene.host.over[-1], "lift"):
+        scene.host.over[-1].lift()
+
+
+def mouse(scene, kind, pos, held=False):
+    """Send one event of the mouse."""
+    if kind == pygame.MOUSEMOTION:
+        event = pygame.event.Event(kind, pos=pos, rel=(1, 1), buttons=(1 if held else 0, 0, 0))
+    else:
+        event = clicked(pos, kind)
+    scene.handle(event)
+
+
+def click(scene, pos):
+    """Point at a place and click."""
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        mouse(scene, kind, pos)
+
+
+def drag(scene, start, end):
+    """Carry something from place to place."""
+    mouse(scene, pygame.MOUSEMOTION, start)
+    mouse(scene, pygame.MOUSEBUTTONDOWN, start)
+    for share in (0.3, 0.7, 1.0):
+        spot = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+        mouse(scene, pygame.MOUSEMOTION, spot, held=True)
+    mouse(scene, pygame.MOUSEBUTTONUP, end)
+
+
+def key(scene, *codes, mod=0):
+    """Press keys, one after the other."""
+    for code in codes:
+        scene.handle(press(code, mod))
+
+
+def last(scene):
+    """Return the choice settled last."""
+    return scene.session.match.entries[-1].choice
+
+
+def picture(scene):
+    """Return the scene's pixels."""
+    surface = pygame.Surface(scene.size)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")

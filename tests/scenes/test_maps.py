@@ -1,0 +1,295 @@
+"""The Maps page: edited in Tiled, made anew, watched, played on trial (LAB-1, LAB-6, LAB-8)."""
+
+import shutil
+import time
+
+import pygame
+import pytest
+
+from game.app import mapwork
+from game.battlefield import check
+from game.resources import maps
+from game.scenes.maps import MapRow, MapsScene
+from tests.rig.hands import click, press
+from tests.rig.host import SIZE
+from tests.rig.program import running
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    """The program with its shelf, in a folder of its own whose path has a blank; no Tiled."""
+    data = tmp_path / "my data"
+    data.mkdir()
+    monkeypatch.setattr("game.battlefield.edit.tiled", lambda: None)
+    with running(data, monkeypatch) as opened:
+        yield opened
+
+
+def until(scene, what, seconds=20.0):
+    """Let time pass on a scene until something is so."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end
+        scene.update(0.02)
+        time.sleep(0.005)
+
+
+def page(program):
+    """The Maps page, all shipped maps read."""
+    program.library.maps(wait=True)
+    program.library.boards(wait=True)
+    program.pages.maps()
+    scene = program.loop.stack[-1]
+    assert isinstance(scene, MapsScene)
+    return scene
+
+
+def choose(scene, name):
+    """Choose a map by its file's name."""
+    scene._choose(next(number for number, entry in enumerate(scene.maps) if entry.path.name == name))
+
+
+@pytest.mark.parametrize("name", ["picnic.tmx", "ladders_standard.tmx"])
+def test_edit_in_tiled_makes_a_copy_of_a_shipped_map_and_chooses_it(program, tmp_path, name):
+    """LAB-1, FLT-50: the copy is listed and chosen; pressed again it opens that copy."""
+    scene = page(program)
+    choose(scene, name)
+    count = len(scene.maps)
+    for _ in range(2):
+        assert scene.edit.activate()
+        until(scene, lambda: scene._preparing is None and scene._opening is None)
+        until(scene, lambda: not scene.entry.reading)
+        assert scene.entry.path == tmp_path / "my data" / "maps" / name.replace(".tmx", "_mine.tmx")
+        assert scene.entry.title.endswith(" (mine)")
+        assert scene.entry.own
+        assert scene.entry.playable
+        assert len(scene.maps) == count + 1
+    until(scene, lambda: program.loop._toast.sentence == mapwork.NO_TILED)
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(program, tmp_path):
+    """LAB-1: nothing breaks, the choice stays."""
+    (tmp_path / "my data" / "maps").write_text("a file where the folder should be")
+    scene = page(program)
+    choose(scene, "picnic.tmx")
+    scene.edit.activate()
+    until(scene, lambda: scene._preparing is None)
+    assert "cannot be written" in program.loop._toast.sentence
+    assert scene.entry.path.name == "picnic.tmx"
+
+
+def test_only_the_shipped_starter_is_hidden(program, tmp_path):
+    """FLT-50: a map of one's own may be called so."""
+    own = tmp_path / "my data" / "maps"
+    shutil.copytree(maps() / "templates", own / "templates")
+    shutil.copytree(maps() / "tilesets", own / "tilesets")
+    shutil.copyfile(maps() / "starter.tmx", own / "starter.tmx")
+    assert [entry.path for entry in program.library.maps(wait=True) if entry.path.name == "starter.tmx"] == [
+        own / "starter.tmx"
+    ]
+
+
+def own_folder(tmp_path):
+    """A folder of one's own with templates and tilesets."""
+    own = tmp_path / "my data" / "maps"
+    own.mkdir(parents=True)
+    for part in ("templates", "tilesets"):
+        (own / part).symlink_to(maps() / part)
+    return own
+
+
+def names(scene):
+    """The files of one's own maps in the list."""
+    return [entry.path.name for entry in scene.maps if entry.own and not entry.reading]
+
+
+def test_maps_appear_change_and_go_and_the_choice_follows_its_path(program, tmp_path):
+    """LAB-6: added, changed, renamed, removed, without a press."""
+    own = own_folder(tmp_path)
+    scene = page(program)
+    choose(scene, "toy_room.tmx")
+    shutil.copyfile(maps() / "picnic.tmx", own / "mine.tmx")
+    until(scene, lambda: names(scene) == ["mine.tmx"])
+    assert scene.entry.path.name == "toy_room.tmx"
+    choose(scene, "mine.tmx")
+
+    saved = own / "mine.tmp"  # as Tiled saves: a new file, renamed
+    saved.write_text((own / "mine.tmx").read_text().replace('value="Picnic for Two"', 'value="Feast"'))
+    saved.rename(own / "mine.tmx")
+    until(scene, lambda: scene.entry.title == "Feast")
+    (own / "mine.tmx").write_text("<map")
+    until(scene, lambda: not scene.entry.playable)
+    shown, greyed = scene.shown()
+    assert (shown.title, greyed) == ("Feast", True)
+
+    shutil.copyfile(maps() / "breakfast.tmx", own / "another.tmx")
+    until(scene, lambda: "another.tmx" in names(scene))
+    assert scene.entry.path.name == "mine.tmx"
+    (own / "mine.tmx").unlink()
+    until(scene, lambda: names(scene) == ["another.tmx"])
+    assert scene.entry is not None
+
+
+def test_a_folder_that_comes_and_goes(program, tmp_path):
+    """LAB-6: the folder is made while the page is open, vanishes, and comes again."""
+    scene = page(program)
+    count = len(scene.maps)
+    for _ in range(2):
+        own = own_folder(tmp_path)
+        shutil.copyfile(maps() / "picnic.tmx", own / "mine.tmx")
+        until(scene, lambda: names(scene) == ["mine.tmx"])
+        choose(scene, "mine.tmx")
+        shutil.rmtree(own)
+        until(scene, lambda: len(scene.maps) == count)
+        assert scene.entry is not None
+        scene.layout(SIZE)
+
+
+def test_a_changed_template_has_its_maps_read_anew(program, tmp_path):
+    """UX-MAP-7: saving a template changes the maps made of it."""
+    own = own_folder(tmp_path)
+    (own / "templates").unlink()
+    shutil.copytree(maps() / "templates", own / "templates")
+    shutil.copyfile(maps() / "picnic.tmx", own / "mine.tmx")
+    scene = page(program)
+    choose(scene, "mine.tmx")
+    before = scene.entry.battlefield.digest
+    time.sleep(0.6)
+    mug = own / "templates" / "plastic_cup.tx"
+    mug.write_text(mug.read_text().replace('width="', 'width="1'))
+    until(scene, lambda: scene.entry.battlefield is None or scene.entry.battlefield.digest != before)
+    assert scene.entry.path == own / "mine.tmx"
+    assert scene.entry.battlefield is None or scene.entry.battlefield.digest != before
+
+
+def test_five_hundred_maps(program, tmp_path):
+    """LAB-6: listed, walked through and drawn; only what can be seen is drawn."""
+    own = own_folder(tmp_path)
+    for number in range(500):
+        (own / f"bad_{number:03}.tmx").write_text("<map/>")
+    scene = page(program)
+    assert len(names(scene)) == 500
+    surface = pygame.Surface(SIZE)
+    scene.layout(SIZE)
+    for _ in range(3):
+        scene.handle(press(pygame.K_UP))
+        scene.draw(surface)
+    shown = [row for row in scene.group.widgets if isinstance(row, MapRow) and row.rect.colliderect(scene.list.view)]
+    assert any(row.chosen for row in shown)
+    assert len(shown) < 12
+
+
+def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
+    """MOM-TAB-4: F5 in Tiled fills no list; the next table is kept again."""
+    from game.games.shoot.tables import make_options
+
+    monkeypatch.setattr(program.loop, "run", lambda first: program.loop.reset(first(program.loop)))
+    program.run(("shoot", make_options(2), ["person", "regular"]), maps() / "picnic.tmx", trial=True)
+    for call in program.loop._once:
+        call()
+    assert program.session is not None
+    assert program.session.kept == 0
+    program.rematch(program.session, same=False)
+    assert program.session.kept == 0
+    assert program._saved() is None
+    program.to_shelf()
+    program._open_named("shoot", make_options(2), ["person", "regular"])
+    assert program.session.kept != 0
+
+
+def tables_of(program, path):
+    """Open a table on a map of one's own as the set-up would; the session."""
+    from game.games.shoot.tables import make_options
+    from game.table.session import Holder, Seating
+
+    holders = [Holder("person", "Anna"), Holder("person", "Ben")]
+    program._open_table("shoot", make_options(2, "kills", path, lives=2), Seating(holders, 7, str(path)), True)
+    return program.session
+
+
+def polled(program, what, seconds=20.0):
+    """Let rounds pass until something is so."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end
+        program._poll()
+        time.sleep(0.02)
+
+
+def saved(path, old, new):
+    """Save a map as Tiled does, with something changed."""
+    made = path.with_suffix(".tmp")
+    made.write_text(path.read_text().replace(old, new))
+    made.rename(path)
+
+
+def test_a_map_saved_while_it_is_played_can_be_started_anew(program, tmp_path):
+    """LAB-8, FLT-51: the same seats and rules on the new map; the old match stays among the kept tables."""
+    path = own_folder(tmp_path) / "mine.tmx"
+    shutil.copyfile(maps() / "picnic.tmx", path)
+    old = tables_of(program, path)
+    polled(program, lambda: program.played._watch is not None)
+    time.sleep(0.6)
+    saved(path, 'x="', 'x="1')  # everything moved off the table: errors
+    polled(program, lambda: program.loop._toast.offer is not None)
+    assert [choice.label for choice in program.loop._toast.offer.choices] == ["Keep"]
+    assert program.loop._toast.answered(press(pygame.K_F6))
+    assert program.loop._toast.offer is None
+
+    shutil.copyfile(maps() / "breakfast.tmx", path.with_suffix(".tmp"))
+    path.with_suffix(".tmp").rename(path)
+    polled(program, lambda: program.loop._toast.offer is not None)
+    offer = program.loop._toast.offer
+    assert [choice.label for choice in offer.choices] == ["Start anew on it", "Keep"]
+    assert program.loop._toast.answered(press(pygame.K_F5))
+    assert program.session is not old
+    options = program.session.match.options
+    assert (options.battlefield.title, options.mode, options.lives) == ("Breakfast", "kills", 2)
+    assert [holder.name for holder in program.session.table.holders] == ["Anna", "Ben"]
+    assert program.session.table.map == str(path)
+    assert {kept.id for kept in program.journal().kept()} >= {old.kept, program.session.kept}
+
+
+def test_keep_is_pressed_by_the_mouse_and_presses_elsewhere_pass(program, tmp_path):
+    """LAB-8: nothing stands in the way; a press beside the slip is the table's."""
+    path = own_folder(tmp_path) / "mine.tmx"
+    shutil.copyfile(maps() / "picnic.tmx", path)
+    old = tables_of(program, path)
+    polled(program, lambda: program.played._watch is not None)
+    time.sleep(0.6)
+    shutil.copyfile(maps() / "breakfast.tmx", path.with_suffix(".tmp"))
+    path.with_suffix(".tmp").rename(path)
+    polled(program, lambda: program.loop._toast.offer is not None)
+    toast = program.loop._toast
+    toast.draw(pygame.Surface(SIZE))
+    assert not toast.answered(click((5, 5)))
+    where = toast.offer.group.widgets[1].rect.center
+    assert toast.answered(click(where))
+    assert toast.answered(click(where, pygame.MOUSEBUTTONUP))
+    assert toast.offer is None
+    assert program.session is old
+    saved(path, "zzz", "zzz")  # saved again without a change: not asked again
+    time.sleep(1.0)
+    polled(program, lambda: program.played._read is None)
+    assert toast.offer is None
+
+
+def test_a_new_map_is_listed_chosen_and_drawn_before_tiled_opens(program, tmp_path, monkeypatch):
+    """LAB-1."""
+    scene = page(program)
+    opened = []
+    scene.services.edit_in_tiled = lambda path: (opened.append((path, scene.drawn())), lambda: "said")[1]
+    for _ in (1, 2):
+        assert scene.new.activate()
+        sheet = program.loop.stack[-1]
+        sheet._titled("Küche / 2")
+        sheet.handle(press(pygame.K_RETURN))
+        assert program.loop.stack[-1] is scene
+        until(scene, lambda: scene._preparing is None and scene._edits is None and scene._opening is None)
+        assert scene.entry.path == opened[-1][0]
+        assert opened[-1][1]
+    own = tmp_path / "my data" / "maps"
+    assert sorted(path.name for path in own.glob("*.tmx")) == ["kuche_2.tmx", "kuche_2_2.tmx"]
+    assert check(own / "kuche_2.tmx").findings == ()
+    assert scene.entry.title == "Küche / 2"
+    assert program.loop._toast.sentence == "said"

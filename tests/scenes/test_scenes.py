@@ -1,0 +1,336 @@
+"""The common scenes, drawn headless: sizes, text sizes, keyboard alone, secrets behind the curtain."""
+
+import pygame
+import pytest
+
+from game.lobby.maps import MapEntry
+from game.scenes import gallery
+from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.map_list import Services
+from game.store.settings import Settings
+from game.ui import pictures, theme
+from tests.rig.hands import click, press
+from tests.rig.look import outside, spy
+
+NAMES = sorted(gallery.SCENES)
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_nothing_is_clipped(name, size, percent, monkeypatch):
+    """UX-ACC-1, UX-WIN-2: what no longer fits scrolls; nothing else leaves the window."""
+    drawn = spy(monkeypatch)
+    gallery.render(name, size, settings=Settings(text_scale=percent))
+    assert drawn
+    assert outside(drawn) == []
+
+
+@pytest.mark.parametrize("size", SIZES[3:])
+@pytest.mark.parametrize("name", ["title", "shoot-setup", "shoot-results", "whisky-setup", "whisky-results"])
+def test_wide_and_large_windows(name, size, monkeypatch):
+    """UX-WIN-2: 21:9 and 4K."""
+    drawn = spy(monkeypatch)
+    gallery.render(name, size)
+    assert outside(drawn) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_controls_do_not_overlap(name):
+    for size, percent in (((1280, 720), 100), ((1920, 1080), 150)):
+        host = gallery.StillHost(size, Settings(text_scale=percent))
+        gallery.apply_settings(host.settings, size)
+        scene = gallery.SCENES[name](host)
+        scene.layout(size)
+        group = getattr(scene, "group", None)
+        rects = [w.rect.clip(group.clip(w) or w.rect) for w in group.widgets] if group is not None else []
+        rects = [rect for rect in rects if rect.width and rect.height]
+        for index, rect in enumerate(rects):
+            assert rect.inflate(-2, -2).collidelist(rects[index + 1 :]) == -1, (name, rect)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_high_contrast_and_safe_colours_are_drawn(name):
+    """UX-ACC-2, UX-ACC-3."""
+    plain = gallery.render(name, (1280, 720))
+    other = gallery.render(name, (1280, 720), settings=Settings(high_contrast=True, colour_set="safe"))
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(other, "RGB") or name == "title"
+
+
+def test_pictures_can_be_saved(tmp_path):
+    """UX-WIN-7."""
+    gallery.render("title", (1280, 720), tmp_path / "title.png")
+    assert pygame.image.load(str(tmp_path / "title.png")).get_size() == (1280, 720)
+
+
+# The curtain -----------------------------------------------------------------------------------------------------
+
+
+def test_the_curtain_knows_nothing_secret():
+    """UX-HID-2: whatever lies beneath, the pixels are the same."""
+    shown = []
+    for beneath in ((200, 10, 10), (10, 200, 10)):
+        host = gallery.StillHost((1280, 720))
+        gallery.apply_settings(host.settings, host.size)
+        surface = pygame.Surface((1280, 720))
+        surface.fill(beneath)
+        scene = CurtainScene(host, 2, "Ben", lambda: None)
+        scene.layout(host.size)
+        scene.draw(surface)
+        shown.append(pygame.image.tobytes(surface, "RGB"))
+    assert shown[0] == shown[1]
+    assert CurtainScene.opaque
+
+
+def test_the_curtain_lifts_once_and_not_by_a_press_meant_for_something_else():
+    """UX-HID-1."""
+    lifted = []
+    host = gallery.StillHost((1280, 720))
+    host.still = False
+    scene = CurtainScene(host, 1, "Anna", lambda: lifted.append(1))
+    scene.layout(host.size)
+    scene.handle(press(pygame.K_RETURN))
+    assert lifted == []
+    for _ in range(10):
+        scene.update(0.05)
+    scene.handle(press(pygame.K_ESCAPE))
+    scene.handle(press(pygame.K_x))
+    assert lifted == []
+    scene.handle(press(pygame.K_RETURN))
+    scene.handle(press(pygame.K_RETURN))
+    assert lifted == [1]
+
+
+def test_the_curtain_lifts_by_mouse():
+    lifted = []
+    host = gallery.StillHost((1280, 720))
+    scene = CurtainScene(host, 1, "Anna", lambda: lifted.append(1))
+    scene.layout(host.size)
+    scene.handle(click(scene.button.rect.center))
+    scene.handle(click(scene.button.rect.center, pygame.MOUSEBUTTONUP))
+    assert lifted == [1]
+
+
+# Maps -----------------------------------------------------------------------------------------------
+
+
+def a_map(**more):
+    facts = {
+        "path": gallery.Path("/maps/table.tmx"),
+        "title": "Table",
+        "players": (2, 3),
+        "modes": ("ctf", "kills"),
+        "size_mm": (1056.0, 704.0),
+    }
+    return MapEntry(**{**facts, **more})
+
+
+def test_bad_maps_are_listed_with_their_reasons():
+    """UX-MAP-1: never silently absent."""
+    from game.battlefield.model import Finding
+    from game.scenes.maps import MapsScene
+
+    bad = a_map(findings=(Finding("M-TABLE", "error", "", "", "The table is too small; make it 16 x 12 tiles."),))
+    host = gallery.StillHost((1280, 720))
+    scene = MapsScene(host, Services(maps=lambda: [bad]), lambda _: None)
+    scene.layout(host.size)
+    assert any("M-TABLE" in words for words, *_ in scene._lines())
+    assert scene.play.reason is not None
+
+
+def test_what_follows_from_a_cause_is_folded_on_the_page():
+    """LAB-10, LAB-11: one line for a cause, with its place in both measures and the number of what follows."""
+    from game.battlefield.model import Finding
+    from game.scenes.maps import MapsScene
+
+    cause = Finding(
+        "M-SCALE", "error", "things", "Base #3", "All is too large.", 3, (4.0, 8.0), "", "2, 4 mm; in Tiled 4, 8"
+    )
+    more = [Finding("M-SIZE", "warning", "", "", f"Too large {k}.", because="M-SCALE") for k in range(42)]
+    host = gallery.StillHost((1280, 720))
+    scene = MapsScene(host, Services(maps=lambda: [a_map(findings=(cause, *more))]), lambda _: None)
+    scene.layout(host.size)
+    told = [words for words, *_, sign in scene._lines() if sign in ("error", "warning")]
+    assert told == ["M-SCALE  All is too large. (And 42 more from it.)  [things, Base #3 (2, 4 mm; in Tiled 4, 8)]"]
+
+
+def test_the_last_good_map_stays_while_a_saved_one_has_errors():
+    """UX-MAP-2."""
+    from game.battlefield.model import Finding
+    from game.scenes.maps import MapsScene
+
+    good = gallery.some_maps()[0]
+    bad = a_map(path=good.path, findings=(Finding("M-FILE", "error", "", "", "This is no map."),))
+    there = [[good], [bad]]
+    host = gallery.StillHost((1280, 720))
+    host.still = False
+    scene = MapsScene(host, Services(maps=lambda: there[0], watch=lambda: lambda: bool(there.pop(0))))
+    scene.layout(host.size)
+    scene.update(0.05)
+    assert scene.entry is bad
+    shown, greyed = scene.shown()
+    assert shown is good
+    assert greyed
+
+
+# Options ---------------------------------------------------------------------------------------------------------
+
+
+def options():
+    from game.scenes.options import OptionsScene
+
+    host = gallery.StillHost((1280, 720))
+    scene = OptionsScene(host)
+    scene.layout(host.size)
+    return host, scene
+
+
+def test_settings_take_effect_at_once():
+    host, scene = options()
+    stepper = next(w for w in scene.group.widgets if w.label == "Text size")
+    stepper.step(3)
+    assert host.settings.text_scale == 130
+    assert theme.text_factor() == 1.3
+    toggle = next(w for w in scene.group.widgets if w.label == "High contrast")
+    toggle.activate()
+    assert theme.palette() is theme.HIGH_CONTRAST
+
+
+def test_a_slider_moves_by_keys():
+    host, scene = options()
+    slider = next(f for f in scene.forms.fields if f.label == "Music volume")
+    before = host.settings.music_volume
+    slider.adjust("right")
+    assert host.settings.music_volume == pytest.approx(before + 0.05)
+
+
+def test_keys_are_remapped_and_taken_from_their_owner():
+    """UX-ACC-5."""
+    host, scene = options()
+    scene._wait_for("end")
+    scene.handle(press(pygame.K_q, 0, "q"))
+    assert host.settings.keys["end"] == ["q"]
+    scene._wait_for("scope")
+    scene.handle(press(pygame.K_q, 0, "q"))
+    assert "scope" not in host.settings.keys
+    scene._wait_for("confirm")
+    scene.handle(press(pygame.K_ESCAPE))
+    assert "confirm" not in host.settings.keys
+
+
+# Rules -----------------------------------------------------------------------------------------------------------
+
+
+def rules(rule_id=None):
+    from game.scenes.rules import RulesScene
+
+    host = gallery.StillHost((1280, 720))
+    scene = RulesScene(host, gallery.rulebook("shoot"), rule_id)
+    scene.layout(host.size)
+    return host, scene
+
+
+def test_the_rulebook_opens_at_the_rule_that_was_named():
+    """UX-TEACH-3."""
+    _, scene = rules("S-JAM-1")
+    y = scene.document.y_of_rule("S-JAM-1")
+    assert scene.page.offset <= y <= scene.page.offset + scene.page.view.height
+    assert scene.marked is not None
+
+
+def test_an_unknown_rule_is_said_to_be_unknown():
+    host, _ = rules("S-NONE-9")
+    assert host.asked == [("toast", "S-NONE-9 is not in this rulebook.")]
+
+
+def test_the_search_narrows_and_esc_widens_again():
+    _, scene = rules()
+    whole = scene.document.height
+    scene._searched("blowgun")
+    assert scene.document.height < whole
+    scene.handle(press(pygame.K_ESCAPE))
+    assert scene.document.height == whole
+    scene.handle(press(pygame.K_ESCAPE))
+    assert scene.host.asked[-1] == ("pop", None)
+
+
+def test_pictures_are_kept_within_a_limit():
+    for n in range(40):
+        pictures.rounded((1200 + n, 900), 10, (1, 2, 3))
+    assert pictures._pixels <= pictures.limit()
+
+
+# The shelf -------------------------------------------------------------------------------------------------------
+
+
+def shelf(saved=None):
+    from game.scenes.title import TitleScene
+
+    host = gallery.StillHost((1280, 720))
+    gallery.apply_settings(host.settings, host.size)
+    opened = []
+    services = Services(saved=lambda: saved, resume=lambda s: opened.append(s.key))
+    scene = TitleScene(
+        host, services, opened.append, *(lambda n=n: opened.append(n) for n in ("maps", "options", "credits"))
+    )
+    scene.layout(host.size)
+    scene.on_resume()
+    return host, scene, opened
+
+
+def test_enter_on_the_shelf_opens_shoot_or_goes_on():
+    """UX-SET-1: at most three presses from launch to the first decision."""
+    _, scene, opened = shelf()
+    scene.handle(press(pygame.K_RETURN))
+    assert opened == ["shoot"]
+    _, scene, opened = shelf(gallery.Saved("7", "SHOOT", "Kitchen Table: Anna, Regular"))
+    scene.handle(press(pygame.K_RETURN))
+    assert opened == ["7"]
+
+
+def test_continue_is_offered_only_if_there_is_something():
+    """UX-SET-1."""
+    assert "Continue" not in [b.label for b in shelf()[1].buttons]
+    assert "Continue" in [b.label for b in shelf(gallery.Saved("7", "SHOOT", "x"))[1].buttons]
+
+
+def test_boxes_that_come_later_say_so():
+    host, scene, opened = shelf()
+    for number in "234":
+        scene.handle(press(ord(number), 0, number))
+    assert opened == []
+    assert [words for kind, words in host.asked if kind == "toast"] == [
+        "Loot Shoot Whisky comes later.", "Splatatat comes later.", "Shootin’ Ladders comes later.",
+    ]  # fmt: skip
+
+
+def test_everything_on_the_shelf_is_reached_by_mouse_and_by_keys():
+    _, scene, opened = shelf()
+    for name in ("maps", "options", "credits"):
+        button = next(b for b in scene.buttons if b.label.lower() == name)
+        scene.handle(click(button.rect.center))
+        scene.handle(click(button.rect.center, pygame.MOUSEBUTTONUP))
+    assert opened == ["maps", "options", "credits"]
+    seen = set()
+    for _ in range(12):
+        scene.handle(press(pygame.K_TAB))
+        seen.add(scene.group.ring.current.label)
+    assert {"Shoot", "Maps", "Rules", "Options", "Credits", "Quit"} <= seen
+
+
+def test_a_very_long_name_does_not_burst_the_shelf(monkeypatch):
+    drawn = spy(monkeypatch)
+    host, scene, _ = shelf(gallery.Saved("7", "SHOOT", "Kitchen Table: " + ", ".join(["Wilhelmina the Great"] * 8)))
+    scene.draw(pygame.Surface(host.size))
+    assert outside(drawn) == []
+
+
+def test_sounds_of_before_do_not_reach_behind_the_curtain():
+    """UX-HID-2: the mixer is silent."""
+    host = gallery.StillHost((1280, 720))
+    silenced = []
+    host.sounds.stop_all = lambda: silenced.append(1)
+    scene = CurtainScene(host, 1, "Anna", lambda: None)
+    scene.on_resume()
+    assert silenced == [1]

@@ -1,0 +1,127 @@
+"""Draw every scene of the gallery in the made-up language, and list what is drawn but not marked as words.
+
+A string that reaches `game/ui/text.py` in plain English is no message, unless it is a name: of a person, a game, a map,
+a key, a rule. With --cut it also lists what has no room and is cut off. Exit status 1 if anything is listed.
+
+    uv run python -m tools.house.pseudo
+    uv run python -m tools.house.pseudo --only splatatat --where --cut
+    uv run python -m tools.house.pseudo --pictures DIR --size 1280x720
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+NAMES = Path(__file__).parents[2] / "tests" / "data" / "own_names.txt"
+"""What no language changes, a line each: names of people, games, maps, keys and files in the scenes."""
+RULE = re.compile(r"\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b|\b[A-Z]+(-(?=[A-Z]*\d)[A-Z0-9]{1,5})+\b")
+"""The ids of rules and of their chapters, and the codes of tables."""
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+Found = dict[str, tuple[str, str]]
+"""What is said in plain English: the scene it was seen in, and where it was drawn."""
+
+
+def own_names() -> list[str]:
+    """Return what no language changes, the longest first."""
+    return sorted(NAMES.read_text(encoding="utf-8").splitlines(), key=len, reverse=True)
+
+
+def plain(words: str, names: re.Pattern[str]) -> bool:
+    """Return whether there are words in a text that no language has said and that are no names."""
+    return bool(WORD.search(names.sub("", RULE.sub("", words))))
+
+
+def pattern(names: list[str]) -> re.Pattern[str]:
+    """Return what finds names as whole words, and those that are cut off."""
+    cut = [f"{name[:length]}…" for name in names for length in range(1, len(name))]
+    return re.compile(r"(?<![A-Za-z])(?:" + "|".join(map(re.escape, filter(None, names + cut))) + r")(?![A-Za-z])")
+
+
+@contextmanager
+def heard(found: Found, cut: Found, scene: list[str]) -> Iterator[None]:
+    """Note what is drawn in plain English, and what is cut off, while scenes are drawn."""
+    from game.ui import text
+
+    names, draw, shorten = pattern(own_names()), text._kept.get, text.shorten
+
+    def get(words: str, *rest: object) -> object:
+        if words not in found and plain(words, names):
+            found[words] = scene[0], _where()
+        return draw(words, *rest)  # type: ignore[arg-type]
+
+    def short(words: str, *rest: object) -> str:
+        whole = shorten(words, *rest)  # type: ignore[arg-type]
+        if whole.endswith("…") and not text.said(words).endswith("…"):
+            cut.setdefault(text.said(words), (scene[0], _where()))
+        return whole
+
+    text._kept.get, text.shorten = get, short  # type: ignore[method-assign,assignment]
+    try:
+        yield
+    finally:
+        text._kept.get, text.shorten = draw, shorten  # type: ignore[method-assign]
+
+
+def _where() -> str:
+    """Return the two innermost places of the game, above what draws text, that a line is drawn from."""
+    places = [frame for frame in traceback.extract_stack() if "/game/" in frame.filename]
+    own = [f for f in places if f.filename.rsplit("/", 1)[-1] not in ("text.py", "fit.py", "toast.py", "widgets.py")]
+    return " < ".join(f"{f.filename.split('/game/')[-1]}:{f.lineno}" for f in reversed(own[-2:]))
+
+
+def left(only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | None = None) -> tuple[Found, Found]:
+    """Return what the scenes whose name begins with `only` say in plain English, and what they cut off."""
+    from game.app.pictures import table_scenes
+    from game.scenes import gallery
+    from game.ui import words
+
+    found: Found = {}
+    cut: Found = {}
+    scene = [""]
+    words.configure(words.PSEUDO)
+    try:
+        for name, build in table_scenes().items():
+            gallery.add(name, build)
+        with heard(found, cut, scene):
+            for name in gallery.SCENES:
+                if name.startswith(only):
+                    scene[0] = name
+                    gallery.render(name, size, pictures / f"{name}.png" if pictures is not None else None)
+    finally:
+        words.configure(words.ENGLISH)
+    return found, cut
+
+
+def main() -> int:
+    """Draw, and list what is found; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="scenes whose name begins with this")
+    parser.add_argument("--where", action="store_true", help="tell where each is drawn from")
+    parser.add_argument("--cut", action="store_true", help="list what has no room, too")
+    parser.add_argument("--size", default="1280x720", help="of the pictures")
+    parser.add_argument("--pictures", type=Path, help="keep the pictures in a folder")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        os.environ |= {"SPLATTERBOX_DATA": data, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        if wanted.pictures is not None:
+            wanted.pictures.mkdir(parents=True, exist_ok=True)
+        width, height = map(int, wanted.size.split("x"))
+        found, cut = left(wanted.only, (width, height), wanted.pictures)
+    for title, lines in (("not marked", found), *((("cut off", cut),) if wanted.cut else ())):
+        print(f"{title}: {len(lines)}")
+        for words, (scene, where) in sorted(lines.items(), key=lambda line: line[1]):
+            print(f"  {scene}: {words!r}{f'  {where}' if wanted.where else ''}")
+    return bool(found or (wanted.cut and cut))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""Collect the phrases of the box, and make, renew and compile catalogues of other languages (gettext, with Babel).
+
+A catalogue lies in assets/words/LANGUAGE/LC_MESSAGES/splatterbox.po; what Babel compiles of it, the .mo file beside it,
+is what the game reads. `trial` makes a language that says every phrase backwards, and asks the game for each of them.
+Exit status 1, and a sentence a line, if something is wrong.
+
+    uv run --group check python -m tools.words add de
+    uv run --group check python -m tools.words renew
+    uv run --group check python -m tools.words compile
+    uv run --group check python -m tools.words trial
+"""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.core import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from game.kernel.messages import Message, filled
+from game.resources import assets
+from game.ui.words import DOMAIN, Words
+from tools.words.extract import Phrase, UnreadableError, phrases, placeholders
+
+
+def template() -> Catalog:
+    """Return all phrases of the box without translations. Raises UnreadableError."""
+    catalogue = Catalog(project="Splatterbox", charset="utf-8", copyright_holder="the Splatterbox authors")
+    for phrase in phrases():
+        catalogue.add(_key(phrase), None, [(phrase.file, phrase.line)], context=phrase.context or None)
+    return catalogue
+
+
+def _key(phrase: Phrase) -> str | tuple[str, str]:
+    return (phrase.text, phrase.many) if phrase.many else phrase.text
+
+
+def folder() -> Path:
+    """Return where the languages lie."""
+    return assets() / "words"
+
+
+def files() -> list[Path]:
+    """Return the catalogues there are."""
+    return sorted(folder().glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def read(path: Path) -> Catalog:
+    """Return a catalogue."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parents[1].name, domain=DOMAIN)
+
+
+def write(catalogue: Catalog, path: Path) -> None:
+    """Write a catalogue, sorted by where its phrases stand."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=120, sort_by_file=True, include_previous=True)
+
+
+def add(language: str) -> list[str]:
+    """Begin a language; return what is wrong."""
+    path = folder() / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    if path.exists():
+        return [f"There is {language} already: {path}. Renew it."]
+    try:
+        Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        return [f"'{language}' is no language that Babel knows: name one like de, fr or pt_BR."]
+    catalogue = Catalog(locale=language, domain=DOMAIN, project="Splatterbox")
+    catalogue.update(template())
+    write(catalogue, path)
+    print(f"{path}: {len(catalogue)} phrases to be put into words")
+    return []
+
+
+def renew() -> list[str]:
+    """Bring every catalogue up to date: what was reworded is marked as fuzzy; return what is wrong."""
+    current = template()
+    for path in files():
+        catalogue = read(path)
+        catalogue.update(current)
+        write(catalogue, path)
+        print(f"{path}: {sum(not message.string for message in catalogue if message.id)} phrases lack words")
+    return []
+
+
+def compiled() -> list[str]:
+    """Compile every catalogue; return what is wrong with their wordings."""
+    wrong: list[str] = []
+    for path in files():
+        catalogue = read(path)
+        wrong += [f"{path}: {line}" for line in mistakes(catalogue)]
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalogue)
+    return wrong
+
+
+def mistakes(catalogue: Catalog) -> Iterator[str]:
+    """Give a sentence for each wording whose braces are not those of the English."""
+    for message in catalogue:
+        ids = message.id if isinstance(message.id, tuple | list) else (message.id,)
+        wordings = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        known = set().union(*map(placeholders, ids)) | ({"n"} if len(ids) > 1 else set())
+        for wording in filter(None, wordings):
+            unknown = placeholders(wording) - known
+            if ids[0] and unknown:
+                yield f"{wording!r} has {{{sorted(unknown)[0]}}}, which {ids[0]!r} has not."
+
+
+def backwards(text: str) -> str:
+    """Return a wording backwards, what stands in braces aside."""
+    return "".join(part if part[:1] == "{" else part[::-1] for part in re.split(r"(\{[^{}]*\})", text)[::-1])
+
+
+def trial() -> list[str]:
+    """Make a language that says every phrase backwards; return the phrases that the game does not say so."""
+    catalogue = Catalog(locale="en", domain=DOMAIN)
+    wanted: dict[Message, str] = {}
+    for phrase in phrases():
+        own = backwards(phrase.text)
+        said = (own, backwards(phrase.many)) if phrase.many else own
+        catalogue.add(_key(phrase), said, context=phrase.context or None)
+        args = dict.fromkeys(placeholders(phrase.text) | placeholders(phrase.many), "x") if phrase.many else {}
+        wanted[Message(phrase.text, args, phrase.many, 1, phrase.context)] = own
+    made = io.BytesIO()
+    write_mo(made, catalogue)
+    made.seek(0)
+    words = Words(gettext.GNUTranslations(made))
+    print(f"{len(wanted)} phrases said backwards")
+    wrong = list(mistakes(catalogue))
+    for message, own in wanted.items():
+        if words.of(message) != (filled(own, message.args, 1) if message.args else own):
+            wrong.append(f"{message!r} is not said {own!r} but {words.of(message)!r}")
+    return wrong
+
+
+def main() -> int:
+    """Do what is asked; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    tasks = parser.add_subparsers(dest="task", required=True)
+    tasks.add_parser("add", help="begin a language").add_argument("language", help="like de, fr or pt_BR")
+    for task, what in (("renew", "bring catalogues up to date"), ("compile", "make what the game reads"),
+                       ("trial", "say everything backwards")):  # fmt: skip
+        tasks.add_parser(task, help=what)
+    wanted = parser.parse_args()
+    try:
+        wrong = (
+            {"renew": renew, "compile": compiled, "trial": trial}[wanted.task]()
+            if wanted.task != "add"
+            else add(wanted.language)
+        )
+    except UnreadableError as error:
+        wrong = [str(error)]
+    print("\n".join(wrong), file=sys.stderr, end="\n" if wrong else "")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
