@@ -1,0 +1,162 @@
+"""The command `balance`: bots play a game many times, and tell what its cards, seats, modes and maps are worth."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from game.app import contests
+from game.app.talk import GAME_HELP, MODES_HELP, Json, progress, refuse, shoot_rules, table_options, tell
+from game.games import games as all_games
+from game.games import load, meta_of
+from game.kernel.messages import told
+
+if TYPE_CHECKING:
+    from game.bots.laboratory.jobs import Job
+
+LEVELS_HELP = "One level for all seats, or one for each."
+AGAINST_HELP = "Also let one of this level play a table of the others, on every seat in turn (pacifist, rookie, ...)."
+KEEP_HELP = "Keep the games in files of this folder; a stopped run goes on with what lies there."
+SCHEDULER_HELP = "Play on a cluster: the address of its scheduler (needs the extra 'cluster')."
+
+
+IN_HEAD = ("cards", "game", "mode", "size", "version", "rules", "map")
+NOTHING: tuple[Any, ...] = (None, {}, [], {"median": 0, "p10": 0, "p90": 0})
+"""Figures that a game does not have are not told to people."""
+
+
+def balance(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    games: Annotated[int, typer.Option(min=1, help="Games at each table.")] = 60,
+    seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,3,4; all there can be.")] = "",
+    mode: Annotated[str, typer.Option(help=MODES_HELP + " All of them where none is named.")] = "",
+    map_file: contests.MapFile = None,
+    cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
+    rule: contests.Rules = None,
+    levels: Annotated[str, typer.Option(help=LEVELS_HELP)] = "",
+    against: Annotated[str, typer.Option(help=AGAINST_HELP)] = "",
+    seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
+    processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="How many; 0: one a core.")] = 0,
+    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER_HELP)] = "",
+    keep: Annotated[Path | None, typer.Option(help=KEEP_HELP)] = None,
+    as_json: Json = False,
+) -> None:
+    """Measure a game by bots: lengths, seats, ends, the worth of every card."""
+    try:
+        rules = [*shoot_rules(game, cards, ""), *(rule or [])]
+        tables = [
+            Table(game, key, size, map_file, rules, levels, against, seed, games).measured(
+                keep, processes or os.cpu_count() or 1, scheduler
+            )
+            for key, size in wanted(game, mode, seats, map_file)
+        ]
+    except (OSError, ValueError) as error:
+        typer.echo(told(error), err=True)
+        raise typer.Exit(1) from None
+    except typer.Exit as left:
+        raise typer.Exit(1 if left.exit_code else 0) from None
+    only = tables[0] if len(tables) == 1 else {}
+    tell({"game": game, **only, "tables": tables}, "\n\n".join(map(text_of, tables)), as_json)
+
+
+def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> Iterator[tuple[str, int]]:
+    """Give the tables that are asked for: modes and sizes. Leaves with status 1 and a sentence where there are none."""
+    if game not in [meta.key for meta in all_games()]:
+        refuse(f"There is no game '{game}' in the box; there is {', '.join(meta.key for meta in all_games())}.")
+    meta = meta_of(game)
+    if mode and mode not in meta.modes:
+        refuse(f"{meta.title} has no mode '{mode}'; it has {', '.join(meta.modes)}.")
+    sizes = contests.sizes_of(seats) if seats else range(meta.seats_min, meta.seats_max + 1)
+    for key in [mode] if mode else meta.modes:
+        for size in sizes:
+            if seats or not _impossible(game, key, size, map_file):
+                yield key, size
+
+
+def _impossible(game: str, mode: str, size: int, map_file: Path | None) -> bool:
+    from importlib import import_module
+
+    try:
+        import_module(f"game.games.{game}.tables").make_options(size, mode, map_file)
+    except ValueError:
+        return True
+    return False
+
+
+class Table:
+    """Games at one table: a game's mode, seats, map and rules, and who plays them."""
+
+    def __init__(
+        self, game: str, mode: str, seats: int, map_file: Path | None, rules: Sequence[str], levels: str, against: str,
+        seed: int, games: int,
+    ) -> None:  # fmt: skip
+        """Raises typer.Exit with a sentence for a table that cannot be, or levels that the game does not have."""
+        from game.bots.laboratory.record import measures_of
+
+        options = contests.with_rules(table_options(game, seats, mode, map_file), rules)
+        self.game, self.mode, self.seats = game, mode, seats
+        self.options, self.seeds = contests.limited(options), range(seed, seed + games)
+        named = [level.strip() for level in (levels or load(game).adviser).split(",")]
+        self.levels = tuple(contests.seated(named, seats))
+        extra = measures_of(load(game)).levels
+        self.against = against or measures_of(load(game)).against
+        contests.known_levels(game, [*self.levels, *([self.against] if self.against else [])], extra)
+        self.what = {"game": game, "mode": mode, "size": seats, "map": map_file.name if map_file else "",
+                     "rules": [*rules], "version": load(game).rules_version}  # fmt: skip
+
+    def jobs(self) -> list[Job]:
+        """Return the games: those of the levels, then one of a level against a table of them, seat by seat."""
+        from game.bots.laboratory.jobs import Job
+
+        lineups = [(self.levels, self.seeds)]
+        if self.against:
+            for seat in range(self.seats):
+                seeds = self.seeds[seat :: self.seats]
+                lineups.append(((*self.levels[:seat], self.against, *self.levels[seat + 1 :]), seeds))
+        return [Job(load, self.game, self.options, who, seed) for who, seeds in lineups for seed in seeds]
+
+    def measured(self, folder: Path | None, processes: int, scheduler: str) -> dict[str, Any]:
+        """Play and return the figures. Raises ValueError, OSError with a sentence."""
+        from game.bots.laboratory import jobs, sums
+
+        kept = None
+        if folder is not None:
+            name = "-".join(str(part) for part in (self.game, self.mode, self.seats, self.what["map"]) if part)
+            kept = jobs.Kept(folder / f"{name}.jsonl", self.what)
+        wished = self.jobs()
+        records = list(progress(jobs.gathered(wished, kept, processes, scheduler), len(wished)))
+        even = [one for one in records if one.levels == self.levels]
+        found = {**self.what, "levels": list(self.levels), **sums.figures(load(self.game), self.options, even)}
+        if self.against:
+            other = [(one, one.levels.index(self.against) + 1) for one in records if one.levels != self.levels]
+            part = sum(sums.share(one, seat) for one, seat in other) / len(other)
+            found[f"{self.against}_wins"] = round(part, 4)
+            found[f"{self.against}_error"] = round(sums.error(part, len(other)), 4)
+        return found
+
+
+def text_of(found: dict[str, Any]) -> str:
+    """Return the figures of a table for people."""
+    cards = found["cards"]
+    lines = [
+        f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'as the rules say'}"
+    ]
+    for name, value in found.items():
+        if name not in IN_HEAD and value not in NOTHING:
+            lines.append(f"  {name.replace('_', ' '):24} {_told(value)}")
+    for kind, row in sorted(cards.items(), key=lambda item: -item[1]["worth"]):
+        lines.append(f"    {kind:16} worth {row['worth']:5.2f} +- {row['error']:.2f}  held {row['held']:6.2f} a game"
+                     f"  used {row['used']:5.2f} times")  # fmt: skip
+    return "\n".join(lines)
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_told(part)}" for name, part in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_told, value))
+    return f"{value:g}" if isinstance(value, float) else str(value)

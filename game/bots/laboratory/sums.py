@@ -1,0 +1,90 @@
+"""What measured games tell: lengths, seats, ends, the worth of cards. Shares come with the half width of their 95 %."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from game.bots.laboratory.record import Record, measures_of
+from game.bots.tournament import percentile
+from game.kernel.game import Game
+
+FEWEST = 10
+"""Times a card must have been held before its worth is told."""
+
+
+def share(record: Record, seat: int) -> float:
+    """Return how much of a game a seat won: ties are divided, and a game without a winner is everybody's."""
+    if not record.winners:
+        return 1 / len(record.levels)
+    return (seat in record.winners) / len(record.winners)
+
+
+def error(part: float, games: int) -> float:
+    """Return the half width of the 95 % confidence of a share of so many games."""
+    return 1.96 * sqrt(max(0.0, part * (1 - part)) / games) if games else 0.0
+
+
+def spread(values: Sequence[float], digits: int = 1) -> dict[str, float]:
+    """Return median, and what a tenth of values lies below and above.
+
+    >>> spread([1, 2, 3])
+    {'median': 2, 'p10': 1, 'p90': 3}
+    """
+    return {name: round(percentile(values, at), digits) for name, at in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))}
+
+
+def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, Any]:
+    """Return all figures of games at one table; ValueError without a game."""
+    if not records:
+        raise ValueError("no games were played")
+    count, seats = len(records), len(records[0].levels)
+    seconds, decisions = sum(one.seconds for one in records), sum(one.decisions for one in records)
+    won = {seat: sum(share(one, seat) for one in records) / count for seat in range(1, seats + 1)}
+    ends = Counter(one.reason for one in records)
+    started = [share(one, one.starter) for one in records if one.starter]
+    starter = sum(started) / len(started) if started else None
+    return {
+        "games": count,
+        "rounds": spread([one.rounds for one in records]),
+        "turns_a_seat": spread([one.turns / seats for one in records]),
+        "decisions_a_seat": spread([one.decisions / seats for one in records]),
+        "ends": {reason: round(times / count, 4) for reason, times in ends.most_common()},
+        "seats": {str(seat): round(part, 4) for seat, part in won.items()},
+        "seats_error": round(error(1 / seats, count), 4),
+        "starter_wins": None if starter is None else round(starter, 4),
+        "starter_error": None if starter is None else round(error(starter, len(started)), 4),
+        "cards": worths(records, seats),
+        "decisions_per_second": round(decisions / seconds, 1) if seconds else 0.0,
+        "games_a_minute": round(60 * count / seconds, 1) if seconds else 0.0,
+        **measures_of(game).sums(records, options),
+    }  # fmt: skip
+
+
+def worths(records: Sequence[Record], seats: int) -> dict[str, dict[str, float]]:
+    """Return by a card's kind: how often a game has a seat that holds it, its uses, and what it is worth.
+
+    The worth is how much of their games seats won that held it, against a fair share: 1 is no help, 2 wins twice as
+    often. Cards that hardly ever were held are left out.
+    """
+    held: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    for one in records:
+        for kind, owners in one.held.items():
+            held[kind] += len(owners)
+            won[kind] += sum(share(one, seat) for seat in owners)  # type: ignore[assignment]
+        for kind, users in one.used.items():
+            used[kind] += len(users)
+    return {
+        kind: {
+            "held": round(times / len(records), 3),
+            "used": round(used[kind] / times, 3),
+            "worth": round(won[kind] / times * seats, 3),
+            "error": round(error(won[kind] / times, times) * seats, 3),
+        }
+        for kind, times in sorted(held.items())
+        if times >= FEWEST
+    }

@@ -1,0 +1,69 @@
+"""What the laboratory counts in a game of SHOOTIN' LADDERS: attacks, dice, frags, and how the sniper fares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.bots.laboratory.record import Measures, Record
+from game.bots.laboratory.sums import error, share
+from game.games.ladders.rules.events import EVENTS, CardPlayed, ReactionPlayed, TurnStarted, WeaponIntoPlay
+from game.games.ladders.rules.fight.events import AttackDeclared, BoxLost, Crumbed, Frag, Rolled
+from game.games.ladders.rules.state import LaddersState
+from game.kernel.handlers import EventHandlers
+
+answers: EventHandlers[Any, None] = EventHandlers()
+
+
+class LaddersMeasures(Measures):
+    """Counts of one game of SHOOTIN' LADDERS."""
+
+    kinds: ClassVar = EVENTS
+    uses: ClassVar = dict.fromkeys((CardPlayed, ReactionPlayed, WeaponIntoPlay), "card")
+    turns: ClassVar = TurnStarted
+    counts: ClassVar = answers
+
+    def facts(self, state: LaddersState) -> dict[str, float]:
+        """Return the counts, and which seat was the sniper."""
+        return {**self.count, "sniper": state.sniper}
+
+    @classmethod
+    def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
+        """Return attacks, dice, boxes lost, crumbed cookies and frags a game; the sniper's share where there is one."""
+        found: dict[str, Any] = {
+            name.replace(" ", "_"): round(sum(one.facts.get(name, 0) for one in records) / len(records), 3)
+            for name in ("attacks", "dice", "boxes lost", "crumbed", "frags")
+        }
+        hunted = [share(one, int(one.facts["sniper"])) for one in records if one.facts["sniper"]]
+        if hunted:
+            found["sniper_wins"] = round(sum(hunted) / len(hunted), 4)
+            found["sniper_error"] = round(error(sum(hunted) / len(hunted), len(hunted)), 4)
+        return found
+
+
+At = tuple[LaddersMeasures, LaddersState]
+
+
+@answers.on(AttackDeclared)
+def _attack(at: At, event: AttackDeclared) -> None:
+    at[0].count["attacks"] += 1
+
+
+@answers.on(Rolled)
+def _rolled(at: At, event: Rolled) -> None:
+    at[0].count["dice"] += len(event.dice)
+
+
+@answers.on(BoxLost)
+def _lost(at: At, event: BoxLost) -> None:
+    at[0].count["boxes lost"] += 1
+
+
+@answers.on(Crumbed)
+def _crumbed(at: At, event: Crumbed) -> None:
+    at[0].count["crumbed"] += 1
+
+
+@answers.on(Frag)
+def _frag(at: At, event: Frag) -> None:
+    at[0].count["frags"] += 1

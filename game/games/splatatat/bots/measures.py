@@ -1,0 +1,93 @@
+"""What the laboratory counts in a game of SPLATATAT: seats that go out and how long they wait, and choices of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.bots.laboratory.record import Measures, Record
+from game.bots.laboratory.sums import spread
+from game.games.splatatat.rules.events import (
+    EVENTS,
+    Dollop,
+    Gusher,
+    PickedUp,
+    Saved,
+    SeatOut,
+    Splatatat,
+    SplatPlayed,
+    SPlayed,
+    SRevived,
+    Swapsies,
+    TurnStarted,
+    Uturn,
+)
+from game.games.splatatat.rules.state import SplatState
+from game.kernel.handlers import EventHandlers
+
+answers: EventHandlers[Any, None] = EventHandlers()
+
+
+class SplatMeasures(Measures):
+    """Counts of one game of SPLATATAT."""
+
+    kinds: ClassVar = EVENTS
+    uses: ClassVar = dict.fromkeys((SplatPlayed, Saved, SPlayed, Dollop, Gusher, Swapsies, Uturn), "card")
+    turns: ClassVar = TurnStarted
+    counts: ClassVar = answers
+
+    def __init__(self, game: Any, state: SplatState) -> None:
+        super().__init__(game, state)
+        self.out: dict[int, int] = {}
+        """Seats that are out now: since which turn."""
+        self.waits: list[int] = []
+
+    def asked(self, state: SplatState, decision: Any) -> None:
+        """Count decisions, and those that leave no choice."""
+        self.count["asked"] += 1
+        self.count["one option"] += len(decision.options(state)) == 1
+
+    def facts(self, state: SplatState) -> dict[str, float]:
+        """Return the counts; the longest that a seat waited, out of the game, in turns."""
+        waits = [*self.waits, *(state.turn - since for since in self.out.values())]
+        return {**self.count, "out at the end": len(self.out), "waited": max(waits, default=0)}
+
+    @classmethod
+    def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
+        """Return seats out, turns that out seats wait, Splatatats and decisions of one option."""
+        asked = sum(one.facts["asked"] for one in records)
+        waits = [one.facts["waited"] for one in records if one.facts["waited"]]
+        return {
+            "seats_out": round(sum(one.facts["out at the end"] for one in records) / len(records), 3),
+            "waits": spread(waits) if waits else {},
+            "splatatats": round(sum(one.facts.get("splatatats", 0) for one in records) / len(records), 3),
+            "picks_up": round(sum(one.facts.get("picks up", 0) for one in records) / len(records), 3),
+            "one_option_share": round(sum(one.facts["one option"] for one in records) / asked, 4),
+        }
+
+
+At = tuple[SplatMeasures, SplatState]
+
+
+@answers.on(SeatOut)
+def _out(at: At, event: SeatOut) -> None:
+    own, state = at
+    own.out[event.seat] = state.turn
+
+
+@answers.on(SRevived)
+def _back(at: At, event: SRevived) -> None:
+    own, state = at
+    since = own.out.pop(event.seat, None)
+    if since is not None:
+        own.waits.append(state.turn - since)
+
+
+@answers.on(Splatatat)
+def _splatatat(at: At, event: Splatatat) -> None:
+    at[0].count["splatatats"] += 1
+
+
+@answers.on(PickedUp)
+def _picked_up(at: At, event: PickedUp) -> None:
+    at[0].count["picks up"] += 1

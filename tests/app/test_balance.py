@@ -1,0 +1,95 @@
+"""`splatterbox balance`: figures of every table that is asked for, and a sentence where there is none."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from game.app.commands import app
+from game.bots.laboratory import jobs
+from game.bots.laboratory.record import Record
+from game.games import meta_of
+
+
+def run(*arguments):
+    return CliRunner().invoke(app, ["balance", *arguments])
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Games that nobody plays: the first seat wins, seat 2 takes every second one; what was asked for is noted."""
+    asked = []
+
+    def done(job):
+        asked.append(job)
+        facts = {"first taker": 1, "flag changed": 1, "deaths": 2, "attacks": 3, "turns in reach": 4,
+                 "still in reach": 1}  # fmt: skip
+        return Record(seed=job.seed, levels=job.levels, winners=(1 + job.seed % 2,), reason="captures", rounds=8,
+                      turns=16, decisions=40, seconds=0.1, starter=1, facts=facts)  # fmt: skip
+
+    monkeypatch.setattr(jobs.Job, "done", done)
+    return asked
+
+
+def test_shoot_tells_what_its_goals_are_measured_by(quick):
+    told = json.loads(run("shoot", "--mode", "ctf", "--cards", "normal", "--seats", "2", "--games", "4", "-p", "1",
+                          "--json").stdout)  # fmt: skip
+    assert {
+        "games", "rounds", "deaths", "attacks", "first_taker_wins", "flag_changes", "pacifist_wins", "starter_wins",
+        "seats", "still_share", "weapons", "decisions_per_second",
+    } <= set(told)  # fmt: skip
+    assert (told["games"], told["rounds"]) == (4, {"median": 8, "p10": 8, "p90": 8})
+    assert (told["deaths"], told["first_taker_wins"], told["still_share"], told["starter_wins"]) == (2, 0.5, 0.25, 0.5)
+    assert told["decisions_per_second"] == 400
+    assert {job.options.cards for job in quick} == {"normal"}
+
+
+def test_the_pacifist_sits_on_every_seat_in_turn(quick):
+    """Seeds 1 to 4 are dealt out among the seats; it wins what its seat wins."""
+    told = json.loads(run("shoot", "--mode", "ctf", "--seats", "2", "--games", "4", "-p", "1", "--json").stdout)
+    played = [(job.levels, job.seed) for job in quick if "pacifist" in job.levels]
+    assert played == [(("pacifist", "regular"), 1), (("pacifist", "regular"), 3), (("regular", "pacifist"), 2),
+                      (("regular", "pacifist"), 4)]  # fmt: skip
+    assert told["pacifist_wins"] == 0.0  # the first seat wins even seeds only
+
+
+def test_all_modes_and_sizes_are_measured_where_none_is_named(quick):
+    told = json.loads(run("shoot", "--games", "1", "-p", "1", "--against", "rookie", "--json").stdout)
+    assert [(table["mode"], table["size"]) for table in told["tables"]][:3] == [("ctf", 2), ("ctf", 3), ("ctf", 4)]
+    assert {table["mode"] for table in told["tables"]} == set(meta_of("shoot").modes)
+    assert "games" not in told  # which table's would it be?
+
+
+def test_the_table_for_people(quick):
+    words = run("shoot", "--mode", "ctf", "--seats", "2", "--games", "2", "-p", "1").stdout
+    assert words.startswith("shoot ctf, 2 seats, as the rules say\n")
+    assert "rounds                   median 8, p10 8, p90 8\n" in words
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("chess",), "There is no game 'chess' in the box"),
+        (("shoot", "--mode", "chess"), "SHOOT has no mode 'chess'; it has ctf,"),
+        (("shoot", "--mode", "ctf", "--levels", "genius"), "There is no bot 'genius'; there is rookie, regular,"),
+        (("shoot", "--mode", "ctf", "--against", "genius"), "never_stands"),
+        (("shoot", "--mode", "ctf", "--seats", "9"), "seats 2 to 4 players, not 9."),
+        (("shoot", "--mode", "ctf", "--seats", "two"), "--seats takes numbers"),
+        (("shoot", "--mode", "ctf", "--seats", "2", "--map", "/nowhere.tmx"), "nowhere.tmx"),
+        (("ladders", "--mode", "qc", "--seats", "2", "--scheduler", "tcp://127.0.0.1:1"), "No scheduler answers at"),
+    ],
+)
+def test_what_cannot_be_measured_is_said_in_a_sentence(monkeypatch, arguments, words):
+    monkeypatch.setattr(jobs, "ANSWER_S", 0.2)
+    refused = run(*arguments)
+    assert refused.exit_code == 1
+    assert words in refused.stderr
+    assert "Traceback" not in refused.output
+
+
+def test_a_stopped_run_keeps_what_it_has(quick, tmp_path):
+    arguments = ("whisky", "--mode", "single", "-p", "1", "--keep", str(tmp_path), "--json")
+    run(*arguments, "--games", "2")
+    told = json.loads(run(*arguments, "--games", "3").stdout)
+    assert [job.seed for job in quick] == [1, 2, 3]
+    assert told["games"] == 3
