@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from msgspec.structs import asdict
 
 from game.app import contests
 from game.app.talk import GAME_HELP, MODES_HELP, Json, progress, refuse, shoot_rules, table_options, tell
@@ -20,11 +21,12 @@ if TYPE_CHECKING:
 
 LEVELS_HELP = "One level for all seats, or one for each."
 AGAINST_HELP = "Also let one of this level play a table of the others, on every seat in turn (pacifist, rookie, ...)."
+FINDINGS_HELP = "Also list what the watch over the bots' habits found, game by game."
 KEEP_HELP = "Keep the games in files of this folder; a stopped run goes on with what lies there."
 SCHEDULER_HELP = "Play on a cluster: the address of its scheduler (needs the extra 'cluster')."
 
 
-IN_HEAD = ("cards", "game", "mode", "size", "version", "rules", "map")
+IN_HEAD = ("cards", "findings", "game", "mode", "size", "version", "rules", "map")
 NOTHING: tuple[Any, ...] = (None, {}, [], {"median": 0, "p10": 0, "p90": 0})
 """Figures that a game does not have are not told to people."""
 
@@ -43,6 +45,7 @@ def balance(
     processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="How many; 0: one a core.")] = 0,
     scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER_HELP)] = "",
     keep: Annotated[Path | None, typer.Option(help=KEEP_HELP)] = None,
+    findings: Annotated[bool, typer.Option("--findings", help=FINDINGS_HELP)] = False,
     as_json: Json = False,
 ) -> None:
     """Measure a game by bots: lengths, seats, ends, the worth of every card."""
@@ -50,7 +53,7 @@ def balance(
         rules = [*shoot_rules(game, cards, ""), *(rule or [])]
         tables = [
             Table(game, key, size, map_file, rules, levels, against, seed, games).measured(
-                keep, processes or os.cpu_count() or 1, scheduler
+                keep, processes or os.cpu_count() or 1, scheduler, findings
             )
             for key, size in wanted(game, mode, seats, map_file)
         ]
@@ -119,7 +122,7 @@ class Table:
                 lineups.append(((*self.levels[:seat], self.against, *self.levels[seat + 1 :]), seeds))
         return [Job(load, self.game, self.options, who, seed) for who, seeds in lineups for seed in seeds]
 
-    def measured(self, folder: Path | None, processes: int, scheduler: str) -> dict[str, Any]:
+    def measured(self, folder: Path | None, processes: int, scheduler: str, listed: bool) -> dict[str, Any]:
         """Play and return the figures. Raises ValueError, OSError with a sentence."""
         from game.bots.laboratory import jobs, sums
 
@@ -136,6 +139,8 @@ class Table:
             part = sum(sums.share(one, seat) for one, seat in other) / len(other)
             found[f"{self.against}_wins"] = round(part, 4)
             found[f"{self.against}_error"] = round(sums.error(part, len(other)), 4)
+        if listed:
+            found["findings"] = [{"seed": one.seed, **asdict(row)} for one in even for row in one.findings]
         return found
 
 
@@ -151,6 +156,8 @@ def text_of(found: dict[str, Any]) -> str:
     for kind, row in sorted(cards.items(), key=lambda item: -item[1]["worth"]):
         lines.append(f"    {kind:16} worth {row['worth']:5.2f} +- {row['error']:.2f}  held {row['held']:6.2f} a game"
                      f"  used {row['used']:5.2f} times")  # fmt: skip
+    for row in found.get("findings", ()):
+        lines.append(f"    seed {row['seed']}, turn {row['turn']}, seat {row['seat']}, {row['rule']}: {row['what']}")
     return "\n".join(lines)
 
 

@@ -31,7 +31,7 @@ class Game(msgspec.Struct, frozen=True):
     of a seed, as "module:name"; `sample_options` gives varied tables for the generic tests.
     `patience` says for how many seconds a level may think before the thought counts as lost, where that is unusual.
     `cards` is the id of each card number's kind; `upgrades` see `game.kernel.upgrades`; `measures` names what the
-    laboratory counts in its games, as "module:name" (`game.bots.laboratory`).
+    laboratory counts in its games, as "module:name" (`game.bots.laboratory`); `watch` what looks over its bots' habits.
     """
 
     key: str
@@ -46,6 +46,7 @@ class Game(msgspec.Struct, frozen=True):
     cards: Sequence[str] = ()
     upgrades: Mapping[str, Callable[[dict[str, Any]], None]] = {}
     measures: str = ""
+    watch: str = ""
     patience: Mapping[str, float] = {}
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 

@@ -3,16 +3,24 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from game.app.commands import app
 from game.bots.laboratory import jobs
 from game.bots.laboratory.record import Record
+from game.bots.laboratory.watch import Finding
 from game.games import meta_of
 
 
 def run(*arguments):
     return CliRunner().invoke(app, ["balance", *arguments])
+
+
+def quick_one(job):
+    facts = {"first taker": 1, "flag changed": 1, "deaths": 2, "attacks": 3, "turns in reach": 4, "still in reach": 1}
+    return Record(seed=job.seed, levels=job.levels, winners=(1 + job.seed % 2,), reason="captures", rounds=8,
+                  turns=16, decisions=40, seconds=0.1, starter=1, facts=facts)  # fmt: skip
 
 
 @pytest.fixture
@@ -22,10 +30,7 @@ def quick(monkeypatch):
 
     def done(job):
         asked.append(job)
-        facts = {"first taker": 1, "flag changed": 1, "deaths": 2, "attacks": 3, "turns in reach": 4,
-                 "still in reach": 1}  # fmt: skip
-        return Record(seed=job.seed, levels=job.levels, winners=(1 + job.seed % 2,), reason="captures", rounds=8,
-                      turns=16, decisions=40, seconds=0.1, starter=1, facts=facts)  # fmt: skip
+        return quick_one(job)
 
     monkeypatch.setattr(jobs.Job, "done", done)
     return asked
@@ -58,6 +63,16 @@ def test_all_modes_and_sizes_are_measured_where_none_is_named(quick):
     assert [(table["mode"], table["size"]) for table in told["tables"]][:3] == [("ctf", 2), ("ctf", 3), ("ctf", 4)]
     assert {table["mode"] for table in told["tables"]} == set(meta_of("shoot").modes)
     assert "games" not in told  # which table's would it be?
+
+
+def test_findings_of_the_watch_are_listed_where_asked_for(quick, monkeypatch):
+    found = Finding("waste", 1, 12, "a step for nothing")
+    monkeypatch.setattr(jobs.Job, "done", lambda job: replace(quick_one(job), findings=(found,)))
+    asked = ("shoot", "--mode", "ctf", "--seats", "2", "--games", "2", "-p", "1")
+    assert "seed 2, turn 12, seat 1, waste: a step for nothing" in run(*asked, "--findings").stdout
+    told = json.loads(run(*asked, "--findings", "--json").stdout)
+    assert told["findings"][0] == {"seed": 1, "rule": "waste", "seat": 1, "turn": 12, "what": "a step for nothing"}
+    assert "findings" not in json.loads(run(*asked, "--json").stdout)
 
 
 def test_the_table_for_people(quick):

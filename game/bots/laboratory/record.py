@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from game.bots.arena import options_for
+from game.bots.laboratory.watch import Finding, watch_of
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, Fact, fact_of
 from game.kernel.game import Bot, Game, begin, pending, play
@@ -24,7 +25,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """One measured game. `held` and `used`: by a card's kind, the seats that had it, and those that used it, each time.
 
     `starter` is the seat with the first turn (0: all begin at once), `seconds` those of one core, `facts` are the
-    game's own counts.
+    game's own counts, `findings` those of its watch.
     """
 
     seed: int
@@ -39,6 +40,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     held: dict[str, list[int]] = {}
     used: dict[str, list[int]] = {}
     facts: dict[str, float] = {}
+    findings: tuple[Finding, ...] = ()
 
 
 class Measures:
@@ -128,16 +130,20 @@ def measured(game: Game, options: Any, levels: Sequence[str], seed: int) -> Reco
     bots = [bot_of(game, level, seed * 1000 + seat) for seat, level in enumerate(levels, 1)]
     events: list[Event] = []
     state = begin(game, options, RandomChance(seed), events)
-    counted = measures_of(game)(game, state)
+    counted, watch = measures_of(game)(game, state), watch_of(game)(state)
     decisions = 0
     counted.heard(state, events)
+    watch.heard(state, events)
     while (decision := pending(state)) is not None:
         events.clear()
         counted.asked(state, decision)
         bot, view = bots[decision.seat - 1], state.view(decision.seat)
         own = view.stack[-1]
-        play(state, bot.choose(view, own, options_for(bot, own, view)))
+        choice = bot.choose(view, own, options_for(bot, own, view))
+        watch.chosen(state, decision, choice, str(getattr(bot, "why", "")))
+        play(state, choice)
         counted.heard(state, events)
+        watch.heard(state, events)
         decisions += 1
         if decisions > MOST_DECISIONS:
             raise RuntimeError(f"no end after {decisions} decisions (seed {seed})")
@@ -146,5 +152,5 @@ def measured(game: Game, options: Any, levels: Sequence[str], seed: int) -> Reco
         seed=seed, levels=tuple(levels), winners=winners, reason=reason,
         rounds=getattr(state, "round", 0), turns=state.turn, decisions=decisions, seconds=time.thread_time() - began,
         starter=counted.starter, held={kind: sorted(seats) for kind, seats in counted.held.items()},
-        used=counted.used, facts=counted.facts(state),
+        used=counted.used, facts=counted.facts(state), findings=tuple(watch.findings),
     )  # fmt: skip

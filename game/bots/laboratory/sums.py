@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Any
 
 from game.bots.laboratory.record import Record, measures_of
+from game.bots.laboratory.watch import per_hundred
 from game.bots.tournament import percentile
 from game.kernel.game import Game
 
@@ -60,6 +61,7 @@ def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, An
         "decisions_per_second": round(decisions / seconds, 1) if seconds else 0.0,
         "games_a_minute": round(60 * count / seconds, 1) if seconds else 0.0,
         **measures_of(game).sums(records, options),
+        "findings_per_100": per_hundred(game, [one.findings for one in records]),
     }  # fmt: skip
 
 

@@ -1,0 +1,41 @@
+"""The watch over recorded games (BOT-6): what it finds is told, and the advisers' games hold none of it."""
+
+from typing import ClassVar
+
+import pytest
+from msgspec.structs import replace
+
+from game.bots.laboratory.record import measured
+from game.bots.laboratory.watch import Finding, Watch, per_hundred
+from game.games import load
+from game.games.splatatat.tables import make_options
+
+
+class EveryPlay(Watch):
+    """Finds a fault in everything that anybody does."""
+
+    rules: ClassVar = {"any": "somebody did something", "never": "nothing was done"}
+
+    def chosen(self, state, decision, choice, why):
+        self.find("any", decision.seat, state.turn, repr((choice, why)))
+
+    def heard(self, state, events):
+        if not events:
+            self.find("never", 0, state.turn)
+
+
+def test_every_choice_is_looked_at_and_all_that_came_of_it():
+    game = replace(load("splatatat"), watch=f"{__name__}:EveryPlay")
+    record = measured(game, make_options(3), ("regular", "rookie", "rookie"), 1)
+    assert len([one for one in record.findings if one.rule == "any"]) == record.decisions
+    assert {one.seat for one in record.findings} >= {1, 2, 3}
+    told = per_hundred(game, [record.findings, ()])
+    assert (told["any"], told["never"]) == (50.0 * record.decisions, 0.0)
+
+
+def test_a_finding_says_its_rule():
+    watch = EveryPlay(None)
+    watch.find("never", 2, 7)
+    assert watch.findings == [Finding("never", 2, 7, "nothing was done")]
+    with pytest.raises(KeyError):
+        watch.find("unheard of", 1, 1)
