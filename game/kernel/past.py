@@ -131,11 +131,12 @@ class Past:
     def fill(self, seconds: float) -> list[tuple[int, bytes]]:
         """Work for about so long on frames that are missing; return those that were made: numbers, encoded states.
 
+        However short the time, one choice is played again, so whoever asks often enough comes to the end.
         Raises ReplayMismatch if the rules now lead elsewhere than the log says.
         """
         made: list[tuple[int, bytes]] = []
         end = perf_counter() + seconds
-        while (wanted := self.missing) >= 0 and perf_counter() < end:
+        while (wanted := self.missing) >= 0:
             number, state = self._walked or self._begin(wanted)
             if number > wanted or number < self._start(wanted):
                 number, state = self._begin(wanted)
@@ -151,4 +152,6 @@ class Past:
                     raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
                 self.frames[number] = zlib.compress(data)
                 made.append((number, data))
+            if perf_counter() >= end:
+                break
         return made

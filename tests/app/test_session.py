@@ -224,10 +224,11 @@ def test_an_old_match_is_looked_through_before_its_table_stands_and_the_window_a
     """Figure 1 of speed.md: a look back right after opening took 353 ms; its frames were still being made then."""
     before = long_match(journal)
     journal.db.execute("DELETE FROM states WHERE number < ?", (len(before.match.entries) - 10,))
-    monkeypatch.setattr(session_module, "A_SLICE", 0.0005)
+    monkeypatch.setattr(session_module, "A_SLICE", 0.0)
+    monkeypatch.setattr(session_module, "AT_OPENING", 600.0)
     opening = Sliced(lambda: Session.resume(load("shoot"), journal, before.kept))
     rests = 0
-    while not opening.go(0.001):
+    while not opening.go(0.0):
         rests += 1
     session = opening.made
     assert rests > 2

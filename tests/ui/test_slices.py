@@ -96,22 +96,25 @@ def test_work_may_slice_what_it_asks_for():
 def test_what_slices_take_is_counted_where_frames_are_measured():
     """Figures 1 and 3 of speed.md are of all that a frame waits for, whatever thread it runs in."""
     before = worked()
-    busy = Sliced(lambda: sum(number * number for number in range(400_000)))
-    while not busy.go(1.0):
+
+    def busy():
+        end = thread_time() + 0.02
+        while thread_time() < end:
+            breathe()
+
+    job = Sliced(busy)
+    while not job.go(1.0):
         pass
-    alone = thread_time()
-    assert sum(number * number for number in range(400_000)) == busy.made
-    assert worked() - before > 1.3 * (thread_time() - alone)
+    assert worked() - before >= 0.02
 
 
 def test_what_is_done_apart_lets_the_window_answer():
     """A file is read or a module imported beside the loop: no slice waits for it longer than it lasts."""
-    go_on = threading.Event()
-    job = Sliced(lambda: apart(lambda: (go_on.wait(5), breathe(), apart(lambda: "read"))[-1]))
-    began = perf_counter()
+    go_on, waited = threading.Event(), []
+    job = Sliced(lambda: apart(lambda: (waited.append(go_on.wait(30)), breathe(), apart(lambda: "read"))[-1]))
     for _ in range(3):
         assert not job.go(0.005)
-    assert perf_counter() - began < 2
+        assert not waited
     go_on.set()
     while not job.go(0.005):
         pass

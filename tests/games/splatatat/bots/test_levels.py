@@ -2,11 +2,9 @@
 
 from functools import partial
 from random import Random
-from time import process_time
 
 import pytest
 
-from game.bots.arena import play_game
 from game.bots.race import Terms
 from game.bots.tournament import Meeting, contest, standing
 from game.games import load
@@ -126,26 +124,22 @@ def test_a_regular_gets_rid_of_cards_on_who_is_out() -> None:
     assert answer(Regular(1), state) == ("out", "B2", 2)
 
 
-def test_rookies_and_regulars_answer_at_once() -> None:
-    """Within 50 ms each, on the largest table."""
-    for level in ("rookie", "regular"):
-        times: list[tuple[int, float]] = []
-        began = process_time()
-        play_game(GAME, make_options(8), [level] * 8, 3, times=times)
-        assert (process_time() - began) / len(times) < 0.05
-
-
 def test_a_veteran_stops_when_told() -> None:
     """The deadline is a function: when it says so, the best so far is the answer."""
 
+    asked: list[bool] = []
+
+    def enough() -> bool:
+        asked.append(True)
+        assert len(asked) < 100, "it does not listen"
+        return True
+
     class Now(Veteran):
         def patience(self):  # type: ignore[no-untyped-def]
-            return lambda: True
+            return enough
 
-    state = begin(GAME, make_options(8), RandomChance(3))
-    began = process_time()
-    assert answer(Now(1), state)
-    assert process_time() - began < 0.5
+    assert answer(Now(1), begin(GAME, make_options(8), RandomChance(3)))
+    assert asked
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("base", 2), ("base", 4), ("coop", 4), ("most", 3)])
