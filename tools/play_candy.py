@@ -67,6 +67,16 @@ class WindowHand(Hand):  # type: ignore[misc]
         super().tap(code)
 
 
+def _answered(data: Path, known: int, within: float = 6.0) -> None:
+    """Wait until the journal holds more than so many answers: a busy machine takes its time over each key."""
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        match = look(data)
+        if match is not None and len(match.entries) > known:
+            return
+        time.sleep(0.15)
+
+
 def _set_free(window: Any, curtained: bool) -> None:
     """Lift a curtain that came late, and put back whatever is still held."""
     window.picture("stuck")
@@ -85,7 +95,9 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
         data = Path(folder)
         window = make(data, shots, ("play", "--game", "ladders", "--mode", mode, "--seats", seats))
         try:
-            time.sleep(4)
+            while look(data) is None:
+                time.sleep(0.5)
+            time.sleep(5)
             for _ in range(most):
                 match = look(data)
                 if match is not None and match.decision is None:
@@ -116,6 +128,7 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
                     WindowHand(twin(match, holders), by, window).do(choice)
                 except (AssertionError, StopIteration) as error:
                     print(f"could not do {choice}: {error}")
+                _answered(data, last)
                 time.sleep(0.35)
             time.sleep(2)
             window.picture("end")

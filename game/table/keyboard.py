@@ -115,10 +115,22 @@ class Keyboard(Generic[TableT]):
         command = keys.command_of(event)
         if command is not None and not (table.group.ring.visible and command == "confirm") and self.obey(command):
             return True
+        offered = self._offered()
         used = table.group.handle(event)
+        if used and command == "confirm":
+            self._follow(offered)
         if used:
             table.refresh()
         return used
+
+    def _offered(self) -> list[str]:
+        return [widget.label for widget in self.first()]
+
+    def _follow(self, before: list[str]) -> None:
+        """Let the next Tab begin at what a press has brought up, such as the squares that a card lights."""
+        ring, now = self.table.group.ring, self.first()
+        if [widget.label for widget in now] != before and not any(widget is ring.current for widget in now):
+            ring.visible = False
 
     def _pointed(self, event: pygame.event.Event) -> bool:
         table = self.table
@@ -192,7 +204,8 @@ class Keyboard(Generic[TableT]):
         return self.table.over
 
     def _begin_at(self, place: int) -> bool:
-        table, found = self.table, self.first()
+        table = self.table
+        found = self.first() or [button for button in table.actions if button.enabled]
         if not found:
             return False
         table.group.ring.set(found[place])

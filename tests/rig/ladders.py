@@ -64,7 +64,6 @@ class Hand:
                 break
         assert self.scene.group.ring.current is one, one.label
         self.tap(pygame.K_RETURN)
-        self.scene.group.ring.visible = False
 
     def square(self, square):
         """Press a square that is lit, or a cookie in it."""

@@ -406,3 +406,23 @@ def test_a_card_drawn_with_the_hand_turned_over_is_seen_by_nobody():
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         seen.append((pictures, [line.words for line in scene.teller.lines]))
     assert seen[0] == seen[1]
+
+
+def test_tab_begins_at_the_squares_that_a_mine_picked_by_keys_lights():  # L-MINE-1, 16.6
+    scene = table(state=fight(hands={1: ["W05", "G05"]}))
+    mine = card_in(scene, "W05")
+    Hand(scene, "keys").weapon(mine)
+    assert scene.aiming.held == ("weapon", mine)
+    key(scene, pygame.K_TAB)
+    assert scene.group.ring.current.square in scene.aiming.squares
+    key(scene, pygame.K_RETURN)
+    assert scene.session.match.entries[-1].choice[:2] == ("plant", mine)
+
+
+def test_tab_begins_at_the_answers_of_a_card_picked_by_keys():  # 16.6
+    scene = table(state=fight(hands={1: ["G01", "G05"]}))
+    Hand(scene, "keys").card(card_in(scene, "G01"))
+    key(scene, pygame.K_TAB)
+    assert scene.group.ring.current in scene.prompt.widgets
+    key(scene, pygame.K_RETURN)
+    assert scene.session.match.entries[-1].choice[0] == "gear"
