@@ -3,19 +3,21 @@
 The table is first covered with cells of a quarter of a half card length; then those at borders are cut into nine.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from math import hypot
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.geometry.compiled import kernel
 from game.geometry.footing import TOO_NEAR, Body, footing
 from game.geometry.leg import CLIMB_HALVES
 from game.geometry.pieces import Piece
 from game.geometry.route import FAR, START, Origin
-from game.geometry.shadows import NO_WAY, Shadows, screen_of, screens_of, shadows
+from game.geometry.shadows import NO_WAY, Shadows, packed_screens, screen_of, screens_of, shadows
+from game.geometry.shapes import Figure
 from game.geometry.turning import Ints, halves_at_least
 from game.geometry.units import EPS, HALF, HERO_RADIUS
 from game.geometry.world import World
@@ -29,6 +31,7 @@ KEPT: Final = 16
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 Window = tuple[slice, slice]
+Disc = tuple[float, float, float]  # x, y, radius
 _Kind = TypeVar("_Kind", bound=np.generic)
 
 
@@ -69,19 +72,39 @@ class Grid:
         top, low = int((y - reach) / self.high), int((y + reach) / self.high) + 1
         return slice(max(top, 0), max(low, 0)), slice(max(left, 0), max(right, 0))
 
-    def free(self, view: Origin) -> Bools:
-        """Give the cells that fit a HERO among the others and the corpses."""
+    @property
+    def slack(self) -> float:
+        """How much farther from things the middle of a cell must be for all of it to be free."""
+        return hypot(self.wide, self.high) / 2
+
+    def free(self, discs: Sequence[Disc]) -> Bools:
+        """Give the cells that fit a HERO and lie outside discs where nobody may stand."""
         free = self.fits.copy()
-        slack = hypot(self.wide, self.high) / 2
-        discs = [(f.x, f.y, 2 * HERO_RADIUS + slack) for f in view.scene.figures if f.seat != view.mover.seat]
-        for corpse in view.scene.corpses:
-            xs, ys = [x for x, _ in corpse.outline], [y for _, y in corpse.outline]
-            reach = hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2
-            discs.append(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach + HERO_RADIUS + slack))
-        for x, y, reach in discs:
+        for x, y, away in discs:
+            reach = away + self.slack
             rows, columns = self.window(x, y, reach)
-            free[rows, columns] &= np.hypot(self.x[columns] - x, self.y[rows, None] - y) > reach
+            free[rows, columns] &= _lengths(self.x[columns] - x, self.y[rows, None] - y) > reach
         return free
+
+    @property
+    def as_told(self) -> tuple[Floats, Floats, Bools, float, float]:
+        """What the compiled form wants to know of the cells."""
+        return self.x, self.y, self.fits, self.wide, self.high
+
+
+def _lengths(dx: Floats, dy: Floats) -> Floats:
+    """Give lengths as the compiled form does: libraries round `hypot` in ways of their own."""
+    return np.asarray(np.sqrt(dx * dx + dy * dy))
+
+
+def _taken(view: Origin) -> list[Disc]:
+    """Give the discs that the others and the corpses keep to themselves."""
+    discs = [(f.x, f.y, 2 * HERO_RADIUS) for f in view.scene.figures if f.seat != view.mover.seat]
+    for corpse in view.scene.corpses:
+        xs, ys = [x for x, _ in corpse.outline], [y for _, y in corpse.outline]
+        reach = hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2
+        discs.append(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach + HERO_RADIUS))
+    return discs
 
 
 class Fans:
@@ -93,24 +116,65 @@ class Fans:
         self.fine = Grid(world, FINER * columns, FINER * rows)
         self.screens = tuple(screen for body in footing(world).bodies for screen in screens_of(body))
         self._shadows: dict[int, Shadows | None] = {}
+        self._kept: dict[int, Any] = {}  # the same for the compiled form
+
+    @cached_property
+    def kept_screens(self) -> Any:
+        """The screens as the compiled form keeps them."""
+        return packed_screens(self.screens)
 
     def costs(
-        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] = lambda: None
+        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
         """Give the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown.
 
         `pause` is called between the sources; what it raises ends the work.
         """
+        form = self.pure_costs if kernel is None else self.compiled_costs
+        return form(view, sources, budget, pause)
+
+    def compiled_costs(
+        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
+    ) -> Ints:
+        """Give them by the compiled form."""
+        rows = []
+        for cost, i in sorted((cost, i) for i, cost in sources.items()):
+            me = view.at(i)
+            rows.append((me.x, me.y, cost, self._kept_shadows(me, i, _far(budget, cost))))
+        found = np.empty((self.fine.rows, self.fine.columns), dtype=np.int32)
+        discs = np.array(_taken(view), dtype=np.float64).reshape(-1, 3)
+        slacks = np.array([self.coarse.slack, self.fine.slack])
+        others = _kept_others(tuple(view.opponents))
+        coarse, fine = self.coarse.as_told, self.fine.as_told
+        kernel.cells(coarse, fine, discs, slacks, rows, others, budget, pause, found)
+        return found
+
+    def _kept_shadows(self, me: Figure, i: int, far: float) -> Any:
+        """Give the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
+        kept = self._kept.get(i)
+        if kept is None or i == START:
+            coarse, fine = self.coarse, self.fine
+            sizes = coarse.wide, coarse.high, fine.wide, fine.high
+            kept = kernel.shadows(self.kept_screens, me.x, me.y, far if i == START else FARTHEST, *sizes)
+            if i != START:
+                self._kept[i] = kept
+        return kept
+
+    def pure_costs(
+        self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
+    ) -> Ints:
+        """Give them on arrays."""
+        pause, discs = pause or no_pause, _taken(view)
         fans = [_Fan(self, view, i, cost, budget) for cost, i in sorted((cost, i) for i, cost in sources.items())]
         grid = self.coarse
         found = np.full((grid.rows, grid.columns), FAR, dtype=np.int32)
         winner = np.full((grid.rows, grid.columns), -1, dtype=np.int32)
-        free = grid.free(view)
+        free = grid.free(discs)
         for k, fan in enumerate(fans):
             pause()
             fan.better(grid, found, free, winner, k)
         fine = _finer(found)
-        free, border = self.fine.free(view), _border(found)
+        free, border = self.fine.free(discs), _border(found)
         for k in np.unique(winner).tolist():
             if k >= 0:
                 pause()
@@ -122,12 +186,27 @@ class Fans:
                 fans[k].refine(self.fine, fine, free, _finer(_grown(winner[around] == k) & border[around]), around)
         return fine
 
-    def shadows(self, view: Origin, i: int) -> Shadows | None:
-        """Give the shadows seen from a turning spot, kept with the world, or from START."""
-        if i not in self._shadows or i == START:
-            me = view.at(i)
+    def shadows(self, me: Figure, i: int, far: float) -> Shadows | None:
+        """Give the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
+        if i == START:
+            return shadows(self.screens, me.x, me.y, far)
+        if i not in self._shadows:
             self._shadows[i] = shadows(self.screens, me.x, me.y, FARTHEST)
         return self._shadows[i]
+
+
+@lru_cache(maxsize=256)
+def _kept_others(opponents: tuple[Figure, ...]) -> Any:
+    return packed_screens([screen_of(one) for one in opponents])
+
+
+def _far(budget: int, cost: int) -> float:
+    """Give how far legs lead from a source with what is left of a budget."""
+    return min((budget - cost) * HALF + EPS, FARTHEST)
+
+
+def no_pause() -> None:
+    """Go on at once."""
 
 
 class _Fan:
@@ -136,7 +215,14 @@ class _Fan:
     def __init__(self, table: Fans, view: Origin, i: int, cost: int, budget: int):
         self.source, self.cost, self.budget = view.at(i), cost, budget
         self.table, self.view, self.i = table, view, i
-        self.far = min((budget - cost) * HALF + EPS, FARTHEST)
+        self.far = _far(budget, cost)
+
+    @cached_property
+    def _seen(self) -> tuple[Shadows | None, Shadows | None]:
+        """The shadows of what stands there and of the opponents, seen from the source."""
+        others = [screen_of(f) for f in self.view.opponents]
+        bodies = shadows(others, self.source.x, self.source.y, self.far) if others else None
+        return self.table.shadows(self.source, self.i, self.far), bodies
 
     def better(self, grid: Grid, found: Ints, free: Bools, winner: Ints, k: int) -> None:
         """Better the costs of all cells that legs from here reach cheaper than known, and note who did it."""
@@ -163,7 +249,7 @@ class _Fan:
         rows, columns = rows + window[0].start, columns + window[1].start
         x, y = grid.x[columns], grid.y[rows]
         dx, dy = np.abs(x - self.source.x) + grid.wide / 2, np.abs(y - self.source.y) + grid.high / 2
-        hoped = halves_at_least(np.hypot(dx, dy)) + self.cost
+        hoped = halves_at_least(_lengths(dx, dy)) + self.cost
         hopeful = (hoped < found[rows, columns]) & (hoped <= self.budget)
         rows, columns, x, y = rows[hopeful], columns[hopeful], x[hopeful], y[hopeful]
         price = self._prices(grid, x, y, hoped[hopeful]) if len(rows) else None
@@ -174,14 +260,12 @@ class _Fan:
         """Give the halves to all of each cell if nothing is in the way."""
         dx = np.abs(grid.x[window[1]] - self.source.x) + grid.wide / 2
         dy = np.abs(grid.y[window[0], None] - self.source.y) + grid.high / 2
-        return halves_at_least(np.hypot(dx, dy)) + self.cost
+        return halves_at_least(_lengths(dx, dy)) + self.cost
 
     def _prices(self, grid: Grid, x: Floats, y: Floats, hoped: Ints) -> Ints | None:
         """Give what legs to these cells cost with all they pass, FAR beyond the budget; None if no leg is credited."""
-        known = self.table.shadows(self.view, self.i)
-        others = [screen_of(f) for f in self.view.opponents]
-        bodies = shadows(others, self.source.x, self.source.y, self.far) if others else None
-        if known is None or (others and bodies is None):
+        known, bodies = self._seen
+        if known is None or (self.view.opponents and bodies is None):
             return None
         dx, dy = (x - self.source.x).astype(np.float32), (y - self.source.y).astype(np.float32)
         price = hoped.copy()

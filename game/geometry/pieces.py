@@ -79,13 +79,13 @@ def _rounded(
     """Turn a chord between two borders moved out by r into one with round corners."""
     if first >= last:
         return None
-    corner = _beyond(piece, enter, x + first * ux, y + first * uy)
+    corner = beyond(piece, enter, x + first * ux, y + first * uy)
     if corner is not None:
         near = _round(corner, x, y, ux, uy, r)
         if near is None:
             return None
         first = near[0]
-    corner = _beyond(piece, leave, x + last * ux, y + last * uy)
+    corner = beyond(piece, leave, x + last * ux, y + last * uy)
     if corner is not None:
         near = _round(corner, x, y, ux, uy, r)
         if near is None:
@@ -157,7 +157,7 @@ def gap(piece: Piece, x: float, y: float, limit: float) -> float:
             far, at = d, i
     if far <= 0:
         return 0.0
-    corner = _beyond(piece, at, x, y)
+    corner = beyond(piece, at, x, y)
     return far if corner is None else hypot(x - corner[0], y - corner[1])
 
 
@@ -185,7 +185,7 @@ def merged(stretches: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return joined
 
 
-def _beyond(piece: Piece, edge: int, x: float, y: float) -> Point | None:
+def beyond(piece: Piece, edge: int, x: float, y: float) -> Point | None:
     """The corner past which a point lies, seen along an edge; None when it lies beside the edge itself."""
     nx, ny, _ = piece.edges[edge]
     a, b = piece.corners[edge], piece.corners[edge + 1]

@@ -12,16 +12,12 @@ from heapq import heappop, heappush
 import numpy as np
 
 from game.geometry.contour import opened, outlines
-from game.geometry.fan_cells import Fans, fans
+from game.geometry.fan_cells import Fans, fans, no_pause
 from game.geometry.leg import leg
 from game.geometry.route import FAR, START, Origin, halves_of, origin
 from game.geometry.shapes import Figure, Outline
 from game.geometry.turning import Ints
 from game.geometry.world import Scene
-
-
-def no_pause() -> None:
-    """Go on at once."""
 
 
 class Reach:
@@ -46,7 +42,8 @@ class Reach:
     def cells(self) -> Ints:
         """Halves to reach every point of a fine cell (rows from the top), FAR where that is not known."""
         table: Fans = fans(self.view.scene.world)
-        return table.costs(self.view, self.sources, self.budget, self.pause)
+        pause = None if self.pause is no_pause else self.pause
+        return table.costs(self.view, self.sources, self.budget, pause)
 
     @cached_property
     def bands(self) -> tuple[tuple[int, tuple[Outline, ...]], ...]:

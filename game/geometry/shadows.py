@@ -2,15 +2,17 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from math import cos, hypot, pi, sin
-from typing import Final, NamedTuple
+from math import cos, hypot, pi, sin, sqrt
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.geometry.compiled import kernel
 from game.geometry.footing import TOO_NEAR, Body
 from game.geometry.leg import CLIMB_HALVES
-from game.geometry.pieces import Piece, gap
+from game.geometry.packed import starts_of
+from game.geometry.pieces import Piece, beyond
 from game.geometry.shapes import Figure, Point
 from game.geometry.units import EPS, HERO_RADIUS, STEP_FREE, STEP_MAX
 
@@ -48,6 +50,11 @@ class Shadows(NamedTuple):
         return bisect_left(self.nearest, far)
 
 
+def _length(dx: float, dy: float) -> float:
+    """Give a length as the compiled form does: libraries round `hypot` in ways of their own."""
+    return sqrt(dx * dx + dy * dy)
+
+
 def screens_of(body: Body) -> list[Screen]:
     """Give the screens of a body for a HERO on the table; what is stepped over freely is none."""
     if body.wall > STEP_MAX + EPS:
@@ -76,12 +83,32 @@ def screen_of(figure: Figure) -> Screen:
     return Screen(figure.x, figure.y, 27.0, NO_WAY, edges, frozenset(edges), _corners(edges), None, 0.0)
 
 
+def packed_screens(screens: Sequence[Screen]) -> Any:
+    """Return screens as the compiled form keeps them."""
+    pieces = [one.piece for one in screens]
+    piece_corners = [corner for piece in pieces for corner in (piece.corners if piece else (_NOWHERE,))]
+    return kernel.screens(
+        np.array([(one.x, one.y, one.reach, one.margin) for one in screens], dtype=np.float64).reshape(-1, 4),
+        np.array([one.weight < NO_WAY for one in screens], dtype=np.bool_),
+        starts_of([len(one.edges) for one in screens]),
+        np.array([edge for one in screens for edge in one.edges], dtype=np.float64).reshape(-1, 3),
+        np.array([edge in one.faces for one in screens for edge in one.edges], dtype=np.bool_),
+        np.array([corner for one in screens for corner in one.corners], dtype=np.float64).reshape(-1, 2),
+        starts_of([len(piece.edges) if piece is not None else 0 for piece in pieces]),
+        np.array([edge for piece in pieces if piece for edge in piece.edges], dtype=np.float64).reshape(-1, 3),
+        np.array(piece_corners, dtype=np.float64).reshape(-1, 2),
+    )
+
+
+_NOWHERE: Final = (0.0, 0.0)
+
+
 def shadows(screens: Sequence[Screen], x: float, y: float, far: float) -> Shadows | None:
     """Give the shadows of all screens within `far` mm of a spot.
 
     None if the spot is too near to something to leave freely: then no leg from it is to be credited.
     """
-    placed = sorted(((hypot(s.x - x, s.y - y) - s.reach, k) for k, s in enumerate(screens)))
+    placed = sorted(((_length(s.x - x, s.y - y) - s.reach, k) for k, s in enumerate(screens)))
     nearest: list[float] = []
     starts: list[int] = []
     lines: list[Edge] = []
@@ -151,7 +178,7 @@ def _shadow(screen: Screen, x: float, y: float) -> list[Edge] | None:
     a, b = screen.corners[first], screen.corners[i]
     for near, other in ((a, b), (b, a)):
         tx, ty = near[0] - x, near[1] - y
-        size = hypot(tx, ty)
+        size = _length(tx, ty)
         if size < 1e-9:
             return None
         nx, ny = ty / size, -tx / size
@@ -169,11 +196,11 @@ def _shadow_from_within(screen: Screen, x: float, y: float) -> list[Edge] | None
     if max(sides) <= EPS:
         return []
     side = max(sides)
-    cx, cy = min(piece.corners, key=lambda p: hypot(p[0] - x, p[1] - y))
-    away = hypot(x - cx, y - cy)
+    cx, cy = min(piece.corners, key=lambda p: _length(p[0] - x, p[1] - y))
+    away = _length(x - cx, y - cy)
     if away < screen.margin or side >= screen.margin:
         return None
-    if gap(piece, x, y, screen.margin) < screen.margin:
+    if beyond(piece, sides.index(side), x, y) is None:
         # Above the thing and beside a face of it: only what lies beyond the face's margin is credited.
         nx, ny, c = piece.edges[sides.index(side)]
         return [(nx, ny, c + screen.margin)]

@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.geometry.compiled import kernel
 from game.geometry.fan import AT_THE_EYE, COLUMNS, LAST, NEAR, SNAP, Fan, pieces
+from game.geometry.packed import packed_movables, packed_world
 from game.geometry.shapes import Figure, Prism
 from game.geometry.sight import COLUMN_POINTS, NOTHING, SAMPLES, TOLERANCE, ZONE_MASKS, ZONE_POINTS, Spot, movables
 from game.geometry.units import EPS, EYE
@@ -32,6 +34,10 @@ US = 2 * np.arange(COLUMNS, dtype=np.int64) - 11
 # Two columns share one 60-bit word.
 ZONE_WORDS: Ints = np.array(
     [[mask >> PAIRED * k & (1 << PAIRED) - 1 for k in range(COLUMNS // 2)] for mask in ZONE_MASKS], dtype=np.int64
+)
+# The samples of each column that belong to each zone, for the compiled form.
+ZONE_SAMPLES = np.array(
+    [[mask >> SAMPLES * i & (1 << SAMPLES) - 1 for mask in ZONE_MASKS] for i in range(COLUMNS)], dtype=np.int32
 )
 FULL_COLUMN: Ints = np.array([points >> SAMPLES * i for i, points in enumerate(COLUMN_POINTS)], dtype=np.int64)
 
@@ -117,6 +123,33 @@ def _filled(count: int) -> int:
 
 def visible_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
     """Count the visible points of every zone: shape (eyes, targets, 10)."""
+    return pure_counts(scene, eyes, targets, but) if kernel is None else compiled_counts(scene, eyes, targets, but)
+
+
+def compiled_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
+    """Count them by the compiled form, which goes line by line as the single form does."""
+    counts = np.empty((len(eyes), len(targets), len(ZONE_MASKS)), dtype=np.int64)
+    kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
+    kernel.sights(ZONE_SAMPLES, *kept, _without(scene, but), eyes, targets, counts)
+    return counts
+
+
+def _without(scene: Scene, but: frozenset[str]) -> NDArray[np.int32]:
+    """Give the numbers of the blocks that hide nothing, those of HEROes and corpses after those of the world."""
+    blocks = scene.world.blocks
+    numbers = [] if but.isdisjoint(_names(scene.world)) else [k for k, one in enumerate(blocks) if one.id in but]
+    moving = movables(scene.figures, scene.corpses)
+    numbers += [k for k, one in enumerate(moving, len(blocks)) if one.id in but]
+    return np.array(numbers, dtype=np.int32)
+
+
+@lru_cache(maxsize=32)
+def _names(world: World) -> frozenset[str]:
+    return frozenset([one.id for one in world.blocks])
+
+
+def pure_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
+    """Count them on arrays."""
     counts = np.empty((len(eyes) * len(targets), len(ZONE_MASKS)), dtype=np.int64)
     from_eyes = np.array(eyes, dtype=float).reshape(-1, 3)
     to_targets = np.array(targets, dtype=float).reshape(-1, 3)

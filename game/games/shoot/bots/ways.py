@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import Base, ShootState
+from game.geometry.compiled import kernel
 from game.geometry.grid import GRID
+from game.geometry.packed import grounds, starts_of
 from game.geometry.reach import reach
 from game.geometry.shapes import Point
 from game.geometry.sight import Spot
@@ -59,19 +61,15 @@ def field(world: World, goal: Goal) -> Floats:
 
     Shape (rows, columns) of the lattice of S-CUT-1. A costly climb counts as the card length that it costs.
     """
-    net = walkways(world)
-    length = np.full(net.rows * net.columns, inf)
-    heap: list[tuple[float, int]] = []
-    for point in goal.points:
-        for node in net.near(point):
-            x, y = net.at(node)
-            away = max(0.0, hypot(x - point[0], y - point[1]) - goal.near)
-            if away < length[node]:
-                length[node] = away
-                heap.append((away, node))
+    return pure_field(world, goal) if kernel is None else compiled_field(world, goal)
+
+
+def pure_field(world: World, goal: Goal) -> Floats:
+    """Return it by a search in Python."""
+    found: list[float] = _at_goal(world, goal).tolist()
+    heap = [(away, node) for node, away in enumerate(found) if away < inf]
     heap.sort()
     back = _backwards(world)
-    found: list[float] = length.tolist()
     while heap:
         away, node = heappop(heap)
         if away > found[node]:
@@ -81,7 +79,26 @@ def field(world: World, goal: Goal) -> Floats:
             if further < found[other]:
                 found[other] = further
                 heappush(heap, (further, other))
+    net = walkways(world)
     return np.array(found).reshape(net.rows, net.columns)
+
+
+def compiled_field(world: World, goal: Goal) -> Floats:
+    """Return it by the compiled form."""
+    found, net = _at_goal(world, goal), walkways(world)
+    kernel.spread(*_rows_backwards(world), found)
+    return found.reshape(net.rows, net.columns)
+
+
+def _at_goal(world: World, goal: Goal) -> Floats:
+    """Return the distances from the nodes beside a goal, inf for all the others."""
+    net = walkways(world)
+    length = np.full(net.rows * net.columns, inf)
+    for point in goal.points:
+        for node in net.near(point):
+            x, y = net.at(node)
+            length[node] = min(float(length[node]), max(0.0, hypot(x - point[0], y - point[1]) - goal.near))
+    return length
 
 
 @lru_cache(maxsize=16)
@@ -98,8 +115,22 @@ def _backwards(world: World) -> tuple[tuple[tuple[int, float], ...], ...]:
     return tuple(map(tuple, back))
 
 
+@lru_cache(maxsize=16)
+def _rows_backwards(world: World) -> tuple[NDArray[np.int32], NDArray[np.int32], Floats]:
+    """Return the same as the compiled form wants it: where each node's row begins, who leads to it, and the mm."""
+    back = _backwards(world)
+    steps = [step for row in back for step in row]
+    others, costs = np.array([other for other, _ in steps], dtype=np.int32), np.array([cost for _, cost in steps])
+    return starts_of([len(row) for row in back]), others, costs
+
+
 def lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
     """Return the walking distance in mm from spots to a goal, inf where none is known."""
+    return pure_lengths(world, goal, x, y) if kernel is None else compiled_lengths(world, goal, x, y)
+
+
+def pure_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
+    """Return them on arrays."""
     table = field(world, goal)
     rows, columns = table.shape
     left, top = np.floor((x - GRID / 2) / GRID).astype(int), np.floor((y - GRID / 2) / GRID).astype(int)
@@ -107,14 +138,32 @@ def lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
     for i in (0, 1):
         for j in (0, 1):
             column, row = np.clip(left + i, 0, columns - 1), np.clip(top + j, 0, rows - 1)
-            away = np.hypot(x - (column + 0.5) * GRID, y - (row + 0.5) * GRID)
+            away = _far(x - (column + 0.5) * GRID, y - (row + 0.5) * GRID)
             best = np.minimum(best, table[row, column] + away)
     for px, py in goal.points:
-        straight = np.hypot(x - px, y - py)
+        straight = _far(x - px, y - py)
         best = np.where(straight < goal.near + GRID, np.minimum(best, np.maximum(0.0, straight - goal.near)), best)
     return best
 
 
+def compiled_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
+    """Return them by the compiled form."""
+    table, found = field(world, goal), np.empty(len(x))
+    kernel.lengths(table, table.shape[1], GRID, _array_of(goal.points), goal.near, x, y, found)
+    return found
+
+
+def _far(dx: Floats, dy: Floats) -> Floats:
+    """Return lengths as the compiled form does: libraries round `hypot` in ways of their own."""
+    return np.asarray(np.sqrt(dx * dx + dy * dy))
+
+
+@lru_cache(maxsize=192)
+def _array_of(points: tuple[Point, ...]) -> Floats:
+    return np.array(points, dtype=np.float64).reshape(-1, 2)
+
+
+@lru_cache(maxsize=4096)
 def length_from(world: World, goal: Goal, x: float, y: float) -> float:
     """Return the walking distance in mm from one spot to a goal, inf if none is known."""
     return float(lengths(world, goal, np.array([x]), np.array([y]))[0])
@@ -166,9 +215,9 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]
             xs.append(stored((i + 0.5) * wide))
             ys.append(stored((j + 0.5) * high))
             costs.append(int(costs_of[j, i]))
-    ground = at.world.ground
-    levels = [hero.level, *(ground(x, y) for x, y in zip(xs[1:], ys[1:], strict=True))]
-    return Spots(np.array(xs), np.array(ys), levels, np.array(costs, dtype=np.int32))
+    x_of, y_of = np.array(xs), np.array(ys)
+    levels = [hero.level, *grounds(at.world, x_of[1:], y_of[1:]).tolist()]
+    return Spots(x_of, y_of, levels, np.array(costs, dtype=np.int32))
 
 
 def _near_things(view: ShootState, x: float, y: float, things: list[Point], far: float) -> list[Point]:

@@ -1,0 +1,70 @@
+"""What the compiled form keeps of a world, and the questions that need no more than that."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.geometry.compiled import kernel
+from game.geometry.shapes import Figure, Prism
+from game.geometry.sight import movables
+from game.geometry.units import EPS
+from game.geometry.world import Block, World
+
+Floats = NDArray[np.float64]
+
+def packed(blocks: Sequence[Block]) -> Any:
+    """Return blocks as the compiled form keeps them; their order stays."""
+    numbers = [
+        (b.x, b.y, b.reach, b.core, b.bottom, b.top, b.core * b.core, (b.reach + EPS) ** 2) for b in blocks
+    ]
+    corners = [corner for one in blocks for corner in one.points]
+    lines = [line for one in blocks for line in one.lines]
+    return kernel.blocks(
+        np.array(numbers, dtype=np.float64).reshape(-1, 8),
+        np.array([one.convex for one in blocks], dtype=np.bool_),
+        starts_of([len(one.points) for one in blocks]),
+        np.array(corners, dtype=np.float64).reshape(-1, 2),
+        np.array(lines, dtype=np.float64).reshape(-1, 3),
+    )
+
+
+def starts_of(counts: Sequence[int]) -> NDArray[np.int32]:
+    """Return where each of so long rows begins when they stand one after another, and where the last one ends."""
+    return np.concatenate([[0], np.cumsum(np.array(counts, dtype=np.int32))]).astype(np.int32)
+
+
+@lru_cache(maxsize=32)
+def packed_world(world: World) -> Any:
+    """Return what hides in a world."""
+    return packed(world.blocks)
+
+
+@lru_cache(maxsize=256)
+def packed_movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> Any:
+    """Return HEROes and corpses."""
+    return packed(movables(figures, corpses))
+
+
+@lru_cache(maxsize=32)
+def _packed_floors(world: World) -> Any:
+    return packed(world.floors)
+
+
+def grounds(world: World, x: Floats, y: Floats) -> Floats:
+    """Return the levels that things at these spots stand on (S-GEO-5)."""
+    return pure_grounds(world, x, y) if kernel is None else compiled_grounds(world, x, y)
+
+
+def pure_grounds(world: World, x: Floats, y: Floats) -> Floats:
+    """Return them by asking for each."""
+    return np.array([world.ground(*spot) for spot in zip(x.tolist(), y.tolist(), strict=True)])
+
+
+def compiled_grounds(world: World, x: Floats, y: Floats) -> Floats:
+    """Return them by the compiled form."""
+    found = np.empty(len(x))
+    kernel.grounds(_packed_floors(world), x, y, found)
+    return found

@@ -1,0 +1,68 @@
+"""Build the compiled form of the geometry with the wheel, and for an editable install too (a hook of hatchling).
+
+It never fails a build: without a compiler, or without Python's headers, it says so in one line, and the game runs on
+the forms in Python.
+"""
+
+import shutil
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any, ClassVar
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).parent
+NAME = "splatterbox_kernel"
+STRICT = ["-O3", "-std=c11", "-Wall", "-Wextra", "-fno-fast-math", "-ffp-contract=off"]
+"""The answers are those of Python to the last bit: no product and sum may be rounded as one."""
+STRICT_ON_WINDOWS = ["/O2", "/std:c11", "/fp:precise"]
+
+
+class Compiler(build_ext):
+    """The compiler of this machine, with what it must be told."""
+
+    def build_extensions(self) -> None:
+        """Compile."""
+        windows = self.compiler.compiler_type == "msvc"
+        for extension in self.extensions:
+            extension.extra_compile_args = STRICT_ON_WINDOWS if windows else STRICT
+            extension.libraries = [] if windows else ["m"]
+        super().build_extensions()
+
+
+def built(folder: Path) -> Path:
+    """Return the compiled module, made in a folder; raises whatever the compiler of this machine raises."""
+    sources = [str(path) for path in sorted(HERE.glob("*.c"))]
+    command = Compiler(Distribution({"name": NAME, "ext_modules": [Extension(NAME, sources)]}))
+    command.build_lib = command.build_temp = str(folder)
+    command.ensure_finalized()
+    command.run()
+    return folder / f"{NAME}{sysconfig.get_config_var('EXT_SUFFIX')}"
+
+
+class Hook(BuildHookInterface[Any]):
+    """Puts the compiled module beside the package."""
+
+    PLUGIN_NAME: ClassVar[str] = "custom"
+    folder: Path | None = None
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile before the wheel is put together; version is "editable" or "standard"."""
+        self.folder = Path(tempfile.mkdtemp(prefix=NAME))
+        try:
+            module = built(self.folder)
+        except (Exception, SystemExit) as error:
+            self.app.display_warning(f"No compiled geometry, the game runs without it: {type(error).__name__}: {error}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        forced = "force_include_editable" if version == "editable" else "force_include"
+        build_data[forced][str(module)] = module.name
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Take the folder away."""
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)
