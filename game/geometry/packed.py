@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.geometry.compiled import kernel
+from game.geometry.footing import Body
 from game.geometry.shapes import Figure, Prism
 from game.geometry.sight import movables
 from game.geometry.units import EPS
@@ -46,6 +47,21 @@ def packed_world(world: World) -> Any:
 def packed_movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> Any:
     """Return HEROes and corpses."""
     return packed(movables(figures, corpses))
+
+
+def packed_feet(bodies: Sequence[Body]) -> Any:
+    """Return what legs meet as the compiled form keeps it."""
+    pieces = [piece for body in bodies for piece in body.pieces]
+    numbers = [(body.x, body.y, body.room, body.top, body.wall) for body in bodies]
+    return kernel.feet(
+        np.array(numbers, dtype=np.float64).reshape(-1, 5),
+        np.array([body.bears for body in bodies], dtype=np.bool_),
+        starts_of([len(body.pieces) for body in bodies]),
+        np.array([piece.around for piece in pieces], dtype=np.float64).reshape(-1, 3),
+        starts_of([len(piece.edges) for piece in pieces]),
+        np.array([edge for piece in pieces for edge in piece.edges], dtype=np.float64).reshape(-1, 3),
+        np.array([corner for piece in pieces for corner in piece.corners], dtype=np.float64).reshape(-1, 2),
+    )
 
 
 @lru_cache(maxsize=32)

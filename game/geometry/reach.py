@@ -92,8 +92,8 @@ def spread(view: Origin, budget: int, pause: Callable[[], None] = no_pause) -> d
         done.add(i)
         pause()
         hoped = (view.lower[:n] if i == START else graph.lower[i, :n]) + cost
-        for j in np.flatnonzero((hoped < costs[:-1]) & (hoped < budget)).tolist():
-            price = view.price(i, j)
+        near = np.flatnonzero((hoped < costs[:-1]) & (hoped < budget)).tolist()
+        for j, price in zip(near, view.prices(i, near), strict=True):
             if price and cost + price < min(int(costs[j]), budget):
                 costs[j] = cost + price
                 heappush(heap, (cost + price, j))

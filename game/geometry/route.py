@@ -1,5 +1,6 @@
 """Routes: the cheapest walk found to a spot, as legs with their prices, or why there is none (S-MOVE)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from math import ceil, hypot
@@ -8,6 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.geometry.compiled import kernel
 from game.geometry.footing import BODIES, rest
 from game.geometry.leg import Leg, leg
 from game.geometry.shapes import Figure, Point, Refusal
@@ -70,6 +72,29 @@ class Origin:
         if self.opponents and self._passes_somebody(self.graph.spots[i], self.graph.spots[j]):
             return halves_of(leg(self.scene, self.at(i), self.graph.spots[j]))
         return self.graph.price(i, j)
+
+    def prices(self, i: int, others: Sequence[int]) -> list[int]:
+        """Give the halves of the legs from spot i (or START) to others, 0 for those that are forbidden."""
+        if kernel is None:
+            return [self.price(i, j) for j in others]
+        free = [j for j in others if j not in self.closed]
+        if i == START:
+            new = [j for j in free if j not in self._first]
+            if new:
+                found = self.graph.compiled_prices(self.mover, new, self.opponents)
+                self._first.update(zip(new, found, strict=True))
+            known = self._first
+        else:
+            spots, passing = self.graph.spots, list[int]()
+            if self.opponents:
+                passing = [j for j in free if self._passes_somebody(spots[i], spots[j])]
+            known = {}
+            if passing:
+                found = self.graph.compiled_prices(self.at(i), passing, self.opponents)
+                known = dict(zip(passing, found, strict=True))
+            alone = [j for j in free if j not in known] if known else free
+            known.update(zip(alone, self.graph.prices(i, alone), strict=True))
+        return [known.get(j, 0) for j in others]
 
     def at(self, i: int) -> Figure:
         """Give the mover as it would stand on spot i (or START)."""

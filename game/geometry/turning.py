@@ -1,14 +1,17 @@
 """Where good walks turn: spots round the corners of footprints and on their tops, with the prices of legs between."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from math import ceil, cos, hypot, pi, sin
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.geometry.compiled import kernel
 from game.geometry.footing import Body, Footing, footing
 from game.geometry.leg import Leg, leg
+from game.geometry.packed import packed_feet
 from game.geometry.pieces import Piece, outline_gap
 from game.geometry.shapes import Figure, Point
 from game.geometry.units import EPS, HALF, HERO_RADIUS, JUMP, STEP_MAX, stored
@@ -51,6 +54,34 @@ class Turning:
             found = leg(self.bare, self.figures[i], self.spots[j])
             price = self._prices[key] = found.halves if isinstance(found, Leg) else 0
         return price
+
+    def prices(self, i: int, others: Sequence[int]) -> list[int]:
+        """Give the halves of the legs from spot i to others, 0 for those that the rules forbid."""
+        first, known = i * len(self.spots), self._prices
+        if kernel is not None:
+            new = [j for j in others if first + j not in known]
+            if new:
+                known.update(zip([first + j for j in new], self.compiled_prices(self.figures[i], new), strict=True))
+        return [self.price(i, j) for j in others]
+
+    def compiled_prices(self, mover: Figure, ends: Sequence[int], opponents: Sequence[Figure] = ()) -> list[int]:
+        """Give the halves of legs from anywhere by the compiled form; nobody may stand or lie where they end."""
+        x, y, spots = mover.x, mover.y, self.spots
+        lengths = np.array([hypot(spots[j][0] - x, spots[j][1] - y) for j in ends])
+        others = np.array([(one.x, one.y, one.level) for one in opponents], dtype=np.float64).reshape(-1, 3)
+        found = np.empty(len(ends), dtype=np.int32)
+        points, grounds = self._ends
+        chosen = np.array(ends)
+        kernel.prices(self._feet, x, y, mover.level, points[chosen], lengths, grounds[chosen], others, found)
+        return found.tolist()
+
+    @cached_property
+    def _feet(self) -> Any:
+        return packed_feet(self.table.bodies)
+
+    @cached_property
+    def _ends(self) -> tuple[Floats, Floats]:
+        return np.column_stack([self.x, self.y]), np.array(self.levels, dtype=np.float64)
 
     def unpriced(self, i: int, within: int) -> list[int]:
         """Give the corners and tops less than `within` halves from spot i to which no leg was priced yet."""

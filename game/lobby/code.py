@@ -4,7 +4,7 @@ A code begins with the game's name; the rest are 5-letter groups of Crockford's 
 are alike. A checksum finds slips of the pen. A board is named by its content, so it must lie in the maps folder.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 from zlib import crc32
 
@@ -17,8 +17,7 @@ from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
-VERSIONS: Final = (2, 1)
-"""Editions of codes, the newest first; an earlier one does not know the `later` rows and levels of a game."""
+VERSION: Final = 1
 SEEDS: Final = 2**31
 CODE: Final = 400
 """Letters of a code that are looked at."""
@@ -39,11 +38,6 @@ def prefix(lobby: Lobby) -> str:
 
 def _sides(lobby: Lobby) -> tuple[str, ...]:
     return ("", *(side for side in lobby.side_keys if side))
-
-
-def _known(lobby: Lobby, version: int, keys: Iterable[str]) -> list[str]:
-    """Return those keys of rows or levels that an edition of the codes knows."""
-    return [key for key in keys if version == VERSIONS[0] or key not in lobby.later]
 
 
 def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
@@ -70,12 +64,12 @@ def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
     number = 0
     for digit, radix in reversed(digits):
         number = number * radix + digit
-    number = number * _CHECK + _check(lobby, VERSIONS[0], number)
+    number = number * _CHECK + _check(lobby, number)
     return f"{prefix(lobby)}-{_written(number)}"
 
 
-def _check(lobby: Lobby, version: int, number: int) -> int:
-    return crc32(f"{version} {lobby.key} {number}".encode()) % _CHECK
+def _check(lobby: Lobby, number: int) -> int:
+    return crc32(f"{VERSION} {lobby.key} {number}".encode()) % _CHECK
 
 
 def _written(number: int) -> str:
@@ -96,8 +90,7 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
         raise ValueError(say("A code has letters and digits only."))
     number = sum(LETTERS.index(letter) * len(LETTERS) ** place for place, letter in enumerate(letters))
     number, check = divmod(number, _CHECK)
-    version = next((one for one in VERSIONS if check == _check(lobby, one, number)), 0)
-    if not version:
+    if check != _check(lobby, number):
         raise ValueError(say("There is a slip of the pen in this code."))
     left = [number]
 
@@ -105,20 +98,20 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
         left[0], found = divmod(left[0], radix)
         return int(found)
 
-    setup = _read(lobby, version, digit, names)
+    setup = _read(lobby, digit, names)
     if left[0]:
         raise ValueError(say("This code is of another edition of the game."))
     settle_looks(lobby, setup)
     return setup
 
 
-def _read(lobby: Lobby, version: int, digit: Callable[[int], int], names: Sequence[str]) -> Setup:
+def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Setup:
     """Read seats, rows, curtain and shuffles digit by digit."""
-    sides, levels = _sides(lobby), _known(lobby, version, [one.key for one in lobby.levels])
+    sides = _sides(lobby)
     setup = Setup(lobby.key)
     for number in range(lobby.seats_max):
         name = names[number] if number < len(names) and names[number] else f"Player {number + 1}"
-        seat = Sitting(levels[digit(len(levels))], name)
+        seat = Sitting(lobby.levels[digit(len(lobby.levels))].key, name)
         if seat.holder != CLOSED:
             seat.look = lobby.looks[digit(len(lobby.looks))].key if lobby.looks else ""
             seat.side = sides[digit(len(sides))]
@@ -126,7 +119,7 @@ def _read(lobby: Lobby, version: int, digit: Callable[[int], int], names: Sequen
             seat.look = lobby.looks[number % len(lobby.looks)].key
         setup.seats.append(seat)
     order = [row.key for row in lobby.rows(setup)]
-    keys = sorted(_known(lobby, version, order))
+    keys = sorted(order)
     changed = [(keys[digit(len(keys))], digit(_VALUES)) for _ in range(digit(_ROWS))]
     setup.curtain = bool(digit(2))
     seeded, ways = digit(2), lobby.sharings(setup)

@@ -15,10 +15,12 @@ from hypothesis import strategies as st
 from game.geometry import compiled, packed, sightlines
 from game.geometry.compiled import VERSION, kernel
 from game.geometry.fan_cells import fans
+from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
-from game.geometry.route import FAR, origin
+from game.geometry.route import FAR, START, halves_of, origin
 from game.geometry.shapes import Figure
 from game.geometry.sight import sight
+from game.geometry.turning import turning
 from game.geometry.world import Scene, make_world
 from tests.geometry.scenes_for_sight import scenes, spots
 from tests.geometry.scenes_on_maps import MAPS, forms, places, scene_of, world_of
@@ -78,6 +80,23 @@ def test_every_form_reaches_the_same_cells(name, seed):  # S-MOVE-2, S-MOVE-3, S
         assert price <= cells[0][row, column] <= budget
 
 
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", MAPS)
+def test_many_legs_at_once_cost_what_each_costs(name, seed):  # S-MOVE-2 to S-MOVE-7
+    where, _, dice = scene_of(name, seed, heroes=4)
+    me = Figure(9, *dice.choice(turning(where.world).spots[:40]), 0.0, 9)
+    me = me._replace(level=where.world.ground(me.x, me.y))
+    view = origin(where, me)
+    spots = range(len(view.graph.spots))
+    wanted = []
+    for i in (START, *dice.sample(spots, 3)):
+        ends = dice.sample([j for j in spots if j not in view.closed and j != i], 50)
+        wanted += [halves_of(leg(where, view.at(i), view.graph.spots[j])) for j in ends]
+        assert view.prices(i, ends) == wanted[-50:]
+    assert 0 in wanted
+    assert any(wanted)
+
+
 def test_every_form_spends_all_of_a_leg_on_open_ground():  # S-MOVE-2
     where = Scene(make_world(1056.0, 704.0, ()))
     view = origin(where, Figure(1, 528, 352, 0, 1))
@@ -129,6 +148,8 @@ def test_arrays_that_do_not_fit_are_refused():
         "sights": [(np.zeros(120, dtype=np.int32), box, box, whole + 7, [(0, 0, 0)], [(9, 9, 9)], whole)],
         "screens": [(numbers, bits, whole, numbers, bits, numbers, whole, numbers, numbers)],
         "shadows": [(box, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0)],
+        "feet": [(numbers, bits, whole, numbers, whole, numbers, numbers)],
+        "prices": [(box, 0.0, 0.0, 0.0, numbers, numbers, numbers, numbers, whole)],
         "cells": [((numbers,), (numbers,), numbers, numbers, [], box, 1, None, whole)],
     }
     for name, calls in bad.items():

@@ -39,6 +39,8 @@ KERNEL(sights);
 KERNEL(screens);
 KERNEL(shadows);
 KERNEL(cells);
+KERNEL(feet);
+KERNEL(prices);
 
 /* -- buffers ------------------------------------------------------------------------------------------- */
 

@@ -1,12 +1,12 @@
 /* The module splatterbox_kernel: its functions by name. */
 #include "kernel.h"
 
-#define VERSION 1 /* of what Python and these files agree on: see game/geometry/compiled.py */
+#define VERSION 2 /* of what Python and these files agree on: see game/geometry/compiled.py */
 #define FAST(name) {#name, (PyCFunction)(void (*)(void))kernel_##name, METH_FASTCALL, NULL}
 
 static PyMethodDef functions[] = {
     FAST(spread), FAST(lengths), FAST(blocks),  FAST(grounds),         FAST(sights),
-    FAST(screens), FAST(shadows), FAST(cells), {NULL, NULL, 0, NULL},
+    FAST(screens), FAST(shadows), FAST(cells), FAST(feet), FAST(prices), {NULL, NULL, 0, NULL},
 };
 
 static struct PyModuleDef definition = {

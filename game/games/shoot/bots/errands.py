@@ -9,6 +9,7 @@ import numpy as np
 from game.games.shoot.bots import dangers as bot_field
 from game.games.shoot.bots.answers import apart, hurt
 from game.games.shoot.bots.fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
+from game.games.shoot.bots.reckoned import reckoned
 from game.games.shoot.bots.ways import (
     NEAR_BASE,
     Floats,
@@ -241,11 +242,16 @@ def token_worth(view: ShootState, seat: int, token: Token) -> float:
     """Return what collecting a Token is worth now; below 0 it is better left alone."""
     if seat in token.barred:
         return 0.0
+    return _worth_of_kind(view, seat, token.kind)
+
+
+@reckoned
+def _worth_of_kind(view: ShootState, seat: int, kind: str) -> float:
     race = 0.7 if view.flags else 1.0
-    if token.kind == "healing":
+    if kind == "healing":
         damage = hurt(view, seat)
         return min(damage, 2.1) * (0.6 + 0.1 * damage) * race
-    if token.kind == "gadget":
+    if kind == "gadget":
         return HABITS.gadget * race
     own = worth_of_hand(view, seat)
     return (HABITS.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
@@ -285,16 +291,18 @@ def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
     """Return what can be picked up at each spot."""
     found = np.zeros(len(spots.x))
     levels = np.array(spots.levels)
+    left, top, right, low = spots.x.min(), spots.y.min(), spots.x.max(), spots.y.max()
     for token in view.tokens:
+        if not (left <= token.x + 24.0 and token.x - 24.0 <= right and top <= token.y + 24.0 and token.y - 24.0 <= low):
+            continue
         value = token_worth(view, seat, token)
         if value > 0.1:
             touched = np.hypot(spots.x - token.x, spots.y - token.y) <= 24.0
             found += np.where(touched & (np.abs(levels - token.level) <= REACH), value, 0.0)
     found += bot_field.turrets_at(view, seat, spots)
     if errand.role in ("fetch", "carry", "recover") and errand.goal is not None:
-        away = np.full(len(spots.x), inf)
-        for x, y in errand.goal.points:
-            away = np.minimum(away, np.hypot(spots.x - x, spots.y - y))
+        to = np.array(errand.goal.points)
+        away = np.hypot(spots.x - to[:, :1], spots.y - to[:, 1:]).min(axis=0)
         found += np.where(away <= errand.goal.near + 2.0, _at_goal(view, errand), 0.0)
     for corpse in lootable(view, seat):
         for x, y in beside(corpse):
@@ -363,11 +371,17 @@ def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) 
 def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _Look) -> Weighing:
     spots, finals, rest, picked, fire, danger = look
     left = HABITS.onward * (budget - spots.halves)
-    on_the_way = -errand.step * np.maximum(0.0, rest - left) - float(np.median(danger))
+    on_the_way = -errand.step * np.maximum(0.0, rest - left) - _median(danger)
     values = picked + np.maximum(finals, np.where(left >= 1.0, on_the_way, -inf)) + fire
     within = spots.halves <= budget
     values[0] = finals[within].max() + fire[0] if fire[0] > 0 else finals[0]
     return Weighing(spots, np.where(within, values, -inf), finals, fire, danger)
+
+
+def _median(values: Floats) -> float:
+    """Return the median: of a few numbers a plain sort is faster than what numpy does for all cases."""
+    ordered, middle = np.sort(values), len(values) // 2
+    return float(ordered[middle]) if len(values) % 2 else float((ordered[middle - 1] + ordered[middle]) / 2)
 
 
 def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:

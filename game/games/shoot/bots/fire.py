@@ -3,11 +3,13 @@
 Points here are means over the cards that the seat has not seen; the shot really taken is reckoned exactly (`odds`).
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.games.shoot.bots.reckoned import reckoned
 from game.games.shoot.bots.ways import Bools, Floats, Spots
 from game.games.shoot.rules import previews, primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, Weapon, weapon
@@ -37,11 +39,13 @@ def _worth(kind: Weapon) -> float:
     return classed * (0.4 * kind.close + 0.6 * kind.long) - 0.15 * row
 
 
+@reckoned
 def worth_of_hand(view: ShootState, seat: int) -> float:
     """Return what the best known Weapon of a seat is worth; 0 without any."""
     return max((worth(card) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN), default=0.0)
 
 
+@reckoned
 def worth_unknown(view: ShootState) -> float:
     """Return what a Weapon is worth that is drawn, or held by somebody who has not shown it."""
     hidden = odds.unseen(view, "weapon")
@@ -56,6 +60,7 @@ class Deck(NamedTuple):
     jam: float
 
 
+@reckoned
 def deck_of(view: ShootState) -> Deck:
     """Return what the unseen Splattercards do."""
     return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])))
@@ -85,7 +90,8 @@ class Arms(NamedTuple):
     long: tuple[float, float]
 
 
-def arms_of(view: ShootState, seat: int, jam: float) -> list[Arms]:
+@reckoned
+def arms_of(view: ShootState, seat: int, jam: float) -> Sequence[Arms]:
     """Return what each known Weapon of a seat draws, or the mean of all it may be if none is known."""
     hand = view.cards(seat, WEAPON_HAND)
     known = [card for card in hand if card != HIDDEN]
@@ -180,7 +186,7 @@ def _adrenaline(view: ShootState, seat: int) -> bool:
     return primitives.in_effect(view, seat, weapons.ADRENALINE)
 
 
-def _strikes(deck: Deck, arms: list[Arms], away: Floats, zones: Bools, adrenaline: bool) -> tuple[Floats, Floats]:
+def _strikes(deck: Deck, arms: Sequence[Arms], away: Floats, zones: Bools, adrenaline: bool) -> tuple[Floats, Floats]:
     """Return the points of the best Weapon's strike at visible zones, under full and under action damage."""
     full, action = zones @ deck.full, zones @ deck.action
     if adrenaline:
@@ -322,12 +328,13 @@ def _both(one: Shot, other: Shot) -> Shot:
     )
 
 
-def shots(view: ShootState, seat: int) -> list[Shot]:
+@reckoned
+def shots(view: ShootState, seat: int) -> Sequence[Shot]:
     """Return every attack on one opponent that can be made now, as far as the seat can tell."""
     from game.games.shoot.rules.fight import combat
 
     if combat.why_no_attack_at_all(view, seat) is not None:
-        return []
+        return ()
     found = [
         shot_of(view, seat, other, card)
         for card in weapons.usable(view, seat)
@@ -336,7 +343,8 @@ def shots(view: ShootState, seat: int) -> list[Shot]:
     ]
     pistols = [shot for shot in found if weapon(shot.weapon).special == weapons.TWO_TARGETS]
     pairs = [(one, other) for one in pistols for other in pistols]
-    return found + [_both(*pair) for pair in pairs if pair[0].weapon == pair[1].weapon and pair[0] is not pair[1]]
+    both = [_both(*pair) for pair in pairs if pair[0].weapon == pair[1].weapon and pair[0] is not pair[1]]
+    return (*found, *both)
 
 
 def points_left(view: ShootState, seat: int) -> int:

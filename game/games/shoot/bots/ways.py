@@ -186,7 +186,7 @@ class Spots(NamedTuple):
 
     def stands(self) -> list[Spot]:
         """Return the spots as sight wants them."""
-        return [Spot(*one) for one in zip(self.x.tolist(), self.y.tolist(), self.levels, strict=True)]
+        return list(map(Spot._make, zip(self.x.tolist(), self.y.tolist(), self.levels, strict=True)))
 
 
 def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]) -> Spots:
@@ -207,17 +207,23 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]
                 xs.append(stored(x))
                 ys.append(stored(y))
                 costs.append(cost)
-        inside = int((costs_of <= budget).sum())
-        step = max(3, round((inside / SPOTS) ** 0.5))
-        rows, columns = np.nonzero(costs_of[step // 2 :: step, step // 2 :: step] <= budget)
-        for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
-            i, j = step // 2 + step * column, step // 2 + step * row
-            xs.append(stored((i + 0.5) * wide))
-            ys.append(stored((j + 0.5) * high))
-            costs.append(int(costs_of[j, i]))
-    x_of, y_of = np.array(xs), np.array(ys)
+        inside = costs_of <= budget
+        step = max(3, round((int(inside.sum()) / SPOTS) ** 0.5))
+        rows, columns = np.nonzero(inside[step // 2 :: step, step // 2 :: step])
+        rows, columns = step // 2 + step * rows, step // 2 + step * columns
+        x_of = np.concatenate([xs, _middles(costs_of.shape[1], wide)[columns]])
+        y_of = np.concatenate([ys, _middles(costs_of.shape[0], high)[rows]])
+        halves = np.concatenate([costs, costs_of[rows, columns]]).astype(np.int32)
+    else:
+        x_of, y_of, halves = np.array(xs), np.array(ys), np.array(costs, dtype=np.int32)
     levels = [hero.level, *grounds(at.world, x_of[1:], y_of[1:]).tolist()]
-    return Spots(x_of, y_of, levels, np.array(costs, dtype=np.int32))
+    return Spots(x_of, y_of, levels, halves)
+
+
+@lru_cache(maxsize=64)
+def _middles(count: int, size: float) -> Floats:
+    """Return the middles of so many cells in a row, as states keep coordinates."""
+    return np.array([stored((i + 0.5) * size) for i in range(count)])
 
 
 def _near_things(view: ShootState, x: float, y: float, things: list[Point], far: float) -> list[Point]:

@@ -111,7 +111,7 @@ def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = ""
 
 def unseen(view: ShootState, family: str = "splatter") -> list[int]:
     """Return the cards of a family that lie where the view does not show them (or, in a whole state, on the deck)."""
-    hidden = {card for zone in view.zones for card in zone if card != HIDDEN}
+    hidden: set[int] = set().union(*view.zones)  # HIDDEN among them, which is no card of any family
     if family == "splatter":
         hidden -= {card for card in view.zones[SPLATTER_DECK] if card != HIDDEN and not view.knows[card]}
     return [card for card in view.families()[family] if card not in hidden]
