@@ -1,0 +1,177 @@
+"""What nobody should see SHOOT's opponents do (bots.md, BOT-6)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from math import hypot
+from typing import Any, ClassVar, Final
+
+from game.bots.laboratory.watch import Watch
+from game.games.shoot.bots.answers import END
+from game.games.shoot.bots.errands import home_goal, wanted_flag
+from game.games.shoot.bots.fire import shots
+from game.games.shoot.bots.ways import Goal, length_from
+from game.games.shoot.rules import events as told
+from game.games.shoot.rules import flags, primitives, terrain
+from game.games.shoot.rules.events import EVENTS
+from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.turn import ChooseAction
+from game.geometry.units import CL, HALF
+from game.kernel.events import Event, fact_of
+from game.kernel.handlers import EventHandlers
+from game.kernel.state import Choice
+
+SAME: Final = 16.0
+"""mm within which two spots are the same."""
+PACES: Final = 4
+"""Spots where turns begin and end: three walks lie between them."""
+PAYS: Final = 1.5
+"""Points that a shot brings more than it costs, from which on nobody leaves it."""
+
+facts: EventHandlers[Any, None] = EventHandlers()
+
+
+class ShootWatch(Watch):
+    """Looks on while a game of SHOOT is played."""
+
+    rules: ClassVar = {
+        "to and fro": "walks between the same two spots for three turns, with nothing to show for it",
+        "waste": "walks a card length or more to end the turn where it began it, with nothing to show for it",
+        "carrier": "ends its turn with a carrier in its sights and the attack unused",
+        "shot": "ends its turn with a shot that pays and the attack unused",
+        "only picking up": "a round in which every seat only picks something up",
+    }
+
+    def __init__(self, state: ShootState) -> None:
+        super().__init__(state)
+        self.ends: dict[int, deque[tuple[float, float]]] = {seat: deque(maxlen=PACES) for seat in state.seats()}
+        self.picks: dict[int, bool] = {}  # in this round: whether a seat's turn was for nothing but picking up
+        self.start, self.walked = (0.0, 0.0), 0.0
+        self.did = self.picked = False
+        self.left = 0.0
+
+    def chosen(self, state: ShootState, decision: Any, choice: Choice, why: str) -> None:
+        """Look at what a turn's end leaves undone."""
+        if not isinstance(decision, ChooseAction) or choice != END or state.now.attacked:
+            return
+        seat, view = decision.seat, state.view(decision.seat)
+        ready = [shot for shot in shots(view, seat) if not shot.second]
+        at_carrier = [shot for shot in ready if flags.carried(view, shot.target) and shot.dealt > 0.1]
+        if at_carrier and all(shot.dies < 0.3 for shot in at_carrier):
+            self.find("carrier", seat, state.turn, f"a shot of {max(shot.dealt for shot in at_carrier):.1f}: {why}")
+            return
+        best = max((_gain(shot) for shot in ready), default=0.0)
+        if best >= PAYS:
+            self.find("shot", seat, state.turn, f"a shot that is worth {best:.1f}: {why}")
+
+    def heard(self, state: ShootState, events: Sequence[Event]) -> None:
+        """Follow what the seats do."""
+        for event in events:
+            if event.name in EVENTS:
+                facts((self, state), fact_of(event, EVENTS))
+
+    def began(self, state: ShootState, seat: int) -> None:
+        """Note where a turn begins."""
+        hero = state.hero(seat)
+        self.start, self.walked = (hero.x, hero.y), 0.0
+        self.did = self.picked = False
+        self.left = left_to_goal(state, seat)
+
+    def ended(self, state: ShootState, seat: int) -> None:
+        """Judge a turn by where it led."""
+        hero = state.hero(seat)
+        here, ends = (hero.x, hero.y), self.ends[seat]
+        idle = not self.did and not self.picked
+        if not hero.alive or not idle:
+            ends.clear()
+        else:
+            if self.walked >= CL and _apart(here, self.start) < HALF / 2:
+                self.find("waste", seat, state.turn, f"{self.walked:.0f} mm to come back to where it was")
+            ends.extend((here,) if ends else (self.start, here))
+        if len(ends) == PACES and _paces(list(ends)):
+            self.find("to and fro", seat, state.turn, f"between {ends[0]} and {ends[1]}")
+            ends.clear()
+        nearer = self.left - left_to_goal(state, seat) >= HALF
+        self.picks[seat] = self.picked and not self.did and not nearer and hero.alive
+        if len(self.picks) == len(state.heroes) and all(self.picks.values()):
+            self.find("only picking up", seat, state.turn)
+            self.picks.clear()
+
+    def disturbed(self, seat: int) -> None:
+        """Note a reason to walk back: shot at, pushed, dead."""
+        if seat in self.ends:
+            self.ends[seat].clear()
+
+
+def _gain(shot: Any) -> float:
+    return float(shot.dealt + 3 * shot.kills - shot.suffered - 6 * shot.dies + min(0.0, shot.others))
+
+
+def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def _paces(ends: list[tuple[float, float]]) -> bool:
+    """Tell whether ends of turns lie at two spots in turn."""
+    back = all(_apart(one, other) < SAME for one, other in zip(ends, ends[2:], strict=False))
+    return back and _apart(ends[0], ends[1]) >= HALF
+
+
+def left_to_goal(state: ShootState, seat: int) -> float:
+    """Return the mm of way to what a seat plays for: the Flag, its home with it, or the nearest opponent."""
+    hero, flag = state.hero(seat), wanted_flag(state, seat)
+    if flag is not None:
+        goal = home_goal(state, seat) if flag.carrier == seat else Goal(((flag.x, flag.y),))
+        return length_from(terrain.world(state), goal, hero.x, hero.y)
+    foes = [state.hero(other) for other in primitives.opponents(state, seat)]
+    return min((_apart((foe.x, foe.y), (hero.x, hero.y)) for foe in foes), default=0.0)
+
+
+At = tuple[ShootWatch, ShootState]
+
+
+@facts.on(told.RoundBegan)
+def _round(at: At, event: told.RoundBegan) -> None:
+    at[0].picks.clear()
+
+
+@facts.on(told.TurnBegan)
+def _began(at: At, event: told.TurnBegan) -> None:
+    at[0].began(at[1], event.seat)
+
+
+@facts.on(told.TurnEnded)
+def _ended(at: At, event: told.TurnEnded) -> None:
+    at[0].ended(at[1], event.seat)
+
+
+@facts.on(told.LegBegan)
+def _leg(at: At, event: told.LegBegan) -> None:
+    at[0].walked += _apart(event.start, event.end)
+
+
+@facts.on(told.TokenCollected, told.CorpseLooted)
+def _picked(at: At, event: Any) -> None:
+    at[0].picked = True
+
+
+@facts.on(fights.AttackDeclared, told.FlagTaken, told.FlagCaptured, told.GadgetPlayed)
+def _did(at: At, event: Any) -> None:
+    at[0].did = True
+
+
+@facts.on(told.LinkUsed, told.Leapt)
+def _went(at: At, event: Any) -> None:
+    at[0].did = True
+
+
+@facts.on(fights.ShotHit, fights.ShotMissed)
+def _shot_at(at: At, event: Any) -> None:
+    at[0].disturbed(event.target)
+
+
+@facts.on(told.HeroSpawned, told.HeroTeleported, told.HeroFlew, fights.HeroPushed)
+def _moved(at: At, event: Any) -> None:
+    at[0].disturbed(event.seat)
