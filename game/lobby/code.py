@@ -4,7 +4,7 @@ A code begins with the game's name; the rest are 5-letter groups of Crockford's 
 are alike. A checksum finds slips of the pen. A board is named by its content, so it must lie in the maps folder.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 from zlib import crc32
 
@@ -17,7 +17,8 @@ from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
-VERSION: Final = 1
+VERSIONS: Final = (2, 1)
+"""Editions of codes, the newest first; an earlier one does not know the `later` rows and levels of a game."""
 SEEDS: Final = 2**31
 CODE: Final = 400
 """Letters of a code that are looked at."""
@@ -38,6 +39,11 @@ def prefix(lobby: Lobby) -> str:
 
 def _sides(lobby: Lobby) -> tuple[str, ...]:
     return ("", *(side for side in lobby.side_keys if side))
+
+
+def _known(lobby: Lobby, version: int, keys: Iterable[str]) -> list[str]:
+    """Return those keys of rows or levels that an edition of the codes knows."""
+    return [key for key in keys if version == VERSIONS[0] or key not in lobby.later]
 
 
 def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
@@ -64,12 +70,12 @@ def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
     number = 0
     for digit, radix in reversed(digits):
         number = number * radix + digit
-    number = number * _CHECK + _check(lobby, number)
+    number = number * _CHECK + _check(lobby, VERSIONS[0], number)
     return f"{prefix(lobby)}-{_written(number)}"
 
 
-def _check(lobby: Lobby, number: int) -> int:
-    return crc32(f"{VERSION} {lobby.key} {number}".encode()) % _CHECK
+def _check(lobby: Lobby, version: int, number: int) -> int:
+    return crc32(f"{version} {lobby.key} {number}".encode()) % _CHECK
 
 
 def _written(number: int) -> str:
@@ -90,7 +96,8 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
         raise ValueError(say("A code has letters and digits only."))
     number = sum(LETTERS.index(letter) * len(LETTERS) ** place for place, letter in enumerate(letters))
     number, check = divmod(number, _CHECK)
-    if check != _check(lobby, number):
+    version = next((one for one in VERSIONS if check == _check(lobby, one, number)), 0)
+    if not version:
         raise ValueError(say("There is a slip of the pen in this code."))
     left = [number]
 
@@ -98,20 +105,20 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
         left[0], found = divmod(left[0], radix)
         return int(found)
 
-    setup = _read(lobby, digit, names)
+    setup = _read(lobby, version, digit, names)
     if left[0]:
         raise ValueError(say("This code is of another edition of the game."))
     settle_looks(lobby, setup)
     return setup
 
 
-def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Setup:
+def _read(lobby: Lobby, version: int, digit: Callable[[int], int], names: Sequence[str]) -> Setup:
     """Read seats, rows, curtain and shuffles digit by digit."""
-    sides = _sides(lobby)
+    sides, levels = _sides(lobby), _known(lobby, version, [one.key for one in lobby.levels])
     setup = Setup(lobby.key)
     for number in range(lobby.seats_max):
         name = names[number] if number < len(names) and names[number] else f"Player {number + 1}"
-        seat = Sitting(lobby.levels[digit(len(lobby.levels))].key, name)
+        seat = Sitting(levels[digit(len(levels))], name)
         if seat.holder != CLOSED:
             seat.look = lobby.looks[digit(len(lobby.looks))].key if lobby.looks else ""
             seat.side = sides[digit(len(sides))]
@@ -119,7 +126,7 @@ def _read(lobby: Lobby, digit: Callable[[int], int], names: Sequence[str]) -> Se
             seat.look = lobby.looks[number % len(lobby.looks)].key
         setup.seats.append(seat)
     order = [row.key for row in lobby.rows(setup)]
-    keys = sorted(order)
+    keys = sorted(_known(lobby, version, order))
     changed = [(keys[digit(len(keys))], digit(_VALUES)) for _ in range(digit(_ROWS))]
     setup.curtain = bool(digit(2))
     seeded, ways = digit(2), lobby.sharings(setup)

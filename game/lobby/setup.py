@@ -208,6 +208,8 @@ class Lobby(ABC):
     looks_fixed = False
     """Whether every seat wears the look of its place, and nobody picks another."""
     levels: tuple[Level, ...] = ()
+    later: tuple[str, ...] = ()
+    """Keys of rows and levels that codes of the first edition do not know (`game.lobby.code`)."""
     side_keys: tuple[str, ...] = ()
     """The keys of all sides there can be (`sides`)."""
     chips: tuple[Chip, ...] = ()

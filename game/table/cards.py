@@ -209,6 +209,11 @@ class CardTable(TableScene[ViewT, ShownT]):
         found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
         return found if isinstance(found, self.target_type) else None
 
+    @property
+    def onlooking(self) -> bool:
+        """Whether nobody who sits here plays any more, so that they may go to the end at once (`Manners.rush`)."""
+        return not self.session.persons
+
     def focus_log(self) -> None:
         """Put the keyboard into the log."""
         self.group.ring.set(self.column.log)
@@ -283,9 +288,10 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.pointer = event.pos
         with self.wearing():
             if event.type in PRESSES and self.director.busy:
+                at_once = event.type == pygame.MOUSEBUTTONDOWN and self.controls.meant(event.pos)
                 self.director.skip()
                 self.drain()
-                if event.type == pygame.MOUSEBUTTONDOWN:
+                if event.type == pygame.MOUSEBUTTONDOWN and not at_once:
                     return True
             if self.sheet is not None:
                 return self.sheet.obey(event)

@@ -122,9 +122,20 @@ class Controls(ABC, Generic[TableT]):
             return [self.button(say("Results"), table.to_results, "confirm", "primary")]
         if table.my_turn:
             return self.turn()
-        if table.session.seat and not table.session.persons_turn and not table.playing:
-            return [self.button(say("Move now"), table.session.move_now, size=20)]
-        return ()
+        if not table.session.seat or table.session.persons_turn:
+            return ()
+        now = [] if table.playing else [self.button(say("Move now"), table.session.move_now, size=20)]
+        return [*now, self.to_end()] if table.onlooking and not table.manners.rushing else now
+
+    def to_end(self) -> Button:
+        """Return the button that lets bots play on to the end at once, for those who no longer play."""
+        button = self.button(say("To the result"), self.table.manners.rush, "end", "primary", size=20)
+        button.tip = say("The others play on to the end at once.")
+        return button
+
+    def meant(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press means a button of the moment, and is more than a wish to see the end of a motion."""
+        return any(button.rect.collidepoint(pos) for button in self.table.actions)
 
     def _sorted(self, items: list[Focusable]) -> list[Focusable]:
         return sorted(items, key=self.rank)

@@ -9,6 +9,9 @@ from game.ui.director import SPEEDS
 if TYPE_CHECKING:
     from game.table.scene import TableScene
 
+RUSHED = 0.05
+"""Seconds a bot may think where nobody wants to watch."""
+
 
 class Manners:
     """What time does on a table while nobody presses anything."""
@@ -16,10 +19,28 @@ class Manners:
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self._idle = self._over_for = 0.0
+        self.rushing = False
+        """Whether the match goes to its end without a show, because nobody here plays any more."""
+
+    @property
+    def speed(self) -> str:
+        """The speed of motions: as it is set, or none at all."""
+        return "instant" if self.rushing else self.table.host.settings.speed
+
+    def rush(self) -> None:
+        """Let bots play on to the end at once, without a show; a person who is asked ends that."""
+        table = self.table
+        if table.session.seat and not table.session.persons_turn and table.looking_back is None:
+            self.rushing = True
+            table.director.speed = self.speed
+            table.director.skip()
+            table.drain()
+            table.regroup()
 
     def arrived(self) -> None:
         """Note that the table asks its next question."""
         self._idle = 0.0
+        self.rushing = self.rushing and not (self.table.session.seat and self.table.session.persons_turn)
 
     def wait(self, dt: float) -> bool:
         """Let time pass; return whether a bot may act: it waits a natural moment before it does (UX-BOT-1)."""
@@ -27,7 +48,9 @@ class Manners:
         self._idle += dt
         if table.director.busy or table.playing or table.curtained or table.reading():
             return False
-        speed = SPEEDS.get(table.host.settings.speed, 1.0)
+        if self.rushing and table.session.thinking_for > RUSHED:
+            table.session.move_now()
+        speed = SPEEDS.get(self.speed, 1.0)
         return speed <= 0 or self._idle >= table.manner / speed
 
     def end(self, dt: float) -> bool:
@@ -36,7 +59,8 @@ class Manners:
         if table.host.still or not table.ending():
             self._over_for = 0.0
             return False
+        linger = 0.0 if self.rushing else table.linger
         before, self._over_for = self._over_for, self._over_for + dt
-        if before <= table.linger < self._over_for:
+        if before <= linger < self._over_for:
             table.to_results()
-        return self._over_for <= table.linger
+        return self._over_for <= linger

@@ -225,7 +225,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.playing = False
         self.manners.arrived()
         self.looking_back = None
-        self.director.speed = self.host.settings.speed
+        self.director.speed = self.manners.speed
         self.sharing.watched(self.viewer)
         seat = self.session.seat
         if seat != self.viewer and self.hands_secret:

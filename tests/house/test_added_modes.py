@@ -170,7 +170,7 @@ from game.scenes.gallery_poses import setup_of, lobby_of
 assert "most or blitz;" in MODES_HELP
 assert meta_of("splatatat").modes[-1] == "blitz"
 made = make_options(4, "blitz")
-assert (made.most, made.gush, made.copies) == (3, False, (4, 6, 4))
+assert (made.most, made.gush, made.copies) == (3, False, (0, 6, 0))
 lobby = lobby_of("splatatat")
 choice, chips = setup_of(lobby, 4), {chip.key: chip for chip in lobby.chips}
 blitz, coop = chips["blitz"], chips["coop"]

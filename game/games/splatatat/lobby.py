@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.games.splatatat import report as telling
 from game.games.splatatat.modes import AUTO, MODES, target
-from game.games.splatatat.options import SHEET, SplatOptions, why_no_table
+from game.games.splatatat.options import MIXED, SHEET, SplatOptions, changed, why_no_table
 from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import say, together
@@ -17,7 +17,10 @@ from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup, Value, listed
 
 GROUPS: Final = {
     say("The table"): ("HR-FACES", "HR-DEAL", "HR-TEAMS", "HR-MOST", "HR-LAPS", "HR-CAP", "HR-OPEN"),
-    say("The deck"): ("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3", "HR-S", "HR-TRUCE", "HR-SWAPSIES", "HR-DUMP"),
+    say("The deck"): (
+        *("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3", "HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"),
+        *("HR-S", "HR-TRUCE", "HR-SWAPSIES", "HR-DUMP"),
+    ),
     say("The play"): ("HR-REPEAT", "HR-DRAW", "HR-GUSH", "HR-FORCED-S", "HR-LAST", "HR-WIN-EMPTY", "HR-WIN-REVEAL"),
 }
 """The switches in the order in which they are shown."""
@@ -65,6 +68,7 @@ class SplatLobby(Lobby):
     rule_here = "SPL-SET-1"
     looks = LOOKS
     levels = LEVELS
+    later = ("HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS")
     chips = CHIPS
     presets = PRESETS
     wear = "game.games.splatatat.art.wear:WEAR"
@@ -77,7 +81,7 @@ class SplatLobby(Lobby):
         values = setup.values
         teams = in_teams(setup)
         one_face = teams or values.get("HR-FACES") == 1
-        made = _sheet(seats, SplatOptions(teams=teams, faces=1 if one_face else 2))
+        made = _sheet(SplatOptions(seats=max(seats, self.seats_min), teams=teams, faces=1 if one_face else 2))
         found = []
         for group, keys in GROUPS.items():
             for key in keys:
@@ -120,6 +124,7 @@ class SplatLobby(Lobby):
         looks = tuple(seat.look for seat in taken)
         fields: dict[str, Any] = {switch.field: values[switch.key] for switch in SHEET}
         fields["most"] = target(values["HR-MOST"], len(taken))
+        fields["truce"] = setup.values.get("HR-TRUCE")
         fields["copies"] = tuple(values[switch.key] for switch in SHEET if switch.field == "copies")
         colours = looks[: len(taken) // 2] if teams else looks
         options = SplatOptions(**{**fields, "seats": len(taken), "colours": colours})
@@ -139,12 +144,13 @@ class SplatLobby(Lobby):
     def sheet_of(self, options: SplatOptions) -> list[tuple[str, str, str, bool]]:
         """Return the House Rules of a table in play."""
         values = values_of(options)
-        rows = _sheet(options.seats, options)
+        rows = _sheet(options)
+        differing = {switch.key for switch, _ in changed(options)}
         lines = []
         for key in [key for keys in GROUPS.values() for key in keys]:
             row = rows[key]
             shown = row.shown(values[key])
-            lines.append((row.title, shown.word, shown.effect, values[key] != row.standard))
+            lines.append((row.title, shown.word, shown.effect, key in differing))
         return lines
 
     # -- the end -----------------------------------------------------------------------------------
@@ -165,11 +171,15 @@ class SplatLobby(Lobby):
         ]
 
 
-def _sheet(seats: int, like: SplatOptions) -> dict[str, Row]:
+def _sheet(like: SplatOptions) -> dict[str, Row]:
     """Return the rows by their keys, without groups and reasons; `like` says what the standards hang on."""
-    rows = {}
+    rows, seats = {}, like.seats
+    plain = SplatOptions(seats=like.seats, teams=like.teams)
     for switch in SHEET:
-        values = tuple(Value(one.value, one.word, one.effect) for one in switch.values)
+        entries = switch.values
+        if switch.field in MIXED:
+            entries = (switch.shown_in(plain), *entries[1:])
+        values = tuple(Value(one.value, one.word, one.effect) for one in entries)
         if switch.field == "most":
             goal = target(AUTO, seats)
             auto = Value(

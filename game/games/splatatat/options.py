@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from game.games.splatatat.rules.cards import LETTERS
+from game.games.splatatat.rules.cards import LETTERS, Mix, mix_for
 from game.kernel.messages import say
 
 SEATS_MIN: Final = 2
@@ -20,8 +20,10 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A table of SPLATATAT. Every field but `seats`, `colours`, `dealer` and `position` is a House Rule of section 13.
 
     `colours`: a letter per seat, in teams a letter per team; empty: `DEFAULT_COLOURS`. `copies`: of 1, 2 and 3 per
-    colour. `most`: target of Most Splatatats, 0: off. `laps`: its lap limit, 0: none. `dealer`: the seat that deals,
-    0: drawn. `position`: start from a position in the notation of section 19 (position.py), empty: from a shuffle.
+    colour; of these and of `gushers`, `dollops` and `uturns` 0 leaves the number to the seats (`mix`). `most`: target
+    of Most Splatatats, 0: off. `laps`: its lap limit, 0: none. `truce`: None leaves it to faces and seats (`in_truce`).
+    `dealer`: the seat that deals, 0: drawn. `position`: start from a position in the notation of section 19
+    (position.py), empty: from a shuffle.
     """
 
     seats: int = 2
@@ -32,7 +34,10 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     teams: bool = False
     most: Literal[0, 3, 5, 10] = 0
     laps: Literal[0, 10, 15, 20, 40] = 40
-    copies: tuple[int, int, int] = (4, 4, 4)
+    copies: tuple[int, int, int] = (0, 0, 0)
+    gushers: Literal[0, 2, 4, 5, 6] = 0
+    dollops: Literal[0, 3, 4, 5, 6] = 0
+    uturns: Literal[0, 2, 3, 4, 5] = 0
     s_card: Literal[0, 1] = 1
     repeat: bool = True
     forced_s: bool = True
@@ -42,7 +47,7 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     dump: Literal["stay", "bottom"] = "stay"
     win_empty: bool = True
     win_reveal: bool = True
-    truce: bool = False
+    truce: bool | None = None
     cap: Literal[50, 100, 200] = 100
     open_hands: bool = False
     dealer: int = 0
@@ -54,10 +59,28 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         letters = self.colours or DEFAULT_COLOURS[:count]
         return letters * 2 if self.teams else letters
 
+    def mix(self) -> Mix:
+        """Return how many of each are in the deck: as chosen, else by the number of seats (SPL-SET-7)."""
+        usual = mix_for(self.seats, self.teams)
+        first, second, third = [own or count for own, count in zip(self.copies, usual.copies, strict=True)]
+        return msgspec.structs.replace(
+            usual,
+            copies=(first, second, third),
+            gushers=self.gushers or usual.gushers,
+            dollops=self.dollops or usual.dollops,
+            uturns=self.uturns or usual.uturns,
+        )
+
     def deck_size(self) -> int:
         """Return how many cards the deck has before the deal (SPL-SET-2)."""
-        colours = self.seats // 2 if self.teams else self.seats
-        return colours * sum(self.copies) + 13 + (self.swapsies != "none") + self.s_card
+        colours, mix = self.seats // 2 if self.teams else self.seats, self.mix()
+        slammies = mix.gushers + mix.dollops + mix.uturns + (self.swapsies != "none")
+        return colours * sum(mix.copies) + slammies + self.s_card
+
+    @property
+    def in_truce(self) -> bool:
+        """Whether the S card waits for first turns: as chosen, else with one face or two seats (HR-TRUCE)."""
+        return self.faces == 1 or self.seats == 2 if self.truce is None else self.truce
 
 
 def why_no_table(options: SplatOptions) -> str:
@@ -95,7 +118,7 @@ def _colour_trouble(options: SplatOptions) -> str:
 
 
 def _count_trouble(options: SplatOptions) -> str:
-    if len(options.copies) != 3 or not all(3 <= copies <= 6 for copies in options.copies):
+    if len(options.copies) != 3 or not all(copies in (0, 3, 4, 5, 6) for copies in options.copies):
         return say("There are 3 to 6 copies of each number.")
     if not 0 <= options.dealer <= options.seats:
         return say("There is no seat {seat} to deal.", seat=options.dealer)
@@ -137,17 +160,32 @@ class Switch(msgspec.Struct, frozen=True):
 
     def value_in(self, options: SplatOptions) -> bool | int | str:
         """Return the value the switch has on a table."""
+        if self.field == "truce":
+            return options.in_truce
         value = getattr(options, self.field)
         return value if self.part < 0 else value[self.part]  # type: ignore[no-any-return]
 
+    def shown_in(self, options: SplatOptions) -> Value:
+        """Return the entry of the value it has on a table; with the number itself where that is left to the seats."""
+        found = self.value_in(options)
+        if self.field in MIXED and not found:
+            return Value(0, say("{number}, by seats", number=self.in_use(options)), BY_SEATS.effect)
+        return next(value for value in self.values if value.value == found)
+
+    def in_use(self, options: SplatOptions) -> bool | int | str:
+        """Return the value that counts on a table: that of the switch, or what the seats make of it (SPL-SET-7)."""
+        return self.value_in(_counted(options, options.mix()) if self.field in MIXED else options)
+
     def default_in(self, options: SplatOptions) -> bool | int | str:
-        """Return the value of the printed game on a table like this one (HR-FACES in Co-op, HR-TRUCE with one face)."""
+        """Return the value of the printed game on a table like this one (HR-FACES in Co-op, HR-TRUCE by faces)."""
         if self.field == "faces":
             return 1 if options.teams else 2
-        return options.faces == 1 if self.field == "truce" else self.default
+        if self.field == "truce":
+            return msgspec.structs.replace(options, truce=None).in_truce
+        return self.default
 
     def set_in(self, options: SplatOptions, value: bool | int | str) -> SplatOptions:
-        """Return the options with this switch set; what hangs on it follows: one face in teams, truce with one face.
+        """Return the options with this switch set; what hangs on it follows: one face in teams.
 
         Raises ValueError for a value that is not on the sheet.
         """
@@ -161,10 +199,18 @@ class Switch(msgspec.Struct, frozen=True):
             changes = {"copies": tuple(copies)}
         if self.field == "teams":
             changes |= {"faces": 1 if value else 2, "colours": ()}
-        changed_options = msgspec.structs.replace(options, **changes)
-        if changed_options.faces != options.faces and options.truce == (options.faces == 1):
-            changed_options = msgspec.structs.replace(changed_options, truce=changed_options.faces == 1)
-        return changed_options
+        return msgspec.structs.replace(options, **changes)
+
+
+MIXED: Final = ("copies", "gushers", "dollops", "uturns")
+"""The fields of SPL-SET-7, which 0 leaves to the number of seats."""
+
+BY_SEATS: Final = Value(0, say("by seats"), say("As many as the rules have for so many players."))
+
+
+def _counted(options: SplatOptions, mix: Mix) -> SplatOptions:
+    """Return the options with the numbers of a mix chosen."""
+    return msgspec.structs.replace(options, **{field: getattr(mix, field) for field in MIXED})
 
 
 def _on_off(identity: str, field: str, title: str, default: bool, on: str, off: str) -> Switch:
@@ -173,13 +219,19 @@ def _on_off(identity: str, field: str, title: str, default: bool, on: str, off: 
 
 def _copies(number: int) -> Switch:
     effects = {
-        3: say("Fewer of them: a smaller deck."),
-        4: say("As printed."),
+        3: say("A smaller deck, more Slammy cards in it."),
+        4: say("All copies in the box."),
         5: say("One more of each colour."),
         6: say("As many as can be."),
     }
-    values = tuple(Value(count, str(count), effects[count]) for count in range(3, 7))
-    return Switch("HR-COPIES", "copies", say("Copies of each {number}", number=number), values, 4, number - 1)
+    values = tuple(Value(count, str(count), effect) for count, effect in effects.items())
+    title = say("Copies of each {number}", number=number)
+    return Switch("HR-COPIES", "copies", title, (BY_SEATS, *values), 0, number - 1)
+
+
+def _slammy(identity: str, field: str, title: str, effects: dict[int, str]) -> Switch:
+    values = tuple(Value(count, str(count), effect) for count, effect in effects.items())
+    return Switch(identity, field, title, (BY_SEATS, *values), 0)
 
 
 SHEET: Final[tuple[Switch, ...]] = (
@@ -247,6 +299,39 @@ SHEET: Final[tuple[Switch, ...]] = (
     _copies(1),
     _copies(2),
     _copies(3),
+    _slammy(
+        "HR-GUSHERS",
+        "gushers",
+        say("Gushers"),
+        {
+            2: say("Quick games, few knock-outs."),
+            4: say("Shorter hands."),
+            5: say("One fewer than in the box."),
+            6: say("All that are in the box: long hands."),
+        },
+    ),
+    _slammy(
+        "HR-DOLLOPS",
+        "dollops",
+        say("Dollops"),
+        {
+            3: say("Few lost turns."),
+            4: say("One fewer than in the box."),
+            5: say("All that are in the box."),
+            6: say("One more than in the box."),
+        },
+    ),
+    _slammy(
+        "HR-UTURNS",
+        "uturns",
+        say("U-Turns"),
+        {
+            2: say("Play mostly goes one way."),
+            3: say("One fewer than in the box."),
+            4: say("All that are in the box."),
+            5: say("One more than in the box."),
+        },
+    ),
     Switch(
         "HR-S",
         "s_card",
@@ -360,10 +445,10 @@ SHEET: Final[tuple[Switch, ...]] = (
 
 def changed(options: SplatOptions) -> list[tuple[Switch, Value]]:
     """List the House Rules that differ from the printed game, with their values; HR-LAPS only where it counts."""
-    found = []
-    for switch in SHEET:
-        value = switch.value_in(options)
-        if value == switch.default_in(options) or (switch.field == "laps" and not options.most):
-            continue
-        found.append((switch, next(entry for entry in switch.values if entry.value == value)))
-    return found
+    usual = _counted(options, mix_for(options.seats, options.teams))
+    return [
+        (switch, switch.shown_in(options))
+        for switch in SHEET
+        if switch.in_use(options) != (switch.value_in(usual) if switch.field in MIXED else switch.default_in(options))
+        and (switch.field != "laps" or options.most)
+    ]

@@ -126,9 +126,10 @@ def test_variants_combine_or_exclude_each_other():
 
 
 def test_sudden_brings_the_truce():
-    """HR-TRUCE is on in one-face games."""
-    assert LOBBY.options_of(table(4, 1, "sudden")).truce
-    assert not LOBBY.options_of(table(4)).truce
+    """HR-TRUCE is on in one-face games and with two seats."""
+    assert LOBBY.options_of(table(4, 1, "sudden")).in_truce
+    assert LOBBY.options_of(table(2)).in_truce
+    assert not LOBBY.options_of(table(4)).in_truce
     assert LOBBY.changed(table(4, 1, "sudden")) == ["Face cards: 1"]
 
 

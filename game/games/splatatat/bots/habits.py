@@ -165,7 +165,7 @@ class Habit:
         for aim in range(head.n):
             if aim in (me, mate) or not head.inside[aim] or head.tops[aim] == WITH_S:
                 continue
-            if rules.truce and not head.began[aim]:
+            if rules.in_truce and not head.began[aim]:
                 continue
             worth = w.s_splat + w.s_lead * max(0, 5 - head.size[aim])
             if head.smiles[me] == 1:

@@ -1,8 +1,8 @@
 """The cards of SPLATATAT: physical cards are ints, their data rows of cards.toml (rulebook section 2).
 
-Each kind has MOST numbers, card = MOST * kind + copy: the box and HR-COPIES need six at most, a position may hold more
-than the box. A hand lies sorted by its numbers, and the rules count on that: the Splat cards by colour and number, then
-GUSH, DOLL, UTURN, SWAP, S; what leaves a choice of seat (SWAP, S) comes last.
+Each kind has MOST numbers, card = MOST * kind + copy: HR-COPIES and HR-GUSHERS need six at most, a position may hold
+more than the box. A hand lies sorted by its numbers, and the rules count on that: the Splat cards by colour and number,
+then GUSH, DOLL, UTURN, SWAP, S; what leaves a choice of seat (SWAP, S) comes last.
 """
 
 from functools import cache
@@ -52,18 +52,39 @@ class SlammyCard(Worded, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of each are in a deck (SPL-SET-7): of 1, 2 and 3 per colour, Gushers, Dollops and U-Turns.
+
+    It serves tables of `seats_min` and more; those in teams only where `teams` says so.
+    """
+
+    seats_min: int
+    teams: bool
+    copies: tuple[int, int, int]
+    gushers: int
+    dollops: int
+    uturns: int
+
+
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of cards.toml."""
 
     character: list[Character]
     splat: list[SplatCard]
     slammy: list[SlammyCard]
+    mix: list[Mix]
 
 
 @cache
 def box() -> Box:
     """Read cards.toml, once."""
     return msgspec.toml.decode((Path(__file__).parents[1] / "data" / "cards.toml").read_bytes(), type=Box)
+
+
+@cache
+def mix_for(seats: int, teams: bool) -> Mix:
+    """Return how many of each are in the deck of a table where nothing else was chosen (SPL-SET-7)."""
+    return [row for row in box().mix if seats >= row.seats_min and (row.teams or not teams)][-1]
 
 
 SHIFT: Final = 3  # card >> SHIFT is its kind

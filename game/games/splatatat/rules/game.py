@@ -32,7 +32,10 @@ def sample_options(random: Random) -> SplatOptions:
     if random.random() < 0.4:
         return plain
     changes: dict[str, object] = {
-        "copies": random.choice(((4, 4, 4), (3, 3, 3), (6, 5, 3), (3, 4, 6))),
+        "copies": random.choice(((0, 0, 0), (4, 4, 4), (3, 3, 3), (6, 5, 3), (3, 4, 0))),
+        "gushers": random.choice((0, 2, 6)),
+        "dollops": random.choice((0, 3, 6)),
+        "uturns": random.choice((0, 2, 5)),
         "swapsies": random.choice(("returns", "once", "none")),
         "draw": random.choice(("always", "stuck")),
         "last": random.choice(("any", "splat")),
@@ -71,7 +74,7 @@ GAME: Final = Game(
     patience={"veteran": 20.0},
     measures="game.games.splatatat.bots.measures:SplatMeasures",
     sample_options=sample_options,
-    rules_version="2",
+    rules_version="3",
     upgrades=UPGRADES,
     cards=NAME,
     restore=_settle,  # type: ignore[arg-type]

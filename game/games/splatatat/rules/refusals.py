@@ -177,7 +177,7 @@ def _s_splat(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("SPL-OUT-6", say("that seat is out already"))
     if state.has_s(victim):
         return Refusal("SPL-RULING-10", say("an S card lies there already"))
-    if state.rules.truce and not state.began[victim - 1]:
+    if state.rules.in_truce and not state.began[victim - 1]:
         return Refusal("HR-TRUCE", say("that seat has not had a turn yet: the S card must wait"))
     return None
 

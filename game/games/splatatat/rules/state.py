@@ -43,9 +43,11 @@ def specs(seats: int, open_hands: bool) -> tuple[ZoneSpec, ...]:
 
 @cache
 def cards_of(rules: SplatOptions) -> tuple[int, ...]:
-    """Return all cards that are in a game (SPL-SET-2, HR-COPIES, HR-S, HR-SWAPSIES), in order."""
-    counts = {f"{letter}{number}": rules.copies[number - 1] for letter in rules.colours for number in (1, 2, 3)}
-    counts |= {"GUSH": 6, "DOLL": 4, "UTURN": 3, "SWAP": int(rules.swapsies != "none"), "S": rules.s_card}
+    """Return all cards that are in a game (SPL-SET-2, SPL-SET-7, HR-S, HR-SWAPSIES), in order."""
+    mix = rules.mix()
+    counts = {f"{letter}{number}": mix.copies[number - 1] for letter in rules.colours for number in (1, 2, 3)}
+    counts |= {"GUSH": mix.gushers, "DOLL": mix.dollops, "UTURN": mix.uturns}
+    counts |= {"SWAP": int(rules.swapsies != "none"), "S": rules.s_card}
     return tuple(sorted(KIND[name] * MOST + copy for name, count in counts.items() for copy in range(count)))
 
 

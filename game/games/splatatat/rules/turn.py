@@ -157,7 +157,7 @@ def _with_a_seat(state: SplatState, seat: int, hand: list[int], book: Book) -> l
         found = [SWAPSIES[other] for other in book.others[seat] if inside[other - 1]]
     if hand[-1] < _S_CARD:
         return found
-    began, truce = state.began, state.rules.truce
+    began, truce = state.began, state.rules.in_truce
     for other in book.rivals[seat]:
         if tops[other - 1] < WITH_S and (began[other - 1] or not truce):
             found.append(S_SPLAT[other])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.games.splatatat.table.scene import PaperTable
 
-MOST_BUTTONS = 2  # choices of a held card that get a button each; more are chosen on the paper
+MOST_BUTTONS = 2  # choices of a held card that get a button each; of more, most are chosen on the paper
 REVEAL, HIDE = "ruler", "scope"  # the commands whose keys are R and V
 LOCKED = ("draw", "reveal", "accept")
 
@@ -48,9 +48,11 @@ class PaperControls(Controls["PaperTable"]):
         if not aiming.held:
             return _turn_buttons(self.table)
         choices = aiming.of(aiming.held)
-        found = [_choice_button(self.table, c, "confirm" if len(choices) == 1 else "") for c in choices]
-        back = self.button(say("Put back"), aiming.put_back, "back")
-        return [*(found if len(choices) <= MOST_BUTTONS else ()), back]
+        key = "confirm" if len(choices) == 1 else ""
+        if len(choices) > MOST_BUTTONS:  # a seat says what is meant, but where it could mean two things
+            choices = [one for one in choices if len(aiming.at(self.table.aiming_seat(one))) > 1]
+        found = [_choice_button(self.table, one, key) for one in choices]
+        return [*found, self.button(say("Put back"), aiming.put_back, "back")]
 
     def beside(self) -> Sequence[Button]:
         """Return what turns the own hand over."""

@@ -30,7 +30,9 @@ RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN":
 def asked(table: PaperTable) -> str:
     """Say what is asked, or what is going on."""
     if others := waited_for(table, WIN_WORDS):
-        return others
+        leave = table.session.persons and table.onlooking and not table.over and table.looking_back is None
+        more = say("You are out: {key} goes to the result.", key=keys.hint("end")) if leave else ""
+        return together(others, more)
     said = _my_turn(table)
     more = "" if table.aiming.held or table.hand_hidden else hint(
         table.view, table.viewer, table.names, table.host.settings.hints

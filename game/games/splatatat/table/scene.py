@@ -180,18 +180,26 @@ class PaperTable(CardTable[SplatState, Shown]):
         match = self.session.match
         return words.why_no_undo(match.entries[-1], super().why_no_undo(), match.options)
 
+    @property
+    def onlooking(self) -> bool:
+        """Whether all people here are out."""
+        return not self._still_playing()
+
+    def _still_playing(self) -> list[int]:
+        """Return the people who are in; in teams, who is out may be brought back by its mate (SPL-VAR-TEAM-3)."""
+        view: SplatState = self.session.view(0)
+        alive = {view.team_of(seat) for seat in self.names if view.inside[seat - 1]}
+        return [seat for seat in self.session.persons if view.team_of(seat) in alive]
+
     # -- whose secrets, which moment ---------------------------------------------------------------
 
     @property
     def hands_secret(self) -> bool:
         """Whether hands are a secret among the people here: not open ones, nor where only one of them still plays.
 
-        Who is out watches, and needs no curtain; in teams, who is out may be brought back (SPL-VAR-TEAM-3).
+        Who is out watches, and needs no curtain.
         """
-        view: SplatState = self.session.view(0)
-        alive = {view.team_of(seat) for seat in self.names if view.inside[seat - 1]}
-        playing = [seat for seat in self.session.persons if view.team_of(seat) in alive]
-        return not view.rules.open_hands and bool(self.session.seat) and len(playing) > 1
+        return not self.view.rules.open_hands and bool(self.session.seat) and len(self._still_playing()) > 1
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain (SPL-SCREEN-1, 2)."""

@@ -88,8 +88,7 @@ def rows_of(rules: SplatOptions) -> list[tuple[str, str, str, bool]]:
     differing = {switch.id for switch, _ in changed(rules)}
     found = []
     for switch in SHEET:
-        now = switch.value_in(rules)
-        value = next(value for value in switch.values if value.value == now)
+        value = switch.shown_in(rules)
         title = say("{title} ({rule})", title=switch.title, rule=switch.id)
         found.append((title, value.word, value.effect, switch.id in differing))
     return sorted(found, key=lambda row: not row[3])

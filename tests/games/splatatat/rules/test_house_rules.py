@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from game.games.splatatat.options import SHEET, SplatOptions, changed, why_no_table
+from game.games.splatatat.rules.cards import NAME
 from game.games.splatatat.rules.game import GAME
 from game.games.splatatat.rules.state import SplatState, cards_of
 from game.games.splatatat.tables import make_options
@@ -29,7 +30,7 @@ def test_teams_and_most() -> None:
     """HR-TEAMS, HR-MOST: setting the one on the sheet follows up what belongs to it."""
     plain = SplatOptions(seats=4)
     teams = switch("HR-TEAMS").set_in(plain, True)
-    assert (teams.teams, teams.faces, teams.truce) == (True, 1, True)
+    assert (teams.teams, teams.faces, teams.in_truce) == (True, 1, True)
     assert not why_no_table(teams)
     assert switch("HR-TEAMS").set_in(teams, False) == plain
     assert why_no_table(switch("HR-MOST").set_in(teams, 5))
@@ -37,11 +38,35 @@ def test_teams_and_most() -> None:
 
 
 def test_copies() -> None:
-    """HR-COPIES: 3 to 6 of each number."""
-    rules = SplatOptions(colours=("R", "B"), copies=(3, 4, 6))
+    """HR-COPIES: by seats (SPL-SET-7), or 3 to 6 of each number."""
+    rules = SplatOptions(colours=("R", "B"), copies=(3, 0, 6))
     assert len(cards_of(rules)) == 2 * 13 + 15 == rules.deck_size()
-    assert switch("HR-COPIES", 2).set_in(SplatOptions(), 6).copies == (4, 4, 6)
+    assert switch("HR-COPIES", 2).set_in(SplatOptions(), 6).copies == (0, 0, 6)
     assert why_no_table(msgspec.structs.replace(rules, copies=(2, 4, 4)))
+
+
+@pytest.mark.parametrize(
+    ("identity", "kind", "by_seats", "other"),
+    [("HR-GUSHERS", "GUSH", (6, 6), 2), ("HR-DOLLOPS", "DOLL", (4, 5), 6), ("HR-UTURNS", "UTURN", (3, 4), 5)],
+)
+def test_counts_of_slammy_cards(identity: str, kind: str, by_seats: tuple[int, int], other: int) -> None:
+    """HR-GUSHERS, HR-DOLLOPS, HR-UTURNS, SPL-SET-7: by seats, or as chosen; the sheet shows the number itself."""
+
+    def count(options: SplatOptions) -> int:
+        return sum(NAME[card] == kind for card in cards_of(options))
+
+    two, four = SplatOptions(colours=("R", "B")), SplatOptions(seats=4, colours=("R", "B", "Y", "G"))
+    assert (count(two), count(four)) == by_seats
+    assert switch(identity).shown_in(four).word == f"{by_seats[1]}, by seats"
+    chosen = switch(identity).set_in(four, other)
+    assert count(chosen) == other
+    assert [(one.id, value.word) for one, value in changed(chosen)] == [(identity, str(other))]
+
+
+def test_a_number_chosen_that_the_seats_would_have_too_differs_in_nothing() -> None:
+    """HR-COPIES: 3 / 3 / 3 is what four seats play with (SPL-SET-7), and not what two do."""
+    assert not changed(SplatOptions(seats=4, copies=(3, 3, 3)))
+    assert len(changed(SplatOptions(seats=2, copies=(3, 3, 3)))) == 3
 
 
 def test_no_s_card() -> None:
@@ -141,15 +166,18 @@ def test_a_reveal_may_win_nothing() -> None:
 
 
 def test_the_truce() -> None:
-    """HR-TRUCE: its own switch; on by default with one face, and it follows the faces unless set otherwise."""
-    two_faces = at("1 +; Y1; -; 2 | S R1 | -; 2 new | R1 | -", truce=True)
-    assert why(two_faces, ("s_splat", 2)) == "HR-TRUCE"
-    assert ("s_splat", 2) in options(at("1 +; Y1; -; 2 | S R1 | -; 2 new | R1 | -"))
-    faces = switch("HR-FACES")
-    assert faces.set_in(SplatOptions(), 1).truce
-    assert not faces.set_in(faces.set_in(SplatOptions(), 1), 2).truce
-    off = switch("HR-TRUCE").set_in(faces.set_in(SplatOptions(), 1), False)
-    assert not off.truce
+    """HR-TRUCE: its own switch; on by default with one face or two seats, following the faces unless set otherwise."""
+    position = "1 +; Y1; -; 2 | S R1 | -; 2 new | R1 | -{}"
+    assert why(at(position.format("")), ("s_splat", 2)) == "HR-TRUCE"
+    assert ("s_splat", 2) in options(at(position.format(""), truce=False))
+    third = "; 2 | R1 | -"
+    assert ("s_splat", 2) in options(at(position.format(third)))
+    assert why(at(position.format(third), truce=True), ("s_splat", 2)) == "HR-TRUCE"
+    faces, four = switch("HR-FACES"), SplatOptions(seats=4)
+    assert faces.set_in(four, 1).in_truce
+    assert not faces.set_in(faces.set_in(four, 1), 2).in_truce
+    off = switch("HR-TRUCE").set_in(faces.set_in(four, 1), False)
+    assert not off.in_truce
     assert [one.id for one, _ in changed(off)] == ["HR-FACES", "HR-TRUCE"]
 
 
@@ -179,7 +207,7 @@ def test_the_laps() -> None:
 
 def test_the_sheet_is_section_13() -> None:
     """Every switch has words and effects, its default is the options' own, every value can be set."""
-    assert len({(one.id, one.part) for one in SHEET}) == len(SHEET) == 21
+    assert len({(one.id, one.part) for one in SHEET}) == len(SHEET) == 24
     plain = SplatOptions(seats=4)
     assert not changed(plain)
     for one in SHEET:

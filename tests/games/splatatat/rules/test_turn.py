@@ -25,19 +25,28 @@ def test_the_start() -> None:
     state = dealt(seats=3)
     assert state.smiles == [2, 2, 2]
     assert [len(state.hand(seat)) for seat in (1, 2, 3)] == [7, 7, 7]
-    assert state.deck_count == 51 - 21
+    assert state.deck_count == 44 - 21
     assert len(set(state.colours)) == 3
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, 39), (3, 51), (4, 63), (5, 75), (6, 87), (7, 99), (8, 111)])
+@pytest.mark.parametrize(("seats", "size"), [(2, 39), (3, 44), (4, 53), (5, 62), (6, 71), (7, 80), (8, 89)])
 def test_the_deck_has_the_colours_that_are_played(seats: int, size: int) -> None:
-    """SPL-SET-2, section 2: 12 k + 15 cards."""
+    """SPL-SET-2, SPL-SET-7, section 2: 39 cards with two seats, 9 k + 17 with k."""
     state = dealt(seats=seats)
     counts = Counter(NAME[card] for zone in state.zones for card in zone)
     assert sum(counts.values()) == size == SplatOptions(seats=seats).deck_size()
     assert {name[0] for name in counts if len(name) == 2} == set(state.colours)
-    assert [counts[name] for name in ("GUSH", "DOLL", "UTURN", "SWAP", "S")] == [6, 4, 3, 1, 1]
-    assert {counts[f"{letter}{number}"] for letter in state.colours for number in (1, 2, 3)} == {4}
+    splats, slammies = (4, [6, 4, 3]) if seats == 2 else (3, [6, 5, 4])
+    assert [counts[name] for name in ("GUSH", "DOLL", "UTURN", "SWAP", "S")] == [*slammies, 1, 1]
+    assert {counts[f"{letter}{number}"] for letter in state.colours for number in (1, 2, 3)} == {splats}
+
+
+@pytest.mark.parametrize(("seats", "size"), [(4, 39), (6, 51), (8, 63)])
+def test_teams_have_the_larger_deck_of_fewer_colours(seats: int, size: int) -> None:
+    """SPL-SET-7: 12 cards a colour and 15, for 7 cards each leave little else."""
+    table = SplatOptions(seats=seats, teams=True, faces=1)
+    assert table.deck_size() == size
+    assert (table.mix().copies, table.mix().dollops) == ((4, 4, 4), 4)
 
 
 def test_cards_are_dealt_one_at_a_time_from_the_starting_seat() -> None:

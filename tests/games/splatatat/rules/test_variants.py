@@ -15,7 +15,7 @@ from tests.games.splatatat.rules.places import at, deck, do, ended, names, optio
 def test_sudden() -> None:
     """SPL-VAR-SUDDEN: the first Splatatat! knocks out; the truce is on."""
     table = make_options(2, "sudden")
-    assert (table.faces, table.truce, table.deal) == (1, True, 7)
+    assert (table.faces, table.in_truce, table.deal) == (1, True, 7)
     state = at("1 +; Y1 Y2; -; 1 | B3 R1 | -; 1 | R2 R3 | B1 B2 | 1", faces=1)
     do(state, ("attack", "B3", 2))
     assert ended(state) == ((1,), "LAST_STANDING")

@@ -60,10 +60,11 @@ def by_keys(scene, choice):
     if len(scene.aiming.of(kind)) == 1:
         key(scene, pygame.K_RETURN)
         return
+    words = {"s_save": "Wipe", "s_revive": "Smile", "accept": "Take it"}.get(choice[0], "")
+    words = words if button(scene, words) else ""  # what only one thing can mean on a seat has no button
     for _ in range(len(scene.group.widgets)):
         key(scene, pygame.K_TAB)
         here = scene.group.ring.current
-        words = {"s_save": "Wipe", "s_revive": "Smile", "accept": "Take it"}.get(choice[0])
         if (words and here.label.startswith(words)) or (not words and getattr(here, "seat", 0) == seat):
             break
     key(scene, pygame.K_RETURN)
@@ -89,6 +90,14 @@ def test_a_whole_game_of_four_people_on_one_screen(by, rules):  # SPL-SCREEN-1
         assert len(scene.session.match.entries) == before + 1, (choice, scene.host.said)
         assert last(scene) == choice
     assert scene.host.ended == "results"
+
+
+def test_s_on_the_own_seat_has_buttons_however_many_could_be_splatted():  # SPL-S-3, SPL-S-4, UX-SET-2
+    scene = table("1 +; G1; -; 1 | S R1 | R1 | 2; 2 | B1 | -; 2 | Y1 | -", 3, persons=1, colours=("R", "B", "Y"))
+    click(scene, card(scene, "S"))
+    assert [one.label.partition(" ")[0] for one in scene.actions] == ["Wipe", "Smile", "Put"]
+    by_keys(scene, ("s_revive",))
+    assert last(scene) == ("s_revive",)
 
 
 def test_the_curtain_names_the_next_person_and_opens_at_once():  # SPL-SCREEN-1
