@@ -5,10 +5,14 @@ from typing import ClassVar
 import pytest
 from msgspec.structs import replace
 
+from game.app.contests import limited
+from game.app.talk import table_options
 from game.bots.laboratory.record import measured
-from game.bots.laboratory.watch import Finding, Watch, per_hundred
-from game.games import load
+from game.bots.laboratory.watch import Finding, Watch, per_hundred, watch_of
+from game.games import games, load, meta_of
 from game.games.splatatat.tables import make_options
+
+WATCHED = [meta.key for meta in games() if load(meta.key).watch]
 
 
 class EveryPlay(Watch):
@@ -39,3 +43,12 @@ def test_a_finding_says_its_rule():
     assert watch.findings == [Finding("never", 2, 7, "nothing was done")]
     with pytest.raises(KeyError):
         watch.find("unheard of", 1, 1)
+
+
+@pytest.mark.parametrize("key", WATCHED)
+def test_the_advisers_do_nothing_that_is_watched_for(key):
+    game = load(key)
+    options = limited(table_options(key, meta_of(key).seats_min, "", None))
+    levels = (game.adviser,) * game.seats_of(options)
+    assert watch_of(game).rules
+    assert [one for seed in (1, 2) for one in measured(game, options, levels, seed).findings] == []

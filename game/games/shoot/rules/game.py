@@ -87,5 +87,6 @@ GAME: Final = Game(
     bots=_BOTS,
     patience={"veteran": 20.0},
     measures="game.games.shoot.bots.measures:ShootMeasures",
+    watch="game.games.shoot.bots.watch:ShootWatch",
     sample_options=sample_options,
 )
