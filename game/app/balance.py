@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,11 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from msgspec.structs import asdict
 
-from game.app import contests
-from game.app.talk import GAME_HELP, MODES_HELP, Json, progress, refuse, shoot_rules, table_options, tell
+from game.app import contests, many
+from game.app.talk import GAME_HELP, MODES_HELP, Json, refuse, shoot_rules, table_options, tell
 from game.games import games as all_games
 from game.games import load, meta_of
-from game.kernel.messages import told
 
 if TYPE_CHECKING:
     from game.bots.laboratory.jobs import Job
@@ -22,8 +20,7 @@ if TYPE_CHECKING:
 LEVELS_HELP = "One level for all seats, or one for each."
 AGAINST_HELP = "Also let one of this level play a table of the others, on every seat in turn (pacifist, rookie, ...)."
 FINDINGS_HELP = "Also list what the watch over the bots' habits found, game by game."
-KEEP_HELP = "Keep the games in files of this folder; a stopped run goes on with what lies there."
-SCHEDULER_HELP = "Play on a cluster: the address of its scheduler (needs the extra 'cluster')."
+PUBLISH_HELP = "Only measure how long all tables of the set-up are; keep it in the game's data for the set-up to say."
 
 
 IN_HEAD = ("cards", "findings", "game", "mode", "size", "version", "rules", "map")
@@ -42,34 +39,60 @@ def balance(
     levels: Annotated[str, typer.Option(help=LEVELS_HELP)] = "",
     against: Annotated[str, typer.Option(help=AGAINST_HELP)] = "",
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
-    processes: Annotated[int, typer.Option("--processes", "-p", min=0, help="How many; 0: one a core.")] = 0,
-    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER_HELP)] = "",
-    keep: Annotated[Path | None, typer.Option(help=KEEP_HELP)] = None,
+    processes: many.Processes = 0,
+    scheduler: many.Scheduler = "",
+    keep: many.Keep = None,
     findings: Annotated[bool, typer.Option("--findings", help=FINDINGS_HELP)] = False,
+    publish: Annotated[bool, typer.Option("--publish", help=PUBLISH_HELP)] = False,
     as_json: Json = False,
 ) -> None:
     """Measure a game by bots: lengths, seats, ends, the worth of every card."""
-    try:
+    if publish:
+        tell_lengths(game, games, seed, many.Work(None, processes, scheduler), as_json)
+        return
+    work = many.Work(keep, processes, scheduler)
+
+    def measured() -> list[dict[str, Any]]:
         rules = [*shoot_rules(game, cards, ""), *(rule or [])]
-        tables = [
-            Table(game, key, size, map_file, rules, levels, against, seed, games).measured(
-                keep, processes or os.cpu_count() or 1, scheduler, findings
-            )
+        return [
+            Table(game, key, size, map_file, rules, levels, against, seed, games).measured(work, findings)
             for key, size in wanted(game, mode, seats, map_file)
         ]
-    except (OSError, ValueError) as error:
-        typer.echo(told(error), err=True)
-        raise typer.Exit(1) from None
+
+    try:
+        tables = many.or_leave(measured)
     except typer.Exit as left:
         raise typer.Exit(1 if left.exit_code else 0) from None
     only = tables[0] if len(tables) == 1 else {}
     tell({"game": game, **only, "tables": tables}, "\n\n".join(map(text_of, tables)), as_json)
 
 
+def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: bool) -> None:
+    """Measure how long tables are, keep it for the set-up, and tell it."""
+    from msgspec import to_builtins
+
+    from game.app import publish
+
+    if game not in [meta.key for meta in all_games()]:
+        typer.echo(no_game(game), err=True)
+        raise typer.Exit(1)
+    found = many.or_leave(lambda: publish.lengths(game, games, seed, work))
+    lines = [f"{game}: rules {found.length_rules}, {len(found.lengths)} tables of {games} games"]
+    for row in found.lengths:
+        words = ", ".join(f"{key} {value}" for key, value in row.values.items())
+        lines.append(f"  {row.seats} seats  {row.decisions:6g} decisions  {words}")
+    tell(to_builtins(found), "\n".join(lines), as_json)
+
+
+def no_game(game: str) -> str:
+    """Return the sentence for a game there is not."""
+    return f"There is no game '{game}' in the box; there is {', '.join(meta.key for meta in all_games())}."
+
+
 def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> Iterator[tuple[str, int]]:
     """Give the tables that are asked for: modes and sizes. Leaves with status 1 and a sentence where there are none."""
     if game not in [meta.key for meta in all_games()]:
-        refuse(f"There is no game '{game}' in the box; there is {', '.join(meta.key for meta in all_games())}.")
+        refuse(no_game(game))
     meta = meta_of(game)
     if mode and mode not in meta.modes:
         refuse(f"{meta.title} has no mode '{mode}'; it has {', '.join(meta.modes)}.")
@@ -122,16 +145,12 @@ class Table:
                 lineups.append(((*self.levels[:seat], self.against, *self.levels[seat + 1 :]), seeds))
         return [Job(load, self.game, self.options, who, seed) for who, seeds in lineups for seed in seeds]
 
-    def measured(self, folder: Path | None, processes: int, scheduler: str, listed: bool) -> dict[str, Any]:
+    def measured(self, work: many.Work, listed: bool) -> dict[str, Any]:
         """Play and return the figures. Raises ValueError, OSError with a sentence."""
-        from game.bots.laboratory import jobs, sums
+        from game.bots.laboratory import sums
 
-        kept = None
-        if folder is not None:
-            name = "-".join(str(part) for part in (self.game, self.mode, self.seats, self.what["map"]) if part)
-            kept = jobs.Kept(folder / f"{name}.jsonl", self.what)
-        wished = self.jobs()
-        records = list(progress(jobs.gathered(wished, kept, processes, scheduler), len(wished)))
+        name = "-".join(str(part) for part in (self.game, self.mode, self.seats, self.what["map"]) if part)
+        records = work.played(self.jobs(), self.what, name)
         even = [one for one in records if one.levels == self.levels]
         found = {**self.what, "levels": list(self.levels), **sums.figures(load(self.game), self.options, even)}
         if self.against:

@@ -1,19 +1,24 @@
 """The commands that let bots play without a window: `simulate` tells how games go, `arena` how strong levels are."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from game.app.talk import GAME_HELP, MODES_HELP, Json, progress, refuse, table_options, tell
+from game.app import many
+from game.app.talk import GAME_HELP, MODES_HELP, Json, refuse, table_options, tell
+from game.games import find
+from game.games import games as games_of_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.bots.arena import GameResult
-    from game.bots.tournament import Pairing
+    from game.bots.laboratory.record import Record
+    from game.bots.tournament import Meeting, Pairing
 
 ASKED_HELP = "shoot: count looks, legs and walks worked out for a decision, and their share of the time (slow)."
 RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; may be given several times."
@@ -37,34 +42,42 @@ def simulate(
     rule: Rules = None,
     map_file: MapFile = None,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
+    processes: many.Processes = 0,
+    scheduler: many.Scheduler = "",
+    keep: many.Keep = None,
     asked: Annotated[bool, typer.Option("--asked", help=ASKED_HELP)] = False,
     as_json: Json = False,
 ) -> None:
     """Let bots play without a window; bot k keeps seat k."""
-    from game.bots.arena import play_games, totals
+    from game.bots.arena import totals
+    from game.bots.laboratory.jobs import Job
     from game.games import load
 
     if asked and game != "shoot":
         refuse(f"--asked counts looks and legs, which only shoot has, not {game}.")
+    if asked and (scheduler or processes > 1):
+        refuse("--asked counts in this process: leave --processes and --scheduler out.")
     levels = seated([level.strip() for level in bots.split(",")], seats)
     options = with_rules(table_options(game, len(levels), mode or scenario.lower(), map_file), rule or [])
     known_levels(game, levels)
-    times: list[tuple[int, float]] = []
-    results: list[GameResult] = []
+    jobs = [Job(load, game, limited(options), tuple(levels), one, counted=False) for one in range(seed, seed + games)]
+    work = many.Work(keep, 1 if asked else processes, scheduler)
+    what = {"what": "simulate", **table_of(options), "version": load(game).rules_version}
+    results: list[Record] = []
 
     def play() -> int:
-        results.extend(progress(play_games(load(game), limited(options), levels, games, seed, times), games))
+        results.extend(
+            work.played(jobs, what, "-".join(part for part in ("simulate", game, mode, str(len(levels))) if part))
+        )
         return sum(result.decisions for result in results)
 
-    told: dict[str, Any] = {}
-    if asked:
-        told["questions"] = questions_of(play)
-    else:
-        play()
+    told: dict[str, Any] = {"questions": many.or_leave(lambda: questions_of(play))} if asked else {}
+    if not asked:
+        many.or_leave(play)
     sums = {
         **totals(results, len(levels)),
         "ends": ends_of(results),
-        **figures_of_games(results, levels, times),
+        **figures_of_games(results),
         **told,
     }
     if "inside" in load(game).state.__struct_fields__:
@@ -92,21 +105,20 @@ def questions_of(play: "Callable[[], int]") -> list[dict[str, Any]]:
     ]
 
 
-def figures_of_games(
-    results: "Sequence[GameResult]", levels: Sequence[str], times: Sequence[tuple[int, float]]
-) -> dict[str, Any]:
+def figures_of_games(results: "Sequence[GameResult]") -> dict[str, Any]:
     """Return how long games were in rounds, who won by sides ("1+3", "nobody"), and each level's time for a choice."""
     from collections import Counter
 
+    from game.bots.laboratory.sums import spread
     from game.bots.tournament import percentile
 
-    rounds = [float(result.rounds) for result in results]
     sides = Counter("+".join(map(str, result.winners)) or "nobody" for result in results)
-    thought = {
-        level: [took for seat, took in times if levels[seat - 1] == level] for level in dict.fromkeys(levels) if times
-    }
+    thought: dict[str, list[float]] = {}
+    for result in results:
+        for level, took in zip(result.levels, result.thought, strict=True):
+            thought.setdefault(level, []).extend(took)
     return {
-        "rounds": {name: percentile(rounds, at) for name, at in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))},
+        "rounds": spread([result.rounds for result in results]),
         "sides": dict(sorted(sides.items())),
         "ms_a_choice": {
             level: {name: round(1000 * percentile(took, at), 2) for name, at in (("p50", 0.5), ("p95", 0.95))}
@@ -114,6 +126,15 @@ def figures_of_games(
             if took
         },
     }
+
+
+def table_of(options: Any) -> dict[str, Any]:
+    """Return what a table is, for the head of a file of games: its options, a map by its digest."""
+    import msgspec
+
+    values = {"game": game_of(options), **msgspec.to_builtins(options)}
+    field = getattr(options, "battlefield", None) or getattr(options, "board", None)
+    return {**values, "battlefield": field.digest, "board": ""} if field is not None else values
 
 
 def seated(levels: list[str], seats: int) -> list[str]:
@@ -256,39 +277,88 @@ def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums
 
 # -- arena --------------------------------------------------------------------------------------------
 
+PUBLISH_HELP = "Keep the strengths in the game's data for the set-up to say; all levels in all main modes unless named."
+
 
 def arena(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
-    levels: Annotated[str, typer.Option(help="Levels, strongest first: each meets the next one.")] = "regular,rookie",
+    levels: Annotated[str, typer.Option(help="Levels, strongest first: each meets the next one.")] = "",
     games: Annotated[int, typer.Option(min=2, help="Games of each meeting, about.")] = 400,
-    seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,4.")] = "2",
+    seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,4.")] = "",
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     scenario: Scenario = "",
     rule: Rules = None,
     map_file: MapFile = None,
     seed: Annotated[int, typer.Option(help="The first pairing's seed; the next ones count on.")] = 1,
-    processes: Annotated[int, typer.Option("--processes", "-p", min=1, help="How many to share the work.")] = 1,
+    processes: many.Processes = 0,
+    scheduler: many.Scheduler = "",
+    keep: many.Keep = None,
+    publish: Annotated[bool, typer.Option("--publish", help=PUBLISH_HELP)] = False,
     as_json: Json = False,
 ) -> None:
     """Tell how strong levels are: one of a level against a table of the next, on every seat with equal shuffles."""
-    from game.bots.arena import teams_of
-    from game.bots.tournament import Meeting, contest
+    from game.bots.tournament import Meeting
     from game.games import load
 
-    names = [level.strip() for level in levels.split(",")]
+    if publish and (rule or map_file is not None):
+        refuse("--publish measures tables as the set-up offers them: leave --rule and --map out.")
+    names = [level.strip() for level in (levels or usual_levels(game, publish)).split(",")]
     if len(names) < 2:
         refuse("Name at least two levels, the strongest first, like regular,rookie.")
-    rows = []
-    for size in sizes_of(seats):
-        options = limited(with_rules(table_options(game, size, mode or scenario.lower(), map_file), rule or []))
-        known_levels(game, names)
-        places = len(teams_of(options, size))
-        seeds = range(seed, seed + max(1, round(games / places)))
-        for challenger, rival in pairwise(names):
-            meeting = Meeting(load=load, key=game, options=options, seats=size, challenger=challenger, rival=rival)
-            pairings = list(progress(contest(meeting, seeds, processes), len(seeds)))
-            rows.append({"seats": size, "challenger": challenger, "rival": rival, **figures_of(pairings)})
+    work, modes = many.Work(keep, processes, scheduler), [mode or scenario.lower()]
+    rows: list[dict[str, Any]] = []
+    for key in main_modes(game) if publish and not modes[0] else modes:
+        for size in sizes_of(seats or usual_sizes(game, publish)):
+            options = limited(with_rules(table_options(game, size, key, map_file), rule or []))
+            known_levels(game, names)
+            for challenger, rival in pairwise(names):
+                meeting = Meeting(load=load, key=game, options=options, seats=size, challenger=challenger, rival=rival)
+                rows.append(many.or_leave(partial(met, meeting, games, seed, work, key)))
+                if publish:
+                    many.or_leave(partial(published, game, rows))
     tell({"contests": rows}, arena_text(rows), as_json)
+
+
+def published(game: str, rows: Sequence[dict[str, Any]]) -> None:
+    """Keep what was found so far; a run that is stopped loses no meeting."""
+    from game.app.publish import strengths
+
+    strengths(game, rows)
+
+
+def usual_levels(game: str, publish: bool) -> str:
+    """Return the levels that meet where nobody named them: Regular and Rookie, or (to publish) all, strongest first."""
+    from game.games import load, meta_of
+
+    known = [*load(game).bots] if publish and game in [meta.key for meta in games_of_box()] else []
+    offered = {level.key for level in find(meta_of(game).lobby).levels} if known else set()
+    return ",".join(level for level in reversed(known) if level in offered) or "regular,rookie"
+
+
+def usual_sizes(game: str, publish: bool) -> str:
+    """Return the sizes of table that are measured where nobody named them: two, and (to publish) four."""
+    from game.games import meta_of
+
+    return "2,4" if publish and meta_of(game).seats_max >= 4 else "2"
+
+
+def main_modes(game: str) -> Sequence[str]:
+    """Return the modes whose strengths are published."""
+    from game.bots.laboratory.record import measures_of
+    from game.games import load, meta_of
+
+    return measures_of(load(game)).main_modes or meta_of(game).modes[:1]
+
+
+def met(meeting: "Meeting", games: int, seed: int, work: many.Work, mode: str = "") -> dict[str, Any]:
+    """Play about so many games of a meeting and return its figures. Raises ValueError, OSError with a sentence."""
+    jobs = meeting.jobs(range(seed, seed + max(1, round(games / len(meeting.places)))))
+    what = {"what": "arena", **table_of(meeting.options), "version": meeting.load(meeting.key).rules_version}
+    records = work.played(
+        jobs, what, "-".join(part for part in ("arena", meeting.key, mode, str(meeting.seats)) if part)
+    )
+    found = figures_of(meeting.pairings(records))
+    return {"mode": mode, "seats": meeting.seats, "challenger": meeting.challenger, "rival": meeting.rival, **found}
 
 
 def sizes_of(text: str) -> list[int]:

@@ -1,32 +1,47 @@
 """Bots against bots, without a window: whole games from a seed, and what came of them."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from game.kernel.chance import RandomChance
+from game.kernel.events import Event
 from game.kernel.game import Bot, Game, begin, pending, play, play_trusted
 from game.kernel.state import Choice, State
 
 
-class GameResult(msgspec.Struct, frozen=True):
-    """How one simulated game went. `winner` is the only winning seat, None for a draw; `seconds` of one core.
+class GameResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How one game of bots went. `winner` is the only winning seat, None for a draw; `seconds` of one core.
 
     Where teams play, `winner` is the first seat of the only winning team. `winners`: all who share the win.
-    `turns`: how many there were; `out`: seats that were put out (0 in other games).
+    `turns`: how many there were; `out`: seats that were put out (0 in other games); `thought`: by seat, the seconds
+    of each of its choices.
     """
 
-    winner: int | None
+    seed: int
+    levels: tuple[str, ...]
+    winners: tuple[int, ...]
     reason: str
     rounds: int
+    turns: int
     decisions: int
     seconds: float
-    winners: tuple[int, ...] = ()
-    turns: int = 0
+    winner: int | None = None
     out: int = 0
+    thought: list[list[float]] = []
+
+
+class Ear(Protocol):
+    """Who follows a game while it is played."""
+
+    def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
+        """Look at the table just before a choice is carried out; `why` is the bot's own reason, if it has one."""
+
+    def heard(self, state: Any, events: Sequence[Event]) -> None:
+        """Hear what the set-up or a choice brought."""
 
 
 class UniformBot:
@@ -70,64 +85,75 @@ def play_game(
     seed: int,
     watch: Callable[[State], None] | None = None,
     limit: int = 20_000,
-    times: list[tuple[int, float]] | None = None,
+    *,
+    cut: int = 0,
+    bots: Callable[[Game, str, int], Bot] = bot_of,
+    listen: Callable[[State], Sequence[Ear]] | None = None,
 ) -> GameResult:
     """Play one game to its end; bot k keeps seat k. Every bot sees its view only.
 
-    `times` takes down, choice by choice, the seat and the seconds it thought.
+    `watch` is shown the state after each choice, `listen` makes of the first state whoever hears the events. With `cut`
+    a game stops without a winner, for the reason "cut", after so many decisions.
 
     Raises IllegalChoice if a bot breaks the rules, RuntimeError after `limit` decisions.
     """
-    began = time.perf_counter()
-    bots = [bot_of(game, level, seed * 1000 + seat) for seat, level in enumerate(levels, 1)]
-    state = begin(game, options, RandomChance(seed))
-    decisions = 0
-    while (decision := pending(state)) is not None:
-        bot = bots[decision.seat - 1]
-        if isinstance(bot, UniformBot):
-            play_trusted(state, decision.suggest(state, bot.random))
-        else:
-            view = state.view(decision.seat)
-            own = view.stack[-1]
-            asked = time.perf_counter()
-            choice = bot.choose(view, own, options_for(bot, own, view))
-            if times is not None:
-                times.append((decision.seat, time.perf_counter() - asked))
-            play(state, choice)
+    began = time.thread_time()
+    players = [bots(game, level, seed * 1000 + seat) for seat, level in enumerate(levels, 1)]
+    events: list[Event] = []
+    state = begin(game, options, RandomChance(seed), None if listen is None else events)
+    ears = () if listen is None else listen(state)
+    for ear in ears:
+        ear.heard(state, events)
+    decisions, thought = 0, [list[float]() for _ in levels]
+    while (decision := pending(state)) is not None and not 0 < cut <= decisions:
+        bot = players[decision.seat - 1]
+        choice, took = answer(bot, state, decision)
+        if took:  # uniform play does not think
+            thought[decision.seat - 1].append(round(took, 6))
+        events.clear()
+        for ear in ears:
+            ear.chosen(state, decision, choice, str(getattr(bot, "why", "")))
+        (play_trusted if isinstance(bot, UniformBot) else play)(state, choice)
         decisions += 1
+        for ear in ears:
+            ear.heard(state, events)
         if watch is not None:
             watch(state)
         if decisions > limit:
             raise RuntimeError(f"no end after {limit} decisions (seed {seed})")
-    outcome = state.outcome
-    winners = outcome.winners if outcome is not None else ()
-    parties = teams_of(options, len(levels))
-    sides = getattr(state, "sides", ())
-    if sides and sides[0]:  # as they came out of the lot
-        parties = [tuple(seat for seat, side in enumerate(sides, 1) if side == one) for one in sorted(set(sides))]
+    winners, reason = (state.outcome.winners, state.outcome.reason) if state.outcome is not None else ((), "")
     return GameResult(
-        winner=winners[0] if len(winners) == 1 or winners in parties else None,
-        reason=outcome.reason if outcome is not None else "",
+        seed=seed,
+        levels=tuple(levels),
+        winner=winners[0] if len(winners) == 1 or winners in parties_of(state, options, len(levels)) else None,
+        reason=reason or ("cut" if cut else ""),
         rounds=getattr(state, "round", 0),
         decisions=decisions,
-        seconds=time.perf_counter() - began,
+        seconds=round(time.thread_time() - began, 6),
         winners=winners,
         turns=state.turn,
         out=sum(not inside for inside in getattr(state, "inside", ())),
+        thought=thought,
     )
 
 
-def play_games(
-    game: Game,
-    options: Any,
-    levels: Sequence[str],
-    games: int,
-    seed: int,
-    times: list[tuple[int, float]] | None = None,
-) -> Iterator[GameResult]:
-    """Play games with the seeds `seed`, `seed + 1`, ... and give each result as it comes; `times` as in play_game."""
-    for number in range(games):
-        yield play_game(game, options, levels, seed + number, times=times)
+def answer(bot: Bot, state: State, decision: Any) -> tuple[Choice, float]:
+    """Return a bot's answer to the decision that a state waits for, on its view, and the seconds it thought."""
+    if isinstance(bot, UniformBot):
+        return decision.suggest(state, bot.random), 0.0
+    view = state.view(decision.seat)
+    own = view.stack[-1]
+    asked = time.perf_counter()
+    choice = bot.choose(view, own, options_for(bot, own, view))
+    return choice, time.perf_counter() - asked
+
+
+def parties_of(state: State, options: Any, seats: int) -> list[tuple[int, ...]]:
+    """Return who plays together at a table in play: as the options say, or as it came out of the lot."""
+    sides = getattr(state, "sides", ())
+    if sides and sides[0]:
+        return [tuple(seat for seat, side in enumerate(sides, 1) if side == one) for one in sorted(set(sides))]
+    return teams_of(options, seats)
 
 
 def totals(results: Sequence[GameResult], seats: int) -> dict[str, Any]:

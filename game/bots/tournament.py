@@ -5,14 +5,14 @@ others are rivals; the shuffles are the same each time. The share of a pairing i
 won, ties divided, so that neither the seat nor the cards favour anybody. Errors are taken over pairings.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from typing import Any
 
 import msgspec
 
-from game.bots.arena import play_game, teams_of
-from game.bots.processes import deaf
+from game.bots.arena import GameResult, teams_of
+from game.bots.laboratory.jobs import Job, played
 from game.kernel.game import Game
 
 Lineup = tuple[str, ...]
@@ -54,33 +54,36 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
     challenger: str
     rival: str
 
-    def pairing(self, seed: int) -> Pairing:
-        """Play one seed with the challenger in every place."""
-        game, teams = self.load(self.key), teams_of(self.options, self.seats)
-        share, decisions = 0.0, 0
+    @property
+    def places(self) -> list[tuple[Lineup, Sequence[int]]]:
+        """Who sits where, game by game of a pairing, and the seats of the challenger."""
+        return lineups(self.challenger, self.rival, teams_of(self.options, self.seats))
+
+    def jobs(self, seeds: Sequence[int]) -> list[Job]:
+        """Return the games: seed by seed, with the challenger in every place."""
+        return [
+            Job(self.load, self.key, self.options, who, seed, counted=False) for seed in seeds for who, _ in self.places
+        ]
+
+    def pairings(self, games: Sequence[GameResult]) -> list[Pairing]:
+        """Return what came of the games of `jobs`, in that order."""
+        step = len(self.places)
+        return [self._pairing(games[at : at + step]) for at in range(0, len(games), step)]
+
+    def _pairing(self, games: Sequence[GameResult]) -> Pairing:
+        share = 0.0
         times: tuple[list[float], list[float]] = ([], [])
-        for levels, team in lineups(self.challenger, self.rival, teams):
-            seconds: list[tuple[int, float]] = []
-            result = play_game(game, self.options, levels, seed, times=seconds)
+        for result, (_, team) in zip(games, self.places, strict=True):
             winners = result.winners or tuple(range(1, self.seats + 1))
             share += sum(seat in team for seat in winners) / len(winners)
-            decisions += result.decisions
-            for seat, took in seconds:
-                times[seat not in team].append(took)
-        return Pairing(seed, share / len(teams), len(teams), decisions, *times)
+            for seat, took in enumerate(result.thought, 1):
+                times[seat not in team].extend(took)
+        return Pairing(games[0].seed, share / len(games), len(games), sum(one.decisions for one in games), *times)
 
 
-def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> Iterator[Pairing]:
-    """Play a pairing per seed and give each as it comes, in the order of the seeds."""
-    if processes <= 1:
-        yield from map(meeting.pairing, seeds)
-        return
-    from multiprocessing import get_context
-
-    with deaf():
-        pool = get_context("spawn").Pool(min(processes, len(seeds)))
-    with pool:
-        yield from pool.imap(meeting.pairing, seeds)
+def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> list[Pairing]:
+    """Play a pairing per seed and return them in the order of the seeds."""
+    return meeting.pairings(list(played(meeting.jobs(seeds), processes)))
 
 
 def standing(pairings: Sequence[Pairing]) -> Standing:

@@ -5,14 +5,19 @@ A game offers one `Lobby` object in its `lobby.py` and names it in its `meta`; t
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from inspect import getfile
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from game.kernel import messages
 from game.kernel.messages import say, say_count, together, told
+from game.lobby.measured import EXACT, LONG, Measured, decisions_of, minutes_of, read, rounded
 from game.lobby.report import Again, Report
 
 Colour = tuple[int, int, int]
@@ -223,6 +228,10 @@ class Lobby(ABC):
     lesson = ""
     """Where the scene of its lesson lies, as "module:name"; empty where it has none."""
     lesson_words = ""
+    mode_row = ""
+    """The key of the row that says which mode is played; empty where there is none."""
+    sized_by: tuple[str, ...] = ()
+    """The keys of the rows whose values are all measured together, at every number of seats (`measured`)."""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
     """The boards of the maps folders; the program puts it in."""
     look_again: Callable[[bool], bool] = staticmethod(lambda fresh: False)
@@ -366,6 +375,55 @@ class Lobby(ABC):
         count = len(setup.taken)
         seats = say_count("{n} seat", "{n} seats", count)
         return together(seats, *changed[:2], "…" if changed[2:] else "", between=", ")
+
+    # -- what was measured -------------------------------------------------------------------------
+
+    @cached_property
+    def measured(self) -> Measured:
+        """What was measured of the game by its bots."""
+        return read(Path(getfile(type(self))).parent / "data")
+
+    def differing(self, setup: Setup) -> dict[str, Any]:
+        """Return the rows that are not at their standard; those of `sized_by` not at the first table's."""
+        first, values = {row.key: row.standard for row in self.rows(Setup(self.key))}, self.values(setup)
+        standards = {row.key: first[row.key] if row.key in self.sized_by else row.standard for row in self.rows(setup)}
+        return {key: value for key, value in values.items() if value != standards[key]}
+
+    def length(self, setup: Setup) -> str:
+        """Return how long a table takes, from what was measured; empty where nothing is known."""
+        seats = len(setup.taken)
+        found = decisions_of(self.measured.lengths, seats, self.differing(setup)) if seats else None
+        if found is None:
+            return ""
+        low, high = map(rounded, minutes_of(found, self.measured.pace, setup.persons, seats))
+        if low >= LONG:
+            return say("Three hours or more")
+        if high <= EXACT * low:
+            return say_count("About one minute", "About {n} minutes", rounded((low + high) / 2))
+        return say("{low} to {high} minutes", low=low, high=high)
+
+    def strength(self, setup: Setup, level: str) -> str:
+        """Return how much a level wins against the one below, at a table like this; empty where nobody measured it."""
+        mode = str(self.value(setup, self.mode_row)).lower() if self.mode_row else ""
+        size = 2 if len(setup.taken) <= 2 else 4
+        found = [
+            row for row in self.measured.strengths
+            if row.level == level and row.seats == size and mode in ("", row.mode)
+        ]  # fmt: skip
+        if not found:
+            return ""
+        word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
+        tenths, old = round(found[0].share * 10), self._is_old(found[0].rules)
+        if size == 2:
+            told = say("Beats {rival} {tenths} of 10.", rival=word, tenths=tenths)
+        else:
+            told = say("{tenths} of 10 against 3 × {rival}.", rival=word, tenths=tenths)
+        return together(told, say("Measured by older rules.") if old else "")
+
+    def _is_old(self, version: str) -> bool:
+        """Tell whether the game's rules are of another version; they are imported ahead, a page does not wait."""
+        rules = sys.modules.get(f"game.games.{self.key}.rules.game")
+        return rules is not None and rules.GAME.rules_version != version
 
     # -- at the table and after it -----------------------------------------------------------------
 

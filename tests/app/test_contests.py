@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game.app.commands import app
+from game.bots.laboratory import jobs
 
 
 def run(*arguments):
@@ -46,6 +47,61 @@ def test_a_simulation_tells_rounds_sides_and_time():
     assert "10-90 %" in text
 
 
+def test_the_same_however_many_processes_play():
+    """One process against two: simulate and arena give equal games; only times differ."""
+    simulated = [
+        json.loads(run("simulate", "whisky", "--bots", "rookie", "--seats", "2", "--games", "4", "-p", many,
+                       "--json").stdout)["totals"]
+        for many in ("1", "2")
+    ]  # fmt: skip
+    met = [
+        json.loads(run("arena", "whisky", "--levels", "regular,rookie", "--games", "4", "-p", many, "--json").stdout)
+        for many in ("1", "2")
+    ]
+    for name in ("wins", "rounds", "sides", "ends"):
+        assert simulated[0][name] == simulated[1][name]
+    assert met[0]["contests"][0]["share"] == met[1]["contests"][0]["share"]
+
+
+def test_a_cluster_plays_simulations_and_contests():
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
+        there = ("--scheduler", cluster.scheduler_address)
+        for command in (("arena", "whisky", "--games", "2"), ("simulate", "whisky", "--games", "2")):
+            here, far = (json.loads(run(*command, "--json", *more).stdout) for more in (("-p", "1"), there))
+            assert timeless(here) == timeless(far)
+
+
+def timeless(told):
+    """All figures but those of time."""
+    if isinstance(told, list):
+        return [timeless(one) for one in told]
+    if not isinstance(told, dict):
+        return told
+    clocks = ("seconds", "decisions_per_second", "ms_a_choice", "challenger_ms", "rival_ms")
+    return {name: timeless(value) for name, value in told.items() if name not in clocks}
+
+
+@pytest.mark.parametrize("command", [("arena", "whisky", "--games", "2"), ("simulate", "whisky", "--games", "2")])
+def test_a_scheduler_that_does_not_answer_is_one_sentence(command, monkeypatch):
+    monkeypatch.setattr("game.bots.laboratory.jobs.ANSWER_S", 0.2)
+    refused = run(*command, "--scheduler", "tcp://127.0.0.1:1")
+    assert refused.exit_code == 1
+    assert refused.stderr.startswith("No scheduler answers at tcp://127.0.0.1:1")
+    assert "Traceback" not in refused.output
+
+
+def test_a_stopped_contest_goes_on_with_what_it_has(tmp_path, monkeypatch):
+    arguments = ("arena", "whisky", "--levels", "rookie,random", "-p", "1", "--keep", str(tmp_path), "--json")
+    run(*arguments, "--games", "2")
+    played = []
+    done = jobs.Job.done
+    monkeypatch.setattr(jobs.Job, "done", lambda job: (played.append(job.seed), done(job))[1])
+    assert json.loads(run(*arguments, "--games", "4").stdout)["contests"][0]["games"] == 4
+    assert played == [2, 2]
+
+
 def test_a_simulation_counts_what_was_asked_of_geometry():
     rules = ("--rule", "round_limit=1")
     told = json.loads(run("simulate", "shoot", "--seats", "2", "--games", "1", *rules, "--asked", "--json").stdout)
@@ -66,6 +122,7 @@ def test_a_simulation_counts_what_was_asked_of_geometry():
         ("arena", "whisky", "--rule", "match_length=two"),
         ("simulate", "shoot", "--bots", "random,random", "--seats", "3"),
         ("simulate", "whisky", "--asked"),
+        ("simulate", "shoot", "--asked", "-p", "2"),
     ],
 )
 def test_what_makes_no_contest_gets_a_sentence_and_status_2(arguments):

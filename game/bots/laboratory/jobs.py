@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict, replace
 
+from game.bots.arena import play_game
+from game.bots.laboratory import playings
 from game.bots.laboratory.record import Record, measured
 from game.bots.processes import deaf
 from game.kernel.game import Game
 from game.kernel.messages import say
+from game.kernel.state import State
 
 ANSWER_S = 10.0
 """Seconds within which a scheduler must answer."""
@@ -21,17 +25,36 @@ AHEAD = 64
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A game to be measured. `load` gives the rules by their key: games cannot be sent to a process, keys can."""
+    """A game to be played. `load` gives the rules by their key: games cannot be sent to a process, keys can.
+
+    `counted`: what happens in it is counted, too. `playings`: so often it is played on from each point that is looked
+    at (`game.bots.laboratory.playings`); 0 for never. `cut`: a game that nobody counts stops after so many decisions.
+    """
 
     load: Callable[[str], Game]
     key: str
     options: Any
     levels: tuple[str, ...]
     seed: int
+    counted: bool = True
+    playings: int = 0
+    cut: int = 0
 
     def done(self) -> Record:
         """Play it."""
-        return measured(self.load(self.key), self.options, self.levels, self.seed)
+        game = self.load(self.key)
+        if not self.counted:
+            return Record(**asdict(play_game(game, self.options, self.levels, self.seed, cut=self.cut)))
+        states: list[State] = []
+        watch = (lambda state: states.append(state.copy())) if self.playings else None
+        record = measured(game, self.options, self.levels, self.seed, watch)
+        if not self.playings:
+            return record
+        return replace(
+            record,
+            leads=playings.leads(game, states, self.playings, self.seed),
+            weighed=playings.weighed(game, states, self.playings, self.seed),
+        )
 
 
 def _done(job: Job) -> Record:
@@ -111,11 +134,17 @@ class Kept:
 def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, scheduler: str = "") -> Iterator[Record]:
     """Give the games of all jobs in their order: those kept already at once, others as they are played (and kept)."""
     known = kept.records if kept is not None else {}
-    fresh = played([job for job in jobs if (job.seed, job.levels) not in known], processes, scheduler)
+    missing = [job for job in jobs if not _answers(known.get((job.seed, job.levels)), job)]
+    fresh = played(missing, processes, scheduler)
     for job in jobs:
         record = known.get((job.seed, job.levels))
-        if record is None:
+        if record is None or not _answers(record, job):
             record = next(fresh)
             if kept is not None:
                 kept.add(record)
         yield record
+
+
+def _answers(record: Record | None, job: Job) -> bool:
+    """Return whether a kept game tells all that a job asks for."""
+    return record is not None and (bool(record.weighed) or not job.playings)

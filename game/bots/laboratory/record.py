@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pkgutil import resolve_name
 from typing import Any, ClassVar
 
-import msgspec
+from msgspec import field
+from msgspec.structs import asdict
 
-from game.bots.arena import options_for
-from game.bots.laboratory.watch import Finding, watch_of
-from game.kernel.chance import RandomChance
+from game.bots import arena
+from game.bots.laboratory.playings import Weighed
+from game.bots.laboratory.watch import Finding, Watch, watch_of
 from game.kernel.events import Event, Fact, fact_of
-from game.kernel.game import Bot, Game, begin, pending, play
+from game.kernel.game import Bot, Game
 from game.kernel.handlers import EventHandlers
-from game.kernel.state import State
-
-MOST_DECISIONS = 20_000
+from game.kernel.state import Choice, State
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """One measured game. `held` and `used`: by a card's kind, the seats that had it, and those that used it, each time.
+class Record(arena.GameResult, frozen=True, kw_only=True):
+    """One game with what was counted in it. `held` and `used`: by a card's kind, the seats that had and used it.
 
-    `starter` is the seat with the first turn (0: all begin at once), `seconds` those of one core, `facts` are the
-    game's own counts, `findings` those of its watch.
+    `starter` is the seat with the first turn (0: all begin at once), `facts` are the game's own counts, `findings`
+    those of its watch. Where it was looked at what might have become of it (`playings`), `leads` has the chances of
+    all seats at some points of the game, and `weighed` what its choices were worth at some decisions.
     """
 
-    seed: int
-    levels: tuple[str, ...]
-    winners: tuple[int, ...]
-    reason: str
-    rounds: int
-    turns: int
-    decisions: int
-    seconds: float
     starter: int = 0
-    held: dict[str, list[int]] = {}
-    used: dict[str, list[int]] = {}
-    facts: dict[str, float] = {}
+    held: dict[str, list[int]] = field(default_factory=dict)
+    used: dict[str, list[int]] = field(default_factory=dict)
+    facts: dict[str, float] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
+    leads: list[list[float]] = field(default_factory=list)
+    weighed: list[Weighed] = field(default_factory=list)
 
 
 class Measures:
@@ -56,6 +49,8 @@ class Measures:
     """What else an event counts for."""
     levels: ClassVar[Mapping[str, Callable[[Bot], Bot]]] = {}
     """Opponents that are only measured against: by name, what makes them of the adviser's level."""
+    main_modes: ClassVar[tuple[str, ...]] = ()
+    """The modes in which the strengths of its levels are published; empty: the standard one."""
     against: ClassVar[str] = ""
     """Who plays against tables of the usual level besides, where nobody says who."""
 
@@ -72,6 +67,10 @@ class Measures:
 
     def asked(self, state: Any, decision: Any) -> None:
         """Look at the table before a seat chooses."""
+
+    def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
+        """Look at the table before a choice is carried out."""
+        self.asked(state, decision)
 
     def heard(self, state: Any, events: Sequence[Event]) -> None:
         """Count what came of a choice."""
@@ -118,39 +117,27 @@ def measures_of(game: Game) -> type[Measures]:
 def bot_of(game: Game, level: str, seed: int) -> Bot:
     """Return a bot by its level, or one that is only measured against; KeyError for others."""
     made = measures_of(game).levels.get(level)
-    return game.bot(level, seed) if made is None else made(game.bot(game.adviser, seed))
+    return arena.bot_of(game, level, seed) if made is None else made(game.bot(game.adviser, seed))
 
 
-def measured(game: Game, options: Any, levels: Sequence[str], seed: int) -> Record:
+def measured(
+    game: Game, options: Any, levels: Sequence[str], seed: int, look: Callable[[State], None] | None = None
+) -> Record:
     """Play one game of bots to its end and measure it; bot k keeps seat k and sees its view only.
+
+    `look` is shown the state after each choice.
 
     Raises IllegalChoice if a bot breaks the rules, RuntimeError if the game does not end.
     """
-    began = time.thread_time()
-    bots = [bot_of(game, level, seed * 1000 + seat) for seat, level in enumerate(levels, 1)]
-    events: list[Event] = []
-    state = begin(game, options, RandomChance(seed), events)
-    counted, watch = measures_of(game)(game, state), watch_of(game)(state)
-    decisions = 0
-    counted.heard(state, events)
-    watch.heard(state, events)
-    while (decision := pending(state)) is not None:
-        events.clear()
-        counted.asked(state, decision)
-        bot, view = bots[decision.seat - 1], state.view(decision.seat)
-        own = view.stack[-1]
-        choice = bot.choose(view, own, options_for(bot, own, view))
-        watch.chosen(state, decision, choice, str(getattr(bot, "why", "")))
-        play(state, choice)
-        counted.heard(state, events)
-        watch.heard(state, events)
-        decisions += 1
-        if decisions > MOST_DECISIONS:
-            raise RuntimeError(f"no end after {decisions} decisions (seed {seed})")
-    winners, reason = (state.outcome.winners, state.outcome.reason) if state.outcome is not None else ((), "")
+    begun: list[tuple[State, Measures, Watch]] = []
+
+    def listen(state: State) -> tuple[Measures, Watch]:
+        begun.append((state, measures_of(game)(game, state), watch_of(game)(state)))
+        return begun[0][1:]
+
+    result = arena.play_game(game, options, levels, seed, look, bots=bot_of, listen=listen)
+    state, own, watch = begun[0]
     return Record(
-        seed=seed, levels=tuple(levels), winners=winners, reason=reason,
-        rounds=getattr(state, "round", 0), turns=state.turn, decisions=decisions, seconds=time.thread_time() - began,
-        starter=counted.starter, held={kind: sorted(seats) for kind, seats in counted.held.items()},
-        used=counted.used, facts=counted.facts(state), findings=tuple(watch.findings),
+        **asdict(result), starter=own.starter, held={kind: sorted(seats) for kind, seats in own.held.items()},
+        used=own.used, facts=own.facts(state), findings=tuple(watch.findings),
     )  # fmt: skip

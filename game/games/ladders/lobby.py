@@ -61,6 +61,8 @@ class LaddersLobby(Lobby):
     levels = LEVELS
     side_keys = ("red", "blue", "squad", "sniper")
     presets = PRESETS
+    mode_row = "SCENARIO"
+    sized_by = ("SCENARIO",)
     wear = "game.games.ladders.art.wear:WEAR"
 
     # -- the sheet ---------------------------------------------------------------------------------

@@ -60,6 +60,8 @@ class ShootLobby(Lobby):
     seats_title, played_title = say("Seats"), say("Game")
     shares = (29, 37, 34)
     results_width = 360
+    mode_row = "MODE"
+    sized_by = ("MODE", "CARDS")
     rule_here = "S-SET-1"
     looks = LOOKS
     levels = LEVELS
@@ -114,6 +116,11 @@ class ShootLobby(Lobby):
         """Choose a map by its key."""
         if any(one.key == key for one in self.boards()):
             self.put(setup, "MAP", key)
+
+    def differing(self, setup: Setup) -> dict[str, Any]:
+        """Return the rows that are not at their standard; a mode's own map is none of them."""
+        found, own = super().differing(setup), self.mode(setup).standard_map
+        return {key: value for key, value in found.items() if key != "MAP" or value != own}
 
     # -- the rows ----------------------------------------------------------------------------------
 

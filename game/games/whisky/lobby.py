@@ -57,6 +57,8 @@ class WhiskyLobby(Lobby):
     between = "duel"
     seats_title, played_title = say("Duellists"), say("Match")
     rule_here = "LSW-MATCH-1"
+    mode_row = "LENGTH"
+    sized_by = ("LENGTH",)
     looks = LOOKS
     looks_fixed = True
     levels = LEVELS

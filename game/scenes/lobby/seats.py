@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.lobby.setup import CLOSED, PERSON, Level, Lobby
 from game.scenes.lobby.widgets import CharacterPicker, SideChip
 from game.ui import text
@@ -189,10 +189,14 @@ class SeatCells:
         """Draw what a bot does and how strong it was measured to be, or what a person plays with where that fits."""
         p, room = palette(), cell.below
         if level.key != PERSON:
+            strength = self.page.lobby.strength(self.page.setup, level.key)
             most = 0 if level.measured else 2
             done = text.draw(surface, level.effect, room, text_px(16), p.text_soft, "ui", "left", "top", max_lines=most)
-            room = pygame.Rect(room.x, done.bottom, room.width, 10)
-            text.draw(surface, level.measured, room, text_px(16), p.hazard, "semi")
+            for words in (together(level.measured, strength), level.measured):
+                high = text.measure(words, text_px(16), "semi", room.width)[1]
+                if words == level.measured or done.bottom + high <= cell.room.bottom + scale(8):
+                    break
+            text.draw(surface, words, pygame.Rect(room.x, done.bottom, room.width, 10), text_px(16), p.hazard, "semi")
             return
         words = self.page.lobby.hand_words(self.page.setup, cell.place)
         y = room.bottom + scale(8)

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.games import find
-from game.kernel.messages import say, told
+from game.kernel.messages import say, together, told
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import Lobby, Row, Setup, default_setup
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
@@ -58,6 +58,8 @@ class SetupScene(GamePage):
         self.parts: list[Part] = []
         self.rows: tuple[Row, ...] = ()
         self.values: dict[str, Any] = {}
+        self.length = ""
+        """How long this table takes, in words."""
         self._play_soon = False  # Play was pressed while its map was still being read
         self.play = Button(say("Play"), self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
         self.play.face = self.face
@@ -101,6 +103,7 @@ class SetupScene(GamePage):
         self.most_columns = 2 + len(self.lobby.panels(self.setup))
         self.shares = {2: (62, 38), 3: self.lobby.shares}.get(self.most_columns, ())
         self.play.reason = self.lobby.why_no_table(self.setup) or None
+        self.length = self.lobby.length(self.setup)
         super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.play)
@@ -271,9 +274,9 @@ class SetupScene(GamePage):
             part.draw(surface)
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Say what differs from the printed game, or why there is no such table (SPL-SET-6)."""
+        """Say what differs from the printed game and how long it takes, or why there is no such table (SPL-SET-6)."""
         left = self.back.rect.right + scale(20)
         room = pygame.Rect(left, self.play.rect.y, self.play.rect.x - left - scale(20), self.play.rect.height)
         reason = self.play.reason
-        words = reason or self.lobby.line(self.setup)
+        words = reason or together(self.length, self.lobby.line(self.setup), between=" · ")
         draw_slip(surface, words, room, palette().danger if reason else palette().text)

@@ -1,6 +1,7 @@
 """Measured games are the same however many workers play them, and a stopped run goes on with what it has."""
 
 import pytest
+from msgspec.structs import asdict, replace
 
 from game.bots.laboratory.jobs import Job, Kept, gathered, played
 from game.bots.laboratory.record import Record
@@ -16,7 +17,7 @@ def jobs(count, seats=3):
 
 def plain(records):
     """All of them but how long they took."""
-    return [{**{name: getattr(one, name) for name in one.__struct_fields__}, "seconds": 0} for one in records]
+    return [{**asdict(one), "seconds": 0, "thought": [len(times) for times in one.thought]} for one in records]
 
 
 def test_a_game_is_measured():
@@ -26,6 +27,12 @@ def test_a_game_is_measured():
     assert record.starter in (1, 2, 3)
     assert record.held["S"]  # somebody held the S card, the only one of its kind
     assert set(record.used) <= set(load("splatatat").cards)
+
+
+def test_a_game_that_nobody_counts_is_the_same_game():
+    (counted,), (bare,) = played(jobs(1)), played([replace(jobs(1)[0], counted=False)])
+    assert bare.facts == bare.held == {}
+    assert (bare.winners, bare.decisions, bare.turns) == (counted.winners, counted.decisions, counted.turns)
 
 
 def test_two_processes_give_the_games_of_one():

@@ -22,6 +22,7 @@ class LaddersMeasures(Measures):
     uses: ClassVar = dict.fromkeys((CardPlayed, ReactionPlayed, WeaponIntoPlay), "card")
     turns: ClassVar = TurnStarted
     counts: ClassVar = answers
+    main_modes: ClassVar = ("qc", "gt", "cz", "cf", "hh")
 
     def facts(self, state: LaddersState) -> dict[str, float]:
         """Return the counts, and which seat was the sniper."""

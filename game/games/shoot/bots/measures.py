@@ -67,6 +67,7 @@ class ShootMeasures(Measures):
     uses: ClassVar = {GadgetPlayed: "gadget", AttackDeclared: "weapon"}
     turns: ClassVar = TurnBegan
     counts: ClassVar = answers
+    main_modes: ClassVar = ("ctf", "kills", "lms", "hill_up")
     against: ClassVar = "pacifist"
     levels: ClassVar = {
         "pacifist": Pacifist,

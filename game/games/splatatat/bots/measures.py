@@ -35,6 +35,7 @@ class SplatMeasures(Measures):
     uses: ClassVar = dict.fromkeys((SplatPlayed, Saved, SPlayed, Dollop, Gusher, Swapsies, Uturn), "card")
     turns: ClassVar = TurnStarted
     counts: ClassVar = answers
+    main_modes: ClassVar = ("base",)
 
     def __init__(self, game: Any, state: SplatState) -> None:
         super().__init__(game, state)

@@ -19,6 +19,7 @@ class WhiskyMeasures(Measures):
 
     kinds: ClassVar = EVENTS
     counts: ClassVar = answers
+    main_modes: ClassVar = ("single", "best3")
 
     @classmethod
     def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:

@@ -1,0 +1,61 @@
+"""What the commands that play many games share: on how many cores or which cluster, kept where, with a bar."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
+
+import typer
+
+from game.app.talk import progress
+from game.kernel.messages import told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.bots.laboratory.jobs import Job
+    from game.bots.laboratory.record import Record
+
+Answer = TypeVar("Answer")
+
+Processes = Annotated[int, typer.Option("--processes", "-p", min=0, help="How many; 0: one a core.")]
+Scheduler = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS", help="Play on a cluster: the address of its scheduler (needs the extra 'cluster')."
+    ),
+]
+Keep = Annotated[
+    Path | None,
+    typer.Option(help="Keep the games in files of this folder; a stopped run goes on with what lies there."),
+]
+
+
+class Work(NamedTuple):
+    """How games are played: files of a folder keep them, so many processes (0: one a core) or a cluster play them."""
+
+    folder: Path | None = None
+    processes: int = 0
+    scheduler: str = ""
+
+    def played(self, jobs: Sequence[Job], what: dict[str, Any], name: str) -> list[Record]:
+        """Return the games of all jobs in their order; `what` says in the file of that name what they are.
+
+        Raises ValueError or OSError, with a sentence.
+        """
+        from game.bots.laboratory.jobs import Kept, gathered
+
+        kept = Kept(self.folder / f"{name}.jsonl", what) if self.folder is not None else None
+        games = gathered(jobs, kept, self.processes or os.cpu_count() or 1, self.scheduler)
+        return list(progress(games, len(jobs)))
+
+
+def or_leave(work: Callable[[], Answer]) -> Answer:
+    """Do some work; leaves with status 1 and a sentence where it raises ValueError or OSError."""
+    try:
+        return work()
+    except (OSError, ValueError) as error:
+        typer.echo(told(error), err=True)
+        raise typer.Exit(1) from None

@@ -1,0 +1,148 @@
+"""Figures for the set-up, measured and kept in a game's data: how long tables are, how strong levels are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+import msgspec
+
+from game.app import many
+from game.games import find, load, meta_of
+from game.lobby import measured
+from game.lobby.measured import Measured, Strength, TableLength, frozen
+from game.lobby.setup import CLOSED, Chip, Lobby, Row, Setup, default_setup
+
+CUT: Final = 3000
+"""Decisions after which a game is long enough: its table takes hours."""
+MIDDLE: Final = 4
+"""Seats of the tables on which a row is measured by itself, where so many can sit."""
+FEW: Final = 3
+"""Values of a row of numbers that are measured; those in between are interpolated."""
+MANY: Final = 6
+"""A row of more values that are no numbers (maps) is measured in the first mode only."""
+
+
+def folder_of(key: str) -> Path:
+    """Return where a game's data lies."""
+    import game.games
+
+    return Path(game.games.__file__).parent / key / "data"
+
+
+def lobby_of(key: str) -> Lobby:
+    """Return a game's lobby with the shipped maps."""
+    meta = meta_of(key)
+    lobby: Lobby = find(meta.lobby)
+    if meta.maps or meta.boards:
+        from game.resources import maps
+        from game.scenes.library import Library
+
+        library = Library(maps(), maps() / "own")
+        library.maps(wait=True)
+        known = library.boards_to_play() if meta.boards else library.maps_to_play()
+        lobby.boards = lambda: known
+    return lobby
+
+
+# -- how long tables are ------------------------------------------------------------------------------
+
+
+def tables(lobby: Lobby) -> dict[tuple[int, measured.Values], Setup]:
+    """Return the tables that are measured, by their seats and the rows that differ."""
+    found: dict[tuple[int, measured.Values], Setup] = {}
+    for setup in _wanted(lobby):
+        if not lobby.why_no_table(setup):
+            found.setdefault((len(setup.taken), frozen(lobby.differing(setup))), setup)
+    return found
+
+
+def _wanted(lobby: Lobby) -> Iterator[Setup]:
+    """Give all sizes of table with all that sizes them, every variant, and every other row by itself."""
+    modes = list(product(*([(key, one) for one in _values(lobby, key)] for key in lobby.sized_by)))
+    for size in range(lobby.seats_min, lobby.seats_max + 1):
+        yield from (_table(lobby, size, puts) for puts in modes)
+        for chip in (*lobby.chips, *lobby.presets):
+            yield _varied(lobby, size, chip)
+    first = lobby.sized_by[:1]
+    size = min(MIDDLE, lobby.seats_max)
+    for number, start in enumerate(_values(lobby, first[0]) if first else [None]):
+        begun = [(first[0], start)] if first else []
+        for row in lobby.rows(_table(lobby, size, begun)):
+            if row.key not in lobby.sized_by and not row.reason and (number == 0 or len(_chosen(row)) <= MANY):
+                yield from (_table(lobby, size, [*begun, (row.key, value)]) for value in _chosen(row))
+
+
+def _values(lobby: Lobby, key: str) -> list[Any]:
+    row = next(row for row in lobby.rows(_table(lobby, lobby.seats_first, ())) if row.key == key)
+    return [one.value for one in row.values]
+
+
+def _chosen(row: Row) -> list[Any]:
+    """Return the values of a row that are measured beside its standard."""
+    others = [one.value for one in row.values if one.value != row.standard and not one.reason]
+    numbers = [one for one in others if isinstance(one, int) and not isinstance(one, bool)]
+    if len(numbers) <= FEW:
+        return others
+    few = {numbers[0], numbers[len(numbers) // 2], numbers[-1]}
+    return [one for one in others if one not in numbers or one in few]
+
+
+def _table(lobby: Lobby, size: int, puts: Sequence[tuple[str, Any]]) -> Setup:
+    """Return a table of the advising level with rows set."""
+    setup = default_setup(lobby, [])
+    for number, seat in enumerate(setup.seats):
+        seat.holder = load(lobby.key).adviser if number < size else CLOSED
+    for key, value in puts:
+        lobby.put(setup, key, value)
+    return setup
+
+
+def _varied(lobby: Lobby, size: int, chip: Chip) -> Setup:
+    setup = _table(lobby, size, ())
+    (lobby.press if chip in lobby.chips else lobby.take)(setup, chip)
+    return setup
+
+
+def lengths(key: str, games: int, seed: int, work: many.Work) -> Measured:
+    """Play all tables, keep how long they were, and return the figures. Raises ValueError, OSError with a sentence."""
+    from game.bots.laboratory.jobs import Job
+
+    lobby = lobby_of(key)
+    wanted = tables(lobby)
+    found: list[TableLength] = []
+    jobs: list[Job] = []
+    for setup in wanted.values():
+        options, who = lobby.options_of(setup), tuple(seat.holder for seat in setup.taken)
+        jobs += [Job(load, key, options, who, one, counted=False, cut=CUT) for one in range(seed, seed + games)]
+    records = work.played(jobs, {}, "")
+    for number, (size, values) in enumerate(wanted):
+        counts = [one.decisions for one in records[number * games : (number + 1) * games]]
+        found.append(TableLength(size, median(counts), games, dict(sorted(values))))
+    before = measured.read(folder_of(key))
+    after = msgspec.structs.replace(before, length_rules=load(key).rules_version, lengths=found)
+    measured.write(folder_of(key), after)
+    return after
+
+
+# -- how strong levels are ----------------------------------------------------------------------------
+
+
+def strengths(key: str, rows: Sequence[dict[str, Any]]) -> Measured:
+    """Keep figures of the arena in the place of those of the same meetings, and return all. Raises OSError."""
+    fresh = [
+        Strength(
+            rules=load(key).rules_version, mode=row["mode"], seats=row["seats"], level=row["challenger"],
+            rival=row["rival"], games=row["games"], share=row["share"], error=round(row["high"] - row["share"], 4),
+        )
+        for row in rows
+    ]  # fmt: skip
+    new = {(one.mode, one.seats, one.level, one.rival) for one in fresh}
+    before = measured.read(folder_of(key))
+    kept = [one for one in before.strengths if (one.mode, one.seats, one.level, one.rival) not in new]
+    after = msgspec.structs.replace(before, strengths=[*kept, *fresh])
+    measured.write(folder_of(key), after)
+    return after

@@ -1,0 +1,188 @@
+"""What was measured of a game by its bots and is said at the set-up: how long tables are, how strong levels are.
+
+The figures lie in `data/measured.json` of a game; `splatterbox balance --publish` and `splatterbox arena --publish`
+write them. A table is named by its seats and by the rows of the set-up that differ from their standard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+FILE: Final = "measured.json"
+UNKNOWN: Final = (0.5, 2.0)
+"""How much shorter or longer a table may be for a row of which nothing was measured."""
+LONG: Final = 180
+"""Minutes from which on no figure is told."""
+EXACT: Final = 1.25
+"""Bounds closer to each other than this are one figure."""
+
+
+class TableLength(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How long one table is: its seats, the rows that differ, games played, and the median of decisions in a game."""
+
+    seats: int
+    decisions: float
+    games: int
+    values: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """How much one of a level wins against a table of another; `error` is half the width of the 95 % confidence.
+
+    `rules` is the version of the rules it was measured with.
+    """
+
+    rules: str
+    mode: str
+    seats: int
+    level: str
+    rival: str
+    games: int
+    share: float
+    error: float
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """Seconds a decision takes, all that is shown of it included: of a person, and of a bot at normal speed."""
+
+    person: float = 10.0
+    bot: float = 3.0
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """The figures of a game; `length_rules` is the version of the rules that the lengths were taken with."""
+
+    length_rules: str = ""
+    pace: Pace = Pace()
+    strengths: list[Strength] = msgspec.field(default_factory=list)
+    lengths: list[TableLength] = msgspec.field(default_factory=list)
+
+
+def read(folder: Path) -> Measured:
+    """Return what a game's data folder tells; nothing where it has no such file."""
+    file = folder / FILE
+    return msgspec.json.decode(file.read_bytes(), type=Measured) if file.is_file() else Measured()
+
+
+def write(folder: Path, measured: Measured) -> None:
+    """Write it, a table to a line. OSError where the folder cannot be written."""
+    head = msgspec.to_builtins(measured)
+    rows = {name: [msgspec.json.encode(row).decode() for row in head.pop(name)] for name in ("strengths", "lengths")}
+    lines = [f'"{name}": {msgspec.json.encode(value).decode()}' for name, value in head.items()]
+    lines += ['"{}": [{}]'.format(name, ",".join(f"\n{row}" for row in found)) for name, found in rows.items()]
+    (folder / FILE).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+class Bounds(NamedTuple):
+    """A figure that lies between two others; both are the same where it is known."""
+
+    low: float
+    high: float
+
+    def times(self, other: tuple[float, float]) -> Bounds:
+        """Return the product."""
+        return Bounds(self.low * other[0], self.high * other[1])
+
+
+def decisions_of(lengths: Iterable[TableLength], seats: int, values: Mapping[str, Any]) -> Bounds | None:
+    """Return how many decisions a table takes; `values` are the rows that differ from their standard. None: unknown.
+
+    The nearest table that was measured is taken, and each row in which it differs as that row's own share, measured at
+    another number of seats or beside other rows if need be. Numbers in between are interpolated. A value that was not
+    measured counts from the least to the greatest share of its row.
+    """
+    known = {(row.seats, frozen(row.values)): row.decisions for row in lengths}
+    fitting = [key for key in known if key[0] == seats and key[1] <= frozen(values)]
+    if not fitting:
+        between = _between_seats(known, seats)
+        return None if between is None else _with_rows(known, seats, frozenset(), between, frozen(values))
+    best = max(fitting, key=lambda key: len(key[1]))
+    return _with_rows(known, seats, best[1], known[best], frozen(values))
+
+
+Values = frozenset[tuple[str, Any]]
+Known = Mapping[tuple[int, Values], float]
+
+
+def frozen(values: Mapping[str, Any]) -> Values:
+    """Return rows as a set."""
+    return frozenset(values.items())
+
+
+def _between_seats(known: Known, seats: int) -> float | None:
+    """Return the decisions of the standard table with so many seats, between the next smaller and larger ones."""
+    plain: dict[float, float] = {size: count for (size, values), count in known.items() if not values}
+    return interpolated(plain, seats)
+
+
+def interpolated(points: Mapping[float, float], at: float) -> float | None:
+    """Return the value at a place between two known ones; None outside.
+
+    >>> interpolated({2: 10, 4: 30}, 3), interpolated({2: 10}, 3)
+    (20.0, None)
+    """
+    below, above = max((x for x in points if x <= at), default=None), min((x for x in points if x >= at), default=None)
+    if below is None or above is None:
+        return None
+    if below == above:
+        return points[below]
+    return points[below] + (points[above] - points[below]) * (at - below) / (above - below)
+
+
+def _with_rows(known: Known, seats: int, held: Values, count: float, wanted: Values) -> Bounds:
+    found = Bounds(count, count)
+    for key, value in sorted(wanted - held, key=str):
+        found = found.times(_share(known, seats, held, key, value))
+    return found
+
+
+def _share(known: Known, seats: int, held: Values, key: str, value: Any) -> tuple[float, float]:
+    """Return how much longer a table becomes by a row's value, from the tables most like it."""
+    shares = _shares(known, seats, held, key)
+    if value in shares:
+        return shares[value], shares[value]
+    numbers = {one: share for one, share in shares.items() if isinstance(one, (int, float)) and one is not True}
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        between = interpolated(numbers, value)
+        if between is not None:
+            return between, between
+    return (min(1.0, *shares.values()), max(1.0, *shares.values())) if shares else UNKNOWN
+
+
+def _shares(known: Known, seats: int, held: Values, key: str) -> dict[Any, float]:
+    """Return by a row's values how much longer tables are with them; those like this table count before others."""
+    found: dict[Any, tuple[tuple[int, int], float]] = {}
+    for (size, values), count in known.items():
+        own = dict(values)
+        if key not in own:
+            continue
+        value = own.pop(key)
+        without = known.get((size, frozen(own)))
+        far = (len(frozen(own) ^ held), abs(size - seats))
+        if without and (value not in found or far < found[value][0]):
+            found[value] = far, count / without
+    return {value: share for value, (_, share) in found.items()}
+
+
+def minutes_of(decisions: Bounds, pace: Pace, persons: int, seats: int) -> Bounds:
+    """Return how many minutes so many decisions take, of which each seat makes its part.
+
+    >>> minutes_of(Bounds(120, 120), Pace(person=10, bot=2), 1, 4)
+    Bounds(low=8.0, high=8.0)
+    """
+    each = (persons * pace.person + (seats - persons) * pace.bot) / seats / 60
+    return Bounds(decisions.low * each, decisions.high * each)
+
+
+def rounded(minutes: float) -> int:
+    """Return minutes as people say them: single ones up to 10, by five up to an hour, by ten after it.
+
+    >>> [rounded(one) for one in (0.3, 7.4, 23, 118)]
+    [1, 7, 25, 120]
+    """
+    step = 1 if minutes < 10 else 5 if minutes < 60 else 10
+    return max(1, round(minutes / step) * step)
