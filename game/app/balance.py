@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from game.app import contests, many
 from game.app.talk import GAME_HELP, MODES_HELP, Json, refuse, shoot_rules, table_options, tell
@@ -20,10 +21,13 @@ if TYPE_CHECKING:
 LEVELS_HELP = "One level for all seats, or one for each."
 AGAINST_HELP = "Also let one of this level play a table of the others, on every seat in turn (pacifist, rookie, ...)."
 FINDINGS_HELP = "Also list what the watch over the bots' habits found, game by game."
+LOOK_HELP = "Also play so many games on from some of their points: changes of the lead, choices that matter (slow)."
+PLAYINGS_HELP = "How often they are played on from each point."
+LADDER_HELP = "Also let each level meet the next one at every table."
 PUBLISH_HELP = "Only measure how long all tables of the set-up are; keep it in the game's data for the set-up to say."
 
 
-IN_HEAD = ("cards", "findings", "game", "mode", "size", "version", "rules", "map")
+IN_HEAD = ("cards", "findings", "ladder", "game", "mode", "size", "version", "rules", "map")
 NOTHING: tuple[Any, ...] = (None, {}, [], {"median": 0, "p10": 0, "p90": 0})
 """Figures that a game does not have are not told to people."""
 
@@ -42,6 +46,9 @@ def balance(
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: many.Keep = None,
+    look: Annotated[int, typer.Option(min=0, help=LOOK_HELP)] = 0,
+    playings: Annotated[int, typer.Option(min=2, help=PLAYINGS_HELP)] = 32,
+    ladder: Annotated[bool, typer.Option("--ladder", help=LADDER_HELP)] = False,
     findings: Annotated[bool, typer.Option("--findings", help=FINDINGS_HELP)] = False,
     publish: Annotated[bool, typer.Option("--publish", help=PUBLISH_HELP)] = False,
     as_json: Json = False,
@@ -54,10 +61,13 @@ def balance(
 
     def measured() -> list[dict[str, Any]]:
         rules = [*shoot_rules(game, cards, ""), *(rule or [])]
-        return [
-            Table(game, key, size, map_file, rules, levels, against, seed, games).measured(work, findings)
-            for key, size in wanted(game, mode, seats, map_file)
-        ]
+        found = []
+        for key, size in wanted(game, mode, seats, map_file):
+            table = Table(game, key, size, map_file, rules, levels, against, seed, games)
+            found.append(table.measured(work, findings, (look, playings)))
+            if ladder:
+                found[-1]["ladder"] = table.ladder(work, games, seed)
+        return found
 
     try:
         tables = many.or_leave(measured)
@@ -134,8 +144,11 @@ class Table:
         self.what = {"game": game, "mode": mode, "size": seats, "map": map_file.name if map_file else "",
                      "rules": [*rules], "version": load(game).rules_version}  # fmt: skip
 
-    def jobs(self) -> list[Job]:
-        """Return the games: those of the levels, then one of a level against a table of them, seat by seat."""
+    def jobs(self, look: int = 0, playings: int = 0) -> list[Job]:
+        """Return the games: those of the levels, then one of a level against a table of them, seat by seat.
+
+        So many of the first are played on, so often from each point that is looked at.
+        """
         from game.bots.laboratory.jobs import Job
 
         lineups = [(self.levels, self.seeds)]
@@ -143,16 +156,31 @@ class Table:
             for seat in range(self.seats):
                 seeds = self.seeds[seat :: self.seats]
                 lineups.append(((*self.levels[:seat], self.against, *self.levels[seat + 1 :]), seeds))
-        return [Job(load, self.game, self.options, who, seed) for who, seeds in lineups for seed in seeds]
+        jobs = [Job(load, self.game, self.options, who, seed) for who, seeds in lineups for seed in seeds]
+        looked = min(look, len(self.seeds))
+        return [replace(job, playings=playings) for job in jobs[:looked]] + jobs[looked:]
 
-    def measured(self, work: many.Work, listed: bool) -> dict[str, Any]:
+    def ladder(self, work: many.Work, games: int, seed: int) -> list[dict[str, Any]]:
+        """Return how much each level wins against the next at this table. Raises ValueError, OSError."""
+        from game.bots.tournament import Meeting
+
+        rows = []
+        for one, other in pairwise(contests.usual_levels(self.game, True).split(",")):
+            meeting = Meeting(
+                load=load, key=self.game, options=self.options, seats=self.seats, challenger=one, rival=other
+            )
+            rows.append(contests.met(meeting, games, seed, work, self.mode))
+        return rows
+
+    def measured(self, work: many.Work, listed: bool, look: tuple[int, int] = (0, 0)) -> dict[str, Any]:
         """Play and return the figures. Raises ValueError, OSError with a sentence."""
         from game.bots.laboratory import sums
 
         name = "-".join(str(part) for part in (self.game, self.mode, self.seats, self.what["map"]) if part)
-        records = work.played(self.jobs(), self.what, name)
+        records = work.played(self.jobs(*look), self.what, name)
         even = [one for one in records if one.levels == self.levels]
         found = {**self.what, "levels": list(self.levels), **sums.figures(load(self.game), self.options, even)}
+        found["minutes"] = minutes(self.game, self.seats, [one.decisions for one in even])
         if self.against:
             other = [(one, one.levels.index(self.against) + 1) for one in records if one.levels != self.levels]
             part = sum(sums.share(one, seat) for one, seat in other) / len(other)
@@ -163,21 +191,51 @@ class Table:
         return found
 
 
+def minutes(game: str, seats: int, decisions: Sequence[int]) -> dict[str, float]:
+    """Return how long games take at the table, half of them less: with people on all seats, one person, bots only."""
+    from statistics import median
+
+    from game.app.publish import folder_of
+    from game.lobby.measured import Bounds, minutes_of, read
+
+    pace, middle = read(folder_of(game)).pace, median(decisions)
+    people = {"people": seats, "one_person": 1, "bots": 0}
+    return {who: round(minutes_of(Bounds(middle, middle), pace, count, seats).low, 1) for who, count in people.items()}
+
+
 def text_of(found: dict[str, Any]) -> str:
     """Return the figures of a table for people."""
-    cards = found["cards"]
     lines = [
         f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'as the rules say'}"
     ]
-    for name, value in found.items():
-        if name not in IN_HEAD and value not in NOTHING:
-            lines.append(f"  {name.replace('_', ' '):24} {_told(value)}")
-    for kind, row in sorted(cards.items(), key=lambda item: -item[1]["worth"]):
-        lines.append(f"    {kind:16} worth {row['worth']:5.2f} +- {row['error']:.2f}  held {row['held']:6.2f} a game"
-                     f"  used {row['used']:5.2f} times")  # fmt: skip
+    lines += grid([(name.replace("_", " "), _told(value)) for name, value in found.items()
+                   if name not in IN_HEAD and value not in NOTHING])  # fmt: skip
+    cards = sorted(found["cards"].items(), key=lambda item: -item[1]["worth"])
+    lines += grid([(kind, f"{row['worth']:.2f} +- {row['error']:.2f}", f"{row['held']:.2f}", f"{row['used']:.2f}")
+                   for kind, row in cards], ("card", "worth", "held a game", "used"))  # fmt: skip
+    lines += grid([(row["challenger"], row["rival"], str(row["games"]), f"{row['share']:.1%}",
+                    f"{row['low']:.1%}-{row['high']:.1%}", f"{row['fair']:.1%}") for row in found.get("ladder", ())],
+                  ("level", "against", "games", "share", "95 %", "fair"))  # fmt: skip
     for row in found.get("findings", ()):
         lines.append(f"    seed {row['seed']}, turn {row['turn']}, seat {row['seat']}, {row['rule']}: {row['what']}")
     return "\n".join(lines)
+
+
+def grid(rows: Sequence[Sequence[str]], heads: Sequence[str] = ()) -> list[str]:
+    """Return rows as the lines of a table, numbers at the right; none without rows."""
+    from io import StringIO
+
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    made = Grid(*heads, box=None, show_header=bool(heads), pad_edge=False, padding=(0, 2, 0, 2))
+    for column in made.columns[1:]:
+        column.justify = "right"
+    for row in rows:
+        made.add_row(*row)
+    console = Console(file=StringIO(), width=120, markup=False, highlight=False)
+    console.print(made)
+    return [line.rstrip() for line in console.file.getvalue().splitlines()] if rows else []  # type: ignore[attr-defined]
 
 
 def _told(value: Any) -> str:

@@ -64,20 +64,20 @@ def _wanted(lobby: Lobby) -> Iterator[Setup]:
     """Give all sizes of table with all that sizes them, every variant, and every other row by itself."""
     modes = list(product(*([(key, one) for one in _values(lobby, key)] for key in lobby.sized_by)))
     for size in range(lobby.seats_min, lobby.seats_max + 1):
-        yield from (_table(lobby, size, puts) for puts in modes)
+        yield from (table_of(lobby, size, puts) for puts in modes)
         for chip in (*lobby.chips, *lobby.presets):
             yield _varied(lobby, size, chip)
     first = lobby.sized_by[:1]
     size = min(MIDDLE, lobby.seats_max)
     for number, start in enumerate(_values(lobby, first[0]) if first else [None]):
         begun = [(first[0], start)] if first else []
-        for row in lobby.rows(_table(lobby, size, begun)):
+        for row in lobby.rows(table_of(lobby, size, begun)):
             if row.key not in lobby.sized_by and not row.reason and (number == 0 or len(_chosen(row)) <= MANY):
-                yield from (_table(lobby, size, [*begun, (row.key, value)]) for value in _chosen(row))
+                yield from (table_of(lobby, size, [*begun, (row.key, value)]) for value in _chosen(row))
 
 
 def _values(lobby: Lobby, key: str) -> list[Any]:
-    row = next(row for row in lobby.rows(_table(lobby, lobby.seats_first, ())) if row.key == key)
+    row = next(row for row in lobby.rows(table_of(lobby, lobby.seats_first, ())) if row.key == key)
     return [one.value for one in row.values]
 
 
@@ -91,7 +91,7 @@ def _chosen(row: Row) -> list[Any]:
     return [one for one in others if one not in numbers or one in few]
 
 
-def _table(lobby: Lobby, size: int, puts: Sequence[tuple[str, Any]]) -> Setup:
+def table_of(lobby: Lobby, size: int, puts: Sequence[tuple[str, Any]]) -> Setup:
     """Return a table of the advising level with rows set."""
     setup = default_setup(lobby, [])
     for number, seat in enumerate(setup.seats):
@@ -102,7 +102,7 @@ def _table(lobby: Lobby, size: int, puts: Sequence[tuple[str, Any]]) -> Setup:
 
 
 def _varied(lobby: Lobby, size: int, chip: Chip) -> Setup:
-    setup = _table(lobby, size, ())
+    setup = table_of(lobby, size, ())
     (lobby.press if chip in lobby.chips else lobby.take)(setup, chip)
     return setup
 

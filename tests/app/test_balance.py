@@ -78,7 +78,9 @@ def test_findings_of_the_watch_are_listed_where_asked_for(quick, monkeypatch):
 def test_the_table_for_people(quick):
     words = run("shoot", "--mode", "ctf", "--seats", "2", "--games", "2", "-p", "1").stdout
     assert words.startswith("shoot ctf, 2 seats, as the rules say\n")
-    assert "rounds                   median 8, p10 8, p90 8\n" in words
+    assert [line.split() for line in words.splitlines() if "rounds" in line] == [
+        ["rounds", "median", "8,", "p10", "8,", "p90", "8"]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -108,3 +110,20 @@ def test_a_stopped_run_keeps_what_it_has(quick, tmp_path):
     told = json.loads(run(*arguments, "--games", "3").stdout)
     assert [job.seed for job in quick] == [1, 2, 3]
     assert told["games"] == 3
+
+
+def test_some_games_are_played_on_and_levels_meet_where_it_is_asked(quick):
+    """Only so many games are looked at; a kept game that was not played on is played again for that."""
+    told = json.loads(run("whisky", "--mode", "single", "-p", "1", "--games", "3", "--look", "2", "--playings", "5",
+                          "--ladder", "--json").stdout)  # fmt: skip
+    assert [job.playings for job in quick if job.counted] == [5, 5, 0]
+    assert [(row["challenger"], row["rival"]) for row in told["ladder"]][-1] == ("regular", "rookie")
+    assert {job.levels for job in quick if not job.counted} >= {("regular", "rookie"), ("rookie", "regular")}
+    words = run("whisky", "--mode", "single", "-p", "1", "--games", "2", "--ladder").stdout
+    assert "against" in words
+
+
+def test_the_minutes_of_a_table_are_told(quick):
+    """40 decisions at the pace of the set-up: more with people than with bots."""
+    told = json.loads(run("whisky", "--mode", "single", "-p", "1", "--games", "2", "--json").stdout)["minutes"]
+    assert told["bots"] < told["one_person"] < told["people"] == pytest.approx(40 * 10 / 60, abs=0.1)

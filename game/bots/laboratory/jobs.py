@@ -52,6 +52,7 @@ class Job(msgspec.Struct, frozen=True):
             return record
         return replace(
             record,
+            playings=self.playings,
             leads=playings.leads(game, states, self.playings, self.seed),
             weighed=playings.weighed(game, states, self.playings, self.seed),
         )
@@ -147,4 +148,4 @@ def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, schedul
 
 def _answers(record: Record | None, job: Job) -> bool:
     """Return whether a kept game tells all that a job asks for."""
-    return record is not None and (bool(record.weighed) or not job.playings)
+    return record is not None and (not job.playings or record.playings == job.playings)

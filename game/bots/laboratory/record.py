@@ -23,8 +23,8 @@ class Record(arena.GameResult, frozen=True, kw_only=True):
     """One game with what was counted in it. `held` and `used`: by a card's kind, the seats that had and used it.
 
     `starter` is the seat with the first turn (0: all begin at once), `facts` are the game's own counts, `findings`
-    those of its watch. Where it was looked at what might have become of it (`playings`), `leads` has the chances of
-    all seats at some points of the game, and `weighed` what its choices were worth at some decisions.
+    those of its watch. Where it was played on from some of its points, so many times (`playings`), `leads` has the
+    chances of all seats there, and `weighed` what the choices of some decisions were worth.
     """
 
     starter: int = 0
@@ -32,6 +32,7 @@ class Record(arena.GameResult, frozen=True, kw_only=True):
     used: dict[str, list[int]] = field(default_factory=dict)
     facts: dict[str, float] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
+    playings: int = 0
     leads: list[list[float]] = field(default_factory=list)
     weighed: list[Weighed] = field(default_factory=list)
 

@@ -12,6 +12,10 @@ from game.bots.laboratory.watch import per_hundred
 from game.bots.tournament import percentile
 from game.kernel.game import Game
 
+SURE = 1.645
+"""Standard errors that make sure on one side (95 %)."""
+MATTERS = 0.02
+"""A choice matters if more of the game than this hangs on it (bots.md)."""
 FEWEST = 10
 """Times a card must have been held before its worth is told."""
 
@@ -61,8 +65,48 @@ def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, An
         "decisions_per_second": round(decisions / seconds, 1) if seconds else 0.0,
         "games_a_minute": round(60 * count / seconds, 1) if seconds else 0.0,
         **measures_of(game).sums(records, options),
+        **looked_at([one for one in records if one.playings]),
         "findings_per_100": per_hundred(game, [one.findings for one in records]),
     }  # fmt: skip
+
+
+def looked_at(records: Sequence[Record]) -> dict[str, Any]:
+    """Return what games that were played on tell: changes of the lead, and how much choices matter.
+
+    `choices_matter` is the share of decisions whose best choice surely wins over 2 points more than the worst,
+    `choices_open` those of which so many playings cannot tell, `choice_gap` the mean of that difference.
+    """
+    if not records:
+        return {}
+    weighed = [row for one in records for row in one.weighed]
+    sure = [row for row in weighed if row.gap - SURE * row.deviation > MATTERS]
+    unsure = [row for row in weighed if row.choices > 1 and abs(row.gap - MATTERS) <= SURE * row.deviation]
+    return {
+        "looked_at": {"games": len(records), "decisions": len(weighed), "playings": records[0].playings},
+        "lead_changes": round(sum(map(lead_changes, records)) / len(records), 3),
+        "choices_matter": round(len(sure) / len(weighed), 4),
+        "choices_open": round(len(unsure) / len(weighed), 4),
+        "choice_gap": round(sum(row.gap for row in weighed) / len(weighed), 4),
+        "one_choice": round(sum(row.choices == 1 for row in weighed) / len(weighed), 4),
+    }
+
+
+def lead_changes(record: Record) -> int:
+    """Return how often the lead passed from seat to seat, the end counted; luck of the playings is no change."""
+    leader, changes = 0, 0
+    for row in record.leads:
+        first, second = sorted(row, reverse=True)[:2]
+        ahead = row.index(first) + 1
+        if _surely_more(first, row[leader - 1] if leader else second, record.playings):
+            changes += leader not in (0, ahead)
+            leader = ahead
+    return changes + bool(leader and record.winners and leader not in record.winners)
+
+
+def _surely_more(share: float, other: float, playings: int) -> bool:
+    """Return whether a share of so many playings is more than another of the same ones by more than luck."""
+    gap = share - other
+    return gap > SURE * sqrt(max(share + other - gap * gap, 0.0) / playings)
 
 
 def worths(records: Sequence[Record], seats: int) -> dict[str, dict[str, float]]:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.bots.laboratory.playings import Weighed
 from game.bots.laboratory.record import Record
-from game.bots.laboratory.sums import error, figures, share, worths
+from game.bots.laboratory.sums import error, figures, lead_changes, looked_at, share, worths
 from game.games import load
 
 WHISKY = load("whisky")
@@ -42,3 +43,25 @@ def test_a_card_is_worth_what_its_holders_win():
     assert worths(records, 3) == {
         "S": {"held": 1.0, "used": 1.333, "worth": 2.0, "error": round(3 * error(2 / 3, 12), 3)}
     }
+
+
+def test_the_lead_passes_when_somebody_is_surely_ahead():
+    """Two seats: level, 1 ahead, 2 hardly ahead (luck), 2 ahead; in the end 1 wins: two changes."""
+    leads = [[0.5, 0.5], [0.8, 0.2], [0.48, 0.52], [0.2, 0.8]]
+    assert lead_changes(game((1,), leads=leads, playings=50)) == 2
+    assert lead_changes(game((2,), leads=leads, playings=50)) == 1
+    assert lead_changes(game((2,), leads=leads[:1], playings=50)) == 0
+
+
+def test_mates_do_not_take_the_lead_from_each_other():
+    leads = [[0.45, 0.05, 0.45, 0.05], [0.44, 0.06, 0.44, 0.06]]
+    assert lead_changes(game((1, 3), 4, leads=leads, playings=50)) == 0
+
+
+def test_a_choice_matters_if_over_two_points_surely_hang_on_it():
+    rows = [Weighed(1, 1), Weighed(1, 2, 0.3, 0.05), Weighed(2, 3, 0.05, 0.1), Weighed(2, 2, 0.0, 0.001)]
+    found = looked_at([game((1,), weighed=rows, playings=40)])
+    assert found["looked_at"] == {"games": 1, "decisions": 4, "playings": 40}
+    assert (found["choices_matter"], found["choices_open"], found["one_choice"]) == (0.25, 0.25, 0.25)
+    assert found["choice_gap"] == pytest.approx(0.35 / 4)
+    assert looked_at([]) == {}
