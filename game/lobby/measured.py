@@ -15,6 +15,8 @@ import msgspec
 FILE: Final = "measured.json"
 UNKNOWN: Final = (0.5, 2.0)
 """How much shorter or longer a table may be for a row of which nothing was measured."""
+TENTHS: Final = 0.15
+"""A share with a larger error was measured in too few games to be told in tenths."""
 LONG: Final = 180
 """Minutes from which on no figure is told."""
 EXACT: Final = 1.25

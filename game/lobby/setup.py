@@ -17,7 +17,7 @@ import msgspec
 
 from game.kernel import messages
 from game.kernel.messages import say, say_count, together, told
-from game.lobby.measured import EXACT, LONG, Measured, decisions_of, minutes_of, read, rounded
+from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
 from game.lobby.report import Again, Report
 
 Colour = tuple[int, int, int]
@@ -408,7 +408,7 @@ class Lobby(ABC):
         size = 2 if len(setup.taken) <= 2 else 4
         found = [
             row for row in self.measured.strengths
-            if row.level == level and row.seats == size and mode in ("", row.mode)
+            if row.level == level and row.seats == size and mode in ("", row.mode) and row.error <= TENTHS
         ]  # fmt: skip
         if not found:
             return ""

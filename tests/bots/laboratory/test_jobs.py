@@ -1,23 +1,13 @@
 """Measured games are the same however many workers play them, and a stopped run goes on with what it has."""
 
 import pytest
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from game.bots.laboratory.jobs import Job, Kept, gathered, played
 from game.bots.laboratory.record import Record
 from game.games import load
-from game.games.splatatat.tables import make_options
 from game.kernel.messages import told
-
-
-def jobs(count, seats=3):
-    options = make_options(seats)
-    return [Job(load, "splatatat", options, ("regular",) + ("rookie",) * (seats - 1), seed) for seed in range(count)]
-
-
-def plain(records):
-    """All of them but how long they took."""
-    return [{**asdict(one), "seconds": 0, "thought": [len(times) for times in one.thought]} for one in records]
+from tests.rig.laboratory import jobs, plain
 
 
 def test_a_game_is_measured():

@@ -12,7 +12,7 @@ from game.games.splatatat.tables import make_options as splat_table
 from game.games.whisky.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending
-from tests.bots.laboratory.test_jobs import jobs, plain
+from tests.rig.laboratory import jobs, plain
 
 WHISKY, SPLATATAT = load("whisky"), load("splatatat")
 
