@@ -48,6 +48,7 @@ class Mode(Worded, frozen=True, forbid_unknown_fields=True):
     usual: bool = False
     aim_longer: Aim | None = None
     aim_teams: Aim | None = None
+    seats: dict[int, dict[str, bool | int]] = msgspec.field(default_factory=dict)
 
     words: ClassVar[tuple[str, ...]] = ("title", "effect", "two_sides")
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from game.battlefield.modes import MODES, STANDARD, Mode
-from game.games.shoot.options import Options
+from game.games.shoot.options import Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
 from game.lobby.report import Report
@@ -127,6 +127,7 @@ class ShootLobby(Lobby):
     def rows(self, setup: Setup) -> tuple[Row, ...]:
         """Return what can be chosen; all of it stands on the set-up itself."""
         mode = self.mode(setup)
+        plain = usual(mode.key, len(setup.taken))
         ahead = say("After the last round whoever is ahead wins.")
         rounds = [Value(n, say("{rounds} rounds", rounds=n) if n else say("No limit"), ahead) for n in LIMITS]
         rows = (
@@ -134,11 +135,11 @@ class ShootLobby(Lobby):
             Row("MODE", say("Mode"), tuple(self._mode(setup, one) for one in MODES.values()), mode.key,
                 rule="S-MODE-1", cards=True),
             Row("CARDS", say("Cards"), CARDS, "beginner", rule="S-SET-1"),
-            _goal(mode),
+            _goal(mode, plain[mode.amount.field]),
             Row("LIMIT", say("Round limit"), tuple(rounds), 0),
             self._teams(setup, mode),
             _switch("LONGER", say("Longer game"), _longer(mode),
-                    say("There is no Flag in this mode.") if mode.flags == "none" else ""),
+                    say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"]),
             _switch("WALLS", say("Place walls"), say("Everybody places a wall first.")),
         )  # fmt: skip
         return tuple(msgspec.structs.replace(row, front=True) for row in rows)
@@ -307,15 +308,14 @@ def playable(board: BoardFile) -> bool:
     return bool(board.entry.playable)
 
 
-def _switch(key: str, title: str, effect: str, reason: str = "") -> Row:
-    return Row(key, title, (Value(False, say("off"), effect), Value(True, say("on"), effect)), False, reason=reason)
+def _switch(key: str, title: str, effect: str, reason: str = "", standard: bool = False) -> Row:
+    return Row(key, title, (Value(False, say("off"), effect), Value(True, say("on"), effect)), standard, reason=reason)
 
 
-def _goal(mode: Mode) -> Row:
+def _goal(mode: Mode, standard: int) -> Row:
     """Return how much is needed, as the mode counts it."""
     need = mode.amount
     values = tuple(Value(n, Message(need.one, many=need.many, n=n), need.effect) for n in need.values)
-    standard = next(one.default for one in msgspec.structs.fields(Options) if one.name == need.field)
     return Row("GOAL", need.title, values, standard)
 
 

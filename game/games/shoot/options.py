@@ -1,11 +1,11 @@
 """What is chosen before a table is opened (S-SET-1, section 18)."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from game.battlefield.model import Battlefield
-from game.battlefield.modes import STANDARD
+from game.battlefield.modes import MODES, STANDARD
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,3 +27,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     place_walls: bool = False
     round_limit: int = 0
     looks: tuple[str, ...] = ()
+
+
+def usual(mode: str, seats: int) -> dict[str, Any]:
+    """Return what the options are in a mode at so many seats unless somebody changes it, by name (section 18)."""
+    plain = {field.name: field.default for field in msgspec.structs.fields(Options) if not field.required}
+    return {**plain, **MODES[mode].seats.get(seats, {})}

@@ -3,12 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from game.battlefield import load
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES, STANDARD, why_no_mode
-from game.games.shoot.options import Options
+from game.games.shoot.options import Options, usual
 from game.games.shoot.rules.setup import why_no_table
 from game.kernel.messages import say
 from game.resources import maps
@@ -28,8 +26,7 @@ def make_options(seats: int, mode: str = STANDARD, map_file: Path | None = None,
     trouble = why_not_table(field, seats, mode)
     if trouble:
         raise ValueError(trouble)
-    plain = msgspec.convert({"battlefield": field, "seats": seats, "mode": mode}, Options, from_attributes=True)
-    options = msgspec.structs.replace(plain, **changes)
+    options = Options(**{**usual(mode, seats), "battlefield": field, "seats": seats, "mode": mode, **changes})
     trouble = why_no_table(options)
     if trouble:
         raise ValueError(trouble)

@@ -77,7 +77,7 @@ _BOTS: Final = {
 
 GAME: Final = Game(
     key="shoot",
-    rules_version="2",
+    rules_version="3",
     upgrades=UPGRADES,
     cards=ID,
     state=ShootState,

@@ -1,8 +1,17 @@
 """What a match of earlier rules needs to be played on by today's (see `game.kernel.upgrades`)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from game.kernel.upgrades import Upgrade, unchanged
 
-UPGRADES: Final[Mapping[str, Upgrade]] = {"1": unchanged}
+
+def other_numbers(_kept: dict[str, Any]) -> None:
+    """Go on from the newest whole state with the numbers now printed on the cards.
+
+    Wounds keep the points they have, and the options stay as they were chosen. Later choices that lead elsewhere with
+    these numbers are taken back.
+    """
+
+
+UPGRADES: Final[Mapping[str, Upgrade]] = {"1": unchanged, "2": other_numbers}

@@ -25,12 +25,13 @@ from game.games.shoot.rules.state import (
 from game.geometry.sight import ZONES
 from game.kernel.cards import HIDDEN
 
-# What a card does in a series: 0 a miss, 1 to 3 so many points, then DEATH, then JAM, then the card asked about.
+# What a card does in a series: 0 a miss, then so many points, then DEATH, then JAM, then the card asked about.
 MISS: Final = 0
-DEATH: Final = 4
-JAM: Final = 5
-MARK: Final = 6
-KINDS: Final = 7
+POINTS: Final = tuple(range(1, 1 + max(row.damage for row in SPLATTERCARDS.values() if "DEATH" not in row.symbols)))
+DEATH: Final = len(POINTS) + 1
+JAM: Final = DEATH + 1
+MARK: Final = JAM + 1
+KINDS: Final = MARK + 1
 UNKNOWN: Final = -1
 MULTI_TOOLS: Final = frozenset(cards_of_kind("G-23"))
 
@@ -275,7 +276,7 @@ def _spread(
     for point, chance in points.items():
         sums.end(point.points, chance)
     sums.jam += sum(jammed.values())
-    mean = sum(kind * sums.hits[kind] for kind in (1, 2, 3)) + DEADLY * sums.hits[DEATH]
+    mean = sum(kind * sums.hits[kind] for kind in POINTS) + DEADLY * sums.hits[DEATH]
     found = (tuple(sums.totals), sums.dies, sums.jam, mean, sums.first_stop, sums.rows)
     return _Spread(*found, tuple(sums.hits), tuple(sums.known), sums.marked)
 
@@ -360,7 +361,7 @@ def _zones_hit(
         if chance:
             found[SPLATTERCARDS[card].zone] += chance
             hits[kinds[card]] -= chance
-    for kind in (1, 2, 3, DEATH):
+    for kind in (*POINTS, DEATH):
         cards = [card for card in hidden if kinds[card] == kind] or [card for card in thrown if kinds[card] == kind]
         for card in cards:
             found[SPLATTERCARDS[card].zone] += hits[kind] / len(cards)
