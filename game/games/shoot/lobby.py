@@ -48,6 +48,8 @@ BOTS_LIMIT: Final = 60
 TONES: Final = ((36, 32, 44), (250, 243, 226), (255, 204, 61), (176, 36, 40))
 """The colour of each team's sign."""
 
+SHEET: Final = ("LONGER", "HARDER", "WALLS")
+
 
 class ShootLobby(Lobby):
     """What SHOOT says of itself before and after a table."""
@@ -125,7 +127,7 @@ class ShootLobby(Lobby):
     # -- the rows ----------------------------------------------------------------------------------
 
     def rows(self, setup: Setup) -> tuple[Row, ...]:
-        """Return what can be chosen; all of it stands on the set-up itself."""
+        """Return what can be chosen; the rules that are seldom changed lie on the sheet."""
         mode = self.mode(setup)
         plain = usual(mode.key, len(setup.taken))
         ahead = say("After the last round whoever is ahead wins.")
@@ -139,10 +141,12 @@ class ShootLobby(Lobby):
             Row("LIMIT", say("Round limit"), tuple(rounds), 0),
             self._teams(setup, mode),
             _switch("LONGER", say("Longer game"), _longer(mode),
-                    say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"]),
-            _switch("WALLS", say("Place walls"), say("Everybody places a wall first.")),
+                    say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"], "S-FLAG-7"),
+            _switch("HARDER", say("Harder hits"), say("Every hit counts one point more."), "", bool(plain["harder"]),
+                    "S-HIT-8"),
+            _switch("WALLS", say("Place walls"), say("Everybody places a wall first."), rule="S-SET-3"),
         )  # fmt: skip
-        return tuple(msgspec.structs.replace(row, front=True) for row in rows)
+        return tuple(msgspec.structs.replace(row, front=row.key not in SHEET) for row in rows)
 
     def _maps(self, setup: Setup) -> Row:
         values = [Value(one.key, one.title, "", named=one.board.digest if playable(one) else "")
@@ -257,6 +261,7 @@ class ShootLobby(Lobby):
             teams=self.teams(setup),
             cards=values["CARDS"],
             longer=values["LONGER"],
+            harder=int(values["HARDER"]),
             place_walls=values["WALLS"],
             round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
             looks=tuple(seat.look for seat in setup.taken),
@@ -308,8 +313,9 @@ def playable(board: BoardFile) -> bool:
     return bool(board.entry.playable)
 
 
-def _switch(key: str, title: str, effect: str, reason: str = "", standard: bool = False) -> Row:
-    return Row(key, title, (Value(False, say("off"), effect), Value(True, say("on"), effect)), standard, reason=reason)
+def _switch(key: str, title: str, effect: str, reason: str = "", standard: bool = False, rule: str = "") -> Row:
+    values = (Value(False, say("off"), effect), Value(True, say("on"), effect))
+    return Row(key, title, values, standard, rule=rule, reason=reason)
 
 
 def _goal(mode: Mode, standard: int) -> Row:

@@ -1,11 +1,14 @@
 """What is chosen before a table is opened (S-SET-1, section 18)."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES, STANDARD
+
+HARDEST: Final = 2
+"""The most points that every hit may count besides those of its card (S-HIT-8)."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,6 +27,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     kills: int = 3
     captures: int = 1
     longer: bool = False
+    harder: int = 0
     place_walls: bool = False
     round_limit: int = 0
     looks: tuple[str, ...] = ()

@@ -69,6 +69,10 @@ def button(scene, label):
     return next(widget for widget in scene.group.widgets if widget.label == label)
 
 
+def row(scene, key):
+    return next(row for row in scene.lobby.rows(scene.setup) if row.key == key)
+
+
 # Setting the table -----------------------------------------------------------------------------------------------
 
 
@@ -119,11 +123,11 @@ def test_play_says_why_it_cannot():
 def test_switches_that_do_not_apply_say_why():
     """UX-SET-3."""
     _, scene, _ = setup()
-    assert button(scene, "Longer game").reason is None
+    assert row(scene, "LONGER").reason == ""
     assert "one person" in button(scene, "Curtain").reason.lower()
     assert "three seats" in button(scene, "Teams").reason
     scene.put("MODE", "kills")
-    assert "no Flag" in button(scene, "Longer game").reason
+    assert "no Flag" in row(scene, "LONGER").reason
     scene.put("MODE", "ctf2")
     teams = button(scene, "Teams")
     assert (teams.on, teams.reason) == (True, MODES["ctf2"].two_sides)
@@ -143,8 +147,8 @@ def test_every_control_of_the_table_is_reached_by_tab():
         seen.add(scene.group.ring.current.label)
     assert seen == {item.label for item in scene.group.focusables()}
     wanted = {"Name at seat 1", "Seat 4", "Character of seat 1", "Side of seat 3", "Capture the Flag", "Cards",
-              "Captures to win", "Round limit", "Teams", "Longer game", "Place walls", "Curtain", "Map",
-              "Kept tables and codes", "Back", "Play"}  # fmt: skip
+              "Captures to win", "Round limit", "Teams", "House Rules", "Curtain", "Map", "Kept tables and codes",
+              "Back", "Play"}  # fmt: skip
     assert wanted <= seen
     labels = [item.label for item in scene.group.focusables()]
     assert set(labels[:4]) == {"Seat 1", "Character of seat 1", "Name at seat 1", "Side of seat 1"}
@@ -235,7 +239,8 @@ def test_every_row_reaches_the_table():
     _, scene, _ = setup(holders=("person", "person", "rookie", "rookie"))
     base = scene.lobby.options_of(scene.setup)
     for key, value, field in (("CARDS", "normal", "cards"), ("GOAL", 2, "captures"), ("LIMIT", 15, "round_limit"),
-                              ("LONGER", True, "longer"), ("WALLS", True, "place_walls")):  # fmt: skip
+                              ("LONGER", True, "longer"), ("HARDER", True, "harder"),
+                              ("WALLS", True, "place_walls")):  # fmt: skip
         scene.put(key, value)
         made = scene.lobby.options_of(scene.setup)
         assert getattr(made, field) == value != getattr(base, field)
@@ -244,6 +249,15 @@ def test_every_row_reaches_the_table():
     assert scene.lobby.options_of(scene.setup).lives == 5
     for row in scene.lobby.rows(scene.setup):
         assert all(value.effect for value in row.values) or row.key == "MAP", row.key
+
+
+def test_rows_stand_as_the_rulebook_says_for_so_many_players():
+    """S-FLAG-7, S-HIT-8: two and three play the longer game, two with harder hits."""
+    for count, longer, harder in ((2, True, True), (3, True, False), (4, False, False)):
+        _, scene, _ = setup(holders=("person",) * count)
+        assert (row(scene, "LONGER").standard, row(scene, "HARDER").standard) == (longer, harder)
+        made = scene.lobby.options_of(scene.setup)
+        assert (made.longer, made.harder) == (longer, int(harder))
 
 
 def test_bots_among_themselves_come_to_an_end():

@@ -63,11 +63,11 @@ class Deck(NamedTuple):
 @reckoned
 def deck_of(view: ShootState) -> Deck:
     """Return what the unseen Splattercards do."""
-    return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])))
+    return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.harder)
 
 
 @lru_cache(maxsize=64)
-def _deck(cards: tuple[int, ...], thrown: tuple[int, ...]) -> Deck:
+def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], harder: int) -> Deck:
     pool = cards if len(cards) >= FEW else (*cards, *thrown)
     full, action = np.zeros(len(ZONES)), np.zeros(len(ZONES))
     jams = 0
@@ -76,9 +76,9 @@ def _deck(cards: tuple[int, ...], thrown: tuple[int, ...]) -> Deck:
         if data.jam:
             jams += 1
             continue
-        full[ZONES.index(data.zone)] += data.damage
+        full[ZONES.index(data.zone)] += data.damage + harder
         if data.stripes:
-            action[ZONES.index(data.zone)] += data.damage
+            action[ZONES.index(data.zone)] += data.damage + harder
     size = max(1, len(pool))
     return Deck(full / size, action / size, jams / size)
 

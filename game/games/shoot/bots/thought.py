@@ -61,10 +61,10 @@ def deck_of(view: ShootState) -> Deck:
             cards.append((0, 0, False))
             continue
         zone = ZONES.index(data.zone)
-        cards.append((1 << zone, data.damage, data.stripes))
-        full[zone] += data.damage
+        cards.append((1 << zone, data.damage + view.harder, data.stripes))
+        full[zone] += data.damage + view.harder
         if data.stripes:
-            action[zone] += data.damage
+            action[zone] += data.damage + view.harder
     size = max(1, len(cards))
     return Deck(tuple(cards) or ((0, 0, False),), _MASKS @ full / size, _MASKS @ action / size)
 

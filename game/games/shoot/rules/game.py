@@ -56,6 +56,7 @@ def sample_options(random: Random) -> Options:
         lives=random.choice((1, 3)),
         captures=random.choice((1, 1, 2)),
         longer=random.random() < 0.3,
+        harder=random.choice((0, 0, 1, 2)),
         place_walls=random.random() < 0.3,
         round_limit=random.choice((10, 20, 40)),
     )

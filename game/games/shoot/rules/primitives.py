@@ -201,10 +201,15 @@ def in_effect(state: ShootState, seat: int, kind: str) -> bool:
 # -- the Medical Record (S-WND, S-HEAL) ----------------------------------------------------------------
 
 
+def points_of(state: ShootState, card: int) -> int:
+    """Return the points of a Splattercard that hits (S-HIT-8)."""
+    return splattercard(card).damage + state.harder
+
+
 def gain_wound(state: ShootState, seat: int, card: int, start: int = FLIPPED) -> None:
     """Put a Splattercard that hit into a seat's Medical Record, with all its points."""
     state.move_card(card, start, zone_of(seat, RECORD))
-    state.points[card] = splattercard(card).damage
+    state.points[card] = points_of(state, card)
 
 
 def heal_wound(state: ShootState, seat: int, card: int, points: int) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.battlefield import model
 from game.battlefield.modes import MODES, why_no_mode
-from game.games.shoot.options import Options
+from game.games.shoot.options import HARDEST, Options
 from game.games.shoot.rules import events, primitives, terrain
 from game.games.shoot.rules.cards import COUNT, splattercard
 from game.games.shoot.rules.modes import goal_named
@@ -61,6 +61,7 @@ def start(options: Options) -> ShootState:
         kills=options.kills,
         captures=options.captures,
         longer=options.longer,
+        harder=options.harder,
         place_walls=options.place_walls,
         round_limit=options.round_limit,
         teamed=bool(options.teams or MODES[options.mode].two_sides),
@@ -95,6 +96,8 @@ def why_no_table(options: Options) -> str:
             most=field.players_max,
             seats=seats,
         )
+    if not 0 <= options.harder <= HARDEST:
+        return say("Every hit may count {most} points more at most.", most=HARDEST)
     taken = bases_taken(options)
     if len(taken) < seats:
         return say("'{map}' has {bases} Bases for {seats} players.", map=field.title, bases=len(taken), seats=seats)
@@ -216,6 +219,7 @@ class LayOut(Step, frozen=True):
             "kills": state.kills,
             "captures": state.captures,
             "longer": state.longer,
+            "harder": state.harder,
             "round_limit": state.round_limit,
             "cards": "normal" if state.normal else "beginner",
         }

@@ -284,6 +284,7 @@ class ShootState(State, kw_only=True):
     shoves: list[Shove] = msgspec.field(default_factory=list)
     round: int = 0
     starter: int = 0
+    harder: int = 0  # points that every hit counts besides those of its card (S-HIT-8)
     # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
     hits: list[tuple[int, int, str, int]] = msgspec.field(default_factory=list)
 

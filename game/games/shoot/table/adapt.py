@@ -9,7 +9,7 @@ from game.games.shoot.rules import flags, modes, primitives
 from game.games.shoot.rules.cards import deck_of, gadget
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.gadgets import kinds
-from game.games.shoot.rules.primitives import in_effect
+from game.games.shoot.rules.primitives import in_effect, points_of
 from game.games.shoot.rules.state import (
     ACTION,
     GADGET_HAND,
@@ -47,7 +47,7 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False) -> Rec
     return RecordView(
         seat=seat,
         name=name,
-        wounds=tuple(Wound(card, view.points[card]) for card in view.cards(seat, RECORD)),
+        wounds=tuple(Wound(card, view.points[card], points_of(view, card)) for card in view.cards(seat, RECORD)),
         missing=weapons.missing(view, seat),
         weapons=tuple(
             None if card == HIDDEN or (covered and view.knows[card] != view.everybody()) else card

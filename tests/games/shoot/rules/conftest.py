@@ -19,7 +19,7 @@ def plain_numbers() -> Iterator[None]:
     tables: tuple[dict[int, Data], ...] = (SPLATTERCARDS, WEAPONS)
     before = [dict(rows) for rows in tables]
     for rows in tables:
-        rows.update({at: msgspec.structs.replace(row, **NUMBERS[row.id]) for at, row in rows.items()})
+        rows.update({at: msgspec.structs.replace(row, **NUMBERS.get(row.id, {})) for at, row in rows.items()})
     _forget()
     yield
     for rows, kept in zip(tables, before, strict=True):

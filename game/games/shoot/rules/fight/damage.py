@@ -61,7 +61,7 @@ def wound(state: ShootState, target: int, card: int, credited: int) -> bool:
         return True
     before = weapons.barred(state, target)
     primitives.gain_wound(state, target, card)
-    state.hits.append((credited, target, data.zone, data.damage))
+    state.hits.append((credited, target, data.zone, primitives.points_of(state, card)))
     return _symbols(state, target, data, before)
 
 
@@ -127,7 +127,7 @@ def flip_damage(
             of=cards,
             result="hit",
             zone=data.zone,
-            points=data.damage,
+            points=primitives.points_of(state, card),
             total=state.damage(seat),
         )
         if deadly:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.games.shoot.options import HARDEST
 from game.games.shoot.rules.cards import COUNT, POPUPS, SPLATTERCARDS, cards_of_kind, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.damage import DEADLY
@@ -27,7 +28,9 @@ from game.kernel.cards import HIDDEN
 
 # What a card does in a series: 0 a miss, then so many points, then DEATH, then JAM, then the card asked about.
 MISS: Final = 0
-POINTS: Final = tuple(range(1, 1 + max(row.damage for row in SPLATTERCARDS.values() if "DEATH" not in row.symbols)))
+POINTS: Final = tuple(
+    range(1, 1 + HARDEST + max(row.damage for row in SPLATTERCARDS.values() if "DEATH" not in row.symbols))
+)
 DEATH: Final = len(POINTS) + 1
 JAM: Final = DEATH + 1
 MARK: Final = JAM + 1
@@ -91,10 +94,11 @@ class _Spread(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = "") -> tuple[int, ...]:
+def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = "", harder: int = 0) -> tuple[int, ...]:
     """Return, by card, what each Splattercard does to a target of which these zones can be hit (S-HIT-1).
 
-    Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK.
+    Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK. Every hit counts `harder` points more
+    than its card says (S-HIT-8).
     """
     found = [MISS] * COUNT
     for card, data in SPLATTERCARDS.items():
@@ -105,7 +109,7 @@ def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = ""
         elif symbol and any(one.startswith(symbol) for one in data.symbols):
             kind = MARK
         else:
-            kind = DEATH if "DEATH" in data.symbols else data.damage
+            kind = DEATH if "DEATH" in data.symbols else data.damage + harder
         found[card] = kind
     return tuple(found)
 
@@ -157,7 +161,7 @@ def attack_odds(
         return NOTHING
     vest = weapons.vest(view, target) != HIDDEN
     zones = frozenset(visible_zones) - weapons.missing(view, target)
-    kinds = sorted_cards(zones, full, vest)
+    kinds = sorted_cards(zones, full, vest, harder=view.harder)
     row = jam_row(weapon_card)
     places = known_places(view, cards * (1 + row.damage))
     hidden = unseen(view)
@@ -202,7 +206,7 @@ def symbol_odds(
     if symbol == "PUSH" and kind.special == weapons.PUSH:
         return 1.0 - attack_odds(view, shooter, target, weapon_card, visible_zones, full).totals[0]
     zones = frozenset(visible_zones) - weapons.missing(view, target)
-    kinds = sorted_cards(zones, full, weapons.vest(view, target) != HIDDEN, symbol)
+    kinds = sorted_cards(zones, full, weapons.vest(view, target) != HIDDEN, symbol, view.harder)
     return _series(view, shooter, target, cards, jam_row(weapon_card), kinds).marked
 
 
@@ -210,7 +214,7 @@ def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZO
     """Return the odds of damage without an attack: so many cards, JAM a miss (S-HIT-7). For hazards, falls, blasts."""
     vest = weapons.vest(view, seat) != HIDDEN
     seen = frozenset(zones) - weapons.missing(view, seat)
-    kinds = tuple(MISS if kind == JAM else kind for kind in sorted_cards(seen, True, vest))
+    kinds = tuple(MISS if kind == JAM else kind for kind in sorted_cards(seen, True, vest, "", view.harder))
     places, hidden = known_places(view, cards), unseen(view)
     thrown = view.zones[SPLATTER_DISCARD] if len(hidden) < cards else []
     reserve = count_kinds(thrown, kinds) if thrown else None
@@ -373,7 +377,7 @@ def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float,
     if not row.damage or not rows:
         return 0.0, 0.0
     vest = weapons.vest(view, shooter) != HIDDEN
-    kinds = sorted_cards(frozenset(ZONES) - weapons.missing(view, shooter), True, vest)
+    kinds = sorted_cards(frozenset(ZONES) - weapons.missing(view, shooter), True, vest, "", view.harder)
     pool = count_kinds(unseen(view), kinds)
     if pool[JAM]:
         pool = (*pool[:JAM], pool[JAM] - 1)

@@ -122,7 +122,7 @@ def _hit(state: ShootState, series: Series, card: int) -> bool:
         shooter=shooter,
         target=target,
         zone=data.zone,
-        points=data.damage,
+        points=primitives.points_of(state, card),
         total=state.damage(target),
         card=card,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.games.shoot.rules.cards import deck_of, gadget
+from game.games.shoot.rules.primitives import points_of
 from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
     CORPSE_WEAPONS,
@@ -240,7 +241,7 @@ def heal_mode(table: ShootTable, decision: Any) -> Mode:
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
-        wounds = [Wound(card, view.points[card]) for card in view.cards(mode.seat, RECORD)]
+        wounds = [Wound(card, view.points[card], points_of(view, card)) for card in view.cards(mode.seat, RECORD)]
         start = dict(decision.options(view)[0][1:])
 
         def confirm(split: dict[int, int]) -> None:

@@ -34,6 +34,8 @@ class Wound(NamedTuple):
 
     card: int
     points: int
+    dealt: int = 0
+    """The points that it had when it hit; 0: those of its card."""
 
 
 class RecordView(NamedTuple):
@@ -219,8 +221,9 @@ def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: 
     data = splattercard(wound.card)
     zone = capital(ZONE_WORDS.get(data.zone, data.zone))
     number = str(wound.points)
-    if wound.points != data.damage:
-        number = say("{points} of {damage}", points=wound.points, damage=data.damage)
+    dealt = wound.dealt or data.damage
+    if wound.points != dealt:
+        number = say("{points} of {damage}", points=wound.points, damage=dealt)
     wide = text.width(number, size, "bold")
     put(surface, number, pygame.Rect(line.right - wide, line.y, wide, line.h), size, p.hazard, "bold", "right")
     used = put(surface, zone, pygame.Rect(line.x, line.y, line.w - wide - theme.scale(6), line.h), size,

@@ -104,14 +104,14 @@ def give(table: PracticeSession, seat: int, *kinds: str) -> None:
 
 def wound(table: PracticeSession, seat: int, *cards: int) -> None:
     """Put Splattercards into a seat's Medical Record."""
-    from game.games.shoot.rules.cards import splattercard
+    from game.games.shoot.rules.primitives import points_of
     from game.games.shoot.rules.state import RECORD
 
     state = state_of(table)
     for card in cards:
         start = next(number for number, zone in enumerate(state.zones) if card in zone)
         state.move_card(card, start, zone_of(seat, RECORD))
-        state.points[card] = splattercard(card).damage
+        state.points[card] = points_of(state, card)
 
 
 def lay(table: PracticeSession, kind: str, x: float, y: float, angle: int = 0, seat: int = 0) -> int:
