@@ -23,7 +23,7 @@ def test_windows_say_who_does_what_to_whom():
     """UX-TURN: the attacker, the Weapon, how many cards, from how far; every fitting card with what it does."""
     _, scene = posed("shoot-window-def")
     assert scene.prompt.question == "Ben attacks you with the Shotgun!"
-    assert scene.prompt.detail.startswith("4 Splattercards from 0.9 card lengths away, full damage")
+    assert scene.prompt.detail.startswith("5 Splattercards from 0.9 card lengths away, full damage")
     assert {option.choice.caption for option in scene.prompt.options} == {
         "ends it now", "step aside", "shoot first", "burns Ben", "no pushes"}  # fmt: skip
     assert [button.label for button in scene.prompt.buttons] == ["Do nothing"]
