@@ -17,7 +17,7 @@ from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
-VERSIONS: Final = (2, 1)
+VERSIONS: Final = (3, 2, 1)
 """Editions of codes, the newest first; an earlier one does not know the `later` rows and levels of a game."""
 SEEDS: Final = 2**31
 CODE: Final = 400
@@ -43,7 +43,7 @@ def _sides(lobby: Lobby) -> tuple[str, ...]:
 
 def _known(lobby: Lobby, version: int, keys: Iterable[str]) -> list[str]:
     """Return those keys of rows or levels that an edition of the codes knows."""
-    return [key for key in keys if version == VERSIONS[0] or key not in lobby.later]
+    return [key for key in keys if version >= lobby.later.get(key, 1)]
 
 
 def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from inspect import getfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -213,8 +213,8 @@ class Lobby(ABC):
     looks_fixed = False
     """Whether every seat wears the look of its place, and nobody picks another."""
     levels: tuple[Level, ...] = ()
-    later: tuple[str, ...] = ()
-    """Keys of rows and levels that codes of the first edition do not know (`game.lobby.code`)."""
+    later: ClassVar[Mapping[str, int]] = {}
+    """Rows and levels that codes of the first edition do not know: the first that does, by key (`game.lobby.code`)."""
     side_keys: tuple[str, ...] = ()
     """The keys of all sides there can be (`sides`)."""
     chips: tuple[Chip, ...] = ()

@@ -1,7 +1,7 @@
 """SHOOTIN' LADDERS for the lobby: characters, scenarios, boards, sides, the custom table, and the way to a table."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -10,7 +10,7 @@ from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import board as boards
 from game.games.ladders.rules import custom
 from game.games.ladders.rules.cards import CHARACTERS
-from game.games.ladders.rules.custom import sheet
+from game.games.ladders.rules.custom import length, sheet
 from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
@@ -38,6 +38,7 @@ SNIPER: Final = Side("sniper", say("Sniper"), say("Alone above, with the rifle."
 
 PRESETS: Final = (
     Chip("printed", say("As printed"), say("Every value as the scenario has it."), {}, "rule-book"),
+    Chip("short", say("Short"), say("The scenario's short game, where it has one."), {"LENGTH": "short"}, "stopwatch"),
     Chip("quick", say("Brittle"), say("3 boxes a part: everything comes off sooner."),
          {"BOXES": 3, "AFTER": 0}, "hourglass"),
     Chip("hands", say("Own hands"), say("Everybody begins with their character's cards."),
@@ -62,7 +63,8 @@ class LaddersLobby(Lobby):
     side_keys = ("red", "blue", "squad", "sniper")
     presets = PRESETS
     mode_row = "SCENARIO"
-    sized_by = ("SCENARIO",)
+    sized_by = ("SCENARIO", "LENGTH")
+    later: ClassVar = {"LENGTH": 3}
     wear = "game.games.ladders.art.wear:WEAR"
 
     # -- the sheet ---------------------------------------------------------------------------------
@@ -75,7 +77,8 @@ class LaddersLobby(Lobby):
     def rows(self, setup: Setup) -> tuple[Row, ...]:
         """Return scenario and board, which stand on the set-up itself, and the rows of section 13."""
         scenario = self.scenario(setup)
-        return (_scenarios(), self._boards(), *sheet(scenario, setup.values, len(setup.taken)))
+        seats = len(setup.taken)
+        return (_scenarios(), self._boards(), length(scenario, seats), *sheet(scenario, setup.values, seats))
 
     def _boards(self) -> Row:
         standard = Value("", say("Standard board"), say("100 squares, the same for both ends."))

@@ -16,7 +16,7 @@ def make_options(
 ) -> LaddersOptions:
     """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table.
 
-    N is what set-up suggests unless `goal` is given (L-RULING-26).
+    N is what set-up suggests unless `goal` is given (L-RULING-26); `short` takes the scenario's short game (L-CUST-3).
     """
     if mode not in MODES:
         raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
@@ -33,7 +33,8 @@ def make_options(
         )
     if map_file is not None:
         changes["board"] = read_board(map_file)
-    options = options_of(row.id, seats, **{"goal": suggested_goal(row.id, seats), **changes})
+    short = bool(changes.pop("short", False))
+    options = options_of(row.id, seats, short, **{"goal": suggested_goal(row.id, seats, short), **changes})
     refusal = why_no_table(options)
     if refusal is not None:
         raise ValueError(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))

@@ -1,7 +1,7 @@
 """SPLATATAT for the lobby: characters, variants, the House Rules sheet, presets, and the way to a table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -68,7 +68,7 @@ class SplatLobby(Lobby):
     rule_here = "SPL-SET-1"
     looks = LOOKS
     levels = LEVELS
-    later = ("HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS")
+    later: ClassVar = dict.fromkeys(("HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"), 2)
     chips = CHIPS
     presets = PRESETS
     wear = "game.games.splatatat.art.wear:WEAR"

@@ -153,7 +153,10 @@ def test_the_sheet_has_every_row_of_section_13():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("row", [row for row in LOBBY.rows(table(4, CUSTOM)) if not row.front], ids=lambda row: row.key)
+SWITCHES = [row for row in LOBBY.rows(table(4, CUSTOM)) if any(row.key in keys for keys in custom.GROUPS.values())]
+
+
+@pytest.mark.parametrize("row", SWITCHES, ids=lambda row: row.key)
 def test_every_switch_reaches_the_table(row):
     """L-CUST-1: each value of a row makes other options, or is refused in a sentence."""
     made, refused = set(), 0
@@ -221,6 +224,24 @@ def test_presets_leave_scenario_and_board():
     LOBBY.take(choice, next(one for one in LOBBY.presets if one.key == "hands"))
     options = LOBBY.options_of(choice)
     assert (options.scenario, options.alternate_hands, options.boxes) == ("TR", True, 3)
+
+
+def test_the_length_of_a_scenario():
+    """L-CUST-3: the short game changes one value, told in words; what is short as printed has no say."""
+    choice = table(4, "GT")
+    LOBBY.put(choice, "LENGTH", "short")
+    row = {row.key: row for row in LOBBY.rows(choice)}["LENGTH"]
+    assert row.shown("short").effect == "The first with 2 Frags wins."
+    assert LOBBY.options_of(choice).goal == 2
+    assert LOBBY.changed(choice) == ["Length: Short"]
+    LOBBY.put(choice, "GOAL", 5)
+    assert LOBBY.options_of(choice).goal == 5
+    LOBBY.put(choice, "SCENARIO", "CF")
+    assert LOBBY.options_of(choice).round_limit == 0
+    LOBBY.take(choice, next(one for one in LOBBY.presets if one.key == "short"))
+    assert LOBBY.options_of(choice).round_limit == 12
+    for scenario in ("QC", "DH"):
+        assert {row.key: row for row in LOBBY.rows(table(4, scenario))}["LENGTH"].reason.endswith("is short as it is.")
 
 
 # Boards ----------------------------------------------------------------------------------------------------------

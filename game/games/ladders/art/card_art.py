@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.games.ladders.rules import cards
+from game.games.ladders.rules.cards import Make
 from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.cards import blank_card, trimmed
@@ -83,10 +84,11 @@ def card_back(deck: str, width: int) -> pygame.Surface:
     return pictures.remembered(("lad back", deck, width), make)
 
 
-def card_face(kind: str, width: int) -> pygame.Surface:
-    """Give the face of a card; from reading_width() on it carries its sentence."""
+def card_face(kind: str, width: int, make: Make | None = None) -> pygame.Surface:
+    """Give the face of a card, as printed or made; from reading_width() on it carries its sentence."""
     reading = width >= reading_width()
-    return pictures.remembered(("lad card", kind, width, reading, theme.version()), lambda: _face(kind, width, reading))
+    key = ("lad card", kind, make, width, reading, theme.version())
+    return pictures.remembered(key, lambda: _face(kind, width, reading, make))
 
 
 def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], colour: Colour) -> None:
@@ -123,7 +125,7 @@ def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
         size -= 1
 
 
-def _face(kind: str, width: int, reading: bool) -> pygame.Surface:
+def _face(kind: str, width: int, reading: bool, make: Make | None) -> pygame.Surface:
     card, line = blank_card(width, PAPER, INK)
     w = card.get_width()
     deck = deck_of(kind)
@@ -137,21 +139,22 @@ def _face(kind: str, width: int, reading: bool) -> pygame.Surface:
     tall = round(text.line_height(size, "ladders") * 0.9)
     if not reading and strip + tall * len(lines) > field.h * 0.66:
         lines = []  # so small that the picture must do
-    sentence = _sentence_height(kind, field.w - 4 * pad) if reading else 0
+    words = cards.text_of(row_of(kind), make)
+    sentence = height_of(words, field.w - 4 * pad, _sentence_size(), "bold") if reading else 0
     below = strip + tall * len(lines) + sentence + (2 * pad if reading else 0)
     room = pygame.Rect(field.x, field.y, field.w, max(8, field.h - below))
     _rays(card, field, room.center, mix(fill, WHITE, 0.1))
     side = round(min(room.w, room.h))
     card.blit(art(kind, side), (room.centerx - side // 2, room.centery - side // 2))
     top = room.bottom
-    for number, words in enumerate(lines):
+    for number, line_words in enumerate(lines):
         spot = pygame.Rect(field.x, top + number * tall, field.w, tall)
-        picture = text.render(words, size, WHITE, "ladders")
+        picture = text.render(line_words, size, WHITE, "ladders")
         card.blit(picture, (spot.centerx - picture.get_width() // 2, spot.centery - picture.get_height() // 2))
     if reading:
         spot = pygame.Rect(field.x + 2 * pad, top + tall * len(lines) + pad, field.w - 4 * pad, sentence)
-        write(card, row_of(kind).text, spot, _sentence_size(), PAPER, "bold", "centre")
-    _strip(card, kind, pygame.Rect(field.x, field.bottom - strip, field.w, strip), line)
+        write(card, words, spot, _sentence_size(), PAPER, "bold", "centre")
+    _strip(card, kind, pygame.Rect(field.x, field.bottom - strip, field.w, strip), line, make)
     if w >= 44:
         _corners(card, kind, line)
     return trimmed(card, line, INK)
@@ -178,27 +181,24 @@ def _sentence_size() -> int:
     return theme.text_px(16)
 
 
-def _sentence_height(kind: str, room: int) -> int:
-    return height_of(row_of(kind).text, room, _sentence_size(), "bold")
-
-
 def _strip_height(w: int) -> int:
     """Give the height of the strip of numbers at a card's foot; small cards go without."""
     return 0 if w < 84 else max(20, round(w * 0.2)) if w >= 140 else max(36, round(w * 0.3))
 
 
-def _cells(row: cards.Data) -> list[tuple[str, str]]:
+def _cells(row: cards.Data, make: Make | None = None) -> list[tuple[str, str]]:
     """Give the signs and words of a card's strip."""
     if isinstance(row, cards.Weapon):
-        ammo = ("ammo", str(row.ammo)) if row.ammo else ("ammo", "endless")
+        dice, most = (row.dice, row.ammo) if make is None else (make.dice, make.ammo)
+        ammo = ("ammo", str(most)) if most else ("ammo", "endless")
         reach = ("melee" if row.kind == "melee" else "range", str(row.range))
         shots = [("shots", str(row.shots))] if row.shots > 1 else []
-        return [reach, ("dice", str(row.dice)), ammo, *shots]
+        return [reach, ("dice", str(dice)), ammo, *shots]
     use = row.timing if isinstance(row, cards.Gear) else row.type
     return [(use, _USES[use])]
 
 
-def _strip(card: pygame.Surface, kind: str, strip: pygame.Rect, line: int) -> None:
+def _strip(card: pygame.Surface, kind: str, strip: pygame.Rect, line: int, make: Make | None) -> None:
     """Print the strip at a card's foot: signs and numbers, one above the other where there is no room beside."""
     if strip.h < 4:
         return
@@ -206,7 +206,7 @@ def _strip(card: pygame.Surface, kind: str, strip: pygame.Rect, line: int) -> No
     pictures.draw_rounded(card, strip, strip.w * 0.05, mix(PAPER, _DECKS[deck], 0.1))
     card.fill(mix(PAPER, _DECKS[deck], 0.1), (strip.x, strip.y, strip.w, strip.h // 2))
     card.fill(INK, (strip.x, strip.y, strip.w, max(1, round(line * 0.7))))
-    cells = _cells(row_of(kind))
+    cells = _cells(row_of(kind), make)
     stacked = strip.h > strip.w * 0.26
     wide = strip.w / len(cells)
     for number, (sign, words) in enumerate(cells):

@@ -7,8 +7,8 @@ from zlib import crc32
 from game.games.ladders.bots.board import EAGLE_ARM, Arm
 from game.games.ladders.rules.cards import CHARACTERS, ID, NAME, W
 from game.games.ladders.rules.fight import combat, weapons
-from game.games.ladders.rules.fight.odds import Odds
-from game.games.ladders.rules.fight.weapons import Profile, profile
+from game.games.ladders.rules.fight.odds import Odds, odds
+from game.games.ladders.rules.fight.weapons import Profile, profile, profile_of
 from game.games.ladders.rules.state import CARRIED, HAND, HEAD, LaddersState, WeaponInPlay, zone_of
 from game.kernel.messages import say
 from game.kernel.state import Choice
@@ -27,7 +27,7 @@ WIN: Final = 60.0
 
 def arm_of(state: LaddersState, seat: int, row: WeaponInPlay) -> Arm | None:
     """Return a weapon as an arm with the most shots it has for one attack; None if it cannot fire."""
-    prof = profile(row.card, row.special)
+    prof = profile_of(state, row)
     if prof.kind == "mine" or (prof.track and not row.ammo):
         return None
     if prof.id == "W15" and not (state.stood and seat == state.active):
@@ -67,10 +67,14 @@ def charge(row: WeaponInPlay) -> float:
 
 
 class Aims:
-    """What hits, parts and Frags are worth to a seat in this mission; one hit on a fresh opponent is 1."""
+    """What hits, parts and Frags are worth to a seat in this mission; one hit on a fresh opponent is 1.
 
-    def __init__(self, state: LaddersState, seat: int) -> None:
+    `box`: what a hit is worth that tears nothing off, where Trophies count; `ammo`: what a die of a spent shot costs.
+    """
+
+    def __init__(self, state: LaddersState, seat: int, box: float = 1.0, ammo: float = 0.12) -> None:
         self.state, self.seat, self.mission = state, seat, state.mission
+        self.box, self.ammo = box, ammo
         self.foes = [foe for foe in state.foes[seat - 1] if state.cookies[foe - 1].square]
         self.many = max(1, len(state.foes[seat - 1]))
         self.left = state.goal - len(state.trophies[seat - 1])
@@ -110,7 +114,7 @@ class Aims:
         worth = odds.hits
         mission = self.mission
         if mission in ("trophies", "most_trophies"):
-            worth += 2.5 * odds.trophies
+            worth = self.box * worth + (3.5 - self.box) * odds.trophies
             if mission == "trophies" and self.left > 0:
                 worth += WIN * sum(odds.torn[self.left :])
             return worth + (1.5 if mission == "most_trophies" else -0.5) * odds.crumb
@@ -126,6 +130,11 @@ class Aims:
                     worth += 3 * sum(n * chance for n, chance in enumerate(part.boxes)) + 8 * part.tear
         return worth
 
+    def by_dice(self, foe: int, most: int) -> list[float]:
+        """Return what a plain roll of 0, 1, 2 ... dice at an opponent can be expected to bring."""
+        boxes, armour = self.state.cookies[foe - 1].boxes, combat.armour_of(self.state, foe)
+        return [self.worth(foe, odds(dice, boxes, armour)) for dice in range(most + 1)]
+
     def attack(self, choice: Choice) -> float:
         """Return what ("attack", ...), ("blast", ...) or ("detonate", square) is worth, spent shots off."""
         state, seat, worth = self.state, self.seat, 0.0
@@ -137,10 +146,10 @@ class Aims:
         if choice[0] == "detonate":
             return worth
         row = weapons.usable(state, seat, choice[1])
-        prof: Profile | None = profile(row.card, row.special) if row is not None else None
+        prof: Profile | None = profile_of(state, row) if row is not None else None
         if prof is None or not prof.track:
             return worth
-        return worth - 0.12 * prof.dice * (choice[3] if choice[0] == "attack" else 1)
+        return worth - self.ammo * prof.dice * (choice[3] if choice[0] == "attack" else 1)
 
 
 # -- opponents and their words -------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import volley, weapons
-from game.games.ladders.rules.fight.weapons import Profile, profile
+from game.games.ladders.rules.fight.weapons import Profile, profile, profile_of
 from game.games.ladders.rules.flags import base_of
 from game.games.ladders.rules.moving import value, walk_path
 from game.games.ladders.rules.state import (
@@ -46,7 +46,7 @@ def armed(state: LaddersState, seat: int, *, standing: bool) -> list[Scored]:
     """List the weapons a seat could fire now, blasts among them; mines are no weapons to fire."""
     rows: list[Scored] = []
     for row in weapons.all_usable(state, seat):
-        prof = profile(row.card, row.special)
+        prof = profile_of(state, row)
         if prof.kind == "mine" or (prof.track and not row.ammo) or (prof.id == "W15" and not standing):
             continue
         rows.append((prof, min(prof.shots, row.ammo) if prof.track else 1, row))
@@ -181,7 +181,7 @@ def attack_worth(state: LaddersState, seat: int, option: Choice) -> float:
     row = weapons.usable(state, seat, option[1])
     if row is None:
         return 0.0
-    prof, here = profile(row.card, row.special), state.cookies[seat - 1].square
+    prof, here = profile_of(state, row), state.cookies[seat - 1].square
     if option[0] == "attack":
         spare: float = 0.1 * (prof.track > 0) * option[3]
         return _worth(prof, here, state.cookies[option[2] - 1].square, option[3]) - spare
@@ -343,7 +343,7 @@ def _fourth(state: LaddersState, decision: Decision) -> Choice:
         row = weapons.in_play(state, decision.seat, option[1])
         if row is None:
             return 0.0
-        prof = profile(row.card, row.special)
+        prof = profile_of(state, row)
         return float(prof.dice * (row.ammo if prof.track else 4))
 
     return min(decision.options(state), key=left)

@@ -13,6 +13,9 @@ CARELESS: Final = Mind(fear=0.0, star=0.7, near=0.0)
 SENSIBLE: Final = Mind(fear=0.4, star=1.0, blur=1.0)
 FARSIGHTED: Final = Mind(star=2.2, near=0.0, errand=2.5, deep=True)
 
+REAPING: Final = Mind(fear=0.4, star=1.0, exact=True, box=0.15, ammo=0.2)
+"""Among several rivals for Trophies: a hit that tears nothing off ripens a part for whoever fires next."""
+
 
 class Rookie(LaddersBot):
     """Knows the rules, runs about in the open, shoots at what it sees and forgets half of its cards."""
@@ -53,7 +56,8 @@ class Veteran(LaddersBot):
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
         """Do what is best with the answers of the others in mind."""
-        return by_habit(view, decision, FARSIGHTED, dice)
+        reaping = view.mission == "trophies" and len(view.foes[decision.seat - 1]) > 1
+        return by_habit(view, decision, REAPING if reaping else FARSIGHTED, dice)
 
 
 __all__ = ["LaddersBot", "Regular", "Rookie", "Veteran"]

@@ -29,7 +29,9 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
 
     `fear`: what a die of those who see a square is feared; `star`: a card from a star; `card`: a MOVE card spent;
     `near`: a square nearer to an opponent; `deep`: it looks at the answer and at the turn after that; `errand`: how
-    much it minds the mission's places; `blur`: by how many dice it may misjudge a way (a person's eye is not exact).
+    much it minds the mission's places; `blur`: by how many dice it may misjudge a way (a person's eye is not exact);
+    `exact`: it reckons with what a roll may tear off; `box`: what a hit that
+    tears nothing off is worth where others may reap what it sowed; `ammo`: what each die of a spent shot costs.
     """
 
     fear: float = 0.5
@@ -39,6 +41,9 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     errand: float = 1.0
     deep: bool = False
     blur: float = 0.0
+    exact: bool = False
+    box: float = 1.0
+    ammo: float = 0.12
 
 
 class TurnTree:
@@ -47,7 +52,7 @@ class TurnTree:
     def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:
         self.state, self.seat, self.mind = state, seat, mind
         self.here = state.cookies[seat - 1].square
-        self.aims = Aims(state, seat)
+        self.aims = Aims(state, seat, mind.box, mind.ammo)
         self.ground = ground(state.board)
         self.spots = {foe: state.cookies[foe - 1].square for foe in self.aims.foes}
         self.mined = {mine.square for mine in state.mines if state.is_foe(seat, mine.owner)}
@@ -62,10 +67,21 @@ class TurnTree:
         state, seat = self.state, self.seat
         open_ = [foe for foe in self.aims.foes if not state.attacked >> foe & 1 or state.double_dip == 1]
         squares = [self.spots[foe] for foe in open_]
+        early = self.ground.reach(own_arms(state, seat, recoil=False))[:, squares]
+        late = self.ground.reach(own_arms(state, seat))[:, squares]
+        if self.mind.exact:
+            return self._priced(early, open_), self._priced(late, open_)
         eager = np.array([self.aims.eager(foe) for foe in open_], dtype=np.float32)
-        early = self.ground.reach(own_arms(state, seat, recoil=False))[:, squares] * eager
-        late = self.ground.reach(own_arms(state, seat))[:, squares] * eager
-        return early, late
+        return early * eager, late * eager
+
+    def _priced(self, dice: Grid, foes: list[int]) -> Grid:
+        """Return what dice at opponents (columns) can be expected to bring, parts and the end of the game included."""
+        worth = np.zeros_like(dice)
+        for column, foe in enumerate(foes):
+            thrown = dice[:, column]
+            prices = self.aims.by_dice(foe, int(np.ceil(thrown.max())))
+            worth[:, column] = np.interp(thrown, range(len(prices)), prices)
+        return worth
 
     def _stay(self) -> Grid:
         """Return what it is worth to end the turn in each square."""

@@ -30,7 +30,7 @@ def _supply(state: LaddersState, row: WeaponInPlay) -> int | None:
 
 def marker_after(state: LaddersState, row: WeaponInPlay) -> int:
     """Return where loading puts a weapon's marker: the maximum, of counters at most what there is (L-AMMO-1)."""
-    most, counters = weapon(row.card).ammo, _supply(state, row)
+    most, counters = weapons.full(state, row.card), _supply(state, row)
     return most if counters is None else min(most, counters)
 
 
@@ -127,6 +127,6 @@ def load(state: LaddersState, seat: int, target: int, special: int = -1) -> None
     row = weapons.drop_special(state, seat, row)
     name = ID[target]
     weapons.put_back(state, name, row.ammo)
-    shots = weapons.take_out(state, name, weapon(target).ammo)
+    shots = weapons.take_out(state, name, weapons.full(state, target))
     weapons.change(state, seat, msgspec.structs.replace(row, ammo=shots, special=special))
     state.emit(events.Reloaded, seat=seat, weapon=target, ammo=shots, special=special)

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Literal
 import msgspec
 
 from game.kernel.cards import numbered
-from game.kernel.messages import Worded
+from game.kernel.messages import Worded, say
 
 Deck = Literal["W", "A", "G"]
 Kind = Literal["gun", "blast", "mine", "melee"]
@@ -35,6 +35,18 @@ class Weapon(Worded, frozen=True, forbid_unknown_fields=True):
     shots: int
     kind: Kind
     text: str
+
+
+class Make(msgspec.Struct, frozen=True, gc=False):
+    """A Weapon card that is not as printed in this match: dice a shot, most ammo, whether one die may be turned.
+
+    The sniper's rifle is one (L-DHD-3); a match that began when cards were printed otherwise keeps them as such.
+    """
+
+    card: int
+    dice: int
+    ammo: int
+    turned: bool
 
 
 class Ammo(Worded, frozen=True, forbid_unknown_fields=True):
@@ -74,10 +86,11 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of cards.toml."""
+    """All of cards.toml; `rifle`: dice and ammo of the sniper's rifle by seats (L-DHD-3)."""
 
     weapon: list[Weapon]
     eagle: Weapon
+    rifle: dict[str, tuple[int, int]]
     ammo: list[Ammo]
     gear: list[Gear]
     character: list[Character]
@@ -107,6 +120,12 @@ KIND_CARDS: Final[dict[str, tuple[int, ...]]] = {
 }
 """The physical cards of each id."""
 
+RIFLES: Final = {int(seats): row for seats, row in BOX.rifle.items()}
+"""Dice a shot and most ammo of the sniper's rifle, by seats at the table (L-DHD-3)."""
+
+TURNING: Final = say("No long range loss. After the roll you may turn one die to any icon.")
+"""What stands on a Ginger Snipe Rifle whose die may be turned."""
+
 CHARACTERS: Final = tuple(BOX.character)
 
 
@@ -116,6 +135,11 @@ def weapon(card: int) -> Weapon:
     if isinstance(row, Weapon):
         return row
     raise TypeError(f"{row.id} is no weapon")
+
+
+def text_of(row: Data, make: Make | None = None) -> str:
+    """Return the sentence on a card's face, as printed or made."""
+    return TURNING if make is not None and make.turned else row.text
 
 
 def weapon_of(name: str) -> Weapon:

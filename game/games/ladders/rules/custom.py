@@ -147,9 +147,23 @@ def _values(mission: str) -> dict[str, tuple[str, tuple[Value, ...]]]:
     }  # fmt: skip
 
 
-def _standards(scenario: str, seats: int) -> dict[str, Any]:
-    """Return every row's value in a scenario as printed (L-RULING-26: one Frag with two seats)."""
-    return values_of(options_of(scenario, max(2, seats), goal=suggested_goal(scenario, seats)))
+def _standards(scenario: str, seats: int, short: bool = False) -> dict[str, Any]:
+    """Return every row's value in a scenario as printed or short (L-RULING-26: one Frag with two seats)."""
+    return values_of(options_of(scenario, max(2, seats), short, goal=suggested_goal(scenario, seats, short)))
+
+
+def length(scenario: str, seats: int) -> Row:
+    """Return the row that asks for the game as printed or a short one (L-CUST-3)."""
+    row, key, printed, brief = SCENARIOS[scenario], "LENGTH", "printed", "short"
+    title, now = say("Length"), _standards(scenario, seats)
+    values = [Value(printed, say("As printed"), say("Every value as the scenario has it."))]
+    changed = {name: value for name, value in _standards(scenario, seats, True).items() if value != now[name]}
+    made = _values(row.values["mission"])
+    for name, value in changed.items():
+        shown = next(one for one in made[name][1] if one.value == value)
+        values.append(Value(brief, say("Short"), shown.effect))
+    reason = "" if changed else say("{scenario} is short as it is.", scenario=row.name)
+    return Row(key, title, tuple(values), printed, say("The match"), rule="L-CUST-3", reason=reason)
 
 
 def values_of(options: LaddersOptions) -> dict[str, Any]:
@@ -166,7 +180,7 @@ def changes_of(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def sheet(scenario: str, changed: Mapping[str, Any], seats: int) -> tuple[Row, ...]:
     """Return the rows of the sheet for a scenario with some values changed."""
-    standards = _standards(scenario, seats)
+    standards = _standards(scenario, seats, changed.get("LENGTH") == "short")
     named = scenario != CUSTOM
     values = {**standards, **{key: value for key, value in changed.items() if key in standards}}
     if named:

@@ -63,7 +63,7 @@ _BOTS: Final = {
 
 GAME: Final = Game(
     key="ladders",
-    rules_version="2",
+    rules_version="3",
     upgrades=UPGRADES,
     cards=ID,
     state=LaddersState,

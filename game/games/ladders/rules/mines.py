@@ -32,7 +32,7 @@ def _squares_near(square: int, reach: int) -> list[int]:
 def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
     """List the squares mines can be planted in, then the own mines that can be set off."""
     for row in weapons.usable_of(state, seat, "mine"):
-        start, reach = state.square(seat), weapons.profile(row.card, row.special).reach
+        start, reach = state.square(seat), weapons.profile_of(state, row).reach
         obst, taken = tables(state.board).obst[start], {mine.square for mine in state.mines}
         into += [("plant", row.card, one) for one in _squares_near(start, reach) if not obst[one] and one not in taken]
     if state.mines:
@@ -50,7 +50,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         return NO_WEAPON if row is None else Refusal("L-MINE-1", say("only a C4reo is planted"))
     if not row.ammo:
         return Refusal("L-WEAP-3", say("the C4reo has no counter left"))
-    return _why_no_square(state, seat, weapons.profile(row.card, row.special).reach, square)
+    return _why_no_square(state, seat, weapons.profile_of(state, row).reach, square)
 
 
 def _why_no_square(state: LaddersState, seat: int, reach: int, square: Any) -> Refusal | None:

@@ -8,7 +8,7 @@ from game.games.ladders.rules.cards import COLOUR_NAMES, EAGLE
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.aiming import GATLING, why_no_line
 from game.games.ladders.rules.fight.volley import dice_at
-from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.moving import PRETZEL, SUGAR
 from game.games.ladders.rules.state import LOOSE, LaddersState
 from game.kernel.state import Choice
@@ -94,7 +94,7 @@ def _most_dice(state: LaddersState, foe: int, square: int) -> int:
     best, start = 0, state.square(foe)
     eagle = weapons.in_play(state, foe, EAGLE)
     for row in (*([eagle] if eagle else []), *state.weapons[foe - 1]):
-        prof = profile(row.card, row.special)
+        prof = profile_of(state, row)
         if weapons.dry(row) or prof.kind == "mine" or prof.id == GATLING:
             continue
         if prof.kind == "melee":

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from game.games.ladders.rules import setup
-from game.games.ladders.rules.cards import COLOUR, KIND_CARDS, weapon_of
+from game.games.ladders.rules.cards import COLOUR, KIND_CARDS
+from game.games.ladders.rules.fight.weapons import full
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import (
     ARMOUR,
@@ -131,7 +132,9 @@ def _lay_cards(
                 special = _take(state, more[1])
                 state.zones[zone_of(seat, LOADED)].append(special)
                 state.knows[special] = everyone
-            shots = more[0] if more else weapon_of(name).ammo
+            if name == setup.RIFLE and state.mission == "sniper" and seat == state.sniper:
+                state.makes = (setup.rifle_of(state.seats, card),)
+            shots = more[0] if more else full(state, card)
             state.weapons[seat - 1] += (WeaponInPlay(card, shots, special),)
     for seat, pieces in armour.items():
         for part, name in pieces:

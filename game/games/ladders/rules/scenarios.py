@@ -22,6 +22,7 @@ class Scenario(Worded, frozen=True, forbid_unknown_fields=True):
     text: str
     rules: list[str]
     values: dict[str, Any]
+    short: dict[str, Any] = msgspec.field(default_factory=dict)  # what differs in its short game, if any (L-CUST-3)
     goal_for_two: int = 0  # what set-up suggests for two seats, if not the same as for more
 
 
@@ -37,17 +38,17 @@ CUSTOM: Final = "CUSTOM"
 STANDARD: Final = next(iter(SCENARIOS))
 
 
-def options_of(scenario: str, seats: int, **changes: Any) -> LaddersOptions:
-    """Return a scenario's table, with changes; KeyError for an unknown scenario (L-CUST-2)."""
+def options_of(scenario: str, seats: int, short: bool = False, **changes: Any) -> LaddersOptions:
+    """Return a scenario's table, as printed or short, with changes; KeyError for an unknown scenario (L-CUST-2)."""
     row = SCENARIOS[scenario]
-    values = {"scenario": scenario, "seats": seats, **row.values, **changes}
+    values = {"scenario": scenario, "seats": seats, **row.values, **(row.short if short else {}), **changes}
     return msgspec.convert(values, LaddersOptions)
 
 
-def suggested_goal(scenario: str, seats: int) -> int:
+def suggested_goal(scenario: str, seats: int, short: bool = False) -> int:
     """Return the N that set-up suggests; where three take long with two seats, it is less (L-RULING-26)."""
     row = SCENARIOS[scenario]
-    goal: int = row.values.get("goal", 3)
+    goal: int = (row.short if short else {}).get("goal", row.values.get("goal", 3))
     return row.goal_for_two if row.goal_for_two and seats == 2 else goal
 
 

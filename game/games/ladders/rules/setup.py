@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules import board as boards
 from game.games.ladders.rules import events, flags
-from game.games.ladders.rules.cards import CHARACTERS, COLOUR, COUNT, FAMILIES, KIND_CARDS, A, G, W
+from game.games.ladders.rules.cards import CHARACTERS, COLOUR, COUNT, FAMILIES, KIND_CARDS, RIFLES, A, G, Make, W
 from game.games.ladders.rules.listed import Listed
 from game.games.ladders.rules.primitives import COLOURS, draw, roll_dice
 from game.games.ladders.rules.scenarios import why_no_match
@@ -133,7 +133,9 @@ class Deal(Step, frozen=True):
         state.zones[DECK + W].remove(card)
         state.zones[zone_of(sniper, WEAPONS)].append(card)
         state.knows[card] = state.everybody()
-        state.weapons[sniper - 1] = (WeaponInPlay(card, 3),)
+        rifle = rifle_of(state.seats, card)
+        state.makes = (rifle,)
+        state.weapons[sniper - 1] = (WeaponInPlay(card, rifle.ammo),)
         state.change_cookie(sniper, boxes=boxes, maxima=boxes)
 
     def _deal(self, state: LaddersState) -> None:
@@ -143,6 +145,12 @@ class Deal(Step, frozen=True):
                 for seat in range(1, state.seats + 1):
                     if state.mission != "sniper" or seat != state.sniper:
                         draw(state, seat, colour)
+
+
+def rifle_of(seats: int, card: int) -> Make:
+    """Return the sniper's rifle at a table of so many seats (L-DHD-3)."""
+    dice, ammo = RIFLES[seats]
+    return Make(card, dice, ammo, turned=True)
 
 
 def _hand_over(state: LaddersState, seat: int, name: str) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from game.battlefield.board_model import Board
-from game.games.ladders.rules.cards import FAMILIES
+from game.games.ladders.rules.cards import FAMILIES, Make
 from game.kernel.cards import NOBODY, ZoneSpec
 from game.kernel.state import State
 
@@ -191,6 +191,7 @@ class LaddersState(State, kw_only=True):
     foes: tuple[tuple[int, ...], ...]
     hand_seen: tuple[int, ...]
     sniper: int = 0  # the one against all; 0 in other modes
+    makes: tuple[Make, ...] = ()  # cards that are not as printed
     # what stands on the board and lies before the seats
     cookies: list[Cookie]
     weapons: list[tuple[WeaponInPlay, ...]]

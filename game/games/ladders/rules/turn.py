@@ -75,9 +75,9 @@ class StartTurn(Step, frozen=True):
 def reload_rifle(state: LaddersState) -> None:
     """Set the sniper's empty rifle to its maximum (L-DHD-4, L-RULING-37)."""
     rows = state.weapons[state.sniper - 1]
-    if any(not row.ammo and weapon(row.card).ammo for row in rows):
-        full = [msgspec.structs.replace(row, ammo=row.ammo or weapon(row.card).ammo) for row in rows]
-        state.weapons[state.sniper - 1] = tuple(full)
+    if any(map(weapons.dry, rows)):
+        loaded = [msgspec.structs.replace(row, ammo=row.ammo or weapons.full(state, row.card)) for row in rows]
+        state.weapons[state.sniper - 1] = tuple(loaded)
         state.emit(events.RifleReloaded, seat=state.sniper)
 
 

@@ -191,7 +191,7 @@ def _dice(table: CandyTable) -> None:
 
 def _weapons(table: CandyTable) -> None:
     for row, rect in zip(strip.in_play(table), strip.weapon_rects(table), strict=False):
-        words = weapon_words(row.card, row.ammo, row.special)
+        words = weapon_words(row, table.make(row.card))
         spot = targets.card_target(row.card, words, rect, rect, False, partial(table.aiming.press_weapon, row.card))
         table.group.add(spot)
 

@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 
 from game.games.ladders.art import look
+from game.games.ladders.rules.cards import Make
+from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.table import hints, warm
@@ -85,6 +87,10 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def wearing(self) -> AbstractContextManager[object]:
         """Draw everything in the cookies' colours."""
         return look.wearing(self.shown.characters)
+
+    def make(self, card: int) -> Make | None:
+        """Return how a card differs from its print in this match, or None."""
+        return make_of(self.view, card)
 
     def warmed(self) -> Iterator[Callable[[], object]]:
         """Return makers of pictures that will be wanted soon."""

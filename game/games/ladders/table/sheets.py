@@ -10,7 +10,8 @@ import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import EAGLE, ID
-from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.fight.weapons import profile_of
+from game.games.ladders.rules.state import WeaponInPlay
 from game.games.ladders.table.words import part_word
 from game.kernel.messages import say, say_count, together
 from game.table.sheets import CardsSheet, Sheet
@@ -48,7 +49,7 @@ class SeatSheet(CandySheet):
         self.seat = seat
         shown = table.shown
         rows = shown.weapons[seat - 1]
-        self.cards = [(EAGLE, ""), *((row.card, _shots(row)) for row in rows)]
+        self.cards = [(EAGLE, ""), *((row.card, _shots(table, row)) for row in rows)]
         self.cards += [(row.special, say("loaded")) for row in rows if row.special >= 0]
         self.cards += [(row.card, say_count("1 hit left", "{n} hits left", row.hits)) for row in shown.armour[seat - 1]]
 
@@ -88,13 +89,13 @@ class SeatSheet(CandySheet):
         for (card, note), rect in zip(self.cards, self._spots(inside.w)[0], strict=True):
             row = rect.y // max(1, rect.h)
             spot = rect.move(inside.x, top + row * text.line_height(size, "semi"))
-            surface.blit(faces.card_face(ID[card], rect.w), spot)
+            surface.blit(faces.card_face(ID[card], rect.w, self.table.make(card)), spot)
             below = pygame.Rect(spot.x, spot.bottom, spot.w, text.line_height(size, "semi"))
             put(surface, note, below, size, inks()[1], "semi", "centre")
 
 
-def _shots(row: object) -> str:
-    prof = profile(row.card, row.special)  # type: ignore[attr-defined]
+def _shots(table: CandyTable, row: WeaponInPlay) -> str:
+    prof = profile_of(table.view, row)
     if not prof.track:
         return ""
-    return say_count("{left} of 1 shot", "{left} of {n} shots", prof.track, left=row.ammo)  # type: ignore[attr-defined]
+    return say_count("{left} of 1 shot", "{left} of {n} shots", prof.track, left=row.ammo)

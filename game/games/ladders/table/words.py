@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.games.ladders.report import PART_WORDS
-from game.games.ladders.rules.cards import DATA, ID, NAME
+from game.games.ladders.rules.cards import DATA, ID, NAME, Make, text_of
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.outlook import Landing
-from game.games.ladders.rules.state import PARTS
+from game.games.ladders.rules.state import PARTS, WeaponInPlay
 from game.kernel.messages import capitalised, listed, say, say_count, together
 from game.kernel.state import Choice
 
@@ -220,14 +220,14 @@ def exposure_words(exposure: tuple[tuple[int, int], ...], names: Names) -> str:
 # -- weapons -------------------------------------------------------------------------------------------
 
 
-def weapon_words(card: int, ammo: int, special: int = -1) -> str:
+def weapon_words(row: WeaponInPlay, make: Make | None = None) -> str:
     """Describe a weapon: range, dice, shots left, what is loaded, its sentence."""
-    prof, data = profile(card, special), DATA[card]
-    track = say("{left} of {most} shots left", left=ammo, most=prof.track) if prof.track else say("never runs dry")
+    prof, special = profile(row.card, row.special, make), row.special
+    track = say("{left} of {most} shots left", left=row.ammo, most=prof.track) if prof.track else say("never runs dry")
     kinds = {"melee": say("melee"), "mine": say("mine")}
     kind = kinds[prof.kind] if prof.kind in kinds else say("range {reach}", reach=prof.reach)
     head = say(
         "{weapon}: {kind}, {dice} dice a shot, {track}.", weapon=prof.name, kind=kind, dice=prof.dice, track=track
     )
     loaded = say("Loaded: {ammo} - {text}", ammo=card_name(special), text=DATA[special].text) if special >= 0 else ""
-    return together(head, data.text, loaded)
+    return together(head, text_of(DATA[row.card], make), loaded)

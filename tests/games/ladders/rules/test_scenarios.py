@@ -132,3 +132,20 @@ def test_seats_and_named_scenarios() -> None:
     assert why_no_table(options_of("QC", 4, mission="frags")).rule == "L-CUST-2"  # type: ignore[union-attr]
     assert why_no_table(LaddersOptions(scenario="XX")).rule == "L-SETUP-1"  # type: ignore[union-attr]
     assert why_no_table(options_of("TR", 4, respawns=3)) is None
+
+
+def test_long_scenarios_have_a_short_game() -> None:
+    """L-CUST-3: what differs in it; the printed game is the default, at two seats GT asks for one Frag as ever."""
+    text = RULEBOOK.read_text(encoding="utf-8").split("- **L-CUST-3**")[1]
+    heads, said = [
+        [cell.strip() for cell in line.strip("|").split("|")][1:] for line in text.splitlines() if line.startswith("| ")
+    ][:2]
+    words = {"boxes": "{} boxes a part", "goal": "{} Frags", "respawns": "no respawns", "round_limit": "round limit {}"}
+    rows = {key: row.short for key, row in SCENARIOS.items() if row.short}
+    found = {key: words[name].format(value) for key, short in rows.items() for name, value in short.items()}
+    assert found == dict(zip(heads, said, strict=True))
+    for key, short in rows.items():
+        assert options_of(key, 4, short=True) == options_of(key, 4, **short) != options_of(key, 4)
+        assert why_no_table(options_of(key, 4, short=True)) is None
+    assert [suggested_goal("GT", seats, short=True) for seats in (2, 4)] == [1, 2]
+    assert tables.make_options(4, "tr", short=True).respawns == 0

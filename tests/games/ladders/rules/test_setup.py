@@ -50,6 +50,8 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
         assert [three.name, str(three.copies), f"{three.timing} {three.window}".strip(), three.text] == cells[1:5]
     assert len(rows(r"[WAG]\d\d", 9)) == 22
     assert len(rows(r"A\d\d", 6)) + len(rows(r"G\d\d", 6)) == 9 + 17
+    seats, dice, ammo = (row[1:] for row in rows("Seats|Dice|Ammo", 7))
+    assert {int(one): (int(two), int(three)) for one, two, three in zip(seats, dice, ammo, strict=True)} == cards.RIFLES
     with pytest.raises(TypeError):
         cards.weapon(KIND_CARDS["G01"][0])
     with pytest.raises(TypeError):

@@ -1,6 +1,6 @@
 """Whose turn it is: rounds, teams, initiative, the squad and the sniper (section 12, L-DHD)."""
 
-from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
+from game.games.ladders.rules.cards import EAGLE, KIND_CARDS, RIFLES, Make
 from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import HAND, WEAPONS, WeaponInPlay, zone_of
@@ -156,12 +156,13 @@ def test_the_squad_goes_first_in_any_order() -> None:
 
 def test_squad_and_sniper_have_sheets_of_their_own() -> None:
     """L-DHD-3: one box each; the sniper as many as the squad has seats, one rifle in play, nothing else."""
-    for seats in (3, 8):
+    for seats, (dice, ammo) in RIFLES.items():
         state, _ = dozen(seats, sniper=1)
         assert state.cookies[0].boxes == (seats - 1,) * 6
         assert state.cookies[1].boxes == (1,) * 6
         rifle = state.weapons[0][0]
-        assert rifle == WeaponInPlay(KIND_CARDS["W02"][0], 3)
+        assert rifle == WeaponInPlay(KIND_CARDS["W02"][0], ammo)
+        assert state.makes == (Make(rifle.card, dice, ammo, turned=True),)
         assert state.zones[zone_of(1, WEAPONS)] == [rifle.card]
         assert not any(state.hand(seat) for seat in range(1, seats + 1))
 
@@ -185,7 +186,7 @@ def test_the_rifle_reloads_itself_and_ignores_one_obstruction() -> None:
     state = sniping(ask=False, weapons={3: [("W02", 0)]})
     state.then(StartTurn(3))
     events = start(state)
-    assert state.weapons[2][0].ammo == 3
+    assert state.weapons[2][0].ammo == RIFLES[3][1]
     assert "rifle_reloaded" in names(events)
     half = sniping(ask=False, weapons={3: [("W02", 1)]})
     half.then(StartTurn(3))

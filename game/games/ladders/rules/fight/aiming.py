@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.fight import weapons
-from game.games.ladders.rules.fight.weapons import Profile, profile
+from game.games.ladders.rules.fight.weapons import Profile, profile_of
 from game.games.ladders.rules.state import LaddersState, WeaponInPlay
 from game.kernel.messages import say, say_count
 from game.kernel.refusal import Refusal
@@ -74,7 +74,7 @@ def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> R
 
 def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal | None:
     """Return why a weapon cannot fire so many shots at all, or None (L-ATT-2 steps 1 and 2, L-WEAP-3, W15)."""
-    prof = profile(row.card, row.special)
+    prof = profile_of(state, row)
     if weapons.dry(row):
         return Refusal("L-WEAP-3", say("the {weapon} is empty", weapon=prof.name))
     if prof.id == GATLING and not state.stood:

@@ -12,7 +12,7 @@ from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.aiming import READY, begin, mark, ready_to_fire, why_no_fire, why_no_line
 from game.games.ladders.rules.fight.damage import SPLASH, Hits
 from game.games.ladders.rules.fight.volley import END, Aim, declare, dice_at
-from game.games.ladders.rules.fight.weapons import NO_WEAPON, ROCKETT, Profile, profile
+from game.games.ladders.rules.fight.weapons import NO_WEAPON, ROCKETT, Profile, profile, profile_of
 from game.games.ladders.rules.flags import scatter_square
 from game.games.ladders.rules.mines import struck
 from game.games.ladders.rules.state import DICE_ROLLED, Attack, LaddersState, WeaponInPlay
@@ -74,7 +74,7 @@ def why_no_square(state: LaddersState, seat: int, row: WeaponInPlay, square: Any
     """Return why a blast weapon may not aim at a square, or None."""
     if type(square) is not int or not 1 <= square <= 100:
         return Refusal("L-BLAST-1", say("there is no opponent to blast there"))
-    prof = profile(row.card, row.special)
+    prof = profile_of(state, row)
     refusal = why_no_line(state, seat, prof, square)
     if refusal is not None:
         return refusal
@@ -100,7 +100,7 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
     squares = list(dict.fromkeys(held))
     reaches = RANGE[cookies[seat - 1].square]
     for row in rows:
-        near, prof = squares, profile(row.card, row.special)
+        near, prof = squares, profile_of(state, row)
         if prof.id == ROCKETT:
             splashing = [one for square in squares for one in splash_squares(state, square)]
             near = list(dict.fromkeys([*squares, *splashing]))
@@ -136,7 +136,7 @@ class Blast(Step, frozen=True):
             if state.square(foe) == square:
                 mark(state, foe, melee=False)
         weapons.spend(state, seat, row.card, 1)
-        prof = profile(row.card, row.special)
+        prof = profile_of(state, row)
         dice = dice_at(prof, state.square(seat), square, 1)
         declare(state, Attack(seat, row.card, 0, square, square, special=row.special, dice=dice))
         state.emit(fights.Lob, seat=seat, weapon=row.card, square=square)

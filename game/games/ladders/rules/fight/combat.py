@@ -21,7 +21,7 @@ from game.games.ladders.rules.fight.aiming import (
 )
 from game.games.ladders.rules.fight.odds import BARE, Odds, Six, odds
 from game.games.ladders.rules.fight.volley import END, MOST_DICE, Aim, declare, dice_at
-from game.games.ladders.rules.fight.weapons import NO_WEAPON, Profile, profile
+from game.games.ladders.rules.fight.weapons import NO_WEAPON, Profile, profile, profile_of
 from game.games.ladders.rules.mines import DICE as MINE_DICE
 from game.games.ladders.rules.mines import struck
 from game.games.ladders.rules.state import Attack, LaddersState, WeaponInPlay
@@ -44,7 +44,7 @@ def barred(state: LaddersState, foe: int, *, melee: bool) -> bool:
 
 def why_no_target(state: LaddersState, seat: int, row: WeaponInPlay, target: Any) -> Refusal | None:
     """Return why a seat cannot attack another with a weapon that is no blast, or None."""
-    prof = profile(row.card, row.special)
+    prof = profile_of(state, row)
     if type(target) is not int or not 1 <= target <= state.seats:
         return Refusal("L-ATT-1", say("there is no such seat"))
     if not state.is_foe(seat, target):
@@ -87,7 +87,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     row = weapons.usable(state, seat, choice[1])
     if row is None:
         return NO_WEAPON
-    prof = profile(row.card, row.special)
+    prof = profile_of(state, row)
     if prof.kind == "mine":
         return Refusal("L-MINE-1", say("a C4reo is planted, not fired"))
     if prof.kind == "blast":
@@ -116,7 +116,7 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
         return
     obst = tables(state.board).obst[start]
     for row in weapons.all_usable(state, seat):
-        prof = profile(row.card, row.special)
+        prof = profile_of(state, row)
         kind = prof.kind
         if kind == "melee":
             for foe, square in foes:
@@ -204,7 +204,7 @@ class Fire(Step, frozen=True):
         row = ready_to_fire(state, seat, self.weapon)
         if row is None:
             return
-        prof, square = profile(row.card, row.special), state.square(target)
+        prof, square = profile_of(state, row), state.square(target)
         dice = dice_at(prof, state.square(seat), square, self.shots)
         mark(state, target, melee=prof.kind == "melee")
         weapons.spend(state, seat, row.card, self.shots)
@@ -232,7 +232,7 @@ def pool(state: LaddersState, seat: int, weapon: int, square: int, shots: int = 
     row = weapons.usable(state, seat, weapon)
     if row is None:
         raise ValueError(f"seat {seat} has no weapon {weapon}")
-    prof, here = profile(row.card, row.special), state.square(seat)
+    prof, here = profile_of(state, row), state.square(seat)
     total = dice_at(prof, here, square, shots)
     close = prof.close if here == square else 0
     base, far = shots * prof.dice, prof.far if abs(LEVEL[here] - LEVEL[square]) >= 2 else 0
@@ -244,7 +244,7 @@ def targets(state: LaddersState, seat: int, weapon: int) -> list[tuple[int, Refu
     row = weapons.usable(state, seat, weapon)
     if row is None:
         return [(foe, NO_WEAPON) for foe in state.foes[seat - 1]]
-    prof = profile(row.card, row.special)
+    prof = profile_of(state, row)
     if prof.kind == "blast":
         aims = [(foe, ("blast", weapon, state.square(foe))) for foe in state.foes[seat - 1]]
         return [(foe, blasts.why_not(state, seat, aim)) for foe, aim in aims]
@@ -265,7 +265,7 @@ def spots(state: LaddersState, seat: int, weapon: int) -> list[Spot]:
     row = weapons.usable(state, seat, weapon)
     if row is None or not state.square(seat):
         return []
-    prof, start = profile(row.card, row.special), state.square(seat)
+    prof, start = profile_of(state, row), state.square(seat)
     free, obst = allowance(state, seat, prof), tables(state.board).obst[start]
     near = [square for square in range(1, 101) if prof.nearest <= RANGE[start][square] <= prof.reach]
     if prof.kind == "melee":
@@ -307,7 +307,7 @@ def preview(state: LaddersState, seat: int, choice: Choice) -> list[Struck]:
     row = weapons.usable(state, seat, choice[1])
     if row is None:
         return []
-    prof, here = profile(row.card, row.special), state.square(seat)
+    prof, here = profile_of(state, row), state.square(seat)
     if choice[0] == "attack":
         dice = dice_at(prof, here, state.square(choice[2]), choice[3])
         return [Struck(choice[2], 1.0, odds_at(state, prof, choice[2], dice))]

@@ -59,9 +59,14 @@ class Aim(Step, frozen=True):
             volley(state, seat, attack.dice)
 
 
+def _fires(state: LaddersState, attack: Attack) -> weapons.Profile:
+    """Return how the weapon of an attack fires in this match."""
+    return weapons.profile(attack.weapon, attack.special, weapons.make_of(state, attack.weapon))
+
+
 def open_to(state: LaddersState, attack: Attack, seat: int) -> bool:
     """Tell whether a cookie may answer an attack: opponents only, never the Bonbow (L-BLAST-2, L-WIN-2)."""
-    return state.is_foe(attack.attacker, seat) and not weapons.profile(attack.weapon, attack.special).silent
+    return state.is_foe(attack.attacker, seat) and not _fires(state, attack).silent
 
 
 class Declared(Window, frozen=True):
@@ -92,7 +97,7 @@ def volley(state: LaddersState, seat: int, dice: int) -> None:
     Without a die nothing is rolled, melts or is told: on to step 9 (L-ATT-2, L-RULING-58).
     """
     attack = state.attacks[-1]
-    prof = weapons.profile(attack.weapon, attack.special)
+    prof = _fires(state, attack)
     if not dice:
         state.attacks[-1] = msgspec.structs.replace(attack, rolled=(), hits=0)
         apply(state, seat)
@@ -162,7 +167,7 @@ class SnipeDie(Decision, frozen=True):
 def apply(state: LaddersState, seat: int) -> None:
     """Add what Popping Tips earn and apply the dice as rolled (L-ATT-2 steps 7 and 8)."""
     attack = state.attacks[-1]
-    prof, dice = weapons.profile(attack.weapon, attack.special), attack.rolled
+    prof, dice = _fires(state, attack), attack.rolled
     if prof.popping:
         more = tuple([number for number in range(1, 7) if dice.count(number) >= 2])
         if more:
@@ -184,7 +189,7 @@ class AfterHits(Step, frozen=True):
     def run(self, state: LaddersState) -> None:
         """Carry it out."""
         attack, seat = state.attacks[-1], self.seat
-        prof = weapons.profile(attack.weapon, attack.special)
+        prof = _fires(state, attack)
         state.then(Answer(seat))
         if state.cookies[seat - 1].square:
             if prof.tangles and attack.hits:

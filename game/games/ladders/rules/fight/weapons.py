@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.games.ladders.rules import events, primitives
-from game.games.ladders.rules.cards import DATA, EAGLE, FAMILIES, ID, W, weapon
+from game.games.ladders.rules.cards import DATA, EAGLE, FAMILIES, ID, Make, W, weapon
 from game.games.ladders.rules.state import (
     CARDS_PLAYED,
     HAND,
@@ -70,9 +70,28 @@ class Profile(NamedTuple):
     silent: bool
 
 
+def make_of(state: LaddersState, card: int) -> Make | None:
+    """Return how a card differs from its print in this match, or None."""
+    for make in state.makes:
+        if make.card == card:
+            return make
+    return None
+
+
+def profile_of(state: LaddersState, row: WeaponInPlay) -> Profile:
+    """Return how a weapon in play fires in this match."""
+    return profile(row.card, row.special, make_of(state, row.card) if state.makes else None)
+
+
+def full(state: LaddersState, card: int) -> int:
+    """Return the most ammo of a weapon in this match."""
+    make = make_of(state, card) if state.makes else None
+    return weapon(card).ammo if make is None else make.ammo
+
+
 @cache
-def profile(card: int, special: int = -1) -> Profile:
-    """Return how a Weapon card (or the Eagle) fires with a special ammo card loaded (-1: none)."""
+def profile(card: int, special: int = -1, make: Make | None = None) -> Profile:
+    """Return how a Weapon card (or the Eagle) fires with a special ammo card loaded (-1: none), as printed or made."""
     row, ammo = weapon(card), ID[special] if special >= 0 else ""
     if row.kind == "mine":
         # L-MINE-3: only Longshots do anything for a C4reo, and only for its planting range.
@@ -84,9 +103,9 @@ def profile(card: int, special: int = -1) -> Profile:
         kind=row.kind,
         reach=row.range + 4 * (ammo == LONGSHOTS),
         nearest=2 if row.id == "W17" else 0,
-        dice=row.dice,
+        dice=row.dice if make is None else make.dice,
         shots=row.shots,
-        track=row.ammo,
+        track=row.ammo if make is None else make.ammo,
         close=0 if fixed else 2 if row.id == "W08" else 1,
         far=0 if fixed or row.id == "W02" or ammo == LONGSHOTS else 1,
         extra=int(ammo == RED_HOT),
@@ -96,7 +115,7 @@ def profile(card: int, special: int = -1) -> Profile:
         through=row.id in ("W13", "W19") or ammo == JAWBREAKER,
         popping=ammo == POPPING,
         tangles=row.id == "W12" or ammo == TANGLES,
-        turned=row.id == "W02",
+        turned=make is not None and make.turned,
         silent=row.id == "W14",
     )
 
@@ -134,10 +153,10 @@ def usable(state: LaddersState, seat: int, card: Any) -> WeaponInPlay | None:
     row = in_play(state, seat, card)
     if row is not None or card not in state.zones[zone_of(seat, HAND + W)]:
         return row
-    full, place = _FULL[card], COUNTERS.get(ID[card])
-    if place is not None and state.supply[place] < full.ammo:
+    fresh, place = _FULL[card], COUNTERS.get(ID[card])
+    if place is not None and state.supply[place] < fresh.ammo:
         return WeaponInPlay(card, state.supply[place])
-    return full
+    return WeaponInPlay(card, full(state, card)) if state.makes else fresh
 
 
 def all_usable(state: LaddersState, seat: int) -> list[WeaponInPlay]:
@@ -217,7 +236,7 @@ def act(state: LaddersState, seat: int, choice: Choice) -> None:
 def enter_play(state: LaddersState, seat: int, card: int) -> None:
     """Bring a Weapon from hand into play, full; with four of them one must go (L-WEAP-1, L-WEAP-2)."""
     primitives.leave_hand(state, seat, card, zone_of(seat, WEAPONS))
-    row = WeaponInPlay(card, take_out(state, ID[card], weapon(card).ammo))
+    row = WeaponInPlay(card, take_out(state, ID[card], full(state, card)))
     state.weapons[seat - 1] += (row,)
     state.count(seat, CARDS_PLAYED)
     state.emit(events.WeaponIntoPlay, seat=seat, card=card, id=ID[card], ammo=row.ammo)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.games.ladders.rules import events
+from game.games.ladders.rules.fight.weapons import full
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.state import (
     AT_HOME,
@@ -14,7 +15,7 @@ from game.games.ladders.rules.state import (
     SET,
     STANDING,
 )
-from game.games.ladders.table.facts.facts import Facts, flag, following, move, track_of
+from game.games.ladders.table.facts.facts import Facts, flag, following, move
 
 replace = msgspec.structs.replace
 
@@ -63,7 +64,7 @@ def _turn_started(facts: Facts, event: events.TurnStarted) -> None:
 def _rifle_reloaded(facts: Facts, event: events.RifleReloaded) -> None:
     shown = facts.shown
     rows = shown.weapons[event.seat - 1]
-    rows[:] = [replace(row, ammo=row.ammo or track_of(row.card)) for row in rows]
+    rows[:] = [replace(row, ammo=row.ammo or full(facts.view(), row.card)) for row in rows]
 
 
 @following.on(events.Stood)

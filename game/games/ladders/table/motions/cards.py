@@ -11,6 +11,7 @@ from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import COLOUR, COLOUR_NAMES, DECKS, ID
 from game.games.ladders.rules.fight.events import ArmourOn, AttackOff, DoubleDip, PartGrafted, Repaired
+from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.state import PARTS
 from game.games.ladders.table.motions.kit import CandyKit, motions
 from game.kernel.messages import say
@@ -180,7 +181,7 @@ def hold_up(
     def draw(surface: pygame.Surface, share: float) -> None:
         blur = theme.scale(16)
         pictures.draw_shadow(surface, held, blur, (blur // 2, blur), held.w * 0.08, 130)
-        surface.blit(faces.card_face(ID[card], held.w), held)
+        surface.blit(faces.card_face(ID[card], held.w, make_of(kit.stage.view, card)), held)
         tag = look.tag(surface, words, (held.centerx, held.y), theme.text_px(24))
         badge = faces.badge(kit.character(seat), round(tag.h * 1.3))
         surface.blit(badge, badge.get_rect(midright=(tag.x + tag.h // 3, tag.centery)))

@@ -10,6 +10,7 @@ import pygame
 
 from game.games.ladders.art import faces, look, show_art
 from game.games.ladders.rules.cards import ID
+from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.state import CARRIED, LaddersState
 from game.games.ladders.table.facts.facts import Facts
 from game.games.ladders.table.layout import Plot, Regions
@@ -187,11 +188,9 @@ class CandyKit(Kit[Stage]):
 
     def card(self, card: int, deck: str) -> Picture:
         """Return the picture of a card: its back where it is not known."""
-        return (
-            (lambda wide: faces.card_face(ID[card], wide)) if card >= 0 else (lambda wide: faces.card_back(deck, wide))
-        )
-
-    # -- kinds of motion ---------------------------------------------------------------------------
+        if card < 0:
+            return lambda wide: faces.card_back(deck, wide)
+        return lambda wide: faces.card_face(ID[card], wide, make_of(self.stage.view, card))
 
     def hear(self, event: Fact) -> Act:
         """Return what carries an event out on the table as shown."""

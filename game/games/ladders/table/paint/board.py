@@ -98,7 +98,7 @@ def _free(table: CandyTable) -> pygame.Rect:
 def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: CandyTarget) -> None:
     """Draw the card that is looked at in reading size, and why it cannot be played."""
     bounds = _free(table)
-    picture = partial(faces.card_face, ID[spot.card])
+    picture = partial(faces.card_face, ID[spot.card], make=table.make(spot.card))
     rect = draw_reading(surface, picture, spot.whole, bounds, faces.reading_width())
     words = _more_words(table, spot)
     if words:

@@ -11,7 +11,7 @@ from game.games.ladders.rules.cards import EAGLE
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.combat import Struck
 from game.games.ladders.rules.fight.odds import PartOdds
-from game.games.ladders.rules.fight.weapons import profile, usable
+from game.games.ladders.rules.fight.weapons import profile, profile_of, usable
 from game.games.ladders.rules.mines import DICE as MINE_DICE
 from game.games.ladders.table.words import card_name, dice_words, share
 from game.kernel.messages import say, say_count, together
@@ -65,7 +65,7 @@ def pool_words(table: CandyTable, choice: Choice) -> str:
     shots = choice[3] if choice[0] == "attack" else 1
     square = view.square(choice[2]) if choice[0] == "attack" else choice[2]
     pool = combat.pool(view, seat, choice[1], square, shots)
-    dice = profile(row.card, row.special).dice
+    dice = profile_of(view, row).dice
     parts = [f"{shots} × {dice}" if shots > 1 else str(dice)]
     more = (pool.point_blank, say("point blank")), (pool.cards, say("cards")), (pool.long_range, say("long range"))
     for number, words in more:

@@ -8,7 +8,7 @@ import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import DECKS, ID
-from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import CARRIED, CRUMBED, OUT
 from game.games.ladders.table.layout import Plot
 from game.kernel.messages import say, say_count, together
@@ -183,7 +183,7 @@ def _draw_arms(surface: pygame.Surface, table: CandyTable, seat: int, row: pygam
         spot = pygame.Rect(row.x + number * min(side + 2, row.w // len(rows)), row.y, side, side)
         spot.centery = row.centery
         surface.blit(faces.art(ID[weapon.card], side), spot)
-        prof = profile(weapon.card, weapon.special)
+        prof = profile_of(table.view, weapon)
         if prof.track:
             words = str(weapon.ammo)
             wide = text.width(words, size, "bold") + 6
@@ -282,10 +282,14 @@ def draw_decks(surface: pygame.Surface, table: CandyTable) -> None:
             look.empty_place(surface, deck)
         _number(surface, str(shown.decks[colour]), deck)
         if shown.discards[colour]:
-            surface.blit(faces.card_face(ID[shown.discards[colour][-1]], pile.w), pile)
+            surface.blit(_face(table, shown.discards[colour][-1], pile.w), pile)
             _number(surface, str(len(shown.discards[colour])), pile)
         else:
             look.empty_place(surface, pile)
+
+
+def _face(table: CandyTable, card: int, width: int) -> pygame.Surface:
+    return faces.card_face(ID[card], width, table.make(card))
 
 
 def _number(surface: pygame.Surface, words: str, card: pygame.Rect) -> None:

@@ -12,7 +12,7 @@ import pygame
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.board import first_obstruction
 from game.games.ladders.rules.fight.aiming import allowance, why_no_line
-from game.games.ladders.rules.fight.weapons import profile, usable
+from game.games.ladders.rules.fight.weapons import profile_of, usable
 from game.games.ladders.rules.outlook import Landing, exposure
 from game.games.ladders.table.paint import pawns
 from game.kernel.messages import say, say_count
@@ -164,7 +164,7 @@ def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> Non
     here = view.square(aiming.seat)
     if row is None or not here or here == square:
         return
-    prof = profile(row.card, row.special)
+    prof = profile_of(view, row)
     start, end = where.centre(here), where.centre(square)
     why = why_no_line(view, aiming.seat, prof, square)
     if why is None:

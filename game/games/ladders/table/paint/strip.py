@@ -8,7 +8,7 @@ import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import DECKS, EAGLE, ID
-from game.games.ladders.rules.fight.weapons import profile
+from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import WeaponInPlay
 from game.games.ladders.table.layout import track_high, track_wide
 from game.kernel.messages import say
@@ -95,7 +95,7 @@ def draw_hand(surface: pygame.Surface, table: CandyTable) -> None:
         if held.card < 0:
             surface.blit(faces.card_back(DECKS[held.deck], rect.w), rect)
             continue
-        surface.blit(faces.card_face(ID[held.card], rect.w), rect)
+        surface.blit(faces.card_face(ID[held.card], rect.w, table.make(held.card)), rect)
         chosen = aiming.held[0] in ("card", "weapon") and aiming.held[1] == held.card
         if chosen:
             look.glow(surface, rect, rect.w * 0.08, True)
@@ -152,10 +152,10 @@ def draw_weapons(surface: pygame.Surface, table: CandyTable) -> None:
             continue
         blur = theme.scale(8)
         pictures.draw_shadow(surface, rect, blur, (blur // 4, blur // 3), rect.w * 0.08, 110)
-        surface.blit(faces.card_face(ID[row.card], rect.w), rect)
+        surface.blit(faces.card_face(ID[row.card], rect.w, table.make(row.card)), rect)
         if row.special >= 0:
             _draw_special(surface, row, rect)
-        _draw_track(surface, row, rect)
+        _draw_track(surface, table, row, rect)
         if aiming.held == ("weapon", row.card):
             look.glow(surface, rect, rect.w * 0.08, True)
         elif aiming.acting and not aiming.usable_weapon(row.card):
@@ -169,8 +169,8 @@ def track_rect(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x, rect.bottom + theme.scale(2), rect.w, track_high(rect.w))
 
 
-def _draw_track(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect) -> None:
-    prof = profile(row.card, row.special)
+def _draw_track(surface: pygame.Surface, table: CandyTable, row: WeaponInPlay, rect: pygame.Rect) -> None:
+    prof = profile_of(table.view, row)
     room = track_rect(rect)
     if not prof.track:
         return

@@ -259,7 +259,7 @@ def _fourth(table: CandyTable, decision: Any) -> Prompt:
         row = in_play(table.view, decision.seat, choice[1])
         sub = "" if row is None else say_count("1 shot left", "{n} shots left", row.ammo) if row.ammo else ""
         tile = _tile(table, choice, card_picture(choice[1]), sub=sub, number=number, wide=130)
-        tile.tip = weapon_words(row.card, row.ammo, row.special) if row is not None else ""
+        tile.tip = weapon_words(row, table.make(row.card)) if row is not None else ""
         answers.append(tile)
     return Prompt(say("Four weapons in play"), say("Only three may stay: which one goes?"), answers, "L-WEAP-2")
 

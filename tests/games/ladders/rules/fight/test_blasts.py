@@ -154,9 +154,9 @@ def test_w16_flambe_thrower_melts_armour_first() -> None:
     at = crowd("W16", 2, cookies={1: 15, 2: 15, 3: 90}, armour=armour, hands={2: ["G12"]})
     at.do(("blast", at.card("W16"), 15))
     assert at.state.armour[1]
-    at.do(PASS, 6, 6, 6, 6, 5, 5, 5, 5)
-    assert at.boxes(2) == (2, 6, 6, 6, 6, 6)
-    assert at.boxes(1) == (6, 2, 6, 6, 6, 6)
+    at.do(PASS, *[6] * 5, *[5] * 5)
+    assert at.boxes(2) == (1, 6, 6, 6, 6, 6)
+    assert at.boxes(1) == (6, 1, 6, 6, 6, 6)
     assert at.discarded("G01")
     assert at.discarded("G02")
     assert at.discarded("G03")
@@ -164,8 +164,8 @@ def test_w16_flambe_thrower_melts_armour_first() -> None:
 
 def test_w16_nothing_melts_and_nothing_is_told_where_powdered_sugar_leaves_no_die() -> None:
     """FLT-40, L-RULING-58, W16, G12: a pool of 0 rolls nothing; the armour stays, no roll without dice is told."""
-    at = crowd("W16", 2, cookies={1: 15, 2: 14, 3: 90}, armour={2: [("HEAD", "G01")]}, hands={2: ["G12", "G14"]})
-    at.do(("blast", at.card("W16"), 14))
+    at = crowd("W16", 2, cookies={1: 57, 2: 77, 3: 90}, armour={2: [("HEAD", "G01")]}, hands={2: ["G12", "G14"]})
+    at.do(("blast", at.card("W16"), 77))
     at.do(("play", at.card("G12", 2)))
     assert [worn.part for worn in at.state.armour[1]] == [0]
     assert at.boxes(2) == FULL

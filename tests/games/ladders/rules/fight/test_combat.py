@@ -3,6 +3,7 @@
 import pytest
 
 from game.games.ladders.rules.board import los
+from game.games.ladders.rules.cards import Make
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.blasts import falls
 from game.games.ladders.rules.fight.combat import Pool, pool, preview, spots, targets
@@ -10,7 +11,7 @@ from game.games.ladders.rules.fight.odds import odds
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.moving import PassWindow
 from game.games.ladders.rules.position import position
-from tests.games.ladders.rules.script import EAGLE, Script, numbers
+from tests.games.ladders.rules.script import EAGLE, KIND_CARDS, Script, numbers
 
 FULL = (6, 6, 6, 6, 6, 6)
 
@@ -164,7 +165,8 @@ def test_two_sources_give_one_reroll() -> None:
 
 def test_the_snipe_die_is_turned_after_the_reroll_and_before_popping_tips() -> None:
     """L-ATT-2 step 7, W02, A08: order of the attacker's changes."""
-    at = shooter(("W02", 3, "A08"), at=61, foe=65, boxes={2: (0, 6, 6, 6, 6, 6)})
+    rifle = Make(KIND_CARDS["W02"][0], 4, 3, turned=True)
+    at = shooter(("W02", 3, "A08"), at=61, foe=65, boxes={2: (0, 6, 6, 6, 6, 6)}, makes=(rifle,))
     at.do(("attack", at.card("W02"), 2, 1), *numbers("HEAD", "BODY", "L-ARM", "L-LEG"))
     assert at.asks("SnipeDie", 1)
     assert at.refused(("turn", 5, 1)).rule == "W02"

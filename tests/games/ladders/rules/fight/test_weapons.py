@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.ladders.rules.cards import FAMILIES, W, weapon
+from game.games.ladders.rules.cards import FAMILIES, Make, W, weapon
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.position import position
 from tests.games.ladders.rules.script import EAGLE, ID, KIND_CARDS, Script, numbers
@@ -121,20 +121,27 @@ def test_w01_m_and_m16_fires_one_shot_or_two() -> None:
     assert at.ammo("W01") == 3
 
 
-def test_w02_ginger_snipe_rifle_turns_a_die_and_loses_nothing_at_long_range() -> None:
-    at = duel("W02", 3, at=57, foe=97, boxes={2: (1, 0, 0, 1, 1, 1)})
-    at.do(("attack", at.card("W02"), 2, 1), *numbers("BODY", "BODY", "L-ARM", "L-ARM"))
+def test_w02_ginger_snipe_rifle_loses_nothing_at_long_range_and_turns_no_die() -> None:
+    at = duel("W02", 3, at=57, foe=97)
+    at.do(("attack", at.card("W02"), 2, 1), 1, 2, 3, 4)
+    assert at.asks("Act", 1)
+    assert at.boxes(2) == (6, 6, 5, 5, 5, 5)
+
+
+def test_a_card_may_be_made_otherwise_than_printed_in_a_match() -> None:
+    """L-DHD-3: the sniper's rifle; a match that began under earlier rules."""
+    card = KIND_CARDS["W02"][0]
+    at = duel("W02", 3, at=57, foe=97, boxes={2: (1, 0, 0, 1, 1, 1)}, makes=(Make(card, 2, 5, turned=True),))
+    at.do(("attack", card, 2, 1), *numbers("BODY", "L-ARM"))
     assert ("turn", 2, 6) in at.asked.options(at.state)
     at.do(("turn", 2, 6))
     assert at.boxes(2) == (0, 0, 0, 1, 1, 1)
-    assert duel("W02", 3, at=57, foe=97).do(("attack", KIND_CARDS["W02"][0], 2, 1), 1, 1, 1, 1)
-
-
-def test_w02_may_keep_all_dice() -> None:
-    at = duel("W02", 3, at=61, foe=65)
-    at.do(("attack", at.card("W02"), 2, 1), 1, 2, 3, 4)
-    at.do(("keep",))
-    assert at.boxes(2) == (6, 6, 5, 5, 5, 5)
+    assert weapons.full(at.state, card) == 5
+    assert weapons.profile_of(at.state, weapons.usable(at.state, 1, card)).track == 5
+    keeps = duel("W02", 3, at=61, foe=65, makes=(Make(card, 4, 3, turned=True),))
+    keeps.do(("attack", card, 2, 1), 1, 2, 3, 4)
+    keeps.do(("keep",))
+    assert keeps.boxes(2) == (6, 6, 5, 5, 5, 5)
 
 
 def test_w03_bigg_redd_loses_the_unmoved_dice() -> None:
