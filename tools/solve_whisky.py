@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.games.whisky.bots import habits, values  # noqa: E402
 from game.games.whisky.bots import numbers as lv  # noqa: E402
-from game.games.whisky.bots.levels import REGULAR_SLIPS, VETERAN_SLIPS  # noqa: E402
+from game.games.whisky.bots.strength import STAKE  # noqa: E402
 from game.games.whisky.rules.cards import IN_BOX, LETTERS, SALOON  # noqa: E402
 from game.games.whisky.rules.state import BOTTLE  # noqa: E402
 
@@ -270,9 +270,10 @@ def exploitability(loops: ctypes.CDLL, jobs: int, path: Path) -> Iterator[tuple[
     blank = listed(lambda _level, _near, _far, own: habits.uniform(own))
     yield "uniform", -answer_habits(loops, jobs, "uniform play", blank)
     yield "rookie", -answer_habits(loops, jobs, "rookie", listed(habits.rookie_mix))
-    yield "regular", -answer_exact(loops, jobs, "regular", Guessed(), (REGULAR_SLIPS,))[0]
-    found = answer_exact(loops, jobs, "the table", shipped_rows(path), (VETERAN_SLIPS, 0.0))
-    yield from zip(("veteran", "deadeye"), (-value for value in found), strict=True)
+    yield "regular", -answer_exact(loops, jobs, "regular", Guessed(), (habits.REGULAR_SLIPS,))[0]
+    deadeye = -answer_exact(loops, jobs, "the table", shipped_rows(path), (0.0,))[0]
+    yield "veteran, at most", STAKE + deadeye  # it never stakes more in a match (bots/veteran.py)
+    yield "deadeye", deadeye
 
 
 def main() -> int:

@@ -31,6 +31,8 @@ class Watch:
 
     rules: ClassVar[Mapping[str, str]] = {}
     """What is watched for: a sentence by its rule's name."""
+    adviser_may: ClassVar[frozenset[str]] = frozenset()
+    """Rules that the adviser's level may break, since its description says so."""
 
     def __init__(self, state: Any) -> None:
         self.findings: list[Finding] = []

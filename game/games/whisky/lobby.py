@@ -16,9 +16,8 @@ from game.lobby.setup import PERSON, Level, Lobby, Look, Panel, Row, Setup, Valu
 
 def measured(level: str) -> str:
     """Return how far a level can be beaten, in a sentence."""
-    strength = EXPLOITABILITY[level]
-    share = "under 0.1\u00a0%" if strength < 0.001 else f"{strength:.1%}".replace("%", "\u00a0%")
-    return say("The best answer gains {share} of a duel.", share=share)
+    won = 0.5 + EXPLOITABILITY[level] / 2
+    return say("The best answer to it wins {share} of the duels.", share=f"{won:.0%}".replace("%", "\u00a0%"))
 
 
 LOOKS: Final = (
@@ -27,11 +26,13 @@ LOOKS: Final = (
 )
 """Seat A is blue, seat B is grey (LSW-GOAL-1)."""
 
+_ROUND: Final = say("Thinks one round through; some of it perfect play never would.")
+
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Grabs at once, or plays anything."), measured("rookie")),
-    Level("regular", say("Regular"), say("Thinks one round through."), measured("regular")),
-    Level("veteran", say("Veteran"), say("Perfect play, with a few slips."), measured("veteran")),
+    Level("rookie", say("Rookie"), say("Grabs what a slot brings, or plays anything."), measured("rookie")),
+    Level("regular", say("Regular"), _ROUND, measured("regular")),
+    Level("veteran", say("Veteran"), say("Learns your habits and punishes them."), measured("veteran")),
     Level("deadeye", say("Deadeye"), say("Perfect play: nothing to exploit."), measured("deadeye")),
 )
 

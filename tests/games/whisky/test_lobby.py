@@ -55,8 +55,8 @@ def test_every_level_says_what_it_does_and_how_far_it_can_be_beaten():
     """UX-SET-3."""
     assert {level.key for level in LOBBY.levels} - {"person"} == set(games.load("whisky").bots)
     assert all(level.effect for level in LOBBY.levels)
-    assert measured("veteran") == "The best answer gains 13.3\u00a0% of a duel."
-    assert "under 0.1\u00a0%" in measured("deadeye")
+    assert measured("veteran") == "The best answer to it wins 55\u00a0% of the duels."
+    assert "wins 50\u00a0% of" in measured("deadeye")
     assert [bool(level.measured) for level in LOBBY.levels] == [False, True, True, True, True]
 
 

@@ -5,6 +5,7 @@ All is told from seat A's side; seat B looks at the mirrored level. A mix is the
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import exp
 from typing import Final
 
 import numpy as np
@@ -19,8 +20,12 @@ Mix = tuple[float, ...]
 WIN: Final = 12.0
 _BULLET: Final = (1.0, 1.6, 3.0, WIN)  # the Rookie's joy in the next bullet with 0 to 3 bullets
 _GULP: Final = (2.2, 4.5, WIN, 3.2, 5.5)  # in the next gulp: middle, own full, own low, the opponent's full, low
-ROOKIE_SLIPS: Final = 0.5
+ROOKIE_HEAT: Final = 2.0
+"""How much more a Rookie must hope for from one card than from another to prefer it 2.7 to 1."""
+ROOKIE_SLIPS: Final = 0.3
 """How often a Rookie plays just anything."""
+REGULAR_SLIPS: Final = 0.2
+"""How often a Regular does."""
 
 
 def open_after(played: Sequence[str]) -> list[bool]:
@@ -37,6 +42,11 @@ def _shares(weights: Sequence[float]) -> Mix:
 def uniform(played: Sequence[str]) -> Mix:
     """Return equal shares of all commits in hand."""
     return _shares([float(can) for can in open_after(played)])
+
+
+def blurred(exact: Sequence[float], played: Sequence[str], slips: float) -> Mix:
+    """Return a mix with so large a share of just anything in it."""
+    return tuple((1 - slips) * share + slips * any_ for share, any_ in zip(exact, uniform(played), strict=True))
 
 
 # -- the Regular ----------------------------------------------------------------------------------------
@@ -96,24 +106,27 @@ def gains(level: int, card: int) -> tuple[float, float, float]:
 
 
 @lru_cache(maxsize=4096)
-def slot_mix(level: int, card: int) -> tuple[float, float, float]:
-    """Return how often to play Loot, Shoot and Whisky at one slot if that slot were all there is."""
+def slot_mix(level: int, card: int) -> Mix:
+    """Return how often to play Loot, Shoot and Whisky at one slot if that slot were all there is.
+
+    Half of it is balanced; half weighs what each card brings against what the card that beats it would bring the other
+    seat, as if that seat played anything.
+    """
     own, other = gains(level, card), gains(mirror(level), card)
+    hopes = (own[0] - other[1], own[1] - other[2], own[2] - other[0])
+    wanted = _shares([exp((hope - max(hopes)) / ROOKIE_HEAT) for hope in hopes])
     payoffs = np.array([[0.0, -other[1], own[0]], [own[1], 0.0, -other[2]], [-other[0], own[2], 0.0]]) / (2 * WIN)
     every = np.ones((1, 3), np.bool_)
-    loot, shoot, whisky = matrix.solve(payoffs[None], every, every)[1][0].tolist()
-    return loot, shoot, whisky
+    balanced = matrix.solve(payoffs[None], every, every)[1][0].tolist()
+    return tuple((one + two) / 2 for one, two in zip(wanted, balanced, strict=True))
 
 
 def rookie_mix(level: int, near: int, far: int, own: Sequence[str] = ()) -> Mix:
-    """Return the Rookie's mix: each slot for itself, what it brings at once, and every other time just anything.
+    """Return the Rookie's mix: each slot for itself, what it brings at once, and now and then just anything.
 
     It counts neither the deck nor the other seat's cards.
     """
     one, two = slot_mix(level, near), slot_mix(level, far)
     floor = 0.02  # so that something is left where the hand lacks what the slots ask for
     weights = [(one[c // 3] + floor) * (two[c % 3] + floor) * can for c, can in enumerate(open_after(own))]
-    blank = uniform(own)
-    return tuple(
-        (1 - ROOKIE_SLIPS) * share + ROOKIE_SLIPS * any_ for share, any_ in zip(_shares(weights), blank, strict=True)
-    )
+    return blurred(_shares(weights), own, ROOKIE_SLIPS)

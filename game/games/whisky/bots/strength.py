@@ -2,5 +2,8 @@
 
 from typing import Final
 
-EXPLOITABILITY: Final = {"rookie": 0.731, "regular": 0.350, "veteran": 0.133, "deadeye": 0.0002}
+STAKE: Final = 0.1
+"""What the Veteran loses at most to the best answer, in a whole match, however long: 5 points of the chance to win."""
+
+EXPLOITABILITY: Final = {"rookie": 0.817, "regular": 0.350, "veteran": STAKE, "deadeye": 0.0002}
 """How much of a duel the best answer to a level wins: 0 is perfect, 1 loses every duel; uniform play 0.787."""

@@ -27,7 +27,7 @@ def sample_options(random: Random) -> WhiskyOptions:
 _BOTS: Final = {
     "rookie": "game.games.whisky.bots.levels:Rookie",
     "regular": "game.games.whisky.bots.levels:Regular",
-    "veteran": "game.games.whisky.bots.levels:Veteran",
+    "veteran": "game.games.whisky.bots.veteran:Veteran",
     "deadeye": "game.games.whisky.bots.levels:Deadeye",
 }
 
@@ -41,6 +41,7 @@ GAME: Final = Game(
     bots=_BOTS,
     patience={"veteran": 20.0, "deadeye": 30.0},
     measures="game.games.whisky.bots.measures:WhiskyMeasures",
+    watch="game.games.whisky.bots.watch:WhiskyWatch",
     upgrades=UPGRADES,
     sample_options=sample_options,
     seats_of=lambda _options: 2,

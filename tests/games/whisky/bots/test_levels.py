@@ -61,10 +61,11 @@ def test_a_bot_has_a_word_for_every_position() -> None:
         f"P3 S6 S6 S6; S6; 0-0; 0-0; A low; {tail}",
         f"P3 S6 S6 S6; S6; 6-0; 0-0; middle; {tail}",
         f"P3 S6 S6 S6; S6; 0-0; 0-0; middle; {tail}",
+        START.replace("middle", "A full"),
         START,
     ]
     lines = [reason(read(text), seat) for text in positions for seat in (1, 2)]
-    assert len(set(lines)) == 8
+    assert len(set(lines)) == 10
 
 
 def test_deadeye_draws_from_the_exact_mix() -> None:
@@ -90,12 +91,21 @@ def test_equal_seeds_answer_alike_and_others_differ() -> None:
 
 
 def test_slips_of_the_lower_levels() -> None:
-    """Rookies and Veterans can play anything in hand; a Deadeye does not play what is wrong."""
+    """BOT-6: Rookies and Regulars can play anything in hand; Veterans and Deadeyes never play what is wrong."""
     position = position_of(at("P3 P3 S6 SIP; -; 0-0; 0-0; A full; 1; -"))
-    for level in ("rookie", "veteran"):
+    for level in ("rookie", "regular"):
         assert min(GAME.bot(level, 1).mix(position, 1)) > 0
-    assert min(GAME.bot("deadeye", 1).mix(position, 1)) == 0
-    assert len(GAME.bot("deadeye", 1).mix(position, 1)) == len(commits(()))
+    for level in ("veteran", "deadeye"):
+        assert min(GAME.bot(level, 1).mix(position, 1)) == 0
+        assert len(GAME.bot(level, 1).mix(position, 1)) == len(commits(()))
+
+
+def test_a_rookie_wants_what_pays_and_fears_what_hurts() -> None:
+    """It loots for the nuggets that win, and hardly drinks where a Loot would then win for the other seat."""
+    wins = GAME.bot("rookie", 1).mix(read("S6 P3 SIP SHOT; S6; 6-0; 0-0; middle; 1; -"), 1)
+    fears = GAME.bot("rookie", 1).mix(read("S6 P3 SIP SHOT; S6; 0-6; 0-0; middle; 1; -"), 1)
+    assert max(wins) == wins[0]
+    assert sum(fears[6:]) < 0.2 < 0.4 < sum(wins[:3])
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,0 +1,150 @@
+"""People of habit, for the laboratory to let opponents meet: Regulars who mostly do what their habit says.
+
+And one who is nobody: the mind reader knows what a Veteran expects and how it mixes, and gives the best answer each
+time. What it wins is what a Veteran can be beaten by.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Final, cast
+
+import numpy as np
+
+from game.games.whisky.bots.levels import Regular, WhiskyBot
+from game.games.whisky.bots.reading import FAR, NEAR, Floats, Pair, kinds_of
+from game.games.whisky.bots.values import NoSuchPosition
+from game.games.whisky.bots.veteran import Veteran, side_of
+from game.games.whisky.rules.position import Position, position_of
+from game.games.whisky.rules.state import Phase, WhiskyState
+from game.games.whisky.rules.turn import commits
+from game.kernel.game import Bot
+from game.kernel.state import Choice
+
+LOOT, SHOOT, WHISKY = range(3)
+FAITH: Final = 0.7
+"""How often a person of habit follows it."""
+
+Past = Sequence[tuple[Pair, Pair]]
+"""The kinds of a person and of the other seat, phase by phase."""
+Wish = Callable[[Position, Past, Floats], Any]
+"""What a habit asks for, as weights of the nine commits, from a position, the past, and a Regular's mix."""
+
+
+def _just(near: int, far: int) -> Floats:
+    weights = np.zeros(9)
+    weights[3 * near + far] = 1.0
+    return weights
+
+
+def _nothing() -> Floats:
+    return np.zeros(9)
+
+
+def _favours(kind: int, times: float, _position: Position, _past: Past, _usual: Floats) -> Any:
+    return times ** ((kind == NEAR) * 1.0 + (kind == FAR))
+
+
+def _repeats(_position: Position, past: Past, _usual: Floats) -> Any:
+    return _just(*past[-1][0]) if past else _nothing()
+
+
+def _repeats_round(_position: Position, past: Past, _usual: Floats) -> Any:
+    return _just(*past[-2][0]) if len(past) > 1 else _nothing()
+
+
+def _never_whisky_first(_position: Position, _past: Past, usual: Floats) -> Any:
+    return usual * (NEAR != WHISKY)
+
+
+def _alternates(_position: Position, past: Past, _usual: Floats) -> Any:
+    last = past[-1][0][1] if past else WHISKY
+    return _just((last + 1) % 3, (last + 2) % 3)
+
+
+def _never_twice(_position: Position, past: Past, usual: Floats) -> Any:
+    fresh = usual * (NEAR != FAR)
+    return fresh * (past[-1][0][1] != NEAR) if past else fresh
+
+
+def _copies(_position: Position, past: Past, _usual: Floats) -> Any:
+    return _just(*past[-1][1]) if past else _nothing()
+
+
+def _beats_last(_position: Position, past: Past, _usual: Floats) -> Any:
+    return _just(*((kind + 1) % 3 for kind in past[-1][1])) if past else _nothing()
+
+
+def _stays_with_luck(_position: Position, past: Past, _usual: Floats) -> Any:
+    if not past:
+        return _nothing()
+    own, other = past[-1][0][1], past[-1][1][1]
+    return (own if (own - other) % 3 == 1 else (own + 1) % 3) == NEAR
+
+
+def _grabs_gold(position: Position, _past: Past, usual: Floats) -> Any:
+    near, far = (name in ("P3", "S6") for name in position.display[2 * position.phase - 2 : 2 * position.phase])
+    return usual * 3.0 ** (near * (NEAR == LOOT) + far * (FAR == LOOT))
+
+
+WISHES: Final[dict[str, tuple[Wish, float]]] = {
+    "repeats": (_repeats, FAITH),
+    "repeats_round": (_repeats_round, FAITH),
+    "alternates": (_alternates, FAITH),
+    "copies": (_copies, FAITH),
+    "beats_last": (_beats_last, FAITH),
+    "stays_with_luck": (_stays_with_luck, FAITH),
+    "shoots": (partial(_favours, SHOOT, 4.0), FAITH),
+    "drinks": (partial(_favours, WHISKY, 4.0), FAITH),
+    "grabs_gold": (_grabs_gold, FAITH),
+    "never_twice": (_never_twice, FAITH),
+    "never_whisky_first": (_never_whisky_first, 1.0),
+}
+"""Habits of people, and how often each is followed."""
+
+
+class Person(WhiskyBot):
+    """Follows a habit, and is a Regular where it does not."""
+
+    level = "person"
+
+    def __init__(self, habit: str, regular: Bot) -> None:
+        self.regular = cast(Regular, regular)
+        super().__init__(self.regular.seed)
+        self.wish, self.faith = WISHES[habit]
+
+    def mix(self, position: Position, seat: int, phases: Sequence[Phase] = ()) -> tuple[float, ...]:
+        """Return the shares of the nine commits."""
+        usual = np.array(self.regular.mix(position, seat))
+        past = [(kinds_of(phase.a), kinds_of(phase.b)) for phase in phases]
+        if seat == 2:
+            past = [(own, other) for other, own in past]
+        asked = np.asarray(self.wish(position, past, usual), np.float64) * (usual > 0)
+        if not asked.any():
+            return tuple(usual.tolist())
+        return tuple((self.faith * asked / asked.sum() + (1 - self.faith) * usual).tolist())
+
+
+class MindReader:
+    """Answers best, phase by phase, to what a Veteran in the other seat is about to play."""
+
+    def __init__(self, regular: Bot) -> None:
+        self.regular, self.veteran = regular, Veteran(0)
+
+    def choose(self, view: WhiskyState, decision: Any, options: list[Choice]) -> Choice:
+        """Return the commit that leaves the Veteran least."""
+        position, seat = position_of(view), decision.seat
+        mix = np.array(self.veteran.mix(position, 3 - seat, view.phases))
+        try:
+            side = side_of(position, 3 - seat)
+        except NoSuchPosition:
+            return self.regular.choose(view, decision, options)
+        left = np.where(side.other_open, mix @ side.payoffs, np.inf)
+        return Random(view.turn).choice([commits(())[n] for n in np.nonzero(left <= left.min() + 1e-9)[0]])
+
+
+PEOPLE: Final[dict[str, Callable[[Bot], Bot]]] = {
+    **{habit: partial(Person, habit) for habit in WISHES},
+    "mind_reader": MindReader,
+}
+"""Who is only measured against, by name."""

@@ -1,0 +1,245 @@
+"""What a seat's play so far tells of its next commit: notions of how it chooses, weighed by how well they foretold.
+
+All comes from a match's revealed phases, which both seats know (LSW-RULING-11). A *shift* from one kind to another: 0
+the same, 1 the kind that beats it, 2 the kind that it beats.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from game.games.whisky.bots.habits import rookie_mix
+from game.games.whisky.bots.levels import Regular, own_side, played_by
+from game.games.whisky.rules.cards import KINDS, LETTER, SALOON, TITLES
+from game.games.whisky.rules.position import Position
+from game.kernel.messages import say
+
+Floats = NDArray[np.float64]
+Pair = tuple[int, int]
+
+NEAR: Final = np.arange(9) // 3
+FAR: Final = np.arange(9) % 3
+LETTERS: Final = "".join(LETTER[kind] for kind in KINDS)
+
+FORGETS: Final = 0.03
+"""How much of a notion's weight goes back to what it was at first, phase by phase: people change their minds."""
+DOUBT: Final = 0.05
+"""How much of what a notion foretells is just anything."""
+FEWEST: Final = 4
+"""Cards a habit must have been seen on before it is spoken of."""
+CLEAR: Final = 0.6
+"""The share of them that must show it."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What a habit can hang on before a phase: its first slot (0 or 2) and two saloon cards; kinds played before.
+
+    `own` and `other` are the kinds of the seat that is read and of its reader in the phase before, `round_ago` those
+    of the seat in this phase a round ago; None where there was none.
+    """
+
+    slot: int
+    cards: Pair
+    own: Pair | None
+    other: Pair | None
+    round_ago: Pair | None
+
+
+Place = tuple[int, int]
+"""Where a card is counted: the row of a habit's table, and the kind from which the shift is taken."""
+Look = Callable[[Moment], tuple[Place, tuple[Place, Place, Place]]]
+"""Where a phase's two cards are counted: the far one by the kind of the near one."""
+Tell = Callable[[int, int, int, int], str]
+"""A habit in a sentence: from the row, the shift, and how often (n of m)."""
+
+
+def _pair(near: Place, far: Place) -> tuple[Place, tuple[Place, Place, Place]]:
+    return near, (far, far, far)
+
+
+def _after(before: Callable[[Moment], Pair | None]) -> Look:
+    """Look at the kinds played before in the same places; row 1 where there were none."""
+
+    def look(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
+        pair = before(moment)
+        return _pair((1, 0), (1, 0)) if pair is None else _pair((0, pair[0]), (0, pair[1]))
+
+    return look
+
+
+def _chain(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
+    near = (1, 0) if moment.own is None else (0, moment.own[1])
+    return near, ((0, 0), (0, 1), (0, 2))
+
+
+def _luck(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
+    if moment.own is None or moment.other is None:
+        return _pair((3, 0), (3, 0))
+    own, other = moment.own[1], moment.other[1]
+    return _pair(((own - other) % 3, own), (3, 0))  # 0 tied, 1 won, 2 lost
+
+
+def _tell_kind(_row: int, shift: int, n: int, m: int) -> str:
+    return say("You reached for {card} {n} times of {m}.", card=TITLES[KINDS[shift]], n=n, m=m)
+
+
+def _tell_slot(row: int, shift: int, n: int, m: int) -> str:
+    return say("At slot {slot} you played {card} {n} times of {m}.", slot=row + 1, card=TITLES[KINDS[shift]], n=n, m=m)
+
+
+def _tell_card(row: int, shift: int, n: int, m: int) -> str:
+    prize = TITLES[SALOON[row]]
+    return say("For a {prize} you played {card} {n} times of {m}.", prize=prize, card=TITLES[KINDS[shift]], n=n, m=m)
+
+
+def _tell_chain(_row: int, shift: int, n: int, m: int) -> str:
+    return (
+        say("You played the same card twice running {n} times of {m}.", n=n, m=m),
+        say("You followed a card by the one that beats it {n} times of {m}.", n=n, m=m),
+        say("You followed a card by one that it beats {n} times of {m}.", n=n, m=m),
+    )[shift]
+
+
+def _tell_again(_row: int, shift: int, n: int, m: int) -> str:
+    return (
+        say("You stayed with your last cards {n} times of {m}.", n=n, m=m),
+        say("You went on to what beats your last cards {n} times of {m}.", n=n, m=m),
+        say("You went on to what your last cards beat {n} times of {m}.", n=n, m=m),
+    )[shift]
+
+
+def _tell_round(_row: int, shift: int, n: int, m: int) -> str:
+    return (
+        say("You played as you did a round ago {n} times of {m}.", n=n, m=m),
+        say("You played what beats your cards of a round ago {n} times of {m}.", n=n, m=m),
+        say("You played what your cards of a round ago beat {n} times of {m}.", n=n, m=m),
+    )[shift]
+
+
+def _tell_answer(_row: int, shift: int, n: int, m: int) -> str:
+    return (
+        say("You copied my last cards {n} times of {m}.", n=n, m=m),
+        say("You played what beats my last cards {n} times of {m}.", n=n, m=m),
+        say("You played what my last cards beat {n} times of {m}.", n=n, m=m),
+    )[shift]
+
+
+def _tell_luck(row: int, shift: int, n: int, m: int) -> str:
+    if row > 2:
+        return _tell_kind(row, shift, n, m)
+    stayed = (
+        say("After a tie you stayed with your card {n} times of {m}.", n=n, m=m),
+        say("You stayed with a card that had won {n} times of {m}.", n=n, m=m),
+        say("You stayed with a card that had lost {n} times of {m}.", n=n, m=m),
+    )
+    changed = (
+        say("After a tie you changed your card {n} times of {m}.", n=n, m=m),
+        say("You changed a card that had won {n} times of {m}.", n=n, m=m),
+        say("You changed a card that had lost {n} times of {m}.", n=n, m=m),
+    )
+    return changed[row] if shift else stayed[row]
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """A habit that is counted: how many rows its table has, where a phase's cards stand in it, how it is told."""
+
+    rows: int
+    look: Look
+    tell: Tell
+
+
+HABITS: Final = (
+    Habit(1, lambda _moment: _pair((0, 0), (0, 0)), _tell_kind),
+    Habit(4, lambda moment: _pair((moment.slot, 0), (moment.slot + 1, 0)), _tell_slot),
+    Habit(4, lambda moment: _pair((moment.cards[0], 0), (moment.cards[1], 0)), _tell_card),
+    Habit(2, _chain, _tell_chain),
+    Habit(2, _after(lambda moment: moment.own), _tell_again),
+    Habit(2, _after(lambda moment: moment.round_ago), _tell_round),
+    Habit(2, _after(lambda moment: moment.other), _tell_answer),
+    Habit(2, _after(lambda moment: moment.other and (moment.other[1], moment.other[1])), _tell_answer),
+    Habit(4, _luck, _tell_luck),
+)
+"""Favourite kinds, by slot and by saloon card; from card to card, from phase to phase, from round to round; what the
+other seat last played, in the same place or at all; luck."""
+
+THINKERS: Final = 4
+"""The notions without a table: perfect play, a Regular, a Rookie, just anything."""
+FIRST: Final = np.array([0.15, 0.3, 0.15, 0.1] + [0.3 / len(HABITS)] * len(HABITS))
+"""How likely each notion is before anything was seen."""
+
+
+def kinds_of(letters: str) -> Pair:
+    """Return the kinds of a commit of two letters, 0 to 2 in the order of KINDS."""
+    return LETTERS.index(letters[0]), LETTERS.index(letters[1])
+
+
+class Reading:
+    """What is made of one seat, phase by phase."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.weights: Floats = FIRST.copy()
+        self.counts: list[Floats] = [np.ones((habit.rows, 3)) for habit in HABITS]
+        self.own: Pair | None = None
+        self.other: Pair | None = None
+        self.in_phase: dict[int, Pair] = {}
+
+    def moment(self, position: Position) -> Moment:
+        """Return what habits can hang on at a position."""
+        slot = 2 * (position.phase - 1)
+        near, far = (SALOON.index(name) for name in position.display[slot : slot + 2])
+        return Moment(slot, (near, far), self.own, self.other, self.in_phase.get(position.phase))
+
+    def foretold(self, position: Position, open_: NDArray[np.bool_], exact: Any) -> Floats:
+        """Return each notion's shares of the nine commits [notion, 9]; `exact` are those of perfect play."""
+        seat, blank = self.seat, open_ / open_.sum()
+        rookie = rookie_mix(*own_side(position, seat), played_by(position, seat))
+        rows = [exact, Regular(0).mix(position, seat), rookie, blank]
+        moment = self.moment(position)
+        for habit, count in zip(HABITS, self.counts, strict=True):
+            near, far = habit.look(moment)
+            by_far = np.array([_shares(count, place) for place in far])
+            rows.append(_shares(count, near)[NEAR] * by_far[NEAR, FAR])
+        table = np.array(rows) * open_
+        table /= table.sum(axis=1, keepdims=True)
+        found: Floats = (1 - DOUBT) * table + DOUBT * blank
+        return found
+
+    def guess(self, foretold: Floats) -> Floats:
+        """Return what is expected of the seat: the notions by their weight [9]."""
+        expected: Floats = self.weights @ foretold
+        return expected
+
+    def learn(self, position: Position, foretold: Floats, letters: str, other: str) -> None:
+        """Take in what the seat committed at a position, and what its reader did."""
+        kinds, moment = kinds_of(letters), self.moment(position)
+        weights = self.weights * foretold[:, 3 * kinds[0] + kinds[1]]
+        self.weights = (1 - FORGETS) * weights / weights.sum() + FORGETS * FIRST
+        for habit, count in zip(HABITS, self.counts, strict=True):
+            near, far = habit.look(moment)
+            for kind, (row, base) in zip(kinds, (near, far[kinds[0]]), strict=True):
+                count[row, (kind - base) % 3] += 1
+        self.own, self.other = kinds, kinds_of(other)
+        self.in_phase[position.phase] = kinds
+
+    def habit(self, position: Position) -> str:
+        """Return the habit that foretold best, as a sentence with its numbers; empty where none stands out."""
+        counted = self.weights[THINKERS:]
+        number = int(counted.argmax())
+        habit = HABITS[number]
+        near, _ = habit.look(self.moment(position))
+        count = self.counts[number][near[0]] - 1
+        n, m = int(count.max()), int(count.sum())
+        if counted.sum() < 0.4 or m < FEWEST or n < CLEAR * m:
+            return ""
+        return habit.tell(near[0], int(count.argmax()), n, m)
+
+
+def _shares(count: Floats, place: Place) -> Floats:
+    """Return how likely each kind is by a row of counts of shifts from a kind."""
+    row, base = place
+    shares: Floats = np.roll(count[row], base) / count[row].sum()
+    return shares
