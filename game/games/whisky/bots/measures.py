@@ -67,7 +67,7 @@ class WhiskyMeasures(Measures):
         return {
             "duels": round(total["duels"] / len(records), 3),
             "rounds_a_duel": round(total["duel_rounds"] / duels, 2),
-            "choices_that_matter": round(total["choices_that_matter"] / (total["choices"] or 1), 4),
+            "choices_matter_by_table": round(total["choices_that_matter"] / (total["choices"] or 1), 4),
             "favourite_loses": round(total["upsets"] / (total["favourites"] or 1), 4),
             "given_away": {seat: round(total[f"given_away {seat}"] / duels * 50, 2) for seat in ("1", "2")},
             "duel_ends": {name[4:]: round(count / duels, 4) for name, count in sorted(ends.items())},

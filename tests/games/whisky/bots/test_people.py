@@ -83,4 +83,4 @@ def test_what_the_laboratory_counts() -> None:
     assert told["duels"] == 1
     assert told["rounds_a_duel"] == record.rounds
     assert Counter(told["duel_ends"].values()) == {1.0: 1}
-    assert 0 < told["choices_that_matter"] <= 1
+    assert 0 < told["choices_matter_by_table"] <= 1
