@@ -380,8 +380,9 @@ def figures_of(pairings: "Sequence[Pairing]") -> dict[str, Any]:
     return {
         "games": found.games,
         "share": round(found.share, 4),
-        "low": round(found.share - found.error, 4),
-        "high": round(found.share + found.error, 4),
+        "error": round(found.error, 4),
+        "low": round(max(0.0, found.share - found.error), 4),
+        "high": round(min(1.0, found.share + found.error), 4),
         "fair": round(found.fair, 4),
         "challenger_ms": {"p50": round(1000 * percentile(own, 0.5), 2), "p95": round(1000 * percentile(own, 0.95), 2)},
         "rival_ms": {"p50": round(1000 * percentile(other, 0.5), 2), "p95": round(1000 * percentile(other, 0.95), 2)},

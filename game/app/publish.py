@@ -136,7 +136,7 @@ def strengths(key: str, rows: Sequence[dict[str, Any]]) -> Measured:
     fresh = [
         Strength(
             rules=load(key).rules_version, mode=row["mode"], seats=row["seats"], level=row["challenger"],
-            rival=row["rival"], games=row["games"], share=row["share"], error=round(row["high"] - row["share"], 4),
+            rival=row["rival"], games=row["games"], share=row["share"], error=row["error"],
         )
         for row in rows
     ]  # fmt: skip

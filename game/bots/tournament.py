@@ -87,14 +87,18 @@ def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> list[
 
 
 def standing(pairings: Sequence[Pairing]) -> Standing:
-    """Sum a contest up; ValueError without a pairing."""
+    """Sum a contest up; ValueError without a pairing.
+
+    The error is that of the shares of pairings, and never less than Wilson's for a contest in which nobody lost.
+    """
     if not pairings:
         raise ValueError("no games were played")
     count = len(pairings)
     mean = sum(one.share for one in pairings) / count
     spread = sum((one.share - mean) ** 2 for one in pairings) / max(1, count - 1)
     games = sum(one.games for one in pairings)
-    return Standing(games, mean, 1.96 * sqrt(spread / count), count / games)
+    least = 1.96**2 / 2 / (count + 1.96**2)
+    return Standing(games, mean, max(least, 1.96 * sqrt(spread / count)), count / games)
 
 
 def percentile(values: Iterable[float], share: float) -> float:

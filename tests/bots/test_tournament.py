@@ -51,6 +51,12 @@ def test_standing_of_known_pairings() -> None:
         standing([])
 
 
+def test_a_contest_that_nobody_lost_is_not_sure() -> None:
+    """Ten pairings won: by Wilson's interval the share may be 72 %, so half of 28 points is the least error."""
+    found = standing([Pairing(seed, 1.0, 2, 10, [], []) for seed in range(10)])
+    assert (found.share, found.error) == (1.0, pytest.approx(0.139, abs=1e-3))
+
+
 def test_percentiles() -> None:
     values = [float(n) for n in range(1, 101)]
     assert (percentile(values, 0.95), percentile(values, 0.5), percentile([], 0.5)) == (95.0, 50.0, 0.0)

@@ -1,0 +1,142 @@
+"""What was measured and is said at the set-up: how long a table is, how strong a level is (BOT-2, issue 13)."""
+
+import sys
+import warnings
+from types import SimpleNamespace
+
+import pytest
+from msgspec.structs import replace
+
+from game.app.contests import main_modes
+from game.app.publish import folder_of
+from game.games import find, games, load
+from game.lobby.measured import (
+    Bounds,
+    Measured,
+    Pace,
+    Strength,
+    TableLength,
+    decisions_of,
+    interpolated,
+    minutes_of,
+    read,
+    rounded,
+    write,
+)
+from game.lobby.setup import PERSON, default_setup
+
+KEYS = [meta.key for meta in games()]
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+def rows(*found):
+    """Tables as (seats, decisions, values)."""
+    return [TableLength(seats, decisions, 1, values) for seats, decisions, values in found]
+
+
+KNOWN = rows(
+    (2, 40, {}), (4, 100, {}), (8, 300, {}), (4, 50, {"FACES": 1}), (4, 80, {"DEAL": 5}), (4, 150, {"GOAL": 5}),
+    (4, 300, {"GOAL": 10}), (4, 400, {"MODE": "gt"}), (4, 800, {"MODE": "gt", "GOAL": 5}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("seats", "values", "expected"),
+    [
+        (4, {}, 100),
+        (4, {"FACES": 1}, 50),
+        (3, {}, 70),  # between two and four
+        (2, {"FACES": 1}, 20),  # the share of the row, measured at four
+        (4, {"FACES": 1, "DEAL": 5}, 40),  # one share by the other
+        (4, {"GOAL": 6}, 180),  # a number in between
+        (4, {"MODE": "gt", "GOAL": 5}, 800),  # measured together
+        (2, {"MODE": "gt", "GOAL": 5}, 320),  # 40, four times as long, and twice in that mode or half more in another
+    ],
+)
+def test_a_table_that_was_not_measured_is_put_together(seats, values, expected):
+    found = decisions_of(KNOWN, seats, values)
+    if seats == 2 and "MODE" in values:
+        expected = found.low  # whichever of the measured shares is nearest, both bounds are the same
+        assert 40 * 4 * 1.5 <= expected <= 40 * 4 * 2
+    assert found == pytest.approx((expected, expected))
+
+
+def test_what_was_not_measured_is_a_range():
+    assert decisions_of(KNOWN, 4, {"MODE": "tr"}) == (100, 400)  # from the least to the greatest of its row
+    assert decisions_of(KNOWN, 4, {"MAP": "own"}) == (50, 200)  # nothing is known of maps
+    assert decisions_of(KNOWN, 9, {}) is None
+    assert decisions_of([], 2, {}) is None
+
+
+def test_people_take_longer_than_bots():
+    pace = Pace(person=12, bot=3)
+    assert minutes_of(Bounds(60, 120), pace, 2, 2) == (12, 24)
+    assert minutes_of(Bounds(60, 60), pace, 1, 2) == (7.5, 7.5)
+    assert [rounded(minutes) for minutes in (0, 9.4, 12.6, 61, 118)] == [1, 9, 15, 60, 120]
+    assert interpolated({}, 3) is None
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path):
+    strength = Strength("2", "base", 2, "regular", "rookie", 40, 0.69, 0.05)
+    measured = Measured(length_rules="2", strengths=[strength], lengths=KNOWN)
+    write(tmp_path, measured)
+    assert read(tmp_path) == measured
+    assert read(tmp_path / "nowhere") == Measured()
+
+
+# -- what every game says -----------------------------------------------------------------------------
+
+
+@every_game
+def test_the_table_that_is_offered_first_has_a_length(key):
+    lobby = find(next(meta.lobby for meta in games() if meta.key == key))
+    setup = default_setup(lobby, ["Anna"])
+    assert setup.persons == 1
+    alone = told_minutes(lobby.length(setup))
+    for seat in setup.taken:
+        seat.holder = PERSON
+    assert alone <= told_minutes(lobby.length(setup))
+
+
+def told_minutes(words):
+    """The number in "About 25 minutes"."""
+    return int(words.removeprefix("About ").split()[0].replace("one", "1"))
+
+
+@every_game
+def test_the_strengths_of_all_main_modes_are_published(key):
+    """BOT-2: at two seats each level over the next, in every main mode; older rules are told, not failed."""
+    found = [row for row in read(folder_of(key)).strengths if row.seats == 2]
+    assert {row.mode for row in found} >= set(main_modes(key)), f"run: splatterbox arena {key} --publish"
+    for row in found:
+        assert {row.level, row.rival} <= set(load(key).bots)
+        assert 0 <= row.share <= 1
+        assert row.error > 0
+    versions = {row.rules for row in found} | {read(folder_of(key)).length_rules}
+    if versions != {load(key).rules_version}:
+        warnings.warn(
+            f"What was measured of {key} is older than its rules; run: splatterbox arena {key} --publish; "
+            f"splatterbox balance {key} --publish",
+            stacklevel=1,
+        )
+
+
+def test_older_figures_are_marked(monkeypatch):
+    """The set-up says so where the rules are of another version than the table of strengths."""
+    lobby = find(next(meta.lobby for meta in games() if meta.key == "splatatat"))
+    row = Strength("1", "base", 2, "veteran", "regular", 40, 0.69, 0.05)
+    monkeypatch.setitem(vars(lobby), "measured", Measured(strengths=[row, replace(row, seats=4, share=0.41)]))
+    setup = default_setup(lobby, ["Anna"])
+    setup.seats[2].holder = setup.seats[3].holder = "empty"
+    monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("1"))
+    assert lobby.strength(setup, "veteran") == "Beats Regular 7 of 10."
+    assert lobby.strength(setup, "regular") == ""
+    monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("2"))
+    assert lobby.strength(setup, "veteran") == "Beats Regular 7 of 10. Measured by older rules."
+    setup.seats[2].holder = setup.seats[3].holder = "regular"
+    assert lobby.strength(setup, "veteran").startswith("4 of 10 against 3 × Regular.")
+
+
+def with_rules(version):
+    """A module of rules of that version."""
+    return SimpleNamespace(GAME=SimpleNamespace(rules_version=version))
