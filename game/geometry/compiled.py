@@ -7,7 +7,7 @@ to the last bit and runs where there is none. SPLATTERBOX_PURE in the environmen
 import os
 from typing import Any, Final
 
-VERSION: Final = 2  # of what these files and the C files agree on: one built from others is not used
+VERSION: Final = 3  # of what these files and the C files agree on: one built from others is not used
 
 
 def found() -> Any:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.geometry.compiled import kernel
 from game.geometry.fan import COLUMNS, Fan, Pieces, blocks_along, covers_all, fan, pieces, project
 from game.geometry.shapes import Figure, Prism
 from game.geometry.units import EYE, HERO_HEIGHT
@@ -236,9 +237,25 @@ def _sight(
     distance = sqrt(dx * dx + dy * dy)
     if distance < 1.0:
         return Sighting(distance, ZONE_POINTS, None)
+    if kernel is None or eye_height != EYE:
+        visible = pure_visible(scene, eye, target, but, eye_height)
+    else:
+        from game.geometry.sightlines import compiled_counts
+
+        visible = tuple(compiled_counts(scene, [eye], [target], but)[0, 0].tolist())
+    return Sighting(distance, visible, (scene, eye, target, but, eye_height))
+
+
+def pure_visible(
+    scene: Scene, eye: Spot, target: Spot, but: frozenset[str], eye_height: float = EYE
+) -> tuple[int, ...]:
+    """Count the visible points of every zone without the compiled form."""
+    dx, dy = target[0] - eye[0], target[1] - eye[1]
+    distance = sqrt(dx * dx + dy * dy)
+    if distance < 1.0:
+        return ZONE_POINTS
     lines = Fan(eye[0], eye[1], dx / distance, dy / distance, distance)
-    seen = _seen(scene, lines, eye[2] + eye_height, target, but)
-    return Sighting(distance, _counts(seen), (scene, eye, target, but, eye_height))
+    return _counts(_seen(scene, lines, eye[2] + eye_height, target, but))
 
 
 def _counts(seen: int) -> tuple[int, ...]:
@@ -254,9 +271,16 @@ else:
 
 
 def sights(
-    scene: Scene, eyes: Sequence[Spot], targets: Sequence[Spot], *, but: frozenset[str] = frozenset()
+    scene: Scene,
+    eyes: "Sequence[Spot] | NDArray[np.float64]",
+    targets: "Sequence[Spot] | NDArray[np.float64]",
+    *,
+    but: frozenset[str] = frozenset(),
 ) -> "NDArray[np.int64]":
-    """Count the visible points of ten zones for every eye and target: shape (eyes, targets, 10), equal to `sight`."""
+    """Count the visible points of ten zones for every eye and target: shape (eyes, targets, 10), equal to `sight`.
+
+    Many spots may come as an array of rows (x, y, level).
+    """
     from game.geometry.sightlines import visible_counts
 
-    return visible_counts(scene, list(eyes), list(targets), but)
+    return visible_counts(scene, eyes, targets, but)

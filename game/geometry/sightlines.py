@@ -5,6 +5,7 @@ the last bit. Footprints that are not convex have their own form; what needs mor
 a corner, an eye on an outline) is handed to the single form.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ from game.geometry.world import Block, Scene, World
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
+Spots = Sequence[Spot] | Floats
 
 CHUNK = 1024  # pairs looked at together: their tables stay in the processor's cache
 SIZES = (0, 4, 32)  # numbers of corners that footprints are filled up to, so that few shapes remain
@@ -121,15 +123,16 @@ def _filled(count: int) -> int:
     return next(size for size in (*SIZES, count) if size >= count)
 
 
-def visible_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
+def visible_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
     """Count the visible points of every zone: shape (eyes, targets, 10)."""
     return pure_counts(scene, eyes, targets, but) if kernel is None else compiled_counts(scene, eyes, targets, but)
 
 
-def compiled_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
+def compiled_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
     """Count them by the compiled form, which goes line by line as the single form does."""
     counts = np.empty((len(eyes), len(targets), len(ZONE_MASKS)), dtype=np.int64)
     kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
+    eyes, targets = (some if isinstance(some, np.ndarray) else list(some) for some in (eyes, targets))
     kernel.sights(ZONE_SAMPLES, *kept, _without(scene, but), eyes, targets, counts)
     return counts
 
@@ -148,7 +151,7 @@ def _names(world: World) -> frozenset[str]:
     return frozenset([one.id for one in world.blocks])
 
 
-def pure_counts(scene: Scene, eyes: list[Spot], targets: list[Spot], but: frozenset[str]) -> Ints:
+def pure_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
     """Count them on arrays."""
     counts = np.empty((len(eyes) * len(targets), len(ZONE_MASKS)), dtype=np.int64)
     from_eyes = np.array(eyes, dtype=float).reshape(-1, 3)

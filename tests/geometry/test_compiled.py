@@ -19,7 +19,7 @@ from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
 from game.geometry.route import FAR, START, halves_of, origin
 from game.geometry.shapes import Figure
-from game.geometry.sight import sight
+from game.geometry.sight import pure_visible, sight
 from game.geometry.turning import turning
 from game.geometry.world import Scene, make_world
 from tests.geometry.scenes_for_sight import scenes, spots
@@ -36,7 +36,10 @@ def test_every_form_sees_what_one_look_sees(name):  # S-SEE-3, S-SEE-5
         found = form(where, eyes, targets, but)
         for i, eye in enumerate(eyes):
             for j, target in enumerate(targets):
-                assert tuple(found[i, j].tolist()) == sight(where, eye, target, but=but).visible
+                wanted = pure_visible(where, eye, target, but)
+                assert tuple(found[i, j].tolist()) == wanted == sight(where, eye, target, but=but).visible
+    as_rows = sightlines.visible_counts(where, np.array(eyes), np.array(targets), but)
+    assert (as_rows == sightlines.visible_counts(where, eyes, targets, but)).all()
 
 
 @settings(max_examples=60, deadline=None)
@@ -48,7 +51,7 @@ def test_every_form_sees_the_same_of_odd_footprints(data):  # S-SEE-5
     for form in forms(sightlines.pure_counts, sightlines.compiled_counts):
         found = form(where, eyes, targets, frozenset())
         assert [tuple(row) for rows in found.tolist() for row in rows] == [
-            sight(where, eye, target).visible for eye in eyes for target in targets
+            pure_visible(where, eye, target, frozenset()) for eye in eyes for target in targets
         ]
 
 

@@ -411,12 +411,25 @@ static int ones(uint32_t bits)
     return (int)(((bits + (bits >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
 }
 
-/* Read spots (x, y, level) from a sequence of tuples; NULL, with an error, where something else stands there. */
+/* Read spots (x, y, level) from an array, or a list of tuples; NULL, with an error, for anything else. */
 static double (*read_spots(PyObject *from, Py_ssize_t *count))[3]
 {
     if (!PyList_Check(from)) {
-        PyErr_SetString(PyExc_TypeError, "spots come as a list");
-        return NULL;
+        Buffer b;
+        if (open_buffer(from, 'd', 0, &b) < 0)
+            return NULL;
+        *count = b.count / 3;
+        double(*read)[3] = b.count % 3 ? NULL : copied(b.data, (size_t)b.count * sizeof(double));
+        if (!read)
+            PyErr_SetString(PyExc_ValueError, "a spot is three finite numbers");
+        for (Py_ssize_t i = 0; read && i < b.count; i++)
+            if (!isfinite(((double *)b.data)[i])) {
+                PyErr_SetString(PyExc_ValueError, "a spot is three finite numbers");
+                free(read);
+                read = NULL;
+            }
+        close_buffers(&b, 1);
+        return read;
     }
     *count = PyList_Size(from);
     double(*spots)[3] = malloc(((size_t)*count + 1) * sizeof *spots);

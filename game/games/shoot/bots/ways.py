@@ -15,7 +15,6 @@ from game.geometry.grid import GRID
 from game.geometry.packed import grounds, starts_of
 from game.geometry.reach import reach
 from game.geometry.shapes import Point
-from game.geometry.sight import Spot
 from game.geometry.units import CL, HALF, STEP_FREE, stored
 from game.geometry.walkways import walkways
 from game.geometry.world import World
@@ -184,9 +183,9 @@ class Spots(NamedTuple):
         """Return a spot as a choice names it."""
         return float(self.x[number]), float(self.y[number])
 
-    def stands(self) -> list[Spot]:
-        """Return the spots as sight wants them."""
-        return list(map(Spot._make, zip(self.x.tolist(), self.y.tolist(), self.levels, strict=True)))
+    def stands(self) -> Floats:
+        """Return the spots as sight wants them: rows x, y, level."""
+        return np.column_stack([self.x, self.y, self.levels])
 
 
 def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]) -> Spots:
@@ -198,10 +197,13 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]
         costs_of = within.cells
         high, wide = view.height / costs_of.shape[0], view.width / costs_of.shape[1]
         named = set(things)
-        for x, y in _near_things(view, hero.x, hero.y, things, HALF * budget):
-            column, row = min(int(x / wide), costs_of.shape[1] - 1), min(int(y / high), costs_of.shape[0] - 1)
-            cost: int | None = int(costs_of[row, column])
-            if (x, y) in named and (cost is None or cost > budget):
+        near = _near_things(view, hero.x, hero.y, things, HALF * budget)
+        x_near, y_near = np.array(near).reshape(-1, 2).T
+        columns = np.minimum((x_near / wide).astype(int), costs_of.shape[1] - 1)
+        rows = np.minimum((y_near / high).astype(int), costs_of.shape[0] - 1)
+        for (x, y), known in zip(near, costs_of[rows, columns].tolist(), strict=True):
+            cost: int | None = known
+            if known > budget and (x, y) in named:
                 cost = within.halves_at(stored(x), stored(y))  # cells leave out what is tight
             if cost is not None and cost <= budget:
                 xs.append(stored(x))

@@ -161,16 +161,22 @@ def attack_odds(
         return NOTHING
     vest = weapons.vest(view, target) != HIDDEN
     zones = frozenset(visible_zones) - weapons.missing(view, target)
-    kinds = sorted_cards(zones, full, vest, harder=view.harder)
     row = jam_row(weapon_card)
-    places = known_places(view, cards * (1 + row.damage))
     hidden = unseen(view)
-    thrown = view.zones[SPLATTER_DISCARD] if len(hidden) < 3 * cards else []
-    spread = _series(view, shooter, target, cards, row, kinds)
+    spread, per_zone = _of_cards(
+        tuple(hidden),
+        tuple(view.zones[SPLATTER_DISCARD]) if len(hidden) < 3 * cards else None,
+        known_places(view, cards * (1 + row.damage)),
+        (zones, full, vest, view.harder),
+        cards,
+        DEADLY - view.damage(target),
+        row,
+        _tools(view, shooter),
+    )
     mean_harm, backfire = _harm(view, shooter, row, spread.rows)
     return Odds(
         spread.totals,
-        _zones_hit(spread, hidden, thrown, places, kinds),
+        per_zone,
         spread.dies,
         spread.jam,
         spread.mean,
@@ -180,16 +186,43 @@ def attack_odds(
     )
 
 
+@lru_cache(maxsize=1024)
+def _of_cards(
+    hidden: tuple[int, ...],
+    thrown: tuple[int, ...] | None,
+    places: tuple[int, ...],
+    aim: tuple[frozenset[str], bool, bool, int],
+    cards: int,
+    left: int,
+    row: Row,
+    tools: int,
+) -> tuple[_Spread, tuple[float, ...]]:
+    """Follow a series, and share its hits among the zones; `thrown` are the cards that come back, None if they do not.
+
+    Many Weapons draw as many cards: what is reckoned for one serves the others.
+    """
+    zones, full, vest, harder = aim
+    kinds = sorted_cards(zones, full, vest, harder=harder)
+    reserve = None if thrown is None else count_kinds(thrown, kinds)
+    known = tuple(_kind_at(card, kinds) for card in places)
+    spread = _spread(count_kinds(hidden, kinds), known, cards, left, row, tools, reserve)
+    return spread, _zones_hit(spread, hidden, thrown or (), places, kinds)
+
+
+def _tools(view: ShootState, shooter: int) -> int:
+    """Return how many Multi tools a shooter is known to have."""
+    return len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
+
+
 def _series(view: ShootState, shooter: int, target: int, cards: int, row: Row, kinds: Sequence[int]) -> _Spread:
     """Follow a series whose cards do what `kinds` says."""
-    tools = len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
     places = known_places(view, cards * (1 + row.damage))
     hidden = unseen(view)
     short = len(hidden) < 3 * cards
     reserve = count_kinds(view.zones[SPLATTER_DISCARD], kinds) if short else None
     left = DEADLY - view.damage(target)
     known = tuple(_kind_at(card, kinds) for card in places)
-    return _spread(count_kinds(hidden, kinds), known, cards, left, row, tools, reserve)
+    return _spread(count_kinds(hidden, kinds), known, cards, left, row, _tools(view, shooter), reserve)
 
 
 def symbol_odds(
@@ -237,14 +270,9 @@ def jam_row(weapon_card: int) -> Row:
     return Row("WEAPON LOST" in entries or "ATTACK LOST" in entries, damage)
 
 
-class _Point(NamedTuple):
-    """How far a series may have come: the hidden cards left, the place on the deck, points dealt, tools left."""
-
-    pool: Counts
-    place: int
-    points: int
-    tools: int
-    reserve: Counts | None
+_Point = tuple[Counts, int, int, int, Counts | None]
+"""How far a series may have come: the hidden cards left, the place on the deck, points dealt, tools left, and the cards
+thrown away where they may come back. A plain tuple: a thought makes some ten thousand of them."""
 
 
 class _Sums:
@@ -267,7 +295,7 @@ def _spread(
 ) -> _Spread:
     """Follow every way the cards can come, all ways that lead to the same point together."""
     sums = _Sums(len(places))
-    points: dict[_Point, float] = {_Point(pool, 0, 0, tools, reserve): 1.0}
+    points: dict[_Point, float] = {(pool, 0, 0, tools, reserve): 1.0}
     jammed: dict[_Point, float] = {}  # the share of each point's chance in which a JAM has taken effect
     for number in range(cards):
         after: dict[_Point, float] = {}
@@ -278,7 +306,7 @@ def _spread(
                 _settle(sums, after, marks, rest, kind, (chance * share, mark * share), (left, row, number), places)
         points, jammed = after, marks
     for point, chance in points.items():
-        sums.end(point.points, chance)
+        sums.end(point[2], chance)
     sums.jam += sum(jammed.values())
     mean = sum(kind * sums.hits[kind] for kind in POINTS) + DEADLY * sums.hits[DEATH]
     found = (tuple(sums.totals), sums.dies, sums.jam, mean, sums.first_stop, sums.rows)
@@ -287,19 +315,17 @@ def _spread(
 
 def _draws(point: _Point, places: tuple[int, ...]) -> list[tuple[int, float, _Point]]:
     """Return what the next card may be: its kind, its chance, and the point after it (place moved on)."""
-    place = point.place
-    on = point._replace(place=place + 1)
+    pool, place, points, tools, reserve = point
+    on = place + 1
     if place < len(places) and places[place] != UNKNOWN:
-        return [(places[place], 1.0, on)]
-    pool: Counts = point.pool
-    reserve: Counts | None = point.reserve
+        return [(places[place], 1.0, (pool, on, points, tools, reserve))]
     size = sum(pool)
     if not size:
-        pool = point.reserve or NO_CARDS
+        pool = reserve or NO_CARDS
         size = sum(pool)
-        reserve = NO_CARDS
         if not size:
-            return [(MISS, 1.0, on)]  # S-DECK-2
+            return [(MISS, 1.0, (point[0], on, points, tools, reserve))]  # S-DECK-2
+        reserve = NO_CARDS
     found = []
     for kind, count in enumerate(pool):
         if count:
@@ -307,7 +333,7 @@ def _draws(point: _Point, places: tuple[int, ...]) -> list[tuple[int, float, _Po
             thrown = reserve
             if reserve is not None and kind in (MISS, JAM):
                 thrown = (*reserve[:kind], reserve[kind] + 1, *reserve[kind + 1 :])
-            found.append((kind, count / size, on._replace(pool=rest, reserve=thrown)))
+            found.append((kind, count / size, (rest, on, points, tools, thrown)))
     return found
 
 
@@ -323,40 +349,40 @@ def _settle(
 ) -> None:
     """Settle one card of a kind: `chances` are those of being here, and of being here with a JAM in effect before."""
     (chance, mark), (left, row, number) = chances, at
-    place = rest.place - 1
+    pool, on, points, tools, reserve = rest
     if kind == JAM:
-        if rest.tools:
-            rest = rest._replace(tools=rest.tools - 1)
+        if tools:
+            rest = (pool, on, points, tools - 1, reserve)
         else:
             sums.rows += chance
             mark = chance
             if row.ends:
                 sums.jam += chance
                 sums.first_stop += chance if number == 0 else 0.0
-                sums.end(rest.points, chance)
+                sums.end(points, chance)
                 return
-            rest = rest._replace(place=rest.place + row.damage)
+            rest = (pool, on + row.damage, points, tools, reserve)
     elif kind == MARK:
         sums.marked += chance
-        sums.end(rest.points, chance)
+        sums.end(points, chance)
         return
     elif kind != MISS:
-        if place < len(places) and places[place] != UNKNOWN:
-            sums.known[place] += chance
+        if on <= len(places) and places[on - 1] != UNKNOWN:
+            sums.known[on - 1] += chance
         sums.hits[kind] += chance
-        points = rest.points + (DEADLY if kind == DEATH else kind)
+        points += DEADLY if kind == DEATH else kind
         if points >= left or kind == DEATH:
             sums.dies += chance
             sums.jam += mark
             sums.end(points, chance)
             return
-        rest = rest._replace(points=points)
+        rest = (pool, on, points, tools, reserve)
     after[rest] = after.get(rest, 0.0) + chance
     marks[rest] = marks.get(rest, 0.0) + mark
 
 
 def _zones_hit(
-    spread: _Spread, hidden: list[int], thrown: list[int], places: tuple[int, ...], kinds: Sequence[int]
+    spread: _Spread, hidden: Sequence[int], thrown: Sequence[int], places: tuple[int, ...], kinds: Sequence[int]
 ) -> tuple[float, ...]:
     """Share the hits of each kind among the zones: cards of one kind are all equally likely to be the one drawn."""
     found = dict.fromkeys(ZONES, 0.0)
