@@ -77,12 +77,17 @@ def met(state: ShootState, path: Sequence[Place]) -> list[tuple[int, int]]:
 
 
 def _beginnings(row: Placed, path: Sequence[Place]) -> Iterable[int]:
-    inside = touches(row, *path[0])
-    for at, place in enumerate(path[1:], 1):
-        now = touches(row, *place)
+    inside, at = touches(row, *path[0]), 1
+    while at < len(path):
+        x, y, _ = path[at]
+        far = hypot(row.x - x, row.y - y) - NEAR
+        if far >= 2.0:  # so many mm on nothing touches it yet
+            inside, at = False, at + int(far)
+            continue
+        now = touches(row, *path[at])
         if now and not inside:
             yield at
-        inside = now
+        inside, at = now, at + 1
 
 
 def trap_on(state: ShootState, path: Sequence[Place]) -> int | None:
