@@ -448,6 +448,7 @@ def exact_fire(view: ShootState, seat: int, errand: Errand) -> float:
 def outlook(view: ShootState, seat: int, errand: Errand, fights: list[Duel], count: int) -> tuple[Floats, Floats]:
     """Return for each spot what opponents may do there until the next turn, and what the next turn's shot is worth."""
     danger, hold = np.zeros(count), np.zeros(count)
+    stays = errand.role in ("fight", "chase", "escort")
     for duel in fights:
         strike = 0.5 * (duel.theirs_full + duel.theirs_action)
         mine = 0.5 * (duel.mine_full + duel.mine_action)
@@ -457,6 +458,7 @@ def outlook(view: ShootState, seat: int, errand: Errand, fights: list[Duel], cou
         gain = errand.fight * back + errand.prizes[duel.seat] * kills(back, points_left(view, duel.seat))
         net = np.where(duel.seen, loss - 0.8 * gain, 0.0)
         danger += np.where(net > 0, net, 0.3 * net)
-        hold = np.maximum(hold, strike_worth(view, seat, errand, duel, True))
+        if stays:
+            hold = np.maximum(hold, strike_worth(view, seat, errand, duel, True))
     share = HABITS.danger / max(1.0, 0.7 * len(fights))
-    return share * danger, (HABITS.hold if errand.role in ("fight", "chase", "escort") else 0.0) * hold
+    return share * danger, HABITS.hold * hold
