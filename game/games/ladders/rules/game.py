@@ -73,5 +73,6 @@ GAME: Final = Game(
     bots=_BOTS,
     patience={"veteran": 20.0},
     measures="game.games.ladders.bots.measures:LaddersMeasures",
+    watch="game.games.ladders.bots.watch:LaddersWatch",
     sample_options=sample_options,
 )
