@@ -158,8 +158,8 @@ class Habit:
     def s_card(self, head: Head, me: int, mate: int, found: list[tuple[float, int, int, int]]) -> None:
         """Weigh the ways of the S card (section 9, SPL-VAR-TEAM-3)."""
         w, rules = self.weights, head.rules
-        if head.tops[me]:
-            found.append((w.s_save if head.tops[me] >= 2 else w.s_save - 30.0, S_SAVE, S, me))
+        if head.tops[me] >= 2 or (head.tops[me] and head.size[me] == 1):  # never for a mere 1, but to win (BOT-6)
+            found.append((w.s_save, S_SAVE, S, me))
         if not rules.most and not head.half and head.smiles[me] < rules.faces:
             found.append((w.revive, REVIVE, S, me))
         for aim in range(head.n):
@@ -178,6 +178,72 @@ class Habit:
 
 
 WEIGHTS: Final = Weights()
+DUEL: Final = Weights(
+    attack=26.1,
+    number=6.0,
+    frail=0.5,
+    kill=8.9,
+    lead=1.4,
+    step_up=-1.4,
+    chain=0.2,
+    out=26.1,
+    out_late=-0.2,
+    save_1=16.3,
+    save_2=48.1,
+    last_smile=16.5,
+    guarded=-6.0,
+    hurry=4.8,
+    gush=73.0,
+    dollop=29.5,
+    dollop_lead=4.0,
+    uturn=23.1,
+    uturn_two=36.4,
+    uturn_lead=0.1,
+    s_splat=49.3,
+    s_frail=1.5,
+    s_lead=4.6,
+    s_alone=7.5,
+    s_save=20.4,
+    revive=41.4,
+    swap=17.0,
+    swap_gain=11.7,
+    swap_harm=3.1,
+)
+"""With two seats: who is ahead matters less, what hurts at once more."""
+SMALL: Final = Weights(
+    attack=32.2,
+    number=2.9,
+    frail=2.4,
+    kill=4.0,
+    lead=1.8,
+    step_up=-0.6,
+    chain=0.2,
+    save_1=24.1,
+    save_2=52.9,
+    last_smile=-2.1,
+    guarded=3.9,
+    hurry=5.9,
+    gush=18.4,
+    dollop=28.2,
+    dollop_lead=0.9,
+    uturn=25.6,
+    uturn_two=37.3,
+    uturn_lead=5.8,
+    s_splat=20.0,
+    s_frail=5.0,
+    s_lead=9.0,
+    s_alone=4.3,
+    s_save=16.3,
+    revive=59.3,
+    swap=24.0,
+    swap_gain=12.1,
+    swap_harm=-9.5,
+)
+"""With three to five seats: attack early, save from a 1, and let Gusher and S wait for a better moment.
+
+Keeping cards for seats that are out (out 18, out_late -2.5) would win two points more, and whole rounds in which all
+only pick up (BOT-6).
+"""
 MOST: Final = Weights(
     attack=-2.5,
     number=5.3,
@@ -209,8 +275,10 @@ MOST: Final = Weights(
 
 
 def weights_for(rules: SplatOptions) -> Weights:
-    """Return what counts at a table."""
-    return MOST if rules.most else WEIGHTS
+    """Return what counts at a table; teams and large tables play by the plain weights."""
+    if rules.most or rules.teams or rules.seats > 5:
+        return MOST if rules.most else WEIGHTS
+    return DUEL if rules.seats == 2 else SMALL
 
 
 @cache
@@ -239,11 +307,12 @@ def watchful_for(rules: SplatOptions) -> Watchful:
     return Watchful(weights_for(rules))
 
 
-HOARD: Final = -8.0
+HOARD: Final = 4.0
 
 ROOKIE: Final = Habit(
     Weights(
         noise=30.0,
+        draw=4.0,
         attack=18.0,
         number=1.0,
         kill=0.0,
@@ -271,4 +340,7 @@ ROOKIE: Final = Habit(
         swap_harm=0.0,
     )
 )
-"""What a Rookie plays by: splashes about, wipes its face at once, and keeps its best cards until it is too late."""
+"""What a Rookie plays by: splashes about, wipes its face at once, and often keeps its best cards until it is too late.
+
+Where it kept them more often, whole rounds went by in which all Rookies only picked up (BOT-6).
+"""

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, ClassVar
 
-from game.games.splatatat.bots.choices import SplatBot, by_habit
+from game.games.splatatat.bots.choices import SplatBot, by_habit, wasteful
 from game.games.splatatat.bots.habits import ROOKIE, watchful_for
 from game.games.splatatat.bots.search import Veteran
 from game.games.splatatat.rules.state import SplatState
@@ -14,13 +14,15 @@ class Rookie(SplatBot):
     """Knows the rules and plays what looks fun: splashes about, wipes its face too early, hoards its best cards."""
 
     level: ClassVar[str] = "rookie"
-    slips: ClassVar[float] = 0.3
+    slips: ClassVar[float] = 0.75
     """How often it does just anything that is allowed."""
 
     def pick(self, view: SplatState, decision: Decision, dice: Random) -> Choice:
-        """Do what comes to mind."""
+        """Do what comes to mind; a slip may even leave a win lying, but does not waste the S card."""
         if dice.random() < self.slips:
-            return decision.suggest(view, dice)
+            slip = decision.suggest(view, dice)
+            if not wasteful(view, decision.seat, slip):
+                return slip
         return by_habit(ROOKIE, view, decision, dice)
 
 

@@ -23,13 +23,14 @@ from game.games.splatatat.rules.events import (
     Uturn,
 )
 from game.games.splatatat.rules.state import SplatState
+from game.kernel.events import Event
 from game.kernel.handlers import EventHandlers
 
 answers: EventHandlers[Any, None] = EventHandlers()
 
 
 class SplatMeasures(Measures):
-    """Counts of one game of SPLATATAT."""
+    """Counts of one game of SPLATATAT. A card is held by whom it was dealt to: later all have held nearly all kinds."""
 
     kinds: ClassVar = EVENTS
     uses: ClassVar = dict.fromkeys((SplatPlayed, Saved, SPlayed, Dollop, Gusher, Swapsies, Uturn), "card")
@@ -42,6 +43,11 @@ class SplatMeasures(Measures):
         self.out: dict[int, int] = {}
         """Seats that are out now: since which turn."""
         self.waits: list[int] = []
+
+    def heard(self, state: SplatState, events: Sequence[Event]) -> None:
+        """Count what came of a choice; hands are looked at after the deal only."""
+        super().heard(state, events)
+        self.hands = []
 
     def asked(self, state: SplatState, decision: Any) -> None:
         """Count decisions, and those that leave no choice."""

@@ -73,6 +73,7 @@ GAME: Final = Game(
     bots=_BOTS,
     patience={"veteran": 20.0},
     measures="game.games.splatatat.bots.measures:SplatMeasures",
+    watch="game.games.splatatat.bots.watch:SplatWatch",
     sample_options=sample_options,
     rules_version="3",
     upgrades=UPGRADES,

@@ -23,7 +23,9 @@ LEVELS = list(GAME.bots)
 
 
 class Hasty(Veteran):
-    """A Veteran in a hurry, for whole games in a test."""
+    """A Veteran in a hurry, for whole games in a test; its thoughts are counted, not timed."""
+
+    seconds = 60.0
 
     def terms(self, seats: int) -> Terms:
         return Terms(rollouts=24, horizon=60, heat=6)
