@@ -91,6 +91,8 @@ class Controls(ABC, Generic[TableT]):
         if self.log_shows():
             group.add(table.column.log)
         self.above()
+        for guest in table.guests:
+            group.add(guest)
         group.refocus()
         if group.ring.current is None:
             group.ring.visible = False

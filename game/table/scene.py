@@ -21,8 +21,10 @@ from game.table.sharing import Sharing
 from game.table.takeback import TakingBack
 from game.ui import words
 from game.ui.director import Director
+from game.ui.focus import FocusRing
 from game.ui.logview import NOT_SEEN
 from game.ui.scene import Host, Scene
+from game.ui.widgets import Widget
 
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT")
@@ -69,6 +71,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Whether what is arrived at was taken back, or played again."""
         self.looking_back: tuple[Any, ...] | None = None
         """The key of the log's line whose table is shown; None for the present."""
+        self.guests: Sequence[Widget] = ()
+        """Controls of whoever lies above the table, for the keyboard: they are drawn there."""
+        self.refusals = 0
+        """How often it has said why something cannot be done."""
         self._refused = ""
         self._thinks = False
         self.view = session.view(self.eyes)
@@ -76,6 +82,11 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.advice, self.manners = Advice(self), Manners(self)
 
     # -- what a table says of itself ---------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def ring(self) -> FocusRing:
+        """Where the keyboard is."""
 
     @property
     @abstractmethod
@@ -163,6 +174,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done; nothing else happens."""
         self._refused = refusal.rule
+        self.refusals += 1
         self.sound("ui_error")
         reason = self.named(words.capital(refusal.said))
         self.toast(say("{reason} ({rule}; F1 opens the rule)", reason=reason, rule=refusal.rule))
@@ -234,6 +246,16 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
             self.sharing.hand_over(seat)
         self.look()
         self.at_rest()
+
+    def restore(self) -> None:
+        """Stand where the match stands, after choices were taken back or played again: nothing is shown of it."""
+        entries = self.session.match.entries
+        self.sharing.forget_after(len(entries))
+        self.tell_past()
+        self.retell(entries)
+        self.jumped = True
+        self.arrive()
+        self.jumped = False
 
     def look(self) -> None:
         """Take the table as the viewer sees it."""

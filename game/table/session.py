@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from game.kernel.chance import RandomChance
+from game.kernel.chance import Chance, RandomChance
 from game.kernel.events import Event, heard
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match
@@ -176,13 +176,14 @@ class PracticeSession(TableSession):
     def __init__(
         self, game: Game, options: Any, holders: Sequence[Holder], seed: int = 1, state: State | None = None,
         script: Iterable[Choice] | None = None, hotseat: str = "curtain", map_file: str = "",
+        chance: Chance | None = None,
     ) -> None:  # fmt: skip
         """Open a table; `state` is a position to begin with instead of the start, `map_file` where its map came from.
 
         `script` holds what the seats that are no persons choose, in order; when it ends, they take what is legal.
         """
         self.table = Seating(list(holders), seed, map_file, hotseat=hotseat)
-        self.match = Match(game, options, RandomChance(seed))
+        self.match = Match(game, options, chance or RandomChance(seed))
         if state is not None:
             self.match.state = state
         self.script = list(script) if script is not None else None

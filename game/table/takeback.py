@@ -65,12 +65,7 @@ class TakingBack:
     def _arrive_there(self, sentence: str) -> None:
         table = self.table
         table.toast(sentence)
-        table.sharing.forget_after(len(table.session.match.entries))
-        table.tell_past()
-        table.retell(table.session.match.entries)
-        table.jumped = True
-        table.arrive()
-        table.jumped = False
+        table.restore()
 
 
 def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:

@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[2]
 FIELDS = frozenset(
     {"title", "name", "text", "effect", "mission", "alt", "field", "two_sides", "colour", "symbol", "badge"}
+    | {"otherwise"}
 )
 """What in the tables of a game's data is said to people; of `words.toml` everything is."""
 PLACEHOLDER = re.compile(r"\{([^{}!:]*)[^{}]*\}")

@@ -65,8 +65,8 @@ class WhiskyLobby(Lobby):
     levels = LEVELS
     wear = "game.games.whisky.art.wear:WEAR"
     music = "music_saloon"
-    lesson = "game.games.whisky.table.lesson:LessonScene"
-    lesson_words = say("Two minutes, three slots.")
+    lesson = "game.games.whisky.table.lesson:SaloonLesson"
+    lesson_words = say("Four minutes with Dusty.")
 
     # -- before ------------------------------------------------------------------------------------
 

@@ -119,12 +119,15 @@ def _aid(host: Host) -> Scene:
 
 
 def _lesson(host: Host) -> Scene:
-    """The lesson, at its first question."""
-    from game.games.whisky.table.lesson import LessonScene
+    """The lesson, at the first card that is asked for."""
+    from game.games.whisky.table.lesson import SaloonLesson
 
-    shown = LessonScene(host)
+    shown = SaloonLesson(host)
     shown.layout(host.size)
-    shown.close_sheet()
+    for _ in range(2):
+        shown.update(0.0)
+        shown.go_on()
+    shown.update(0.0)
     return shown
 
 

@@ -116,6 +116,8 @@ class Dock:
         for button in self.buttons:
             self.group.add(button)
         self.group.add(self.log)
+        for guest in self.table.guests:
+            self.group.add(guest)
         self.group.refocus()
         for card in self.hand.widgets:  # new cards under a pointer that lies still
             card.hovered = not self.table.keyboard and self._under_pointer(card)

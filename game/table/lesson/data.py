@@ -1,0 +1,123 @@
+"""What a lesson is: a table of data, `data/lesson.toml` of its game (TEACH-LES-1, TEACH-LES-2).
+
+A chapter is a position, what chance and the other seats do, and steps. A step says one thing, points at one place and
+waits for one deed. Deeds are words: what was chosen ("commit loot shoot"), or what stands on the table while it is
+chosen ("laid loot -"), with `*` for anything and `|` between deeds that are as good.
+"""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from game.kernel.messages import Worded, say, told
+
+MOST_WORDS = 25
+"""Words of a step (TEACH-LES-2)."""
+
+
+class Astray(Worded, frozen=True, forbid_unknown_fields=True):
+    """What the host says to a deed that is not the one asked for."""
+
+    when: str
+    text: str
+
+
+class Step(Worded, frozen=True, forbid_unknown_fields=True):
+    """One thing said and asked for; `do` empty: the learner goes on."""
+
+    words: ClassVar[tuple[str, ...]] = ("text", "otherwise")
+
+    key: str
+    text: str
+    at: str = ""
+    """What it points at, in the table's own names; empty for nothing."""
+    glow: tuple[str, ...] = ()
+    """What glows besides."""
+    do: str = ""
+    press: tuple[str, ...] = ()
+    """The places that the ghost hand presses, one after the other; empty: just where it points."""
+    times: int = 1
+    """How many different deeds of that kind: looks at two spots."""
+    astray: tuple[Astray, ...] = ()
+    otherwise: str = ""
+    """What is said to any other deed."""
+    stays: bool = False
+    """Whether another deed stands, and is only spoken of, instead of being taken back."""
+
+    @property
+    def move(self) -> tuple[str, ...]:
+        """The places that are pressed to do what is asked."""
+        return self.press or ((self.at,) if self.do and self.at else ())
+
+    def done_by(self, deed: str) -> bool:
+        """Return whether a deed is what this step asks for."""
+        return matches(deed, self.do)
+
+    def answer(self, deed: str) -> str:
+        """Return what the host says to another deed; empty where that is nothing."""
+        return next((other.text for other in self.astray if matches(deed, other.when)), self.otherwise)
+
+
+class Chapter(Worded, frozen=True, forbid_unknown_fields=True):
+    """A position and its steps; one without a title goes on with the chapter before it, at another position."""
+
+    title: str = ""
+    position: Any = ""
+    script: tuple[tuple[Any, ...], ...] = ()
+    """What the other seats choose, in order."""
+    rolls: tuple[int, ...] = ()
+    """What dice show, in order."""
+    tops: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    """Cards that a shuffle brings to the top, by what is shuffled."""
+    step: tuple[Step, ...] = ()
+
+
+class Lesson(Worded, frozen=True, forbid_unknown_fields=True):
+    """A game's lesson."""
+
+    title: str
+    host: str
+    """The name of who teaches."""
+    icon: str
+    minutes: int
+    chapter: tuple[Chapter, ...]
+
+    @property
+    def titled(self) -> tuple[int, ...]:
+        """The chapters that bear a title: where *Skip chapter* stops."""
+        return tuple(number for number, chapter in enumerate(self.chapter) if chapter.title)
+
+
+class LessonError(ValueError):
+    """A lesson's file that cannot be read; `told` gives a sentence for its place."""
+
+
+def read(path: Path) -> Lesson:
+    """Return a lesson from its file. Raises LessonError."""
+    try:
+        lesson = msgspec.toml.decode(path.read_bytes(), type=Lesson)
+    except OSError as error:
+        raise LessonError(say("The lesson is not in this box.")) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise LessonError(say("The lesson's file is damaged: {reason}.", reason=str(error))) from error
+    if not lesson.titled or lesson.titled[0] != 0 or not all(chapter.step for chapter in lesson.chapter):
+        raise LessonError(say("The lesson's file is damaged: {reason}.", reason=say("a chapter has no steps")))
+    return lesson
+
+
+def matches(deed: str, wanted: str) -> bool:
+    """Tell whether a deed is one of those that are wanted.
+
+    >>> matches("commit loot shoot", "commit loot * | commit * loot"), matches("laid loot -", "laid whisky *")
+    (True, False)
+    """
+    return any(fnmatchcase(deed, one.strip()) for one in wanted.split("|"))
+
+
+def reason_of(error: LessonError) -> str:
+    """Return the sentence that stands in the place of a lesson that cannot be read."""
+    return told(error)

@@ -1,0 +1,401 @@
+"""A lesson in the window: the game's ordinary table, its host's bubble above it, and one way that leads on.
+
+The table is the real one and knows nothing of the lesson; what the learner does is heard by the session it asks and
+seen in what stands on it. What leads astray is shown, spoken of and put back (TEACH-LES-4).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import pygame
+
+from game.kernel.messages import say
+from game.table.lesson.bubble import Bubble
+from game.table.lesson.data import Chapter, Lesson, LessonError, Step, matches, reason_of
+from game.table.lesson.session import LessonSession, Mark
+from game.table.scene import TableScene
+from game.ui import keys, pictures, theme
+from game.ui.focus import Focusable
+from game.ui.scene import Host, Scene
+from game.ui.widgets import Button, WidgetGroup
+
+TableT = TypeVar("TableT", bound=TableScene[Any, Any])
+
+MISSES = 2
+"""After so many a ghost hand shows the move."""
+BEAT = 1.1
+"""Seconds in which what glows glows once, and the ghost hand presses once."""
+
+
+class Teacher(ABC, Generic[TableT]):
+    """What a game says of its table to its lesson."""
+
+    @abstractmethod
+    def lesson(self) -> Lesson:
+        """Return the lesson. Raises LessonError."""
+
+    @abstractmethod
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[str], None]) -> TableT:
+        """Return the table at a chapter's position, on a LessonSession."""
+
+    @abstractmethod
+    def spots(self, table: TableT, name: str) -> Sequence[pygame.Rect]:
+        """Return where something lies that a step names; nothing where the table has no such thing."""
+
+    def standing(self, table: TableT) -> Sequence[str]:
+        """Return the deeds that stand on the table while its learner chooses."""
+        return ()
+
+    def stand(self, table: TableT, deeds: Sequence[str]) -> None:
+        """Let stand on the table, which was just put back, what stood there before."""
+
+
+class LessonScene(Scene):
+    """A lesson, from one of its chapters on. `learnt` is told of each chapter that was gone through."""
+
+    name = "lesson"
+    teacher: ClassVar[type[Teacher[Any]]]
+
+    def __init__(
+        self, host: Host, learnt: Callable[[int], object] = lambda _: None,
+        play: Callable[[], object] | None = None, chapter: int = 0,
+    ) -> None:  # fmt: skip
+        super().__init__(host)
+        self.learnt, self.play_for_real = learnt, play
+        self.guide = self.teacher()
+        self.table: TableScene[Any, Any] | None = None
+        self.group = WidgetGroup(None if host.still else host.sounds.play)
+        self.said = ""
+        """What the host says to the last deed, instead of the step's words."""
+        self._time = 0.0
+        try:
+            self.lesson = self.guide.lesson()
+        except LessonError as error:
+            self.bubble = Bubble(say("The lesson"), "rule-book")
+            self.bubble.words = reason_of(error)
+            self.at, self.number = 0, 0
+            self._furnish()
+            return
+        self.bubble = Bubble(self.lesson.host, self.lesson.icon)
+        self.open(chapter)
+
+    # -- where the lesson stands -------------------------------------------------------------------
+
+    @property
+    def chapter(self) -> Chapter:
+        """The chapter that is being taught."""
+        return self.lesson.chapter[self.at]
+
+    @property
+    def step(self) -> Step:
+        """The step that is being taught."""
+        return self.chapter.step[self.number]
+
+    @property
+    def session(self) -> LessonSession:
+        """The match of the chapter."""
+        assert self.table is not None
+        session = self.table.session
+        assert isinstance(session, LessonSession)
+        return session
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the lesson's last step."""
+        return self.at == len(self.lesson.chapter) - 1 and self.number == len(self.chapter.step) - 1
+
+    def open(self, chapter: int) -> None:
+        """Lay out the position of a chapter and begin it."""
+        self.at, self.number = chapter, 0
+        self.marks: list[tuple[Mark, Sequence[str]]] = []
+        self.table = self.guide.table(self.host, self.chapter, self._heard)
+        self.session.help = self._help
+        self.table.guests = self.group.widgets
+        if self.table.size != self.size:
+            self.table.layout(self.size)
+        self.table.on_resume()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Come to a step: it is asked once the table rests."""
+        self.asked = False
+        self.misses, self.said = 0, ""
+        self._done: set[str] = set()
+        self._astray = self._over = False
+
+    @property
+    def rests(self) -> bool:
+        """Whether the table waits for the learner, or its match is over."""
+        table = self.table
+        if table is None:
+            return True
+        if table.playing or table.director.busy or table.session.settling:
+            return False
+        return table.my_turn or table.over or table.reading()
+
+    def _begin(self) -> None:
+        """Ask what the step asks."""
+        self.asked = True
+        assert self.table is not None
+        self._stood = tuple(self.guide.standing(self.table))
+        self.marks = [*self.marks[: self.number], (self.session.mark(), self._stood)]
+        self._refused = self.table.refusals
+        self._furnish()
+
+    # -- what the learner does ---------------------------------------------------------------------
+
+    def _heard(self, deed: str) -> None:
+        """Take a choice of the learner's."""
+        if not self.asked:
+            return
+        if self.step.done_by(deed):
+            self._over = True
+        elif self.step.stays:
+            self._miss(deed)
+        else:
+            self._astray = True
+            self._miss(deed)
+
+    def _look(self) -> None:
+        """See what stands on the table: what was asked for, or something else."""
+        assert self.table is not None
+        stands = tuple(self.guide.standing(self.table))
+        if stands == self._stood:
+            return
+        new = [deed for deed in stands if deed not in self._stood]
+        self._stood = stands
+        for deed in new:
+            if self.step.done_by(deed):
+                self._done.add(deed)
+            elif any(matches(deed, other.when) for other in self.step.astray):
+                self._miss(deed)
+                self.table.put_back()
+                self._stood = tuple(self.guide.standing(self.table))
+        if len(self._done) >= self.step.times:
+            self._over = True
+
+    def _miss(self, deed: str) -> None:
+        self.misses += 1
+        self.said = self.step.answer(deed) or say("Not that. Once more.")
+        self._furnish()
+
+    def _help(self) -> None:
+        """Show the move, as after too many misses."""
+        self.misses = max(self.misses, MISSES)
+        self.dirty = True
+
+    def go_on(self) -> None:
+        """Go on to the next step, the next chapter, or out."""
+        if self.number + 1 < len(self.chapter.step):
+            self.number += 1
+            self._ask()
+            return
+        self.learnt(self.at)
+        if self.at + 1 < len(self.lesson.chapter):
+            self.open(self.at + 1)
+        else:
+            self.leave()
+
+    def go_back(self) -> None:
+        """Go back to the step before, as it was."""
+        if self.said:
+            self.said = ""
+            self._furnish()
+        elif self.number and self.marks:
+            self.number -= 1
+            self._put_back(*self.marks[self.number])
+        elif self.at:
+            self.open(self.at - 1)
+        else:
+            self.open(0)
+
+    def _put_back(self, mark: Mark, stood: Sequence[str]) -> None:
+        """Let the table stand where it stood."""
+        table = self.table
+        assert table is not None
+        said, misses = self.said, self.misses
+        table.director.skip()
+        table.put_back()
+        self.session.go_back(mark)
+        table.restore()
+        self.guide.stand(table, stood)
+        self._ask()
+        self.said, self.misses = said, misses
+
+    def skip(self) -> None:
+        """Go on to the next chapter."""
+        after = [number for number in self.lesson.titled if number > self.at]
+        if after:
+            self.open(after[0])
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Leave the lesson; it can be had again at any time."""
+        if not self.host.still:
+            self.host.sounds.music(None)
+        self.host.pop()
+
+    def real(self) -> None:
+        """Play for real: the defaults, against a Rookie (TEACH-LES-7)."""
+        self.leave()
+        if self.play_for_real is not None:
+            self.play_for_real()
+
+    # -- the bubble --------------------------------------------------------------------------------
+
+    def _furnish(self) -> None:
+        """Make the bubble's words and buttons for the step."""
+        self.group.clear()
+        self.bubble.buttons = [self.group.add(button) for button in self._buttons()]
+        if self.table is not None:
+            self.bubble.words = self.said or self.step.text
+            titled = [number for number in self.lesson.titled if number <= self.at]
+            self.bubble.heading = say(
+                "{number} of {chapters}: {title}", number=len(titled), chapters=len(self.lesson.titled),
+                title=self.lesson.chapter[titled[-1]].title,
+            )  # fmt: skip
+            self.table.guests = self.group.widgets
+            self.table.regroup()
+        self._place()
+        self.dirty = True
+
+    def _buttons(self) -> list[Button]:
+        leave = Button(say("Leave"), self.leave, kind="paper")
+        if self.table is None:
+            leave.key = "confirm"
+            return [leave]
+        found = []
+        if self.last:
+            if self.play_for_real is not None:
+                found.append(Button(say("Play for real"), self.real, kind="primary", key="confirm"))
+        elif not self.step.do:
+            found.append(Button(say("Go on"), self.go_on, kind="primary", key="confirm"))
+        back = Button(say("Back"), self.go_back, kind="paper")
+        skip = Button(say("Skip chapter"), self.skip, kind="paper")
+        return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
+
+    def _place(self) -> None:
+        """Put the bubble beside what it speaks of."""
+        bounds = pygame.Rect((0, 0), self.size).inflate(-theme.scale(20), -theme.scale(20))
+        if self.table is None:
+            self.bubble.lay(bounds, None, ())
+            return
+        glows, wanted = self._glows(), [spot for name in self.step.move for spot in self.guide.spots(self.table, name)]
+        own = self.group.widgets
+        others = [one.rect for one in self.table.ring.items() if one not in own]
+        self.bubble.lay(bounds, glows[0] if glows and self.step.at else None, [*glows[1:], *wanted, *others])
+
+    def _glows(self) -> list[pygame.Rect]:
+        """Return where the step points, and what else glows."""
+        if self.table is None:
+            return []
+        names = [name for name in (self.step.at, *self.step.glow) if name]
+        return [spot for name in names for spot in self.guide.spots(self.table, name)]
+
+    # -- the loop's calls --------------------------------------------------------------------------
+
+    def title_text(self) -> str:
+        """Say what is shown."""
+        return say("Splatterbox - a lesson")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the table, then the bubble."""
+        super().layout(size)
+        if self.table is not None:
+            self.table.layout(size)
+        self._place()
+
+    def on_resume(self) -> None:
+        """Let the table look again."""
+        super().on_resume()
+        if self.table is not None:
+            self.table.on_resume()
+
+    def focusables(self) -> Sequence[Focusable]:
+        """What the keyboard reaches: the table's, the bubble's among them."""
+        return self.table.focusables() if self.table is not None else self.group.focusables()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event: the bubble's buttons first, then the table."""
+        mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if (mouse or self.table is None) and self.group.handle(event):
+            self.dirty = True
+            if event.type != pygame.MOUSEMOTION:
+                return True
+        if self.table is None:
+            return keys.command_of(event) in ("back", "confirm") and self._out()
+        command = keys.command_of(event)
+        if command == "back" and self.rests and not self.table.reading():
+            return self.table.put_back() or self._out()
+        if command == "confirm" and self.asked and not self.step.do and not self._ring_is_elsewhere():
+            self.bubble.buttons[0].activate()
+            return True
+        return self.table.handle(event)
+
+    def _out(self) -> bool:
+        self.leave()
+        return True
+
+    def _ring_is_elsewhere(self) -> bool:
+        ring = self.table.ring if self.table is not None else None
+        return ring is not None and ring.visible and ring.current not in (None, self.bubble.buttons[0])
+
+    def update(self, dt: float) -> bool:
+        """Let the table go on, then the lesson."""
+        table = self.table
+        if table is None:
+            return False
+        moving = table.update(dt)
+        self._time += dt
+        if self.rests:
+            self._settle()
+        self.dirty = self.dirty or table.dirty
+        return moving or (self.asked and not theme.reduced_motion())
+
+    def _settle(self) -> None:
+        """Follow the table, which rests."""
+        if self._astray:
+            self._put_back(*self.marks[self.number])
+        elif self._over:
+            self.go_on()
+        elif not self.asked:
+            self._begin()
+        else:
+            self._look()
+            assert self.table is not None
+            if self.table.refusals != self._refused:
+                self._refused = self.table.refusals
+                self._miss("refused")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, what glows, and the bubble above it."""
+        if self.table is None:
+            surface.fill(theme.palette().wood_dark)
+            self.bubble.draw(surface)
+            return
+        self.table.draw(surface)
+        glows = self._glows() if self.asked else []
+        beat = 0.5 if theme.reduced_motion() or self.host.still else abs(self._time % BEAT / BEAT * 2 - 1)
+        for spot in glows:
+            grown = spot.inflate(*[theme.scale(8 + 8 * beat)] * 2)
+            pictures.draw_rounded(surface, grown, theme.scale(10), None, theme.palette().hazard, max(3, theme.scale(5)))
+        if self.asked:
+            self.bubble.draw(surface)
+            if self.misses >= MISSES:
+                self._draw_hand(surface, beat)
+        self.group.draw_over(surface)
+
+    def _draw_hand(self, surface: pygame.Surface, beat: float) -> None:
+        """Draw the ghost hand that presses, one after the other, what is to be pressed."""
+        assert self.table is not None
+        path = [spot for name in self.step.move for spot in self.guide.spots(self.table, name)[:1]]
+        if not path:
+            return
+        spot, side = path[int(self._time / BEAT) % len(path)], theme.scale(74)
+        hand = pictures.icon("hand", side, theme.palette().ink).copy()
+        hand.set_alpha(190)
+        surface.blit(hand, (spot.centerx - side // 3, spot.centery - side // 6 + round(theme.scale(14) * beat)))

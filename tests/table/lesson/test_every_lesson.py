@@ -1,0 +1,201 @@
+"""Every lesson: gone through by mouse and by keys, astray at each step, in words that fit (TEACH-T-1 to 3)."""
+
+import re
+
+import pygame
+import pytest
+
+from game.games import find, games, load
+from game.scenes.gallery_poses import lobby_of
+from game.store.settings import Settings
+from game.table.lesson.data import MOST_WORDS
+from game.table.lesson.session import in_words
+from tests.rig.host import SIZE, LiveHost
+from tests.rig.table import click, key, run
+
+TAUGHT = [meta.key for meta in games() if lobby_of(meta.key).lesson]
+
+
+def opened(game, size=SIZE, chapter=0, **settings):
+    """Open a game's lesson in a window."""
+    host = LiveHost(size, Settings(speed="instant", **settings))
+    learnt = []
+    scene = find(lobby_of(game).lesson)(host, learnt.append, None, chapter)
+    host.stack.append(scene)
+    scene.layout(size)
+    scene.on_resume()
+    scene.learnt_so_far = learnt
+    asked(scene)
+    return scene
+
+
+def asked(scene):
+    """Let time pass until the next step is asked."""
+    for _ in range(400):
+        scene.update(0.05)
+        if scene.asked and not scene._over and not scene._astray:
+            return
+    raise AssertionError(f"step {scene.step.key} is never asked")
+
+
+def primary(scene):
+    """Return the button that leads on."""
+    return next(button for button in scene.bubble.buttons if button.kind == "primary")
+
+
+def places(scene):
+    """Return the middles of what is to be pressed."""
+    return [scene.guide.spots(scene.table, name)[0].center for name in scene.step.move]
+
+
+def by_mouse(scene):
+    """Do what the step asks with the mouse."""
+    if not scene.step.do:
+        click(scene, primary(scene).rect.center)
+        return
+    for number in range(len(scene.step.move)):
+        click(scene, places(scene)[number])
+        run(scene, 0.1)
+
+
+def by_keys(scene):
+    """Do what the step asks with Tab and Enter."""
+    if not scene.step.do:
+        key(scene, pygame.K_RETURN)
+        return
+    for number in range(len(scene.step.move)):
+        place = places(scene)[number]
+        for _ in range(60):
+            here = scene.table.ring.current if scene.table.ring.visible else None
+            if here is not None and here.rect.collidepoint(place) and here not in scene.group.widgets:
+                break
+            key(scene, pygame.K_TAB)
+        else:
+            raise AssertionError(f"the keyboard does not come to {scene.step.move[number]} of step {scene.step.key}")
+        key(scene, pygame.K_RETURN)
+        run(scene, 0.1)
+
+
+def through(scene, do):
+    """Go through the lesson to its last step; returns the keys of its steps and what was heard."""
+    steps, heard = [], []
+    for _ in range(200):
+        at = (scene.at, scene.number)
+        steps.append(scene.step.key)
+        if scene.last:
+            return steps, heard
+        entries = len(scene.session.match.entries)
+        do(scene)
+        for _ in range(400):
+            scene.update(0.05)
+            if (scene.at, scene.number) != at:
+                break
+            assert not scene.said, (scene.step.key, scene.said)
+        else:
+            raise AssertionError(f"step {at} ({scene.step.key}) is not done by what it shows")
+        heard += [entry.events for entry in scene.session.match.entries[entries:]]
+        asked(scene)
+    raise AssertionError("the lesson has no end")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("do", [by_mouse, by_keys])
+def test_a_lesson_is_gone_through_by_what_it_shows(game, do):
+    """TEACH-T-1, TEACH-T-3: to its last step, the same each time."""
+    scene = opened(game)
+    steps, heard = through(scene, do)
+    assert steps == [step.key for chapter in scene.lesson.chapter for step in chapter.step]
+    assert scene.learnt_so_far == [*range(len(scene.lesson.chapter) - 1)]
+    again = through(opened(game), do)
+    assert (steps, heard) == again
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_leads_astray_is_spoken_of_and_put_back(game):
+    """TEACH-T-1, TEACH-LES-4: nobody can lose it; after two misses the hand shows the move."""
+    scene = opened(game)
+    wrong = 0
+    for _ in range(200):
+        if scene.last:
+            break
+        step = scene.step
+        mark = scene.session.mark()
+        for miss in range(2 if step.do else 0):
+            state = scene.session.match.state
+            others = [choice for choice in scene.session.decision.options(state) if not step.done_by(in_words(choice))]
+            if len(others) <= miss or step.stays:
+                break
+            scene.session.play(others[-1 - miss])
+            run(scene, 0.1)
+            asked(scene)
+            wrong += 1
+            assert scene.step is step
+            assert scene.misses == miss + 1
+            assert scene.said
+            assert not re.search(r"[A-Z]+-[A-Z]+-\d", scene.said)
+            assert scene.session.mark()[1:] == mark[1:]
+            assert scene.session.match.checksum(scene.session.match.state) == scene.session.match.checksum(mark.state)
+        by_mouse(scene)
+        run(scene, 0.1)
+        asked(scene)
+        assert scene.step is not step, step.key
+        assert scene.misses == 0
+    assert scene.last
+    assert wrong > 2
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize(("size", "letters"), [((1280, 720), 200), ((1920, 1080), 100), ((1024, 600), 100)])
+def test_the_bubble_stands_beside_what_it_speaks_of(game, size, letters):
+    """TEACH-T-2, TEACH-LES-3: whole on the screen, and never over its target or what is to be pressed."""
+    scene = opened(game, size, text_scale=letters)
+    window = pygame.Rect((0, 0), size)
+
+    def looked(scene):
+        bubble = scene.bubble.rect
+        assert window.contains(bubble), scene.step.key
+        for name in (scene.step.at, *scene.step.move):
+            for spot in scene.guide.spots(scene.table, name) if name else ():
+                assert window.contains(spot), (scene.step.key, name, spot)
+                assert not bubble.colliderect(spot), (scene.step.key, name)
+        by_mouse(scene)
+
+    through(scene, looked)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_steps_are_short_and_name_no_rule(game):
+    """TEACH-T-2, TEACH-T-8, TEACH-T-9: at most 25 words, no rule ids; every place it names is on its table."""
+    lesson = opened(game).lesson
+    for chapter in lesson.chapter:
+        for step in chapter.step:
+            for said in (step.text, step.otherwise, *(other.text for other in step.astray)):
+                assert len(said.split()) <= MOST_WORDS, step.key
+                assert not re.search(r"[A-Z]+-[A-Z]+-\d|[{}]", said), step.key
+    assert load(game).key == game
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_back_skip_and_leave_are_always_there(game):
+    """TEACH-LES-5."""
+    scene = opened(game)
+    by_mouse(scene)
+    asked(scene)
+    assert (scene.at, scene.number) == (0, 1)
+    press(scene, "Back")
+    assert (scene.at, scene.number) == (0, 0)
+    for chapter in scene.lesson.titled[1:]:
+        press(scene, "Skip chapter")
+        assert (scene.at, scene.number) == (chapter, 0)
+    assert "Skip chapter" not in [button.label for button in scene.bubble.buttons]
+    press(scene, "Back")
+    assert scene.at == scene.lesson.titled[-1] - 1
+    press(scene, "Leave", wait=False)
+    assert scene not in scene.host.stack
+
+
+def press(scene, label, wait=True):
+    """Press a button of the bubble with the mouse."""
+    click(scene, next(button for button in scene.bubble.buttons if button.label == label).rect.center)
+    if wait:
+        asked(scene)
