@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, kw_only=True):
     window: tuple[int, int] = (0, 0)
     names: list[str] = []
     keys: dict[str, list[str]] = {}
+    learnt: dict[str, list[int]] = {}
+    """The chapters of each game's lesson that were gone through."""
 
 
 def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> Settings:

@@ -198,7 +198,24 @@ class SetupScene(GamePage):
             self.setup.sharing = self.lobby.sharing(self.setup)
 
     def _open_lesson(self) -> None:
-        self.host.push(find(self.lobby.lesson)(self.host))
+        """Teach from the first chapter on that was not gone through (TEACH-LES-5)."""
+        done = self.host.settings.learnt.setdefault(self.lobby.key, [])
+
+        def learnt(chapter: int) -> None:
+            if chapter not in done:
+                done.append(chapter)
+                self.host.settings_changed()
+
+        self.host.push(find(self.lobby.lesson)(self.host, learnt, self._play_for_real, done))
+
+    def _play_for_real(self) -> None:
+        """Open the table that a game begins with, against Rookies (TEACH-LES-7)."""
+        self.setup = default_setup(self.lobby, seat_names(self.lobby, self.host.settings.names))
+        for seat in self.setup.seats:
+            seat.holder = "rookie" if seat.holder == "regular" else seat.holder
+        settle_looks(self.lobby, self.setup)
+        self.layout(self.size)
+        self._play()
 
     def open_kept(self) -> None:
         """Lay kept tables on top."""

@@ -54,14 +54,14 @@ class Teacher(ABC, Generic[TableT]):
 
 
 class LessonScene(Scene):
-    """A lesson, from one of its chapters on. `learnt` is told of each chapter that was gone through."""
+    """A lesson, from the first chapter on that is not `done`; `learnt` is told of each that was gone through."""
 
     name = "lesson"
     teacher: ClassVar[type[Teacher[Any]]]
 
     def __init__(
         self, host: Host, learnt: Callable[[int], object] = lambda _: None,
-        play: Callable[[], object] | None = None, chapter: int = 0,
+        play: Callable[[], object] | None = None, done: Sequence[int] = (),
     ) -> None:  # fmt: skip
         super().__init__(host)
         self.learnt, self.play_for_real = learnt, play
@@ -80,7 +80,7 @@ class LessonScene(Scene):
             self._furnish()
             return
         self.bubble = Bubble(self.lesson.host, self.lesson.icon)
-        self.open(chapter)
+        self.open(next((number for number in self.lesson.titled if number not in done), 0))
 
     # -- where the lesson stands -------------------------------------------------------------------
 
@@ -188,16 +188,13 @@ class LessonScene(Scene):
         self.dirty = True
 
     def go_on(self) -> None:
-        """Go on to the next step, the next chapter, or out."""
+        """Go on to the next step or chapter; the last step is left by its buttons."""
         if self.number + 1 < len(self.chapter.step):
             self.number += 1
             self._ask()
-            return
-        self.learnt(self.at)
-        if self.at + 1 < len(self.lesson.chapter):
-            self.open(self.at + 1)
         else:
-            self.leave()
+            self.learnt(self.at)
+            self.open(self.at + 1)
 
     def go_back(self) -> None:
         """Go back to the step before, as it was."""
@@ -270,6 +267,7 @@ class LessonScene(Scene):
             return [leave]
         found = []
         if self.last:
+            self.learnt(self.at)
             if self.play_for_real is not None:
                 found.append(Button(say("Play for real"), self.real, kind="primary", key="confirm"))
         elif not self.step.do:

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.games import find, games, load
+from game.kernel.messages import say
 from game.scenes.gallery_poses import lobby_of
 from game.store.settings import Settings
-from game.table.lesson.data import MOST_WORDS
+from game.table.lesson.data import MOST_WORDS, LessonError
 from game.table.lesson.session import in_words
 from tests.rig.host import SIZE, LiveHost
 from tests.rig.table import click, key, run
@@ -16,11 +17,11 @@ from tests.rig.table import click, key, run
 TAUGHT = [meta.key for meta in games() if lobby_of(meta.key).lesson]
 
 
-def opened(game, size=SIZE, chapter=0, **settings):
+def opened(game, size=SIZE, done=(), **settings):
     """Open a game's lesson in a window."""
     host = LiveHost(size, Settings(speed="instant", **settings))
     learnt = []
-    scene = find(lobby_of(game).lesson)(host, learnt.append, None, chapter)
+    scene = find(lobby_of(game).lesson)(host, learnt.append, None, done)
     host.stack.append(scene)
     scene.layout(size)
     scene.on_resume()
@@ -105,7 +106,7 @@ def test_a_lesson_is_gone_through_by_what_it_shows(game, do):
     scene = opened(game)
     steps, heard = through(scene, do)
     assert steps == [step.key for chapter in scene.lesson.chapter for step in chapter.step]
-    assert scene.learnt_so_far == [*range(len(scene.lesson.chapter) - 1)]
+    assert scene.learnt_so_far == [*range(len(scene.lesson.chapter))]
     again = through(opened(game), do)
     assert (steps, heard) == again
 
@@ -199,3 +200,32 @@ def press(scene, label, wait=True):
     click(scene, next(button for button in scene.bubble.buttons if button.label == label).rect.center)
     if wait:
         asked(scene)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_opens_where_it_was_left(game):
+    """TEACH-LES-5: at the first chapter that was not gone through; at the first when all were."""
+    titled = opened(game).lesson.titled
+    assert opened(game, done=titled[:2]).at == titled[2]
+    assert opened(game, done=titled).at == 0
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_damaged_lesson_says_so_in_its_place(game, monkeypatch):
+    """Issue 14, bad input: a sentence and a way out, never an error."""
+    lesson = find(lobby_of(game).lesson)
+
+    def damaged(_self):
+        raise LessonError(say("The lesson's file is damaged: {reason}.", reason="line 3"))
+
+    monkeypatch.setattr(lesson.teacher, "lesson", damaged)
+    host = LiveHost()
+    host.stack.append(lesson(host))
+    scene = host.top
+    scene.layout(SIZE)
+    scene.on_resume()
+    scene.update(0.1)
+    scene.draw(pygame.Surface(SIZE))
+    assert scene.bubble.words == "The lesson's file is damaged: line 3."
+    key(scene, pygame.K_RETURN)
+    assert not host.stack
