@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from math import cos, hypot, inf, isfinite, radians, sin
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from game.games.shoot.bots import dangers as bot_field
 from game.games.shoot.bots.answers import apart, hurt
 from game.games.shoot.bots.fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
+from game.games.shoot.bots.pursuit import Course, course, cover, cut_off
+from game.games.shoot.bots.race import firsts, halves_of, turns
 from game.games.shoot.bots.reckoned import reckoned
 from game.games.shoot.bots.ways import (
     NEAR_BASE,
@@ -21,6 +23,7 @@ from game.games.shoot.bots.ways import (
     spots_in_reach,
 )
 from game.games.shoot.rules import flags, movement, primitives, terrain
+from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import (
     CORPSE_GADGETS,
@@ -34,6 +37,7 @@ from game.games.shoot.rules.state import (
 )
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
+from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
 FLAG_TAKEN = 5.0  # points that having the Flag is worth
@@ -41,6 +45,10 @@ HOME = 40.0  # points that bringing it home is worth: more than anything else
 LOOT = 1.5  # points that looting is worth
 THREAT = 520.0  # mm from the own Flag at which an opponent makes somebody guard it
 IN_TIME = 700.0  # mm from it at which somebody may still do so
+HOPELESS = 0.75  # an opponent's chance to be first at a Flag, from which on a seat waits on its way home instead
+AT_ITS_HEELS = 60.0  # mm from whom one hunts that will do
+CLOSE_BY = 60.0  # mm from whom one fights at which a Weapon for close range does well
+FURTHER_OFF = 150.0  # the same for another Weapon
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -52,6 +60,7 @@ class Habits(NamedTuple):
     care: float = 0.75  # a point suffered; with more of it two Regulars hide from each other for 50 rounds
     danger: float = 0.45  # how likely what may happen until the next turn is
     hold: float = 0.5  # how much the next turn's shot from a spot counts
+    cover: float = 0.6  # the same for a shot at somebody where it will be on its way
     gadget: float = 1.1
     weapon: float = 1.6  # per point that a new Weapon is better
     onward: float = 0.85  # what is left of a half card length when ways are cut into legs
@@ -61,9 +70,11 @@ HABITS = Habits()
 
 
 class Errand(NamedTuple):
-    """What a seat is about: `role` (carry, fetch, chase, escort, recover, guard, fight, heal, arm), where to, how much.
+    """What a seat is about: `role`, where to, how much.
 
-    `rest`: mm of the way after the goal is reached; `prizes` by opponent and `price`: what deaths are worth.
+    Roles: carry, fetch, chase, await, escort, recover, guard, fight, heal, arm.
+    `rest`: mm of the way after the goal is reached; `prizes` by opponent and `price`: what deaths are worth; `quarry`:
+    who is to be stopped on its `way`.
     """
 
     role: str
@@ -74,6 +85,8 @@ class Errand(NamedTuple):
     price: float
     care: float
     fight: float
+    quarry: int = 0
+    way: Course = ()
 
 
 # -- errands -------------------------------------------------------------------------------------------
@@ -117,12 +130,20 @@ def errand_of(view: ShootState, seat: int) -> Errand:
     guarding = _own_side(view, seat, flag)
     if guarding is not None:
         role, goal, step = guarding
-        return Errand(role, goal, step, 0.0, prizes, price, care * 0.8, 1.2)
+        thief = _thief(view, seat) if role == "chase" else 0
+        found = Errand(role, goal, step, 0.0, prizes, price, care * 0.8, 1.2)
+        return found._replace(**_hunt(view, seat, thief)) if thief else found
     if flag.carrier:
         ally = primitives.allied(view, seat, flag.carrier)
-        goal = _ahead_of(view, flag.carrier) if not ally else _nearest_foe(view, seat)
-        return Errand("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
+        goal = _nearest_foe(view, seat) if ally else None
+        found = Errand("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
+        return found if ally else found._replace(**_hunt(view, seat, flag.carrier))
     world = terrain.world(view)
+    if not hill(view):
+        favourite, wait = _sure_to_be_first(view, seat, flag)
+        if favourite:
+            found = Errand("await", None, HABITS.step * 0.8, 0.0, prizes, price, care, 1.0)
+            return found._replace(**_ambush(view, seat, flag, favourite, wait))
     rest = 0.0 if hill(view) else length_from(world, home_goal(view, seat), flag.x, flag.y)
     step = HABITS.step * (1.4 if hill(view) else 1.0)
     return Errand("fetch", goal_of_flag(view, flag), step, rest if isfinite(rest) else 0.0, prizes, price, care, 0.8)
@@ -143,7 +164,7 @@ def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | No
         mine = length_from(world, goal_of_flag(view, wanted), me.x, me.y)
         mine += length_from(world, home_goal(view, seat), wanted.x, wanted.y)
         if (len(mates) > 1 and nearest_to_own and wanted.carrier != seat) or (len(mates) == 1 and left + 90.0 < mine):
-            return "chase", _ahead_of(view, own.carrier), HABITS.step * 0.8
+            return "chase", None, HABITS.step * 0.8
         return None
     if (own.x, own.y) != own.home and nearest_to_own and apart(own, me) < (900.0 if len(mates) > 1 else 260.0):
         return "recover", goal_of_flag(view, own), HABITS.step
@@ -205,21 +226,56 @@ def lost_by_death(view: ShootState, seat: int) -> float:
     return max(0.0, there) if isfinite(there) else 0.0
 
 
-def _ahead_of(view: ShootState, carrier: int) -> Goal:
-    """Return where a carrier will be about next turn on its way home."""
-    hero, world = view.hero(carrier), terrain.world(view)
-    home = home_goal(view, carrier)
-    nearest = min(home.points, key=lambda point: abs(point[0] - hero.x) + abs(point[1] - hero.y))
-    way = length_from(world, home, hero.x, hero.y)
-    share = min(1.0, 150.0 / way) if isfinite(way) and way > 1.0 else 1.0
-    x, y = hero.x + share * (nearest[0] - hero.x), hero.y + share * (nearest[1] - hero.y)
-    return Goal(((x, y), (hero.x, hero.y)), 60.0)
+def _hunt(view: ShootState, seat: int, carrier: int) -> dict[str, Any]:
+    """Return goal, quarry and way of a hunt: to where a carrier can be cut off on its way home, or to itself."""
+    hero = view.hero(carrier)
+    way = course(terrain.world(view), home_goal(view, carrier), (hero.x, hero.y))
+    ahead = cut_off(view, seat, carrier, way)
+    points = ((hero.x, hero.y),) if ahead is None else (ahead, (hero.x, hero.y))
+    return {"goal": Goal(points, AT_ITS_HEELS), "quarry": carrier, "way": way}
+
+
+def _ambush(view: ShootState, seat: int, flag: Flag, runner: int, wait: float) -> dict[str, Any]:
+    """Return goal, quarry and way of who waits for somebody that will have a Flag first: where it can be cut off."""
+    world, hero = terrain.world(view), view.hero(runner)
+    there = course(world, goal_of_flag(view, flag), (hero.x, hero.y))
+    home = course(world, home_goal(view, runner), (flag.x, flag.y))
+    ahead = cut_off(view, seat, runner, home, wait) or home[-1]
+    return {"goal": Goal((ahead,), near_enough(view, seat)), "quarry": runner, "way": (*there, *home)}
+
+
+def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, float]:
+    """Return the opponent that will almost surely be at a lying Flag before a seat, and its turns; 0 for none."""
+    world, goal, count = terrain.world(view), goal_of_flag(view, flag), len(view.heroes)
+    runners = [view.hero((seat - 1 + number) % count + 1) for number in range(count)]
+    runners = [one for one in runners if one.alive or one.seat == seat]
+    ways = [length_from(world, goal, one.x, one.y) for one in runners]
+    halves = [
+        halves_of(min(way, 9000.0), primitives.move_minus(view, one.seat))
+        for one, way in zip(runners, ways, strict=True)
+    ]
+    chance, number = max((chance, number) for number, chance in enumerate(firsts(halves)))
+    one = runners[number]
+    if chance < HOPELESS or one.seat == seat or primitives.allied(view, seat, one.seat):
+        return 0, 0.0
+    return one.seat, turns(halves[number])
+
+
+def near_enough(view: ShootState, seat: int) -> float:
+    """Return how near a seat wants to be to whom it fights: close by where its Weapon is for that, else further off."""
+    kinds = [weapon(card) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN]
+    return CLOSE_BY if kinds and all(kind.close > kind.long for kind in kinds) else FURTHER_OFF
+
+
+def _thief(view: ShootState, seat: int) -> int:
+    own = own_flag(view, seat)
+    return own.carrier if own is not None else 0
 
 
 def _nearest_foe(view: ShootState, seat: int) -> Goal | None:
     foes = [view.hero(other) for other in primitives.opponents(view, seat)]
     foe = min(foes, key=lambda one: apart(one, view.hero(seat)), default=None)
-    return Goal(((foe.x, foe.y),), 150.0) if foe is not None else None
+    return Goal(((foe.x, foe.y),), near_enough(view, seat)) if foe is not None else None
 
 
 def _fighters_goal(view: ShootState, seat: int) -> tuple[str, Goal | None, float]:
@@ -364,6 +420,10 @@ def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) 
             fire = np.maximum(fire, strike_worth(view, seat, errand, duel, full))
         fire[0] = exact_fire(view, seat, errand) if view.now.stance else fire[0]
     danger, hold = outlook(view, seat, errand, fights, len(spots.x))
+    if errand.quarry and not fire.any():  # who has a shot fires it, and does not look for a better one for ever
+        prize = errand.prizes.get(errand.quarry, 0.0)
+        covered = cover(view, seat, spots, errand.quarry, errand.way, errand.fight, prize)
+        hold = np.maximum(hold, HABITS.cover * covered)
     finals = -errand.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
     return _Look(spots, finals, rest, stops(view, seat, spots, errand), fire, danger)
 

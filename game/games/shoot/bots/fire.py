@@ -17,13 +17,13 @@ from game.games.shoot.rules.fight import blast, odds, weapons
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.fight.odds import attack_odds, counter_odds, symbol_odds
 from game.games.shoot.rules.state import SPLATTER_DISCARD, WEAPON_HAND, ShootState
-from game.geometry.sight import ZONES, sights
+from game.geometry.sight import ZONES, Spot, sights
 from game.geometry.units import CL, EPS
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
 FEW: Final = 6  # fewer unseen cards than this and the discard pile counts, too: it comes back soon
-SPREAD: Final = 1.1  # points of spread that each card of a series brings
+SPREAD: Final = 1.5  # points of spread that each card of a series brings
 
 
 @lru_cache(maxsize=64)
@@ -170,6 +170,21 @@ def duels(view: ShootState, seat: int, spots: Spots) -> list[Duel]:
                 np.asarray(seen.any(axis=1)),
             )
         )
+    return found
+
+
+def strikes_at(view: ShootState, seat: int, other: int, spots: Spots, there: Sequence[Spot]) -> list[Floats]:
+    """Return for each place where an opponent may come to stand the points of a full strike from each spot."""
+    if weapons.barred(view, seat) or not view.cards(seat, WEAPON_HAND):
+        return []
+    deck, at = deck_of(view), terrain.scene(view)
+    zones: Bools = sights(at, spots.stands(), there, but=terrain.heroes_named(seat, other)) > 0
+    for zone in weapons.missing(view, other):
+        zones[:, :, ZONES.index(zone)] = False
+    arms, found = arms_of(view, seat, deck.jam), []
+    for number, place in enumerate(there):
+        away = np.hypot(spots.x - place.x, spots.y - place.y)
+        found.append(_strikes(deck, arms, away, _soft(view, other, zones[:, number, :]), adrenaline=False)[0])
     return found
 
 

@@ -19,6 +19,16 @@ DRAWS: Final = tuple((2 * move, _MOVES.count(move) / len(_MOVES)) for move in (1
 MEAN: Final = sum(halves * share for halves, share in DRAWS)  # halves that an action card brings
 
 
+@lru_cache(maxsize=8)
+def paces(minus: int) -> tuple[tuple[int, float], ...]:
+    """Return the halves that an action card may bring, less MOVE symbols, and how likely each is (S-MOVE-1)."""
+    found: dict[int, float] = {}
+    for halves, share in DRAWS:
+        budget = max(1, halves - 2 * minus)
+        found[budget] = found.get(budget, 0.0) + share
+    return tuple(found.items())
+
+
 @lru_cache(maxsize=LONGEST + 1)
 def arrival(halves: int) -> tuple[float, ...]:
     """Return the chances to have gone so many halves after 0, 1, 2 ... TURNS action cards."""

@@ -1,5 +1,6 @@
 """The Regular: knows the game and has good habits."""
 
+from math import hypot
 from random import Random
 from typing import ClassVar, Final
 
@@ -27,6 +28,7 @@ from game.games.shoot.bots.errands import (
 from game.games.shoot.bots.fire import answer_of, shots, worth
 from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, Moment, card_to_play, order_for
 from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here
+from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import Goal, length_from
 from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
@@ -37,15 +39,13 @@ from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
-DRAWS: Final = {2: 0.34, 4: 0.4, 6: 0.26}
-"""Budgets an action card may give, and how likely they are."""
-
-
 OF_FEAR: Final = ("G-06",)  # cards played before the others that ask what may happen where the HERO stands
 GOOD_SHOT: Final = 2.0  # points that make a lame HERO stay alive one turn more
 LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, more or less
 CAREFUL: Final = 16  # spots that are looked at where hazards lie about
 ROUND: Final = 3  # of their walks so many are led round what they touch
+SHUFFLE: Final = 14.0  # mm that are hardly a step
+LITTLE: Final = 0.5  # points that are no reason for one
 DETOUR: Final = 0.6  # points that such a way round costs about
 
 
@@ -76,8 +76,9 @@ class Regular(ShootBot):
         self.why = WAYS[errand.role]
         if still <= here.finals[0] + 0.1:
             return ("move",)
-        values = best_values(view, seat, errand, tuple(DRAWS))
-        moving = sum(share * value for share, value in zip(DRAWS.values(), values, strict=True))
+        draws = paces(primitives.move_minus(view, seat))
+        values = best_values(view, seat, errand, [halves for halves, _ in draws])
+        moving = sum(share * value for (_, share), value in zip(draws, values, strict=True))
         if still > moving:
             self.why = say("a good shot from where I stand")
             return ("still",)
@@ -88,7 +89,7 @@ class Regular(ShootBot):
         if view.goal == "lives" or errand.role == "carry":
             return False
         aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
-        running = errand.role in ("fetch", "chase", "recover")
+        running = errand.role in ("fetch", "chase", "await", "recover")
         if aid or hurt(view, seat) < (5 if running else 8) or exact_fire(view, seat, errand) > GOOD_SHOT:
             return False
         if any(apart(token, view.hero(seat)) < LIMP for token in view.tokens if token.kind == "healing"):
@@ -174,7 +175,7 @@ class Regular(ShootBot):
         if contact.any_hazard(view):
             return self._with_care(view, seat, errand, found, budget)
         for number in found.order()[:6]:
-            if number == 0:
+            if number == 0 or _hardly_pays(found, number):
                 return self._stay(view, seat, errand, found)
             way = self._way(view, seat, found, number, budget)
             step = None if way is None else _first_of(view, seat, way)
@@ -292,6 +293,13 @@ class Regular(ShootBot):
         return choice
 
 
+def _hardly_pays(found: Weighing, number: int) -> bool:
+    """Tell whether a spot lies next to the own one and is no better to speak of: nobody shuffles its feet for that."""
+    x, y = found.spots.at(number)
+    own = found.spots.at(0)
+    return hypot(x - own[0], y - own[1]) < SHUFFLE and float(found.values[number] - found.values[0]) < LITTLE
+
+
 def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
     """Return the first leg of a walk, as much of it as the budget pays for."""
     first = way.legs[0]
@@ -307,6 +315,7 @@ WAYS: Final = {
     "carry": say("home with the Flag"),
     "fetch": say("to the Flag"),
     "chase": say("after the Flag"),
+    "await": say("to where they must come by with the Flag"),
     "recover": say("our Flag goes home"),
     "guard": say("somebody must watch our Flag"),
     "escort": say("to the side of whoever has the Flag"),

@@ -1,0 +1,91 @@
+"""Pursuit: the way that somebody takes with a Flag, where to cut it off, and from which spots it lies under fire."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot, isfinite
+from typing import Final
+
+import numpy as np
+
+from game.games.shoot.bots.fire import kills, points_left, strikes_at
+from game.games.shoot.bots.race import halves_of, paces, turns
+from game.games.shoot.bots.ways import Floats, Goal, Spots, field
+from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.rules.state import ShootState
+from game.geometry.shapes import Point
+from game.geometry.sight import Spot
+from game.geometry.units import HALF
+from game.geometry.walkways import walkways
+from game.geometry.world import World
+
+Course = tuple[Point, ...]
+"""The spots of a way, a step of the walkways apart, from where it begins to where it ends."""
+
+OCTILE: Final = 1.05  # mm that the steps of a course take for a mm of walking, about
+BENT: Final = 1.2  # the same for a way that is reckoned as the crow flies
+IN_SIGHT: Final = 60.0  # mm from a course at which one is in its way all the same
+EVERY: Final = 3  # steps of a course between two spots that are thought about
+
+
+@lru_cache(maxsize=256)
+def course(world: World, goal: Goal, start: Point) -> Course:
+    """Return the shortest way from a spot to a goal by the walkways; the spot alone where none leads."""
+    net, left = walkways(world), field(world, goal).ravel()
+    found = [start]
+    near = net.near(start)
+    node = min(near, key=lambda one: float(left[one]), default=None)
+    while node is not None and isfinite(left[node]):
+        found.append(net.at(node))
+        nexts = [other for other in net.ways[node] if left[other] < left[node]]
+        node = min(nexts, key=lambda one: float(left[one]), default=None)
+    return tuple(found)
+
+
+def milestones(way: Course) -> list[float]:
+    """Return the mm of walking to each spot of a course."""
+    found = [0.0]
+    for (ax, ay), (bx, by) in pairwise(way):
+        found.append(found[-1] + hypot(bx - ax, by - ay) / OCTILE)
+    return found
+
+
+def next_spots(view: ShootState, seat: int, way: Course) -> list[tuple[Point, float]]:
+    """Return where a HERO that follows a course may be after its next turn, and how likely; not where it ends."""
+    gone = milestones(way)
+    found: dict[Point, float] = {}
+    for halves, share in paces(primitives.move_minus(view, seat)):
+        number = int(np.searchsorted(gone, HALF * halves))
+        if number < len(way):
+            found[way[number]] = found.get(way[number], 0.0) + share
+    return list(found.items())
+
+
+def cut_off(view: ShootState, seat: int, quarry: int, way: Course, wait: float = 0.0) -> Point | None:
+    """Return the first spot of a course at which a seat is no later than its quarry; None if there is none.
+
+    `wait`: turns that the quarry takes before it is where the course begins.
+    """
+    me = view.hero(seat)
+    mine, theirs = primitives.move_minus(view, seat), primitives.move_minus(view, quarry)
+    gone = milestones(way)
+    for number in [*range(0, len(way) - 1, EVERY), len(way) - 1]:
+        x, y = way[number]
+        away = max(0.0, BENT * hypot(x - me.x, y - me.y) - IN_SIGHT)
+        if turns(halves_of(away, mine)) <= wait + turns(halves_of(gone[number], theirs)):
+            return x, y
+    return None
+
+
+def cover(view: ShootState, seat: int, spots: Spots, quarry: int, way: Course, fight: float, prize: float) -> Floats:
+    """Return for each spot what a shot at full damage is worth from there after the quarry's next turn."""
+    found = np.zeros(len(spots.x))
+    places = next_spots(view, quarry, way)
+    if not places:
+        return found
+    ground = terrain.world(view).ground
+    there: Sequence[Spot] = [Spot(x, y, ground(x, y)) for (x, y), _ in places]
+    left = points_left(view, quarry)
+    for (_, share), mine in zip(places, strikes_at(view, seat, quarry, spots, there), strict=False):
+        found += share * (fight * mine + prize * kills(mine, left))
+    return found
