@@ -5,7 +5,7 @@ a game taken up again from disk goes on as it would have.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from math import hypot, isfinite
+from math import cos, hypot, isfinite, radians, sin
 from random import Random
 from typing import Any, ClassVar, Final
 from zlib import crc32
@@ -18,7 +18,7 @@ from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.gadgets.kinds import OrderCards
 from game.games.shoot.rules.loot import LootChoice
 from game.games.shoot.rules.setup import PlaceWall
-from game.games.shoot.rules.state import RECORD, SPLATTER_DISCARD, ShootState
+from game.games.shoot.rules.state import CORPSE_GADGETS, CORPSE_WEAPONS, RECORD, SPLATTER_DISCARD, Corpse, ShootState
 from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg, leg
@@ -121,6 +121,24 @@ def corpse_at_hand(view: ShootState, seat: int) -> Choice | None:
         if loot.why_not_loot(view, seat, corpse.seat) is None:
             return ("loot", corpse.seat)
     return None
+
+
+def beside(corpse: Corpse) -> list[Point]:
+    """Return spots that touch a corpse, one at each side."""
+    along = sin(radians(corpse.bearing)), -cos(radians(corpse.bearing))
+    across = -along[1], along[0]
+    sides = [(across, 25.0), (across, -25.0), (along, 43.0), (along, -43.0)]
+    return [(corpse.x + length * east, corpse.y + length * south) for (east, south), length in sides]
+
+
+def lootable(view: ShootState, seat: int) -> list[Corpse]:
+    """Return the corpses with something under them that a seat has not looted this turn."""
+    return [
+        corpse
+        for corpse in view.corpses
+        if corpse.seat not in view.now.looted
+        and (view.cards(corpse.seat, CORPSE_GADGETS) or view.cards(corpse.seat, CORPSE_WEAPONS))
+    ]
 
 
 def hurt(view: ShootState, seat: int) -> int:

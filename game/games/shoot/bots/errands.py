@@ -1,14 +1,15 @@
 """What an opponent is about: its errand, what a kill or a step is worth to it, and the best spot to be at next."""
 
 from collections.abc import Sequence
-from math import cos, hypot, inf, isfinite, radians, sin
+from math import inf, isfinite
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from game.games.shoot.bots import dangers as bot_field
-from game.games.shoot.bots.answers import apart, hurt
+from game.games.shoot.bots.answers import apart, beside, hurt, lootable
 from game.games.shoot.bots.fire import Duel, duels, kills, points_left, shots, worth_of_hand, worth_unknown
+from game.games.shoot.bots.links import links_onward
 from game.games.shoot.bots.pursuit import Course, course, cover, cut_off
 from game.games.shoot.bots.race import firsts, halves_of, turns
 from game.games.shoot.bots.reckoned import reckoned
@@ -22,14 +23,12 @@ from game.games.shoot.bots.ways import (
     lengths,
     spots_in_reach,
 )
-from game.games.shoot.rules import flags, movement, primitives, terrain
-from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules import flags, primitives, terrain
+from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import (
-    CORPSE_GADGETS,
-    CORPSE_WEAPONS,
+    GADGET_HAND,
     WEAPON_HAND,
-    Corpse,
     Flag,
     Hero,
     ShootState,
@@ -38,14 +37,14 @@ from game.games.shoot.rules.state import (
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
 from game.kernel.cards import HIDDEN
-from game.kernel.state import Choice
 
 FLAG_TAKEN = 5.0  # points that having the Flag is worth
 HOME = 40.0  # points that bringing it home is worth: more than anything else
 LOOT = 1.5  # points that looting is worth
 THREAT = 520.0  # mm from the own Flag at which an opponent makes somebody guard it
 IN_TIME = 700.0  # mm from it at which somebody may still do so
-HOPELESS = 0.75  # an opponent's chance to be first at a Flag, from which on a seat waits on its way home instead
+HOPELESS = 0.85  # an opponent's chance to be first at a Flag, from which on a seat waits on its way home instead
+SHORT_CUTS = ("G-03", "G-08", "G-12", "G-19", "G-20")  # cards that shorten ways
 AT_ITS_HEELS = 60.0  # mm from whom one hunts that will do
 CLOSE_BY = 60.0  # mm from whom one fights at which a Weapon for close range does well
 FURTHER_OFF = 150.0  # the same for another Weapon
@@ -139,7 +138,7 @@ def errand_of(view: ShootState, seat: int) -> Errand:
         found = Errand("escort" if ally else "chase", goal, HABITS.step * 0.8, 0.0, prizes, price, care * 0.7, 1.2)
         return found if ally else found._replace(**_hunt(view, seat, flag.carrier))
     world = terrain.world(view)
-    if not hill(view):
+    if not hill(view) and not flag.team and not _short_cuts(view, seat):
         favourite, wait = _sure_to_be_first(view, seat, flag)
         if favourite:
             found = Errand("await", None, HABITS.step * 0.8, 0.0, prizes, price, care, 1.0)
@@ -261,6 +260,12 @@ def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, flo
     return one.seat, turns(halves[number])
 
 
+def _short_cuts(view: ShootState, seat: int) -> bool:
+    """Tell whether something may bring a seat to a Flag sooner than the way on foot."""
+    cards = (gadget(card).id for card in view.cards(seat, GADGET_HAND) if card != HIDDEN)
+    return bool(view.links or bot_field.pads(view)) or any(one in SHORT_CUTS for one in cards)
+
+
 def near_enough(view: ShootState, seat: int) -> float:
     """Return how near a seat wants to be to whom it fights: close by where its Weapon is for that, else further off."""
     kinds = [weapon(card) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN]
@@ -311,24 +316,6 @@ def _worth_of_kind(view: ShootState, seat: int, kind: str) -> float:
         return HABITS.gadget * race
     own = worth_of_hand(view, seat)
     return (HABITS.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
-
-
-def beside(corpse: Corpse) -> list[Point]:
-    """Return spots that touch a corpse, one at each side."""
-    along = sin(radians(corpse.bearing)), -cos(radians(corpse.bearing))
-    across = -along[1], along[0]
-    sides = [(across, 25.0), (across, -25.0), (along, 43.0), (along, -43.0)]
-    return [(corpse.x + length * east, corpse.y + length * south) for (east, south), length in sides]
-
-
-def lootable(view: ShootState, seat: int) -> list[Corpse]:
-    """Return the corpses with something under them that a seat has not looted this turn."""
-    return [
-        corpse
-        for corpse in view.corpses
-        if corpse.seat not in view.now.looted
-        and (view.cards(corpse.seat, CORPSE_GADGETS) or view.cards(corpse.seat, CORPSE_WEAPONS))
-    ]
 
 
 def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
@@ -458,28 +445,6 @@ def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
         to_it = np.hypot(spots.x - x, spots.y - y)
         way = np.where(to_it < LINK_NEAR, np.minimum(way, to_it + onward), way)
     return (way + errand.rest) / HALF
-
-
-def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]:
-    """Return each end of a Ladder or Door with its card and the mm from there to a goal by way of it."""
-    world = terrain.world(view)
-    return [
-        (a, link.card, HALF * movement.link_halves(link) + length_from(world, goal, *b))
-        for link in view.links
-        for a, b in ((link.a, link.b), (link.b, link.a))
-    ]
-
-
-def link_onward(view: ShootState, seat: int, errand: Errand) -> Choice | None:
-    """Return the use of a Ladder or Door at hand that brings a HERO nearer to its goal."""
-    if errand.goal is None or not view.links:
-        return None
-    hero = view.hero(seat)
-    now = min(length_from(terrain.world(view), errand.goal, hero.x, hero.y), 9000.0)
-    for a, card, onward in links_onward(view, errand.goal):
-        if hypot(a[0] - hero.x, a[1] - hero.y) <= 20.0 and now - onward > HALF:
-            return ("link", card) if movement.why_not_link(view, seat, card) is None else None
-    return None
 
 
 def strike_worth(view: ShootState, seat: int, errand: Errand, duel: Duel, full: bool) -> Floats:

@@ -23,7 +23,7 @@ from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
 FEW: Final = 6  # fewer unseen cards than this and the discard pile counts, too: it comes back soon
-SPREAD: Final = 1.5  # points of spread that each card of a series brings
+SPREAD: Final = 1.35  # points of spread that each card of a series brings
 
 
 @lru_cache(maxsize=64)

@@ -99,7 +99,7 @@ def _bomb(at: Moment) -> Args | None:
         return None
     # A suicide is nobody's kill (S-MODE-5).
     price = min(at.errand.price, 3.0) if at.view.goal == "kills" else at.errand.price
-    return () if windows.last_bang(at.view, at.seat, at.errand) > price + 4.0 else None
+    return () if windows.last_bang(at.view, at.seat, at.errand) > price + 6.0 else None
 
 
 def _laid(kind: str) -> Habit:

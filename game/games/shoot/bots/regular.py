@@ -21,13 +21,13 @@ from game.games.shoot.bots.errands import (
     best_values,
     errand_of,
     exact_fire,
-    link_onward,
     plan,
     token_worth,
 )
 from game.games.shoot.bots.fire import answer_of, shots, worth
 from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, Moment, card_to_play, order_for
 from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here
+from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import Goal, length_from
 from game.games.shoot.bots.windows import window_choice
@@ -108,7 +108,7 @@ class Regular(ShootBot):
         if ready is None and view.cards(seat, GADGET_HAND):
             ready = self._card(view, seat, errand)
         if ready is None:
-            ready = link_onward(view, seat, errand) or self._flight(view, seat, errand)
+            ready = link_onward(view, seat, errand.goal) or self._flight(view, seat, errand)
         if ready is not None:
             return ready
         budget = view.now.budget if movement.why_no_steps(view, seat) is None else 0
@@ -175,7 +175,7 @@ class Regular(ShootBot):
         if contact.any_hazard(view):
             return self._with_care(view, seat, errand, found, budget)
         for number in found.order()[:6]:
-            if number == 0 or _hardly_pays(found, number):
+            if number == 0 or (not view.links and _hardly_pays(found, number)):
                 return self._stay(view, seat, errand, found)
             way = self._way(view, seat, found, number, budget)
             step = None if way is None else _first_of(view, seat, way)

@@ -29,12 +29,12 @@ def step(state: ShootState) -> Choice | None:
 
 def test_action_cards_are_counted_as_the_deck_has_them() -> None:
     # S-CARD, S-MOVE-1: in halves.
-    assert DRAWS == ((2, 20 / 64), (4, 26 / 64), (6, 13 / 64), (8, 5 / 64))
+    assert DRAWS == ((2, 32 / 64), (4, 22 / 64), (6, 8 / 64), (8, 2 / 64))
     assert arrival(2)[:2] == (0.0, 1.0)
-    assert arrival(5)[1] == pytest.approx(18 / 64)
+    assert arrival(5)[1] == pytest.approx(10 / 64)
     assert arrival(LONGEST)[TURNS] < 1.0
     assert turns(2) == 1.0
-    assert turns(3) == pytest.approx(1 + 20 / 64)
+    assert turns(3) == pytest.approx(1 + 32 / 64)
 
 
 def test_a_race_is_shared_out_whole_and_parity_decides() -> None:
@@ -43,8 +43,8 @@ def test_a_race_is_shared_out_whole_and_parity_decides() -> None:
     assert firsts((11, 12)) == firsts((12, 11)) == firsts((12, 12))
     assert firsts((10, 12))[0] > firsts((12, 12))[0] + 0.1
     assert firsts((0, 5)) == [1.0, 0.0]
-    two = firsts((4, 4))  # as a tree: who begins has 44/64, else the other, and so on
-    assert two[0] == pytest.approx(44 / 64 + 20 / 64 * 20 / 64)
+    two = firsts((4, 4))  # as a tree: who begins has 32/64, else the other, and so on
+    assert two[0] == pytest.approx(32 / 64 + 32 / 64 * 32 / 64)
 
 
 def test_wounds_make_ways_longer_and_homes_surer_when_near() -> None:
@@ -72,7 +72,7 @@ def test_a_kill_before_the_carriers_own_base_gains_little() -> None:
 def test_a_token_by_the_way_is_taken_when_no_card_length_is_lost() -> None:
     # S-MOVE-1: 800 mm straight on, a Gadget 40 mm aside; nine card lengths either way.
     by = token("g", "gadget", 330, 392)
-    state = table(at={1: (200, 352), 2: (1000, 650)}, flags=[flag(880, 352)], budget=6, tokens=[by])
+    state = table(at={1: (200, 352), 2: (60, 650)}, flags=[flag(880, 352)], budget=6, tokens=[by])
     leg = step(state)
     assert leg is not None
     assert (leg[1] - by.x) ** 2 + (leg[2] - by.y) ** 2 < 24**2
@@ -102,7 +102,7 @@ def test_a_dash_goes_round_what_hurts() -> None:
 
 def test_a_mug_in_the_way_is_passed_by_the_shorter_side() -> None:
     state = table(
-        at={1: (200, 352), 2: (1000, 650)}, flags=[flag(800, 352)], budget=6, obstacles=[mug("m", 400, 340, 90, 95)]
+        at={1: (200, 352), 2: (60, 650)}, flags=[flag(800, 352)], budget=6, obstacles=[mug("m", 400, 340, 90, 95)]
     )
     leg = step(state)
     assert leg is not None

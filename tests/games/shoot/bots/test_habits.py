@@ -71,10 +71,11 @@ def test_no_flames_where_a_mate_stands_beside_the_foe() -> None:
 
 def test_a_bomb_vest_only_for_the_kill_that_wins() -> None:
     # G-29, S-MODE-5: nine points on the foe beside it; one kill is wanted, or three.
+    points = {"SP-01": 3, "SP-03": 2, "SP-22": 2, "SP-25": 2}
     wounds = {2: ["SP-01", "SP-03", "SP-22", "SP-25"]}
     at = {1: (400, 352), 2: (440, 352)}
     for need, played in ((1, True), (3, False)):
-        state = whole(mode="kills", kills=need, at=at, gadgets={1: "G-29"}, wounds=wounds, budget=0)
+        state = whole(mode="kills", kills=need, at=at, gadgets={1: "G-29"}, wounds=wounds, points=points, budget=0)
         assert (chosen(state)[:2] == ("gadget", card("G-29"))) == played
 
 
