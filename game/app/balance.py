@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -99,18 +99,21 @@ def no_game(game: str) -> str:
     return f"There is no game '{game}' in the box; there is {', '.join(meta.key for meta in all_games())}."
 
 
-def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> Iterator[tuple[str, int]]:
-    """Give the tables that are asked for: modes and sizes. Leaves with status 1 and a sentence where there are none."""
+def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> list[tuple[str, int]]:
+    """Return the tables that are asked for: modes and sizes. Leaves with status 1 and a sentence where there are none.
+
+    Where only one of both is named, what cannot be had together is left out.
+    """
     if game not in [meta.key for meta in all_games()]:
         refuse(no_game(game))
     meta = meta_of(game)
     if mode and mode not in meta.modes:
         refuse(f"{meta.title} has no mode '{mode}'; it has {', '.join(meta.modes)}.")
     sizes = contests.sizes_of(seats) if seats else range(meta.seats_min, meta.seats_max + 1)
-    for key in [mode] if mode else meta.modes:
-        for size in sizes:
-            if seats or not _impossible(game, key, size, map_file):
-                yield key, size
+    every = [(key, size) for key in ([mode] if mode else meta.modes) for size in sizes]
+    if mode and seats:
+        return every
+    return [table for table in every if not _impossible(game, *table, map_file)] or every[:1]  # that one says why
 
 
 def _impossible(game: str, mode: str, size: int, map_file: Path | None) -> bool:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
+from game.app import balance
 from game.app.commands import app
 from game.bots.laboratory import jobs
 from game.bots.laboratory.record import Record
@@ -127,3 +128,11 @@ def test_the_minutes_of_a_table_are_told(quick):
     """40 decisions at the pace of the set-up: more with people than with bots."""
     told = json.loads(run("whisky", "--mode", "single", "-p", "1", "--games", "2", "--json").stdout)["minutes"]
     assert told["bots"] < told["one_person"] < told["people"] == pytest.approx(40 * 10 / 60, abs=0.1)
+
+
+def test_tables_that_cannot_be_had_are_left_out_where_all_modes_are_asked_for():
+    """Teams of two need four seats; asked for by name they say so."""
+    found = balance.wanted("splatatat", "", "2", None)
+    assert ("base", 2) in found
+    assert all(mode != "coop" for mode, _ in found)
+    assert balance.wanted("splatatat", "coop", "2", None) == [("coop", 2)]
