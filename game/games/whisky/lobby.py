@@ -41,10 +41,10 @@ def keys_words(seat: int) -> str:
     """Return a seat's block of keys: Loot, Shoot, Whisky, and the nod.
 
     >>> keys_words(1), keys_words(2)
-    ('Q W E, nod A', 'I O P, nod L')
+    ('Q W E, ready A', 'I O P, ready L')
     """
     *acts, nod = (key.upper() for key in BLOCKS[seat])
-    return say("{keys}, nod {nod}", keys=" ".join(acts), nod=nod)
+    return say("{keys}, ready {nod}", keys=" ".join(acts), nod=nod)
 
 
 class WhiskyLobby(Lobby):

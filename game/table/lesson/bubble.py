@@ -13,6 +13,8 @@ from game.ui.widgets import Button
 WIDE = (430, 340, 540, 660)
 """Widths that are tried, in design pixels, the one liked best first."""
 BODY, NAME, SMALL = 20, 19, 16
+HIDDEN = 260
+"""A control that is hidden is as bad as standing so many design pixels further away."""
 
 
 class Bubble:
@@ -58,7 +60,7 @@ class Bubble:
 
     def _beside(
         self, bounds: pygame.Rect, size: tuple[int, int], others: Sequence[pygame.Rect]
-    ) -> tuple[tuple[int, ...], pygame.Rect]:
+    ) -> tuple[tuple[float, float], pygame.Rect]:
         """Return the best place for a bubble of a size, and how bad it is."""
         rect, gap = pygame.Rect((0, 0), size), theme.scale(34)
         target = self.target
@@ -77,13 +79,17 @@ class Bubble:
                     rect.x = round(target.centerx - rect.w * share)
                 found.append(rect.clamp(bounds))
             found += [pygame.Rect(corner, size) for corner in self._corners(bounds, size)]
-        def bad(place: pygame.Rect) -> tuple[int, ...]:
-            over = _shared(place, target) if target is not None else 0
-            outside = size[0] * size[1] - _shared(place, bounds)
-            far = abs(place.centerx - target.centerx) + abs(place.centery - target.centery) if target else 0
-            return over + outside, sum(_shared(place, other) for other in others), far
-        best = min(found, key=bad)
-        return bad(best), best
+        best = min(found, key=lambda place: self._bad(place, bounds, others))
+        return self._bad(best, bounds, others), best
+
+    def _bad(self, place: pygame.Rect, bounds: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[float, float]:
+        """Return how bad a place is: first what must not be, then how much it hides and how far away it is."""
+        target = self.target
+        over = _shared(place, target) if target is not None else 0
+        outside = place.w * place.h - _shared(place, bounds)
+        hidden = sum(_shared(place, other) / max(1, other.w * other.h) for other in others)
+        far = _apart(place, target) if target is not None else 0
+        return over + outside, hidden * HIDDEN + far / theme.unit()
 
     @staticmethod
     def _corners(bounds: pygame.Rect, size: tuple[int, int]) -> list[tuple[int, int]]:
@@ -153,6 +159,12 @@ class Bubble:
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     both = one.clip(other)
     return both.w * both.h
+
+
+def _apart(one: pygame.Rect, other: pygame.Rect) -> int:
+    """Return how far apart two rectangles are, along both axes."""
+    across = max(one.x - other.right, other.x - one.right, 0)
+    return across + max(one.y - other.bottom, other.y - one.bottom, 0)
 
 
 def _moved(point: tuple[int, int], centre: tuple[int, int], by: int) -> tuple[int, int]:

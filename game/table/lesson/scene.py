@@ -285,7 +285,8 @@ class LessonScene(Scene):
         glows, wanted = self._glows(), [spot for name in self.step.move for spot in self.guide.spots(self.table, name)]
         own = self.group.widgets
         others = [one.rect for one in self.table.ring.items() if one not in own]
-        self.bubble.lay(bounds, glows[0] if glows and self.step.at else None, [*glows[1:], *wanted, *others])
+        pressed = [*glows[1:], *wanted] * 3  # what is to be pressed counts most
+        self.bubble.lay(bounds, glows[0] if glows and self.step.at else None, [*pressed, *others])
 
     def _glows(self) -> list[pygame.Rect]:
         """Return where the step points, and what else glows."""

@@ -69,7 +69,7 @@ def test_the_ways_to_share_the_screen_wait_for_two_people():
     assert button(scene, "One keyboard").reason is None
     assert "No pads" in button(scene, "A pad each").reason
     assert button(scene, "A pad each").sub == button(scene, "A pad each").reason
-    assert (keys_words(1), keys_words(2)) == ("Q W E, nod A", "I O P, nod L")
+    assert (keys_words(1), keys_words(2)) == ("Q W E, ready A", "I O P, ready L")
     assert sharing.WAYS == ("curtain", "keyboard", "pads")
 
 

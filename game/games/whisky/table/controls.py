@@ -72,14 +72,14 @@ def _cards(table: SaloonTable) -> None:
     draft = table.choosing.only()
     for seat, own in table.choosing.open.items():
         key = sharing.keys_of(table.choosing.way, seat).get("nod", "")
-        label = say("Chosen") if own.nodded else say("Nod")
+        label = say("Chosen") if own.nodded else say("Ready")
         if draft is not None and own.nodded:
             continue  # waiting for the other seat: undo takes the nod back
         nod = table.controls.button(label, partial(table.choosing.nod, seat), key or "confirm", "primary", 30)
         if not table.choosing.blind and not own.complete:
             nod.reason = say("Lay two cards first")
         nod.selected = own.nodded
-        nod.tip = say("The same key takes the nod back until the other has nodded") if own.nodded else ""
+        nod.tip = say("The same key takes it back until the other is ready, too") if own.nodded else ""
         _place_nod(table, nod, seat)
         table.nods.append(table.group.add(nod))
     if draft is None or draft.nodded:

@@ -186,12 +186,12 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         if draft is not None and draft.nodded:
             return say("You have chosen. Waiting for the other seat.")
         if draft is not None and draft.complete:
-            return say("Nod when you are sure: then the cards are sealed.")
+            return say("Press Ready when you are sure: then the cards are sealed.")
         if draft is not None:
             return say("Lay two cards in secret: near for slot {near}, far for slot {far}.", near=near, far=far)
         if self.choosing.blind and self.choosing.open:
             each = say("Two cards each, for slots {near} and {far}.", near=near, far=far)
-            return together(each, say("The last two keys count; then nod."))
+            return together(each, say("The last two keys count; then Ready."))
         if self.session.persons_turn:
             return say("The curtain is up.")
         return say("thinks") if self.session.thinking_for > THINKS_LONG else say("chooses")
