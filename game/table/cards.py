@@ -22,7 +22,6 @@ from game.table.show import Show
 from game.table.targets import Target
 from game.table.telling import Teller, Told
 from game.ui.director import Director
-from game.ui.focus import FocusRing
 from game.ui.logview import LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
@@ -82,6 +81,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.stale = False
         self._kept: pygame.Surface | None = None
         self.group = WidgetGroup(self.sound)
+        self.ring = self.group.ring
         with self.wearing():
             self.place(self.size)
         self.furnish()
@@ -147,11 +147,6 @@ class CardTable(TableScene[ViewT, ShownT]):
         return iter(())
 
     # -- what motions and log ask ------------------------------------------------------------------
-
-    @property
-    def ring(self) -> FocusRing:
-        """Where the keyboard is."""
-        return self.group.ring
 
     @property
     def director(self) -> Director:

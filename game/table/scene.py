@@ -54,6 +54,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     view: ViewT
     shown: ShownT
+    ring: FocusRing
+    """Where the keyboard is."""
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host)
@@ -82,11 +84,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.advice, self.manners = Advice(self), Manners(self)
 
     # -- what a table says of itself ---------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def ring(self) -> FocusRing:
-        """Where the keyboard is."""
 
     @property
     @abstractmethod
@@ -246,16 +243,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
             self.sharing.hand_over(seat)
         self.look()
         self.at_rest()
-
-    def restore(self) -> None:
-        """Stand where the match stands, after choices were taken back or played again: nothing is shown of it."""
-        entries = self.session.match.entries
-        self.sharing.forget_after(len(entries))
-        self.tell_past()
-        self.retell(entries)
-        self.jumped = True
-        self.arrive()
-        self.jumped = False
 
     def look(self) -> None:
         """Take the table as the viewer sees it."""

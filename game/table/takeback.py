@@ -63,9 +63,19 @@ class TakingBack:
         self._arrive_there(say("Back to here."))
 
     def _arrive_there(self, sentence: str) -> None:
+        self.table.toast(sentence)
+        self.restore()
+
+    def restore(self) -> None:
+        """Stand where the match stands, after choices were taken back or played again: nothing is shown of it."""
         table = self.table
-        table.toast(sentence)
-        table.restore()
+        entries = table.session.match.entries
+        table.sharing.forget_after(len(entries))
+        table.tell_past()
+        table.retell(entries)
+        table.jumped = True
+        table.arrive()
+        table.jumped = False
 
 
 def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:

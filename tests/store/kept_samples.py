@@ -1,4 +1,4 @@
-"""A folder of saved games for tests and drills: the sample of 2026-11-22, brought up to today's schema."""
+"""A folder of saved games for tests and drills: thirteen matches as the first schema kept them, and as today's does."""
 
 import gzip
 import sqlite3
@@ -8,22 +8,22 @@ from pathlib import Path
 from game.store.journal import Journal
 
 SAVES = Path(__file__).parents[1] / "data" / "saves"
-SAMPLE = SAVES / "2026-11-22.db.gz"
+OLD, TODAY = SAVES / "2026-11-22.db.gz", SAVES / "2026-11-23.db.gz"
 MATCHES = 13
 
 
 def old_file(path):
     """Lay the sample at a path as that version wrote it."""
-    path.write_bytes(gzip.decompress(SAMPLE.read_bytes()))
+    path.write_bytes(gzip.decompress(OLD.read_bytes()))
 
 
 def todays_file(path):
-    """Lay the sample at a path as a file of today, without the copy of the upgrade; return its bytes."""
-    old_file(path)
-    Journal(path).close()
-    for copy in path.parent.glob(f"{path.name}.schema-*"):
-        copy.unlink()
-    with closing(sqlite3.connect(path)) as db:
+    """Lay the matches that the old file holds, too, at a path as this version keeps them; return the file's bytes."""
+    path.write_bytes(gzip.decompress(TODAY.read_bytes()))
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("DELETE FROM matches WHERE id > ?", (MATCHES,))
+        db.execute("VACUUM")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return path.read_bytes()
 

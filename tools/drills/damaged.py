@@ -125,11 +125,17 @@ class Originals:
         path = root / "games.sqlite3"
         old_file(path)
         self.old = path.read_bytes()
+        self.old_logs = logs_of(path)
         self.today = todays_file(path)
-        with closing(Journal(path)) as journal:
-            rows = [(row.id, row.game) for row in journal.kept()]
-            taken = {number: journal.take_up(number, load(key)) for number, key in rows}
-        self.logs = {number: [entry.checksum for entry in one.match.entries] for number, one in taken.items()}
+        self.logs = logs_of(path)
+
+
+def logs_of(path: Path) -> dict[int, list[int]]:
+    """Return the checksums of all choices of the games in a file, by game."""
+    with closing(Journal(path)) as journal:
+        rows = [(row.id, row.game) for row in journal.kept()]
+        taken = {number: journal.take_up(number, load(key)) for number, key in rows}
+    return {number: [entry.checksum for entry in one.match.entries] for number, one in taken.items()}
 
 
 def once(originals: Originals, path: Path, random: Random) -> tuple[str, int]:
@@ -167,14 +173,15 @@ def looked_at(
     originals: Originals, saves: Saves, said: list[str], chained: bool, empty: bool, random: Random
 ) -> tuple[str, int]:
     """Open the games that are listed; return what is wrong, and how many are whole."""
-    rows = [row for row in saves.kept() if row.id in originals.logs]
+    logs = originals.logs if chained else originals.old_logs
+    rows = [row for row in saves.kept() if row.id in logs]
     whole = 0
     if len(rows) < MATCHES and not said and chained and not empty:
         return f"{MATCHES - len(rows)} games are gone without a word", 0
     known = {meta.key for meta in games()}
     looked = set(random.sample([row.id for row in rows], min(4, len(rows))))
     for row in rows:
-        journal, log = saves.journal, originals.logs[row.id]
+        journal, log = saves.journal, logs[row.id]
         if journal is None or row.game not in known:
             continue
         if row.early == 0 and row.id not in looked:

@@ -26,7 +26,7 @@ from game.store.database import why_damaged
 from game.store.journal import Journal
 from game.store.salvage import PAGE
 from game.table.session import Holder, Seating
-from tests.store.kept_samples import MATCHES, old_file, todays_file
+from tests.store.kept_samples import old_file, todays_file
 from tools.drills.telling import Tally, options
 
 GAMES = (("shoot", 2, "ctf"), ("whisky", 2, "best3"), ("splatatat", 4, "base"), ("ladders", 4, "qc"))
@@ -139,12 +139,16 @@ def after_opening(path: Path) -> str:
     return "" if len(list(path.parent.iterdir())) == 1 else f"left behind: {sorted(os.listdir(path.parent))}"
 
 
-def after_upgrade(path: Path) -> str:
-    """Return what is wrong after a file of schema 1 was being brought up to date."""
+def lengths_of(path: Path) -> list[tuple[int, int]]:
+    """Return how long the games in a file are once they are taken up."""
     with closing(Journal(path)) as journal:
-        rows = journal.kept()
-        if len(rows) != MATCHES or any(row.early or journal.take_up(row.id, load(row.game)).differs for row in rows):
-            return "an upgraded file lacks games or choices"
+        return [(row.id, len(journal.take_up(row.id, load(row.game)).match.entries)) for row in journal.kept()]
+
+
+def after_upgrade(path: Path, wanted: list[tuple[int, int]]) -> str:
+    """Return what is wrong after a file of schema 1 was being brought up to date."""
+    if lengths_of(path) != wanted:
+        return "an upgraded file lacks games or choices"
     copies = len(list(path.parent.glob("*.schema-1-*")))
     return "" if copies == 1 else f"{copies} copies of the older file"
 
@@ -175,6 +179,9 @@ class Folder:
         self.evening = self.fresh()
         self.old, self.today = root / "old", root / "today"
         old_file(self.old)
+        upgraded = self.fresh()
+        upgraded.write_bytes(self.old.read_bytes())
+        self.upgraded = lengths_of(upgraded)
         self.data = todays_file(self.today)
         place = 40 * PAGE
         self.damaged = self.data[:place] + b"\x55" * PAGE + self.data[place + PAGE :]
@@ -212,7 +219,7 @@ class Folder:
         killed(work, seconds)
         if kind == "salvage":
             return after_salvage(path, self.damaged, self.wanted)
-        return after_upgrade(path) if kind == "upgrade" else after_opening(path)
+        return after_upgrade(path, self.upgraded) if kind == "upgrade" else after_opening(path)
 
 
 def drill(count: int, seed: int) -> Tally:

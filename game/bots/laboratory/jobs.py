@@ -129,7 +129,7 @@ class Kept:
         """Keep a game."""
         self.records[record.seed, record.levels] = record
         with self.path.open("ab") as file:
-            file.write(msgspec.json.encode(record) + b"\n")
+            file.write(msgspec.json.encode(record, enc_hook=str) + b"\n")  # what a watch finds is said in English
 
 
 def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, scheduler: str = "") -> Iterator[Record]:

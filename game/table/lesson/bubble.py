@@ -42,7 +42,7 @@ class Bubble:
         return wide, high + self._foot(inner) + 3 * theme.scale(12)
 
     def _head(self) -> int:
-        return max(theme.roomy(40), text.line_height(theme.text_px(NAME), "bold") + theme.scale(6))
+        return text.line_height(theme.text_px(NAME), "bold") + text.line_height(theme.text_px(SMALL), "semi")
 
     def _rows(self, room: int) -> list[list[Button]]:
         for button in self.buttons:
@@ -127,11 +127,8 @@ class Bubble:
         left, room = inner.x + side + theme.scale(4), inner.w - side - theme.scale(4)
         name = text.fitted(self.host, theme.text_px(NAME), look.ink, "bold", room)
         surface.blit(name, (left, inner.y))
-        at = theme.text_px(SMALL)
-        rest = room - name.get_width() - theme.scale(14)
-        if rest > theme.scale(40):
-            heading = text.fitted(self.heading, at, look.ink_soft, "semi", rest)
-            surface.blit(heading, (inner.right - heading.get_width(), inner.y + theme.scale(2)))
+        heading = text.fitted(self.heading, theme.text_px(SMALL), look.ink_soft, "semi", room)
+        surface.blit(heading, (left, inner.y + name.get_height()))
         words = pygame.Rect(inner.x, inner.y + side + theme.scale(2), inner.w, inner.h)
         text.draw(surface, self.words, words, theme.text_px(BODY), look.ink, "ui")
         for button in self.buttons:

@@ -217,7 +217,7 @@ class LessonScene(Scene):
         table.director.skip()
         table.put_back()
         self.session.go_back(mark)
-        table.restore()
+        table.back.restore()
         self.guide.stand(table, stood)
         self._ask()
         self.said, self.misses = said, misses

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.games.ladders.rules.cards import KIND_CARDS
+from game.games.ladders.rules.cards import KIND_CARDS, Make
 from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.scenarios import options_of
@@ -207,8 +207,9 @@ def _icing(host: Host) -> Scene:
 
 
 def _snipe(host: Host) -> Scene:
-    """One die of the Ginger Snipe Rifle may be turned."""
-    state = _battle(cookies={1: 57, 2: 97, 3: 53, 4: 44}, weapons={1: [("W02", 3)]}, hands={}, dice=())
+    """One die of the sniper's Ginger Snipe Rifle may be turned (L-DHD-4)."""
+    rifle = Make(KIND_CARDS["W02"][0], 4, 3, turned=True)
+    state = _battle(weapons={1: [("W02", 3)]}, hands={}, dice=(), makes=(rifle,))
     shown = table_of(host, state)
     return _after(shown, ("attack", _card(shown, "W02"), 2, 1))
 

@@ -46,7 +46,6 @@ from game.table.scene import TableScene, TableServices
 from game.table.session import TableSession
 from game.ui.camera import Camera
 from game.ui.director import Director
-from game.ui.focus import FocusRing
 from game.ui.scene import Host
 from game.ui.words import capital
 
@@ -79,6 +78,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.surveyor: Surveyor | None = None
         self.mode: Mode = Mode(self)
         self.dock = Dock(self)
+        self.ring = self.dock.group.ring
         self.teller.tell_past()
         if host.still:
             self.arrive()
@@ -159,11 +159,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def _follow(self, place: Point) -> None:
         if self.camera.zoom > 1.05:
             self.camera.reveal(*place)
-
-    @property
-    def ring(self) -> FocusRing:
-        """Where the keyboard is among the panels."""
-        return self.dock.group.ring
 
     @property
     def director(self) -> Director:

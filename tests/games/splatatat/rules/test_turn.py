@@ -31,7 +31,7 @@ def test_the_start() -> None:
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 39), (3, 44), (4, 53), (5, 62), (6, 71), (7, 80), (8, 89)])
 def test_the_deck_has_the_colours_that_are_played(seats: int, size: int) -> None:
-    """SPL-SET-2, SPL-SET-7, section 2: 39 cards with two seats, 9 k + 17 with k."""
+    """SPL-SET-2, SPL-SET-7, SPL-RULING-31, section 2: 39 cards with two seats, 9 k + 17 with k."""
     state = dealt(seats=seats)
     counts = Counter(NAME[card] for zone in state.zones for card in zone)
     assert sum(counts.values()) == size == SplatOptions(seats=seats).deck_size()

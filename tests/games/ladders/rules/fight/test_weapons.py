@@ -122,6 +122,7 @@ def test_w01_m_and_m16_fires_one_shot_or_two() -> None:
 
 
 def test_w02_ginger_snipe_rifle_loses_nothing_at_long_range_and_turns_no_die() -> None:
+    """W02, L-RULING-63: only the sniper's own rifle turns a die."""
     at = duel("W02", 3, at=57, foe=97)
     at.do(("attack", at.card("W02"), 2, 1), 1, 2, 3, 4)
     assert at.asks("Act", 1)
