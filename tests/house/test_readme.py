@@ -14,7 +14,7 @@ IN_GAME = (
     "meta.py", "options.py", "tables.py", "lobby.py", "report.py", "rulebook.md", "data/", "rules/", "bots/", "art/",
     "table/",
 )  # fmt: skip
-SOME = {"rules/position.py", "rules/upgrades.py", "table/panels"}
+SOME = {"rules/position.py", "rules/upgrades.py", "table/panels", "data/lesson.toml", "table/lesson.py"}
 """What not every game needs."""
 PATHS = [words for words in QUOTED if words.startswith(TOPS) or words == "maps"]
 OWN = [words for words in QUOTED if words.startswith(IN_GAME)]
