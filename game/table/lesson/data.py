@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from game.kernel.messages import Worded, say, told
+from game.kernel.messages import Worded, say
 
 MOST_WORDS = 25
 """Words of a step (TEACH-LES-2)."""
@@ -116,8 +116,3 @@ def matches(deed: str, wanted: str) -> bool:
     (True, False)
     """
     return any(fnmatchcase(deed, one.strip()) for one in wanted.split("|"))
-
-
-def reason_of(error: LessonError) -> str:
-    """Return the sentence that stands in the place of a lesson that cannot be read."""
-    return told(error)

@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
-from game.kernel.messages import say
+from game.kernel.messages import say, told
 from game.table.lesson.bubble import Bubble
-from game.table.lesson.data import Chapter, Lesson, LessonError, Step, matches, reason_of
+from game.table.lesson.data import Chapter, Lesson, LessonError, Step, matches
 from game.table.lesson.session import LessonSession, Mark
 from game.table.scene import TableScene
 from game.ui import keys, pictures, theme
@@ -75,7 +75,7 @@ class LessonScene(Scene):
             self.lesson = self.guide.lesson()
         except LessonError as error:
             self.bubble = Bubble(say("The lesson"), "rule-book")
-            self.bubble.words = reason_of(error)
+            self.bubble.words = told(error)
             self.at, self.number = 0, 0
             self._furnish()
             return
@@ -143,6 +143,8 @@ class LessonScene(Scene):
         self._stood = tuple(self.guide.standing(self.table))
         self.marks = [*self.marks[: self.number], (self.session.mark(), self._stood)]
         self._refused = self.table.refusals
+        if self.last:
+            self.learnt(self.at)
         self._furnish()
 
     # -- what the learner does ---------------------------------------------------------------------
@@ -267,7 +269,6 @@ class LessonScene(Scene):
             return [leave]
         found = []
         if self.last:
-            self.learnt(self.at)
             if self.play_for_real is not None:
                 found.append(Button(say("Play for real"), self.real, kind="primary", key="confirm"))
         elif not self.step.do:

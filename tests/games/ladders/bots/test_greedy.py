@@ -11,7 +11,7 @@ from game.games.ladders.rules.game import GAME
 from game.games.ladders.tables import MODES, make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play_trusted
-from tests.games.ladders.rules.helpers import position
+from tests.games.ladders.rules.laid_out import position
 
 
 @pytest.mark.parametrize("mode", MODES)

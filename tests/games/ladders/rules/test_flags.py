@@ -5,7 +5,7 @@ import pytest
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.flags import scatter_square
 from game.games.ladders.rules.state import CARRIED, PARTS, SET
-from tests.games.ladders.rules.helpers import asked, drive, names, on, only, options, position, refused
+from tests.games.ladders.rules.laid_out import asked, drive, names, on, only, options, position, refused
 from tests.games.ladders.rules.script import Script
 
 

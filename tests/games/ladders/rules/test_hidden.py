@@ -5,7 +5,7 @@ from collections import Counter
 from game.games.ladders.rules import primitives
 from game.games.ladders.rules.cards import KIND_CARDS, A, G, W
 from game.kernel.events import heard
-from tests.games.ladders.rules.helpers import drive, on, only, options, position
+from tests.games.ladders.rules.laid_out import drive, on, only, options, position
 
 
 def card(name: str) -> int:

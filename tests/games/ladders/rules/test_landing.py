@@ -5,7 +5,7 @@ import msgspec
 from game.games.ladders.rules import board as boards
 from game.games.ladders.rules.cards import FAMILIES, KIND_CARDS, A, G, W
 from game.games.ladders.rules.state import DECK, DISCARD
-from tests.games.ladders.rules.helpers import asked, names, on, only, options, position, refused
+from tests.games.ladders.rules.laid_out import asked, names, on, only, options, position, refused
 
 
 def test_a_ladder_carries_up_and_a_slide_down() -> None:

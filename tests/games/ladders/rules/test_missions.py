@@ -5,7 +5,7 @@ import pytest
 from game.games.ladders.rules import missions
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.teams import BEGIN_ROUND
-from tests.games.ladders.rules.helpers import drive, names, on, only, options, position, refused, start
+from tests.games.ladders.rules.laid_out import drive, names, on, only, options, position, refused, start
 from tests.games.ladders.rules.script import Script
 
 ONE_LEFT = (1, 0, 0, 0, 0, 0)

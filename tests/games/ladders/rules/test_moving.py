@@ -2,7 +2,7 @@
 
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.moving import walk_path
-from tests.games.ladders.rules.helpers import asked, names, on, only, options, position, refused
+from tests.games.ladders.rules.laid_out import asked, names, on, only, options, position, refused
 from tests.games.ladders.rules.script import Script
 
 SUGAR, JETPACK, PRETZEL = KIND_CARDS["G05"], KIND_CARDS["G06"], KIND_CARDS["G09"]

@@ -14,7 +14,7 @@ from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS, LaddersState
 from game.kernel.chance import RandomChance, Scripted
 from game.kernel.game import begin, play
-from tests.games.ladders.rules.helpers import asked, names, on, only, options, refused
+from tests.games.ladders.rules.laid_out import asked, names, on, only, options, refused
 from tests.games.ladders.rules.script import Script
 
 RULEBOOK = Path(package.__file__).with_name("rulebook.md")

@@ -8,7 +8,7 @@ from game.games.ladders.rules.teams import BEGIN_ROUND
 from game.games.ladders.rules.turn import StartTurn
 from game.kernel.chance import Scripted
 from game.kernel.game import begin
-from tests.games.ladders.rules.helpers import asked, names, on, only, options, position, refused, start
+from tests.games.ladders.rules.laid_out import asked, names, on, only, options, position, refused, start
 from tests.games.ladders.rules.script import Script
 
 

@@ -3,7 +3,7 @@
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.state import Mine
 from game.games.ladders.rules.turn import StartTurn
-from tests.games.ladders.rules.helpers import asked, names, on, only, options, position, refused, start
+from tests.games.ladders.rules.laid_out import asked, names, on, only, options, position, refused, start
 
 
 def begun(seat: int = 1, rolls: tuple[int, ...] = (), **fields):
