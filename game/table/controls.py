@@ -54,8 +54,8 @@ class Controls(ABC, Generic[TableT]):
         return ()
 
     def room(self) -> pygame.Rect:
-        """Return where the buttons of the moment stand; asked only where there are any."""
-        raise NotImplementedError
+        """Return where the buttons of the moment stand: in all of the window, where a game does not say."""
+        return pygame.Rect((0, 0), self.table.size)
 
     def above(self) -> None:
         """Make what lies above everything else, a question say."""

@@ -1,6 +1,7 @@
 """A person made of random numbers who plays through the screens, from the first question to the results."""
 
 import time
+from abc import ABC, abstractmethod
 from random import Random
 
 import pygame
@@ -12,7 +13,7 @@ from game.table.scene import TableScene
 from tests.rig.hands import press, push
 
 
-class Player:
+class Player(ABC):
     """Sits in for every person: sheets are read, curtains lifted, questions at the table answered."""
 
     def __init__(self, screen, session, seed):
@@ -44,7 +45,7 @@ class Player:
             time.sleep(0.0005)
         raise AssertionError(f"no end after {len(self.session.match.entries)} decisions: {self.top}")
 
-    def look(self):
+    def look(self):  # noqa: B027 - most have nothing to look at
         """Look at what is to be seen, before anything is done."""
 
     def lift(self, curtain):
@@ -69,6 +70,6 @@ class Player:
                 scene.sharing.toggle_hand()
             self.decide(scene)
 
+    @abstractmethod
     def decide(self, scene):
         """Press what answers the question; each game has its own way."""
-        raise NotImplementedError
