@@ -14,6 +14,7 @@ from game.ui.widgets import Button, Toggle, draw_badge
 SPEEDS = [
     ("watch", say("Watch"), say("Slow: every step is seen.")),
     ("normal", say("Normal"), say("Short movements, skipped by a press.")),
+    ("brisk", say("Brisk"), say("Half as fast again.")),
     ("quick", say("Quick"), say("Twice as fast.")),
     ("instant", say("Instant"), say("Nothing moves; it is just there.")),
 ]

@@ -18,7 +18,13 @@ NAMES: Final = 32
 SIDE: Final = 16_384
 """Pixels of a window's side at most."""
 
-Speed = Literal["watch", "normal", "quick", "instant"]
+NOTES: Final = 400
+"""First-time notes that are remembered for a game; none has a tenth of them."""
+SCALES: Final = (75, 150)
+"""Percent of the interface's own size, at least and at most."""
+
+Speed = Literal["watch", "normal", "brisk", "quick", "instant"]
+"""The tempo: slow, normal, brisk, fast, and nothing moves. Bots wait by it, too."""
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -26,6 +32,8 @@ class Settings(msgspec.Struct, kw_only=True):
 
     version: int = 1
     text_scale: int = 100
+    interface_scale: int = 100
+    """Percent: panels, buttons, cards and text together; what windows of every size have of themselves is 100."""
     reduced_motion: bool = False
     colour_set: Literal["bright", "safe"] = "bright"
     high_contrast: bool = False
@@ -33,11 +41,18 @@ class Settings(msgspec.Struct, kw_only=True):
     music_volume: float = 0.35
     interface_volume: float = 0.6
     mute: bool = False
+    mute_in_background: bool = False
     captions: bool = False
     audio_buffer: int = 1024
     speed: Speed = "normal"
     quick_turns: bool = False
     hints: Literal["off", "gentle", "full"] = "gentle"
+    bot_lines: Literal["on", "press", "off"] = "on"
+    """Whether bots say why they did something: at once, when asked, never."""
+    rule_numbers: bool = False
+    """Whether ids of rules are shown beside sentences."""
+    notes: bool = True
+    """Whether a sentence tells what a thing is where it matters for the first time."""
     curtain: bool = True
     always_show_hand: bool = False
     fullscreen: bool = False
@@ -46,10 +61,18 @@ class Settings(msgspec.Struct, kw_only=True):
     keys: dict[str, list[str]] = {}
     learnt: dict[str, list[int]] = {}
     """The chapters of each game's lesson that were gone through."""
+    lessons_offered: list[str] = []
+    """The games whose first *Play* has asked whether somebody is new here."""
+    notes_met: dict[str, list[str]] = {}
+    """The first-time notes of each game that were shown, by their ids."""
+    welcomed: bool = True
+    """Whether the questions of the first start were answered; settings of before there were any were."""
 
 
 def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> Settings:
     """Return the settings kept at a path; the defaults where there are none.
+
+    Where there is no file at all, somebody is here for the first time: not `welcomed`.
 
     What cannot be read, whatever lies there, is put aside under a numbered name (`settings.json.bad-1`), never
     overwritten (FLT-11); the defaults are returned, and `tell` is given one sentence on it.
@@ -58,16 +81,20 @@ def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> S
         found = read_own(path, Settings, LIMIT)
     except ValueError as reason:
         tell(told(reason))
-        found = None
-    return Settings() if found is None else _within_bounds(found)
+        return Settings()
+    return Settings(welcomed=False) if found is None else _within_bounds(found)
 
 
 def _within_bounds(settings: Settings) -> Settings:
     """Bring numbers somebody wrote by hand back into their ranges."""
     settings.text_scale = min(200, max(100, settings.text_scale))
+    settings.interface_scale = min(SCALES[1], max(SCALES[0], settings.interface_scale))
     settings.window = (min(SIDE, max(0, settings.window[0])), min(SIDE, max(0, settings.window[1])))
     settings.audio_buffer = min(8192, max(256, settings.audio_buffer))
     settings.names = [name[:NAME] for name in settings.names[:NAMES]]
+    settings.lessons_offered = [key[:NAME] for key in settings.lessons_offered[:NAMES]]
+    met = list(settings.notes_met.items())[:NAMES]
+    settings.notes_met = {key[:NAME]: [note[:NAME] for note in notes[:NOTES]] for key, notes in met}
     for name in ("effects_volume", "music_volume", "interface_volume"):
         setattr(settings, name, min(1.0, max(0.0, getattr(settings, name))))
     return settings
