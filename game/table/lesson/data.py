@@ -29,10 +29,12 @@ class Astray(Worded, frozen=True, forbid_unknown_fields=True):
 class Step(Worded, frozen=True, forbid_unknown_fields=True):
     """One thing said and asked for; `do` empty: the learner goes on."""
 
-    words: ClassVar[tuple[str, ...]] = ("text", "otherwise")
+    words: ClassVar[tuple[str, ...]] = ("text", "keys", "otherwise")
 
     key: str
     text: str
+    keys: str = ""
+    """What is said besides to somebody who plays by keys."""
     at: str = ""
     """What it points at, in the table's own names; empty for nothing."""
     glow: tuple[str, ...] = ()
@@ -40,6 +42,8 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
     do: str = ""
     press: tuple[str, ...] = ()
     """The places that the ghost hand presses, one after the other; empty: just where it points."""
+    looks: bool = False
+    """Whether those places are only pointed at, not pressed."""
     times: int = 1
     """How many different deeds of that kind: looks at two spots."""
     astray: tuple[Astray, ...] = ()
@@ -47,6 +51,8 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
     """What is said to any other deed."""
     stays: bool = False
     """Whether another deed stands, and is only spoken of, instead of being taken back."""
+    holds: bool = False
+    """Whether the other seats wait until this step is gone on from, though it is their turn."""
 
     @property
     def move(self) -> tuple[str, ...]:
@@ -67,6 +73,7 @@ class Chapter(Worded, frozen=True, forbid_unknown_fields=True):
 
     title: str = ""
     position: Any = ""
+    """Where it begins, in the game's own notation: a line of text or a table."""
     script: tuple[tuple[Any, ...], ...] = ()
     """What the other seats choose, in order."""
     rolls: tuple[int, ...] = ()

@@ -12,10 +12,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
-from game.kernel.messages import say, told
+from game.kernel.messages import say, together, told
+from game.kernel.state import Choice
 from game.table.lesson.bubble import Bubble
 from game.table.lesson.data import Chapter, Lesson, LessonError, Step, matches
-from game.table.lesson.session import LessonSession, Mark
+from game.table.lesson.session import LessonSession, Mark, in_words
 from game.table.scene import TableScene
 from game.ui import keys, pictures, theme
 from game.ui.focus import Focusable
@@ -38,16 +39,24 @@ class Teacher(ABC, Generic[TableT]):
         """Return the lesson. Raises LessonError."""
 
     @abstractmethod
-    def table(self, host: Host, chapter: Chapter, heard: Callable[[str], None]) -> TableT:
-        """Return the table at a chapter's position, on a LessonSession."""
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> TableT:
+        """Return the table at a chapter's position, on a LessonSession. Raises LessonError."""
 
     @abstractmethod
     def spots(self, table: TableT, name: str) -> Sequence[pygame.Rect]:
         """Return where something lies that a step names; nothing where the table has no such thing."""
 
+    def deed(self, table: TableT, choice: Choice) -> str:
+        """Return a choice of the learner's as a deed; empty where it is what stands on the table afterwards."""
+        return in_words(choice)
+
     def standing(self, table: TableT) -> Sequence[str]:
         """Return the deeds that stand on the table while its learner chooses."""
         return ()
+
+    def here(self, table: TableT) -> pygame.Rect | None:
+        """Return where the keyboard is on the table; None while it is nowhere."""
+        return table.ring.current.rect if table.ring.visible and table.ring.current is not None else None
 
     def stand(self, table: TableT, deeds: Sequence[str]) -> None:
         """Let stand on the table, which was just put back, what stood there before."""
@@ -70,17 +79,24 @@ class LessonScene(Scene):
         self.group = WidgetGroup(None if host.still else host.sounds.play)
         self.said = ""
         """What the host says to the last deed, instead of the step's words."""
+        self.by_keys = False
+        """Whether the learner pressed a key last, and did not move the mouse."""
         self._time = 0.0
+        self.at, self.number = 0, 0
         try:
             self.lesson = self.guide.lesson()
         except LessonError as error:
-            self.bubble = Bubble(say("The lesson"), "rule-book")
-            self.bubble.words = told(error)
-            self.at, self.number = 0, 0
-            self._furnish()
+            self._cannot(error)
             return
         self.bubble = Bubble(self.lesson.host, self.lesson.icon)
         self.open(next((number for number in self.lesson.titled if number not in done), 0))
+
+    def _cannot(self, error: LessonError) -> None:
+        """Say why there is nothing to teach; all that is left is to leave."""
+        self.table = None
+        self.bubble = Bubble(say("The lesson"), "rule-book")
+        self.bubble.words = told(error)
+        self._furnish()
 
     # -- where the lesson stands -------------------------------------------------------------------
 
@@ -111,7 +127,11 @@ class LessonScene(Scene):
         """Lay out the position of a chapter and begin it."""
         self.at, self.number = chapter, 0
         self.marks: list[tuple[Mark, Sequence[str]]] = []
-        self.table = self.guide.table(self.host, self.chapter, self._heard)
+        try:
+            self.table = self.guide.table(self.host, self.chapter, self._heard)
+        except LessonError as error:
+            self._cannot(error)
+            return
         self.session.help = self._help
         self.table.guests = self.group.widgets
         if self.table.size != self.size:
@@ -124,17 +144,19 @@ class LessonScene(Scene):
         self.asked = False
         self.misses, self.said = 0, ""
         self._done: set[str] = set()
-        self._astray = self._over = False
+        self._astray = self._over = self._unheard = False
+        following = self.chapter.step[self.number + 1 : self.number + 2]
+        self.session.held = any(step.holds for step in (self.step, *following))
 
     @property
     def rests(self) -> bool:
-        """Whether the table waits for the learner, or its match is over."""
+        """Whether the table waits for the learner, or with the others for the host, or its match is over."""
         table = self.table
         if table is None:
             return True
         if table.playing or table.director.busy or table.session.settling:
             return False
-        return table.my_turn or table.over or table.reading()
+        return table.my_turn or table.over or table.reading() or (self.session.held and table.bots_turn)
 
     def _begin(self) -> None:
         """Ask what the step asks."""
@@ -149,11 +171,15 @@ class LessonScene(Scene):
 
     # -- what the learner does ---------------------------------------------------------------------
 
-    def _heard(self, deed: str) -> None:
+    def _heard(self, choice: Choice) -> None:
         """Take a choice of the learner's."""
+        assert self.table is not None
+        deed = self.guide.deed(self.table, choice)
         if not self.asked:
             return
-        if self.step.done_by(deed):
+        if not deed:
+            self._unheard = True  # what came of it is seen once the table rests
+        elif self.step.done_by(deed):
             self._over = True
         elif self.step.stays:
             self._miss(deed)
@@ -165,23 +191,28 @@ class LessonScene(Scene):
         """See what stands on the table: what was asked for, or something else."""
         assert self.table is not None
         stands = tuple(self.guide.standing(self.table))
-        if stands == self._stood:
+        played, self._unheard = self._unheard, False
+        if stands == self._stood and not played:
             return
         new = [deed for deed in stands if deed not in self._stood]
         self._stood = stands
-        for deed in new:
-            if self.step.done_by(deed):
-                self._done.add(deed)
-            elif any(matches(deed, other.when) for other in self.step.astray):
-                self._miss(deed)
-                self.table.put_back()
-                self._stood = tuple(self.guide.standing(self.table))
+        self._done.update(deed for deed in new if self.step.done_by(deed))
         if len(self._done) >= self.step.times:
             self._over = True
+            return
+        others = [deed for deed in new if any(matches(deed, other.when) for other in self.step.astray)]
+        if played and not self.step.stays:
+            self._miss(next(iter([*others, *new]), ""))
+            self._put_back(*self.marks[self.number])
+        elif others:
+            self._miss(others[0])
+            self.table.put_back()
+            self._stood = tuple(self.guide.standing(self.table))
 
     def _miss(self, deed: str) -> None:
         self.misses += 1
-        self.said = self.step.answer(deed) or say("Not that. Once more.")
+        usual = say("Not that. Once more.") if self.step.do else say("Not so fast. Press Go on first.")
+        self.said = self.step.answer(deed) or usual
         self._furnish()
 
     def _help(self) -> None:
@@ -251,7 +282,7 @@ class LessonScene(Scene):
         self.group.clear()
         self.bubble.buttons = [self.group.add(button) for button in self._buttons()]
         if self.table is not None:
-            self.bubble.words = self.said or self.step.text
+            self.bubble.words = together(self.said or self.step.text, self.step.keys if self.by_keys else "")
             titled = [number for number in self.lesson.titled if number <= self.at]
             self.bubble.heading = say(
                 "{number} of {chapters}: {title}", number=len(titled), chapters=len(self.lesson.titled),
@@ -322,6 +353,10 @@ class LessonScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event: the bubble's buttons first, then the table."""
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if (mouse or event.type == pygame.KEYDOWN) and self.by_keys == mouse:
+            self.by_keys = not mouse
+            if self.table is not None and self.asked and self.step.keys:
+                self._furnish()
         if (mouse or self.table is None) and self.group.handle(event):
             self.dirty = True
             if event.type != pygame.MOUSEMOTION:

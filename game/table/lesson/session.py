@@ -38,24 +38,29 @@ class Mark(NamedTuple):
 
 
 class LessonSession(PracticeSession):
-    """The learner sits at seat 1; `heard` is told of each choice of theirs, in words."""
+    """The learner sits at seat 1; `heard` is told of each choice of theirs; the others wait while it is `held`."""
 
     def __init__(
-        self, game: Game, options: Any, holders: Sequence[Holder], chapter: Chapter, heard: Callable[[str], None],
+        self, game: Game, options: Any, holders: Sequence[Holder], chapter: Chapter, heard: Callable[[Choice], None],
         state: State | None = None, map_file: str = "",
     ) -> None:  # fmt: skip
         self.chance = LessonChance(chapter)
         script = [tuple(choice) for choice in chapter.script]
         super().__init__(game, options, holders, 1, state, script, map_file=map_file, chance=self.chance)
         self.heard = heard
+        self.held = False
         self.help: Callable[[], None] = lambda: None
 
     def play(self, choice: Choice) -> Entry:
         """Settle a choice and tell of it if it is the learner's."""
         entry = super().play(choice)
         if entry.seat in self.persons:
-            self.heard(in_words(choice))
+            self.heard(choice)
         return entry
+
+    def poll(self, ready: bool = True) -> list[Entry]:
+        """Return settled decisions not handed out yet; follow the script unless the others are to wait."""
+        return super().poll(ready and not self.held)
 
     def why_no_undo(self) -> str:
         """Return why nothing is taken back by hand: the host does it."""

@@ -13,6 +13,7 @@ from game.games.whisky.rules.game import GAME
 from game.games.whisky.table import spots
 from game.games.whisky.table.scene import SaloonTable
 from game.kernel.messages import say
+from game.kernel.state import Choice
 from game.table.lesson.data import Chapter, Lesson, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession
@@ -43,7 +44,7 @@ class SaloonTeacher(Teacher[LessonTable]):
         """Return the lesson. Raises LessonError."""
         return read(FILE)
 
-    def table(self, host: Host, chapter: Chapter, heard: Callable[[str], None]) -> LessonTable:
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
         """Return the table at a position in the notation of rulebook section 15."""
         holders = (Holder("person", say("You")), Holder("rookie", "Dusty"))
         session = LessonSession(GAME, WhiskyOptions(position=chapter.position), holders, chapter, heard)
