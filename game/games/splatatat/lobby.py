@@ -72,6 +72,8 @@ class SplatLobby(Lobby):
     chips = CHIPS
     presets = PRESETS
     wear = "game.games.splatatat.art.wear:WEAR"
+    lesson = "game.games.splatatat.table.lesson:PaperLesson"
+    lesson_words = say("Four minutes with Blot.")
 
     # -- the sheet ---------------------------------------------------------------------------------
 

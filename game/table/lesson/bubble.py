@@ -25,12 +25,17 @@ class Bubble:
         self.heading = self.words = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.target: pygame.Rect | None = None
+        self.pressed: Sequence[pygame.Rect] = ()
         self.buttons: Sequence[Button] = ()
 
     # -- layout ------------------------------------------------------------------------------------
 
-    def lay(self, bounds: pygame.Rect, target: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
-        """Stand beside a target, inside bounds and clear of other things as far as that can be."""
+    def lay(
+        self, bounds: pygame.Rect, target: pygame.Rect | None, others: Sequence[pygame.Rect],
+        pressed: Sequence[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
+        """Stand beside a target, inside bounds, off what is to be pressed, and clear of other things where it can."""
+        self.pressed = pressed
         self.target = target.clip(bounds) if target is not None and target.colliderect(bounds) else None
         tries = [self._beside(bounds, self._size(min(theme.roomy(wide), bounds.w)), others) for wide in WIDE]
         self.rect = min(tries, key=lambda found: found[0])[1]
@@ -85,7 +90,7 @@ class Bubble:
     def _bad(self, place: pygame.Rect, bounds: pygame.Rect, others: Sequence[pygame.Rect]) -> tuple[float, float]:
         """Return how bad a place is: first what must not be, then how much it hides and how far away it is."""
         target = self.target
-        over = _shared(place, target) if target is not None else 0
+        over = sum(_shared(place, spot) for spot in ((target,) if target is not None else ()) + tuple(self.pressed))
         outside = place.w * place.h - _shared(place, bounds)
         hidden = sum(_shared(place, other) / max(1, other.w * other.h) for other in others)
         far = _apart(place, target) if target is not None else 0

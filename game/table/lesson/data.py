@@ -2,18 +2,20 @@
 
 A chapter is a position, what chance and the other seats do, and steps. A step says one thing, points at one place and
 waits for one deed. Deeds are words: what was chosen ("commit loot shoot"), or what stands on the table while it is
-chosen ("laid loot -"), with `*` for anything and `|` between deeds that are as good.
+chosen ("laid loot -"), with `*` for anything and `|` between deeds that are as good. What a card says stands in its
+words as `{name}`, which its game fills from the card data.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
-from game.kernel.messages import Worded, say
+from game.kernel.messages import NOTHING, Message, Worded, say
 
 MOST_WORDS = 25
 """Words of a step (TEACH-LES-2)."""
@@ -103,17 +105,29 @@ class LessonError(ValueError):
     """A lesson's file that cannot be read; `told` gives a sentence for its place."""
 
 
-def read(path: Path) -> Lesson:
-    """Return a lesson from its file. Raises LessonError."""
+def read(path: Path, facts: Mapping[str, str] = NOTHING) -> Lesson:
+    """Return a lesson from its file; `facts` is what stands in the braces of its words. Raises LessonError."""
     try:
         lesson = msgspec.toml.decode(path.read_bytes(), type=Lesson)
+        _fill(lesson, facts)
     except OSError as error:
         raise LessonError(say("The lesson is not in this box.")) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, ValueError) as error:
         raise LessonError(say("The lesson's file is damaged: {reason}.", reason=str(error))) from error
     if not lesson.titled or lesson.titled[0] != 0 or not all(chapter.step for chapter in lesson.chapter):
         raise LessonError(say("The lesson's file is damaged: {reason}.", reason=say("a chapter has no steps")))
     return lesson
+
+
+def _fill(lesson: Lesson, facts: Mapping[str, str]) -> None:
+    """Fill what its steps leave to the game's data. Raises KeyError for what that does not know."""
+    for step in [step for chapter in lesson.chapter for step in chapter.step]:
+        said: tuple[Step | Astray, ...] = (step, *step.astray)
+        for row in said:
+            for field in row.words:
+                words: str = getattr(row, field, "")
+                if "{" in words:
+                    msgspec.structs.force_setattr(row, field, Message(words, facts))
 
 
 def matches(deed: str, wanted: str) -> bool:

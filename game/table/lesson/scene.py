@@ -317,8 +317,8 @@ class LessonScene(Scene):
         glows, wanted = self._glows(), [spot for name in self.step.move for spot in self.guide.spots(self.table, name)]
         own = self.group.widgets
         others = [one.rect for one in self.table.ring.items() if one not in own]
-        pressed = [*glows[1:], *wanted] * 3  # what is to be pressed counts most
-        self.bubble.lay(bounds, glows[0] if glows and self.step.at else None, [*pressed, *others])
+        beside = glows[0] if glows and self.step.at else None
+        self.bubble.lay(bounds, beside, [*glows[1:] * 3, *others], wanted)
 
     def _glows(self) -> list[pygame.Rect]:
         """Return where the step points, and what else glows."""

@@ -187,6 +187,18 @@ def _pile(host: Host) -> Scene:
     return shown
 
 
+def _lesson(host: Host) -> Scene:
+    """The lesson, at the first card that is asked for."""
+    from game.games.splatatat.table.lesson import PaperLesson
+
+    shown = PaperLesson(host)
+    shown.layout(host.size)
+    shown.update(0.0)
+    shown.go_on()
+    shown.update(0.0)
+    return shown
+
+
 POSES: dict[str, Callable[[Any], Scene]] = {
     "splat-2": _two,
     "splat-4": _four,
@@ -209,4 +221,5 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "splat-passes": _passes,
     "splat-over": _over,
     "splat-open": _open,
+    "splat-lesson": _lesson,
 }

@@ -34,9 +34,7 @@ def asked(table: PaperTable) -> str:
         more = say("You are out: {key} goes to the result.", key=keys.hint("end")) if leave else ""
         return together(others, more)
     said = _my_turn(table)
-    more = "" if table.aiming.held or table.hand_hidden else hint(
-        table.view, table.viewer, table.names, table.host.settings.hints
-    )  # fmt: skip
+    more = "" if table.aiming.held or table.hand_hidden else hint(table.view, table.viewer, table.names, table.hints)
     return together(said, more)
 
 

@@ -145,6 +145,12 @@ class PaperTable(CardTable[SplatState, Shown]):
         """What is asked, or what is going on, in a sentence."""
         return questions.asked(self)
 
+    @property
+    def hints(self) -> str:
+        """How much is said behind a question, as the settings know it."""
+        wanted: str = self.host.settings.hints
+        return wanted
+
     def goals(self) -> list[tuple[str, str, bool]]:
         """Return the ways to win, how near they are, and whether they are close."""
         return questions.goals(self)

@@ -1,0 +1,75 @@
+"""SPLATATAT's lesson: where on the paper its places are, and what stands there (TEACH-LES)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.games.splatatat.options import SplatOptions
+from game.games.splatatat.rules.cards import SPECIALS, TEXT
+from game.games.splatatat.rules.game import GAME
+from game.games.splatatat.table.controls import REVEAL
+from game.games.splatatat.table.paint import hand
+from game.games.splatatat.table.scene import PaperTable
+from game.kernel.messages import say
+from game.table.lesson.data import Chapter, Lesson, read
+from game.table.lesson.scene import LessonScene, Teacher
+from game.table.lesson.session import LessonSession
+from game.table.scene import TableServices
+from game.table.session import Holder
+from game.ui.scene import Host
+
+FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
+HOLDERS: Final = (Holder("person", say("You")), Holder("rookie", "Bex"), Holder("rookie", "Pete"))
+COLOURS: Final = ("R", "B", "G")
+"""Of the seats, in the lesson's positions."""
+
+
+class LessonTable(PaperTable):
+    """The paper table of a lesson: only the host gives advice."""
+
+    hints = "off"
+
+
+class PaperTeacher(Teacher[LessonTable]):
+    """Blot's table."""
+
+    def lesson(self) -> Lesson:
+        """Return the lesson, with what the black cards say. Raises LessonError."""
+        return read(FILE, {key.lower(): TEXT[key] for key in SPECIALS})
+
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[str], None]) -> LessonTable:
+        """Return the table at a position in the notation of rulebook section 19."""
+        options = SplatOptions(seats=len(HOLDERS), colours=COLOURS, position=chapter.position)
+        return LessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard), TableServices())
+
+    def standing(self, table: LessonTable) -> Sequence[str]:
+        """Return what the learner holds up: "held B1"."""
+        return (f"held {table.aiming.held}",) if table.aiming.held else ()
+
+    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
+        """Return where a thing lies: "mine B1", "faces 1", "pile 2", "seat 2", "deck", "middle", "reveal"."""
+        kind, _, rest = name.partition(" ")
+        where, seat = table.regions, int(rest) if rest.isdigit() else 0
+        if kind == "mine":
+            found = [number for number, card in enumerate(table.fan) if card.kind == rest]
+            return [hand.strip(table.fan, number) for number in found[:1]]
+        if kind == "faces":
+            faces = [where.seat(seat, f"face.{face}") for face in range(1, table.shown.faces + 1)]
+            return [faces[0].unionall(faces)]
+        if kind == "pile":
+            return [where.seat(seat, "pile")]
+        if kind == "seat":
+            return [where.seat(seat)]
+        if kind == "reveal":
+            return [button.rect for button in table.actions if button.key == REVEAL]
+        return [where.zone(f"zone.{kind}")] if f"zone.{kind}" in where.zones else []
+
+
+class PaperLesson(LessonScene):
+    """Wet paint."""
+
+    teacher = PaperTeacher

@@ -1,0 +1,61 @@
+"""Wet paint: SPLATATAT's lesson says what the cards say, and the table keeps its own advice to itself (TEACH-LES)."""
+
+import pygame
+
+from game.games.splatatat.rules.cards import TEXT
+from tests.rig.table import click, run
+from tests.table.lesson.test_every_lesson import asked, by_mouse, opened
+
+
+def at(key):
+    """Open the lesson at a step, by doing what it asks until then."""
+    scene = opened("splatatat")
+    while scene.step.key != key:
+        by_mouse(scene)
+        run(scene, 0.1)
+        asked(scene)
+    return scene
+
+
+def test_black_cards_are_told_in_their_own_words():
+    """TEACH-T-9: no number of a card is typed into a text."""
+    steps = {step.key: step for chapter in opened("splatatat").lesson.chapter for step in chapter.step}
+    assert TEXT["GUSH"] in steps["3.1"].text
+    assert TEXT["S"] in steps["3.2"].text
+
+
+def test_the_s_held_too_early_is_spoken_of_and_let_go():
+    """TEACH-LES-4: what only stands on the table is put back, too."""
+    scene = at("3.1")
+    click(scene, scene.guide.spots(scene.table, "mine S")[0].center)
+    run(scene, 0.2)
+    assert "next" in scene.said
+    assert not scene.table.aiming.held
+
+
+def test_who_does_not_wipe_is_shown_the_3_that_comes():
+    """Step 2.2: Pete's 3 lands, then everything stands as before."""
+    scene = at("2.2")
+    scene.session.play(("attack", "B1", 2))
+    landed = False
+    for _ in range(200):
+        scene.update(0.05)
+        landed = landed or scene.session.match.state.pile(1) == ["R1", "R2", "R3"]
+    assert landed
+    assert scene.session.match.state.pile(1) == ["R1", "R2"]
+    assert "Pete's red 3" in scene.said
+
+
+def test_a_lesson_s_banner_gives_no_advice_of_its_own():
+    """Only the host speaks: "a Gusher would help" is no help to whoever does not know one."""
+    scene = opened("splatatat", hints="full")
+    assert scene.table.hints == "off"
+    assert "only" not in scene.table.asked
+
+
+def test_places_it_does_not_know_are_nowhere():
+    """A step's misspelt place points at nothing, and breaks nothing."""
+    scene = opened("splatatat")
+    assert scene.guide.spots(scene.table, "mine K3") == []
+    assert scene.guide.spots(scene.table, "cellar") == []
+    assert all(isinstance(spot, pygame.Rect) for spot in scene.guide.spots(scene.table, "faces 2"))
