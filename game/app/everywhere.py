@@ -30,7 +30,7 @@ class Everywhere:
             settings.text_scale = max(100, min(200, settings.text_scale + step))
             loop.toast(say("Text size {percent} %", percent=settings.text_scale))
         elif command == "rules" and not (top is not None and top.name in ("rules", "curtain")):
-            loop.open_rules(getattr(top, "rule_here", None))
+            loop.open_rules(loop.rule_here or getattr(top, "rule_here", None))
             return True
         else:
             return False

@@ -19,10 +19,11 @@ import pygame  # isort: skip
 from game.app.everywhere import Everywhere
 from game.app.mishaps import Guard
 from game.app.readying import Readying
-from game.ui import keys, theme, warming
+from game.ui import keys, rulings, theme, warming
 from game.ui.scene import Scene
 from game.ui.slices import breathe, worked
 from game.ui.sound import Sounds
+from game.ui.tips import Tips
 from game.ui.toast import Offer, Toast
 from game.ui.words import said
 
@@ -67,6 +68,8 @@ class Loop:
         The display's own flip and the rest between rounds do not count on the clock.
         """
         self._toast = Toast()
+        self._toast.opens = self.open_rules
+        self.tips = Tips()
         self._once: list[Callable[[], None]] = []
         self._running = self._ended = False
         self._dirty = True
@@ -168,9 +171,9 @@ class Loop:
         """End the loop."""
         self._running = False
 
-    def toast(self, text: str) -> None:
-        """Say one sentence at the lower edge; an empty one takes the last one away."""
-        self._toast.say(text)
+    def toast(self, text: str, rule: str = "") -> None:
+        """Say one sentence at the lower edge, with a "?" that opens a rule; an empty one takes the last one away."""
+        self._toast.say(text, rule)
         self._dirty = True
 
     def open_rules(self, rule_id: str | None = None) -> None:
@@ -179,6 +182,11 @@ class Loop:
             return
         make, below = self.rules_scene, self.stack[-1] if self.stack else None
         self.coming(lambda: self.push(make(below, rule_id)))
+
+    @property
+    def rule_here(self) -> str:
+        """The rule of what a tip or a toast speaks of just now; empty if there is none."""
+        return self.tips.rule_here() or self._toast.rule_here
 
     def offer(self, offer: Offer | None) -> None:
         """Have a question wait over whatever is shown; None takes it away."""
@@ -199,6 +207,7 @@ class Loop:
         s = self.settings
         theme.configure(self.size, s.text_scale, s.colour_set, s.high_contrast, s.reduced_motion)
         keys.configure(s.keys)
+        rulings.configure(s.rule_numbers)
         self.sounds.settings = s
         self.sounds.caption = self.toast if s.captions else None
         self.sounds.refresh()
@@ -263,6 +272,8 @@ class Loop:
             self._awake = [bool(self.guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
+        if self.tips.update(min(passed, 0.5), None if self.standing or not self.stack else self.stack[-1]):
+            self._dirty = True
         if not self.standing:
             self.sounds.serve()
             self._resized()  # the window may be faster than its event
@@ -373,7 +384,7 @@ class Loop:
         events = pygame.event.get()
         wanted = (moving or self._dirty) and self.window.visible()
         if not (wanted or self._awake or events):
-            events = self._rest()
+            events = self._rest(min(IDLE_WAIT_MS / 1000, self.tips.due))
         kept: list[pygame.event.Event] = []
         for event in events:
             if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
@@ -383,14 +394,14 @@ class Loop:
         return kept
 
     @staticmethod
-    def _rest() -> list[pygame.event.Event]:
-        """Sleep until something happens, at most IDLE_WAIT_MS.
+    def _rest(most: float) -> list[pygame.event.Event]:
+        """Sleep until something happens, at most so many seconds.
 
         pygame's own event.wait looks a thousand times a second, which costs 1.6 % of a core; a nap of less than a
         frame costs a third of that, and still answers within one frame.
         """
         nap = 0.010 if pygame.key.get_focused() else 0.030
-        for _ in range(round(IDLE_WAIT_MS / 1000 / nap)):
+        for _ in range(max(1, round(most / nap))):
             sleep(nap)
             events = pygame.event.get()
             if events:
@@ -411,11 +422,13 @@ class Loop:
                 continue
             if self._everywhere.before(event):
                 continue
-            if self._toast.answered(event):
+            top, event = self.stack[-1], self.window.to_scene(event)
+            read = self.tips.shown
+            if self._toast.answered(event) or self.tips.hears(event, top):
                 self._dirty = True
                 continue
-            top = self.stack[-1]
-            if top.handle(self.window.to_scene(event)):
+            self._dirty = self._dirty or read is not self.tips.shown
+            if top.handle(self.tips.lifted(event)):
                 top.dirty = True
             else:
                 self._everywhere.after(event)
@@ -447,5 +460,6 @@ class Loop:
             scene.draw(self.window.surface)
             scene.dirty = False
         self._seen = self.stack[-1] if self.stack else None
+        self.tips.draw(self.window.surface)
         self._toast.draw(self.window.surface)
         self._dirty = False

@@ -54,7 +54,7 @@ class StillHost:
         """Note it."""
         self.asked.append(("quit", None))
 
-    def toast(self, text: str) -> None:
+    def toast(self, text: str, rule: str = "") -> None:
         """Note it."""
         self.asked.append(("toast", text))
 

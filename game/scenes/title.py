@@ -17,7 +17,7 @@ from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Host, Scene
 from game.ui.slices import apart, breathe
 from game.ui.theme import palette, scale, seat_style, text_px
-from game.ui.widgets import Button, Widget, WidgetGroup, draw_tooltip, in_rows
+from game.ui.widgets import Button, Widget, WidgetGroup, in_rows
 
 
 class BoxWidget(Widget):
@@ -201,13 +201,6 @@ class TitleScene(Scene):
         for button in self.buttons:
             button.draw(surface)
         self.group.ring.draw(surface)
-        self._draw_tip(surface)
-
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        ring = self.group.ring
-        here = ring.current if ring.visible else next((w for w in self.boxes if w.hovered), None)
-        if isinstance(here, BoxWidget):
-            draw_tooltip(surface, here.reason or here.tip, here.rect.move(0, -here.rect.width // 22), above=True)
 
     def _draw_sign(self, surface: pygame.Surface) -> None:
         w = self.size[0]

@@ -272,7 +272,7 @@ class FormScene(Scene):
         """Draw what stands between the buttons at the foot."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw table, panels, controls, heading, foot, focus ring and tooltip."""
+        """Draw table, panels, controls, heading, foot and focus ring."""
         self.draw_table(surface)
         self._lay_things(surface)
         surface.set_clip(self.scroll.view.inflate(0, scale(8)))
@@ -318,11 +318,5 @@ class FormScene(Scene):
                 text.draw(surface, words, room, text_px(16), p.text_soft)
 
     def _draw_over(self, surface: pygame.Surface) -> None:
-        """Draw ring and tooltip; a switch shows its reason itself."""
-        here = self.group.ring.current if self.group.ring.visible else None
-        pointed = next((w for w in self.group.widgets if w.hovered), None)
-        shown = here or pointed
-        if isinstance(shown, Toggle) or shown is self.main:
-            self.group.ring.draw(surface)
-        else:
-            self.group.draw_over(surface)
+        """Draw what lies above everything: the focus ring."""
+        self.group.draw_over(surface)

@@ -42,6 +42,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "map_keep": ("f6",),
     "deck": ("d",),
     "discard": ("x",),
+    "explain": ("f2",),
     "page_up": ("page up",),
     "page_down": ("page down",),
     **{f"card_{n}": (str(n),) for n in range(1, 10)},
@@ -81,10 +82,32 @@ LABELS: dict[str, str] = {
     "map_keep": say("Keep the map as it was"),
     "deck": say("Deck"),
     "discard": say("Discard pile"),
+    "explain": say("What is this? Goes through everything"),
     "page_up": say("Page up"),
     "page_down": say("Page down"),
     **{f"card_{n}": say("Card {number}", number=n) for n in range(1, 10)},
 }
+
+TIPS: dict[str, str] = {
+    "back": say("Goes back to where you were."),
+    "end": say("Ends your turn: the next player moves."),
+    "undo": say("Takes your last choice back."),
+    "redo": say("Makes the choice again that was taken back."),
+    "restart_turn": say("Takes back all of this turn that can be taken back."),
+    "scope": say("Looks through your HERO's eyes."),
+    "ruler": say("Shows how far things are, in card lengths."),
+    "who_sees": say("Shows from where your opponents see you."),
+    "odds": say("Compares your chances standing still and on the move."),
+    "hint": say("Shows what a good player would do here, and why."),
+    "why": say("Tells why the last bot did what it did."),
+    "rules": say("Opens the rulebook at what matters now."),
+    "log": say("What has happened so far, line by line."),
+    "deck": say("Turns your hand over, so that nobody else sees it."),
+    "discard": say("Shows the discard piles: everybody may look through them."),
+    "whole_table": say("Shows the whole table."),
+    "fullscreen": say("Fills the screen, or goes back to a window."),
+}
+"""What the button of a command says of itself where its maker says nothing better (TEACH-TIP-1)."""
 
 _overrides: dict[str, tuple[str, ...]] = {}
 

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
     from game.ui.focus import Focusable
     from game.ui.sound import Sounds
+    from game.ui.tips import Tip
+    from game.ui.widgets import WidgetGroup
 
 
 class Host(Protocol):
@@ -35,8 +37,8 @@ class Host(Protocol):
     def quit(self) -> None:
         """Close the program."""
 
-    def toast(self, text: str) -> None:
-        """Say one sentence at the lower edge for some seconds."""
+    def toast(self, text: str, rule: str = "") -> None:
+        """Say one sentence at the lower edge for some seconds; its "?" opens a rule."""
 
     def settings_changed(self) -> None:
         """Apply the settings (scenes are laid out again) and write them down."""
@@ -79,6 +81,15 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything the scene shows on any surface of the size it was laid out for."""
+
+    def groups(self) -> Sequence[WidgetGroup]:
+        """Return the controls that show now, those above others first."""
+        group = getattr(self, "group", None)
+        return () if group is None else (group,)
+
+    def zones(self) -> Sequence[Tip]:
+        """Return what shows besides controls (piles, numbers, icons, badges), each with its words."""
+        return ()
 
     def focusables(self) -> Sequence[Focusable]:
         """What the keyboard can reach, in reading order."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow
+from game.ui.rulings import draw_mark, numbered
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button, WidgetGroup
 
@@ -92,12 +93,21 @@ class Toast:
         self.seconds = seconds
         self.offer: Offer | None = None
         """A question that waits at the upper edge."""
-        self.sentence = ""
+        self.sentence = self.rule = ""
         self.left = 0.0
+        self.opens: Callable[[str], object] = lambda _: None
+        """Opens a rule: told that of the sentence when its "?" is pressed."""
+        self._mark = pygame.Rect(0, 0, 0, 0)
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence; an empty one takes away what is shown."""
-        self.sentence, self.left = sentence, self.seconds if sentence else 0.0
+    def say(self, sentence: str, rule: str = "") -> None:
+        """Show a sentence, with a "?" that opens its rule; an empty one takes away what is shown."""
+        self.sentence, self.rule = numbered(sentence, rule), rule
+        self.left = self.seconds if sentence else 0.0
+
+    @property
+    def rule_here(self) -> str:
+        """The rule of what is said just now; empty if there is none."""
+        return self.rule if self.showing else ""
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when it has just gone and the picture must be drawn without it."""
@@ -112,8 +122,11 @@ class Toast:
         return self.left > 0
 
     def answered(self, event: pygame.event.Event) -> bool:
-        """Give an event to the question that waits; Return whether it was meant for it."""
+        """Give an event to the question that waits, or to the "?"; return whether it was meant for them."""
         offer = self.offer
+        if event.type == pygame.MOUSEBUTTONDOWN and self.rule_here and self._mark.collidepoint(event.pos):
+            self.opens(self.rule)
+            return True
         if offer is None or not offer.handle(event):
             return False
         if offer.taken and self.offer is offer:
@@ -129,8 +142,15 @@ class Toast:
         p = palette()
         size = text_px(20)
         w, h = text.measure(self.sentence, size, "semi", surface.get_width() * 2 // 3)
-        box = pygame.Rect(0, 0, w + scale(48), h + scale(24))
+        mark = text.line_height(size, "semi") + scale(8) if self.rule else 0
+        box = pygame.Rect(0, 0, w + scale(48) + mark, h + scale(24))
         box.midbottom = (surface.get_width() // 2, surface.get_height() - scale(28))
         draw_shadow(surface, box, scale(10), (scale(3), scale(5)), scale(14), 150)
         draw_rounded(surface, box, scale(14), p.hazard, p.ink, max(2, scale(3)))
-        text.draw(surface, self.sentence, box, size, p.ink, "semi", "centre", "middle", wrap=box.width - scale(40))
+        words = pygame.Rect(box.x, box.y, box.w - mark, box.h)
+        text.draw(surface, self.sentence, words, size, p.ink, "semi", "centre", "middle", wrap=words.w - scale(40))
+        self._mark = pygame.Rect(0, 0, 0, 0)
+        if mark:
+            spot = pygame.Rect(box.right - scale(16) - mark, box.y, mark, box.h)
+            draw_mark(surface, spot, p.ink)
+            self._mark = spot.inflate(2 * scale(8), 0)

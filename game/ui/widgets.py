@@ -1,4 +1,4 @@
-"""Printed controls: buttons, switches, steppers, panels, tooltips. Flat colour, a dark ink line, one darker edge."""
+"""Printed controls: buttons, switches, steppers, panels. Flat colour, a dark ink line, one darker edge."""
 
 from __future__ import annotations
 
@@ -28,7 +28,13 @@ class Widget:
         self.reason: str | None = None
         """Why it cannot be used now; None if it can. Shown beside it (UX-SET-3)."""
         self.tip = ""
-        """What the tooltip says when it can be used."""
+        """What it is, in one sentence (TEACH-TIP-1)."""
+        self.now = ""
+        """What it means now: the second line of its tip."""
+        self.rule = ""
+        """The rule that F1 opens while the pointer or the focus rests on it."""
+        self.spoken = False
+        """Whether what there is to say already stands beside it: then no tip is drawn."""
         self.hovered = False
         self.pressed = False
         self.sound = "ui_click"
@@ -200,6 +206,7 @@ class Toggle(Widget):
         self.on = on
         self.changed = changed
         self.effect = effect
+        self.spoken = bool(effect)
         self.ink = ink
 
     def activate(self) -> bool:
@@ -371,7 +378,7 @@ def draw_tooltip(
 
 
 class WidgetGroup:
-    """The controls of a scene: gives them the pointer and the keys, draws them, their tooltips and the focus ring.
+    """The controls of a scene: gives them the pointer and the keys, draws them and the focus ring.
 
     A scene asks `handle` first and marks itself dirty when it returns True.
     """
@@ -466,16 +473,11 @@ class WidgetGroup:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all controls, then tooltip and ring."""
+        """Draw all controls, then the ring."""
         for widget in self.widgets:
             widget.draw(surface)
         self.draw_over(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the focus ring and the tooltip only (for a scene that draws its controls itself)."""
+        """Draw the focus ring only (for a scene that draws its controls itself); tips are drawn by `game.ui.tips`."""
         self.ring.draw(surface)
-        here = self.ring.current if self.ring.visible else next((w for w in self.widgets if w.hovered), None)
-        if isinstance(here, Widget):
-            sentence = here.reason or here.tip
-            if sentence:
-                draw_tooltip(surface, sentence, here.rect)

@@ -81,11 +81,7 @@ def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
         _draw_reading(table, surface, looked)
         table.group.ring.draw(surface)
     elif not table.show.busy:
-        if looked is not None and looked.seat and looked.tip:
-            table.group.ring.draw(surface)
-            draw_tooltip(surface, looked.tip, looked.rect, _free(table))
-        else:
-            table.group.draw_over(surface)
+        table.group.draw_over(surface)
     else:
         table.group.ring.draw(surface)
 

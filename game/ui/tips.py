@@ -1,0 +1,355 @@
+"""Tips: what a thing is and what it means now, on a slip of paper beside it, never over it (TEACH-TIP).
+
+A scene names its things: controls by their `tip`, everything else by `Scene.zones`. The pointer that rests on one for a
+moment, the keyboard's focus and a long press ask; `Walk` goes through all of them by keys alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.kernel.messages import say
+from game.ui import keys, text
+from game.ui.focus import draw_ring, nearest
+from game.ui.pictures import draw_rounded, draw_shadow
+from game.ui.rulings import draw_mark
+from game.ui.theme import mix, palette, roomy, scale, text_px
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+    from game.ui.widgets import Widget, WidgetGroup
+
+RESTS = 0.4
+"""Seconds of rest after which a thing tells what it is (TEACH-TIP-2)."""
+PRESSED_LONG = 0.55
+"""Seconds after which a finger that stays asks and no longer presses."""
+ASKED_AGAIN = 0.3
+"""Seconds after which a tip that is shown looks whether it still holds: the table may have gone on."""
+
+
+class Tip(NamedTuple):
+    """A thing in the window: where it is, what it is, what it means now or why not now; `rule` is its page."""
+
+    rect: pygame.Rect
+    what: str
+    now: str = ""
+    rule: str = ""
+
+
+def told(widget: Widget) -> tuple[str, str]:
+    """Return what a control says of itself, and what that means now; of one that cannot be used why, first of all."""
+    what = widget.tip or keys.TIPS.get(getattr(widget, "key", ""), "")
+    if widget.reason:
+        return (what, widget.reason) if what else (widget.reason, "")
+    return what, widget.now
+
+
+def tip_of(widget: Widget) -> Tip | None:
+    """Return the tip of a control; None where it stands beside the control, or there is nothing to say."""
+    what, now = told(widget)
+    if widget.spoken or not what or not widget.rect.w:
+        return None
+    return Tip(widget.rect, what, now, widget.rule)
+
+
+def all_tips(scene: Scene) -> list[Tip]:
+    """Return the tips of everything that shows in a scene, in the order of reading."""
+    found = [tip for group in scene.groups() for tip in map(tip_of, group.widgets) if tip is not None]
+    found += scene.zones()
+    window = pygame.Rect((0, 0), scene.size)
+    found = [tip for tip in found if tip.rect.w > 0 and tip.rect.h > 0 and tip.rect.colliderect(window)]
+    row = max(1, scene.size[1] // 12)
+    return sorted(found, key=lambda tip: (tip.rect.centery // row, tip.rect.centerx))
+
+
+def tip_at(scene: Scene, pos: tuple[int, int]) -> Tip | None:
+    """Return the tip of what lies at a point: a control before a zone, a small zone before what it lies in."""
+    for group in scene.groups():
+        widget = group.at(pos)
+        if widget is not None:
+            found = tip_of(widget)
+            if found is not None or widget.spoken:
+                return found
+    here = [zone for zone in scene.zones() if zone.rect.collidepoint(pos) and zone.what]
+    return min(here, key=lambda zone: zone.rect.w * zone.rect.h, default=None)
+
+
+def tip_in_focus(scene: Scene) -> Tip | None:
+    """Return the tip of the control that has the keyboard's focus."""
+    for group in scene.groups():
+        here = group.ring.current if group.ring.visible else None
+        found = next((widget for widget in group.widgets if widget is here), None)
+        if found is not None:
+            return tip_of(found)
+    return None
+
+
+# -- the slip of paper -------------------------------------------------------------------------------
+
+
+def placed(thing: pygame.Rect, size: tuple[int, int], window: pygame.Rect) -> pygame.Rect | None:
+    """Return where a slip of this size lies beside a thing: below, above, right or left of it; None without room."""
+    gap, edge = scale(9), window.inflate(-2 * scale(4), -2 * scale(4))
+    thing = thing.clip(window)
+    if not thing.w or not thing.h:
+        return None
+    below, above, right, left = (pygame.Rect((0, 0), size) for _ in range(4))
+    below.midtop = (thing.centerx, thing.bottom + gap)
+    above.midbottom = (thing.centerx, thing.top - gap)
+    right.midleft = (thing.right + gap, thing.centery)
+    left.midright = (thing.left - gap, thing.centery)
+    for box in (below, above, right, left):
+        moved = box.clamp(edge)
+        if edge.contains(moved) and not moved.colliderect(thing):
+            return moved
+    return None
+
+
+class Slip:
+    """A tip's words, broken for a width."""
+
+    def __init__(self, tip: Tip, window: pygame.Rect, wide: int) -> None:
+        self.tip = tip
+        self.large, self.small = text_px(17), text_px(16)
+        self.face = "semi" if tip.now else "ui"
+        self.pad, self.gap = (scale(14), scale(9)), scale(3)
+        self.mark = text.line_height(self.large, self.face) if tip.rule else 0
+        room = max(1, min(wide, window.w - scale(40)) - 2 * self.pad[0])
+        first = text.measure(tip.what, self.large, self.face, room - self.mark)
+        second = text.measure(tip.now, self.small, "ui", room) if tip.now else (0, 0)
+        self.first = first[1]
+        high = first[1] + (self.gap + second[1] if tip.now else 0)
+        self.size = (max(first[0] + self.mark, second[0]) + 2 * self.pad[0], high + 2 * self.pad[1])
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw it in a box of its size."""
+        p = palette()
+        draw_shadow(surface, box, scale(8), (scale(2), scale(4)), scale(8), 150)
+        draw_rounded(surface, box, scale(8), p.cream, p.ink, max(2, scale(2)))
+        inside = box.inflate(-2 * self.pad[0], -2 * self.pad[1])
+        words = pygame.Rect(inside.x, inside.y, inside.w - self.mark, self.first)
+        text.draw(surface, self.tip.what, words, self.large, p.ink, self.face)
+        if self.mark:
+            draw_mark(surface, pygame.Rect(inside.right - self.mark + scale(4), inside.y, self.mark, self.mark), p.ink)
+        if self.tip.now:
+            below = pygame.Rect(inside.x, inside.y + self.first + self.gap, inside.w, 10)
+            text.draw(surface, self.tip.now, below, self.small, mix(p.cream, p.ink, 0.86))
+
+
+def lay(tip: Tip, window: pygame.Rect, pointer: tuple[int, int] | None = None) -> tuple[Slip, pygame.Rect]:
+    """Return a tip's slip and where it lies: beside the thing; beside the pointer on a thing that leaves no room."""
+    widths = [roomy(420), roomy(300), roomy(560), roomy(220)]
+    for wide in widths:
+        slip = Slip(tip, window, wide)
+        box = placed(tip.rect, slip.size, window)
+        if box is not None:
+            return slip, box
+    slip = Slip(tip, window, widths[0])
+    x, y = pointer or tip.rect.clip(window).center
+    spot = pygame.Rect(x - scale(4), y - scale(4), scale(22), scale(26))
+    return slip, placed(spot, slip.size, window) or pygame.Rect((0, 0), slip.size).clamp(window)
+
+
+def draw_tip(surface: pygame.Surface, tip: Tip, pointer: tuple[int, int] | None = None) -> pygame.Rect:
+    """Draw a tip beside its thing; return where."""
+    slip, box = lay(tip, surface.get_rect(), pointer)
+    slip.draw(surface, box)
+    return box
+
+
+# -- who asks ----------------------------------------------------------------------------------------
+
+
+class Walk:
+    """The walk by keys through everything that has words: what is drawn but no control can be asked, too."""
+
+    def __init__(self, tips: Sequence[_Stop]) -> None:
+        self.stops = list(tips)
+        self.at = 0
+
+    @property
+    def here(self) -> _Stop:
+        """The thing whose tip is read."""
+        return self.stops[self.at]
+
+    def step(self, by: int) -> None:
+        """Go on in reading order, round the end."""
+        self.at = (self.at + by) % len(self.stops)
+
+    def go(self, direction: str) -> None:
+        """Go to what lies next in a direction."""
+        found = nearest(self.here, self.stops, direction)
+        if found is not None:
+            self.at = self.stops.index(found)
+
+
+class _Stop:
+    """A thing as the walk knows it."""
+
+    def __init__(self, tip: Tip) -> None:
+        self.tip, self.rect, self.label = tip, tip.rect, tip.what
+
+    def activate(self) -> bool:
+        """Nothing to press."""
+        return False
+
+    def adjust(self, direction: str) -> bool:
+        """Nothing to change."""
+        return False
+
+
+class Tips:
+    """Hears what the pointer, the keyboard and a finger do, and shows the tip of what they rest on."""
+
+    def __init__(self) -> None:
+        self.shown: Tip | None = None
+        self.walk: Walk | None = None
+        self._scene: Scene | None = None
+        self._pointer: tuple[int, int] | None = None
+        self._by_keys = False
+        self._rested = self._again = 0.0
+        self._asked = True
+        self._finger = 0.0
+        self._down: tuple[int, int] | None = None
+        self._read = False
+        """Whether the finger that is down has asked: lifting it presses nothing."""
+
+    # -- events --------------------------------------------------------------------------------------
+
+    def hears(self, event: pygame.event.Event, scene: Scene) -> bool:
+        """Take note of an event before the scene gets it; return whether it was meant for the tips alone."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, scene)
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event.pos)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.CONTROLLERBUTTONDOWN):
+            self._rest()
+            self._asked = True  # what was pressed is known; it tells again when the pointer comes back
+            self.walk = None
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._pointer, self._by_keys = event.pos, False
+                self._down = event.pos if getattr(event, "touch", False) else None
+                self._finger, self._read = 0.0, False
+        return False
+
+    def lifted(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Return what a scene hears when a button goes up: nothing is pressed by a finger that has asked."""
+        if event.type != pygame.MOUSEBUTTONUP or self._down is None:
+            return event
+        self._down = None
+        if not self._read:
+            return event
+        return pygame.event.Event(event.type, {**event.dict, "pos": (-1, -1)})
+
+    def _moved(self, pos: tuple[int, int]) -> None:
+        near = self._pointer is not None and _apart(self._pointer, pos) <= scale(6)
+        if self._down is not None and _apart(self._down, pos) > scale(14):
+            self._down = None
+        if near and not self._by_keys:
+            return
+        inside = self.shown is not None and self.shown.rect.collidepoint(pos) and not self._by_keys
+        self._pointer, self._by_keys, self.walk = pos, False, None
+        self._rested, self._asked = 0.0, False
+        if not inside:
+            self.shown = None
+
+    def _key(self, event: pygame.event.Event, scene: Scene) -> bool:
+        command = keys.command_of(event)
+        if self.walk is not None and self._walked(command):
+            return True
+        if command == "explain" and not self.walk:
+            stops = [_Stop(tip) for tip in all_tips(scene)]
+            self.walk = Walk(stops) if stops else None
+            self._rest()
+            return bool(stops)
+        if command != "rules":
+            self._rest()
+            self._by_keys, self._asked = True, False
+        return False
+
+    def _walked(self, command: str | None) -> bool:
+        """Let a key lead the walk on; any other one ends it, and Esc does nothing else."""
+        walk = self.walk
+        assert walk is not None
+        if command in ("explain", "next", "previous"):
+            walk.step(-1 if command == "previous" else 1)
+        elif command in ("left", "right", "up", "down"):
+            walk.go(command)
+        elif command == "rules":
+            return False
+        else:
+            self.walk = None
+            return command in ("back", "confirm")
+        return True
+
+    def _rest(self) -> None:
+        self._rested = self._again = 0.0
+        self.shown = None
+
+    # -- time ----------------------------------------------------------------------------------------
+
+    def update(self, dt: float, scene: Scene | None) -> bool:
+        """Let time pass; return whether the picture changes."""
+        before, walk = self.shown, self.walk
+        if scene is not self._scene:
+            self._scene, self._asked, self.walk = scene, True, None  # nothing speaks before the pointer moves
+            self._rest()
+        if scene is None:
+            return before is not None
+        self._rested += dt
+        if self._down is not None and not self._read:
+            self._finger += dt
+            if self._finger >= PRESSED_LONG:
+                self._read, self.shown = True, tip_at(scene, self._down)
+        elif self.walk is None and not self._asked and self._rested >= RESTS:
+            self._asked = True
+            self.shown = self._found(scene)
+        elif self.shown is not None and self.walk is None:
+            self._again += dt
+            if self._again >= ASKED_AGAIN:
+                self._again, self.shown = 0.0, self._found(scene)
+        return self.shown != before or walk is not self.walk
+
+    def _found(self, scene: Scene) -> Tip | None:
+        if self._by_keys:
+            return tip_in_focus(scene)
+        return tip_at(scene, self._pointer) if self._pointer is not None else None
+
+    @property
+    def due(self) -> float:
+        """How many seconds the loop may sleep before something must be asked."""
+        if self._down is not None and not self._read:
+            return max(0.01, PRESSED_LONG - self._finger)
+        return 9.0 if self._asked or self._scene is None else max(0.01, RESTS - self._rested)
+
+    def rule_here(self) -> str:
+        """Return the page of what is read just now, or of what the pointer rests on; empty if there is none."""
+        if self.walk is not None:
+            return self.walk.here.tip.rule
+        tip = self.shown
+        if tip is None and self._scene is not None and self._pointer is not None and not self._by_keys:
+            tip = tip_at(self._scene, self._pointer)
+        return tip.rule if tip is not None else ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is read just now."""
+        if self.walk is not None:
+            draw_ring(surface, self.walk.here.rect.clip(surface.get_rect()))
+            draw_tip(surface, self.walk.here.tip)
+        elif self.shown is not None:
+            draw_tip(surface, self.shown, None if self._by_keys else self._pointer)
+
+
+def explain_words() -> str:
+    """Say how everything is asked by keys."""
+    return say("{key}: what is this? Walk through everything on the table.", key=keys.hint("explain"))
+
+
+def _apart(a: tuple[int, int], b: tuple[int, int]) -> int:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+__all__ = ["Tip", "Tips", "Walk", "all_tips", "draw_tip", "explain_words", "lay", "placed", "tip_at", "tip_of", "told"]
