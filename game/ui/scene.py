@@ -82,7 +82,7 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything the scene shows on any surface of the size it was laid out for."""
 
-    def groups(self) -> Sequence[WidgetGroup]:
+    def widget_groups(self) -> Sequence[WidgetGroup]:
         """Return the controls that show now, those above others first."""
         group = getattr(self, "group", None)
         return () if group is None else (group,)

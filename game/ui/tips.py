@@ -20,7 +20,7 @@ from game.ui.theme import mix, palette, roomy, scale, text_px
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
-    from game.ui.widgets import Widget, WidgetGroup
+    from game.ui.widgets import Widget
 
 RESTS = 0.4
 """Seconds of rest after which a thing tells what it is (TEACH-TIP-2)."""
@@ -44,7 +44,7 @@ def told(widget: Widget) -> tuple[str, str]:
     what = widget.tip or keys.TIPS.get(getattr(widget, "key", ""), "")
     if widget.reason:
         return (what, widget.reason) if what else (widget.reason, "")
-    return what, widget.now
+    return what, widget.meaning
 
 
 def tip_of(widget: Widget) -> Tip | None:
@@ -57,7 +57,7 @@ def tip_of(widget: Widget) -> Tip | None:
 
 def all_tips(scene: Scene) -> list[Tip]:
     """Return the tips of everything that shows in a scene, in the order of reading."""
-    found = [tip for group in scene.groups() for tip in map(tip_of, group.widgets) if tip is not None]
+    found = [tip for group in scene.widget_groups() for tip in map(tip_of, group.widgets) if tip is not None]
     found += scene.zones()
     window = pygame.Rect((0, 0), scene.size)
     found = [tip for tip in found if tip.rect.w > 0 and tip.rect.h > 0 and tip.rect.colliderect(window)]
@@ -67,7 +67,7 @@ def all_tips(scene: Scene) -> list[Tip]:
 
 def tip_at(scene: Scene, pos: tuple[int, int]) -> Tip | None:
     """Return the tip of what lies at a point: a control before a zone, a small zone before what it lies in."""
-    for group in scene.groups():
+    for group in scene.widget_groups():
         widget = group.at(pos)
         if widget is not None:
             found = tip_of(widget)
@@ -79,7 +79,7 @@ def tip_at(scene: Scene, pos: tuple[int, int]) -> Tip | None:
 
 def tip_in_focus(scene: Scene) -> Tip | None:
     """Return the tip of the control that has the keyboard's focus."""
-    for group in scene.groups():
+    for group in scene.widget_groups():
         here = group.ring.current if group.ring.visible else None
         found = next((widget for widget in group.widgets if widget is here), None)
         if found is not None:
@@ -182,8 +182,7 @@ class Walk:
     def go(self, direction: str) -> None:
         """Go to what lies next in a direction."""
         found = nearest(self.here, self.stops, direction)
-        if found is not None:
-            self.at = self.stops.index(found)
+        self.at = next((number for number, stop in enumerate(self.stops) if stop is found), self.at)
 
 
 class _Stop:

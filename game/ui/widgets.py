@@ -29,7 +29,7 @@ class Widget:
         """Why it cannot be used now; None if it can. Shown beside it (UX-SET-3)."""
         self.tip = ""
         """What it is, in one sentence (TEACH-TIP-1)."""
-        self.now = ""
+        self.meaning = ""
         """What it means now: the second line of its tip."""
         self.rule = ""
         """The rule that F1 opens while the pointer or the focus rests on it."""
