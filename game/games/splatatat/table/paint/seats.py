@@ -8,7 +8,7 @@ import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.layout import Plot, Regions, card_size, pile_spots, wide_for
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 
@@ -84,7 +84,7 @@ def _draw_plate(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
     surface.blit(sign, sign.get_rect(center=disc.center))
     room = pygame.Rect(disc.right + theme.scale(6), rect.y, rect.right - disc.right - theme.scale(14), rect.h)
     mate = table.mates.get(seat, 0)
-    words = table.names[seat] + (f" + {table.names[mate]}" if mate else "")
+    words = together(table.names[seat], table.names.get(mate, ""), between=" + ")
     put(surface, words, room, table.regions.small, ink, "splatatat")
 
 
