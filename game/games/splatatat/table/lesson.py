@@ -15,6 +15,7 @@ from game.games.splatatat.table.controls import REVEAL
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.scene import PaperTable
 from game.kernel.messages import say
+from game.kernel.state import Choice
 from game.table.lesson.data import Chapter, Lesson, read
 from game.table.lesson.scene import LessonScene, Teacher
 from game.table.lesson.session import LessonSession
@@ -41,7 +42,7 @@ class PaperTeacher(Teacher[LessonTable]):
         """Return the lesson, with what the black cards say. Raises LessonError."""
         return read(FILE, {key.lower(): TEXT[key] for key in SPECIALS})
 
-    def table(self, host: Host, chapter: Chapter, heard: Callable[[str], None]) -> LessonTable:
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
         """Return the table at a position in the notation of rulebook section 19."""
         options = SplatOptions(seats=len(HOLDERS), colours=COLOURS, position=chapter.position)
         return LessonTable(host, LessonSession(GAME, options, HOLDERS, chapter, heard), TableServices())
