@@ -77,6 +77,14 @@ def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
     return session
 
 
+def normal(session):
+    """The same table, as one that is no beginner's: the screen offers everything."""
+    import msgspec
+
+    session.match.options = msgspec.structs.replace(session.match.options, cards="normal")
+    return session
+
+
 def give(session, seat, kind):
     """Put a Gadget of a kind into a hand from wherever it lies; returns the card."""
     from game.games.shoot.rules.cards import cards_of_kind
@@ -185,6 +193,20 @@ def click_on(host, scene, words):
     click(host, widget(scene, words).rect.center)
 
 
+def click_at_hand(host, scene, words):
+    """Click what is offered at the HERO, in the column or behind *More*."""
+    if not any(one.label.startswith(words) for one in scene.dock.group.widgets):
+        click_on(host, scene, "More")
+    click_on(host, scene, words)
+
+
+def end_turn(host, scene):
+    """End the turn by its key, whatever stays."""
+    key(host, "e")
+    if scene.prompt is not None:
+        key(host, "e")
+
+
 def tab_to(host, scene, wanted, limit=80):
     """Press Tab until something wanted is in focus or picked; fails if it never is."""
     for _ in range(limit):
@@ -212,7 +234,7 @@ def question(kind, size, settings):
     from game.games.shoot.rules.state import RECORD, WEAPON_DECK, WEAPON_HAND
     from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
 
-    session = battle(stance="still")
+    session = normal(battle(stance="still"))
     state = session.match.state
     positions.wound(session, 1, *state.zones[0][1:5])
     state.move_card(state.zones[WEAPON_DECK][0], WEAPON_DECK, zone_of(1, WEAPON_HAND))
@@ -225,7 +247,7 @@ def question(kind, size, settings):
         state.stack.append(made[kind])
     host, scene = sit(session, size, settings)
     if kind == "ask":
-        next(chip for chip in scene.dock.chips if chip.label.startswith("Ask")).activate()
+        click_at_hand(host, scene, "Ask")
     elif kind == "discards":
         for _ in range(30):
             state.move_card(state.zones[0][0], 0, 1)

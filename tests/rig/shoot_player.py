@@ -47,7 +47,7 @@ class ShootPlayer(Player):
         while scene.prompt is not None and name == "ChooseAction":
             key(self.host, "escape")
         if name == "ChooseAction" and self.failures > 2:
-            key(self.host, "e")
+            tables.end_turn(self.host, scene)
 
     def _choose_stance(self, scene, decision, choice):
         number = {"move": "1", "still": "2", "bleed": "3"}[choice[0]]
@@ -75,15 +75,19 @@ class ShootPlayer(Player):
             click_on(host, scene, "Fly from")
             click_table(host, scene, choice[2], choice[3])
         elif word == "leap":
-            click_on(host, scene, "Leap")
+            tables.click_at_hand(host, scene, "Leap")
             if scene.prompt is not None:
                 click(host, scene.prompt.buttons[-1].rect.center)
         elif word == "take_flag" and any(one.label.startswith("Send") for one in scene.dock.group.widgets):
             click_on(host, scene, "Send")
+        elif word == "shuffle" and self.session.match.options.cards == "beginner":
+            tables.end_turn(host, scene)  # a beginner's table does not offer it
         elif word in CHIPS:
-            click_on(host, scene, CHIPS[word])
+            tables.click_at_hand(host, scene, CHIPS[word])
+            if word == "end" and scene.prompt is not None:  # something stays: asked once more
+                click_on(host, scene, "End turn")
         else:
-            key(host, "e")
+            tables.end_turn(host, scene)
 
     def _attack(self, scene, choice):
         hand = [w.entry.card for w in scene.dock.hand.widgets]

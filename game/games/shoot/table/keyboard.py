@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.games.shoot.table.modes.shooting import looks_at_somebody
 from game.games.shoot.table.words import card_name
 from game.kernel.messages import say
 from game.kernel.state import Choice
@@ -42,11 +43,12 @@ def handle_board(table: ShootTable, event: pygame.event.Event) -> bool:
     if table.camera.handle(event):
         return True
     if event.type == pygame.MOUSEMOTION:
-        if table.regions.board.collidepoint(event.pos) and not table.playing:
+        if table.regions.board.collidepoint(event.pos) and not table.playing and not table.pointing.quiet:
             table.mode.hover(table.board.pick(event.pos, table.camera))
             table.dock.hover_changed()
         return True
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.regions.board.collidepoint(event.pos):
+        table.pointing.quiet = False
         table.mode.press(table.board.pick(event.pos, table.camera))
         table.refresh()
         return True
@@ -66,7 +68,7 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
         "zoom_out": lambda: table.camera.zoom_at(1 / CLOSER),
         "whole_table": table.camera.whole_table,
         "centre": lambda: centre(table),
-        "scope": lambda: table.toggle("scope_on"),
+        "scope": lambda: look_through(table),
         "ruler": lambda: table.toggle("ruler_on"),
         "who_sees": lambda: table.toggle("watch_on"),
         "deck": table.dock.toggle_hand,
@@ -96,6 +98,14 @@ def obey(table: ShootTable, name: str) -> bool:
     if act is not None:
         act()
     return act is not None
+
+
+def look_through(table: ShootTable) -> None:
+    """Switch the scope on, where nobody is looked at yet at the first opponent in sight; or off."""
+    panel = getattr(table.mode, "panel", None)
+    shown = table.scope_on and panel is not None and panel.shot is not None
+    table.scope_on = not shown and looks_at_somebody(table)
+    table.refresh()
 
 
 def centre(table: ShootTable) -> None:

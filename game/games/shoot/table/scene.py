@@ -150,6 +150,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.refuse(refusal)
             return
         self.legs = list(then or [])
+        self.pointing.hush()
         self.playing = True
         self.close_prompt()
         self.set_mode(Mode(self))
@@ -329,8 +330,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event: fast-forward first, then prompts and panels, then the board."""
         if event.type == pygame.MOUSEMOTION:
-            self.pointer = event.pos
-            self.keyboard = False
+            self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:
             self.camera.handle(event)  # wherever the focus went meanwhile: Space is up again
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)

@@ -111,11 +111,18 @@ def test_the_turn_ends(how):
     assert session.match.state.now.seat != 1
 
 
+def reach_at_hand(host, scene, label):
+    """Bring the focus to what is offered at the HERO, or behind *More* by its key."""
+    if not any(one.label.startswith(label) for one in scene.dock.group.widgets):
+        key(host, "t")
+    tab_to_label(host, scene, label)
+
+
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 @pytest.mark.parametrize("word", ["collect", "take_flag", "drop_flag", "loot", "shuffle", "leap"])
 def test_things_at_hand(how, word):
     """S-TURN-3: Tokens, Flags, corpses, the discard pile and the edge of the table."""
-    session = battle(stance="move")
+    session = tables.normal(battle(stance="move"))
     state = session.match.state
     if word == "collect":
         positions.stand(session, {1: (state.tokens[0].x, state.tokens[0].y)})
@@ -133,9 +140,9 @@ def test_things_at_hand(how, word):
     label = {"collect": "Collect", "take_flag": "Take the Flag", "drop_flag": "Drop", "loot": "Loot the",
              "shuffle": "Shuffle", "leap": "Leap"}[word]  # fmt: skip
     if how == "mouse":
-        click_on(host, scene, label)
+        tables.click_at_hand(host, scene, label)
     else:
-        tab_to_label(host, scene, label)
+        reach_at_hand(host, scene, label)
         key(host, "return")
     if word == "leap":  # asked once more: it cannot be taken back
         assert scene.prompt is not None
@@ -146,7 +153,7 @@ def test_things_at_hand(how, word):
             for name in ("return", "tab", "return"):
                 key(host, name)  # nothing yet; never mind
             assert scene.prompt is None
-            tab_to_label(host, scene, label)
+            reach_at_hand(host, scene, label)
             for name in ("return", "tab", "tab", "return"):
                 key(host, name)
     assert wanted in [entry.choice for entry in session.match.entries]
@@ -155,12 +162,12 @@ def test_things_at_hand(how, word):
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 def test_the_cards_are_asked(how):
     """S-ASK-1."""
-    session = battle(stance="still")
+    session = tables.normal(battle(stance="still"))
     host, scene = sit(session)
     if how == "mouse":
-        click_on(host, scene, "Ask the cards")
+        tables.click_at_hand(host, scene, "Ask the cards")
     else:
-        tab_to_label(host, scene, "Ask the cards")
+        reach_at_hand(host, scene, "Ask the cards")
         key(host, "return")
     for letter in "Luck?":
         key(host, {"L": "l", "?": "/"}.get(letter, letter), letter)

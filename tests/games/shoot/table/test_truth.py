@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, zone_of
+from game.games.shoot.table.modes import at_hand
 from game.games.shoot.table.poses import positions
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
@@ -95,7 +96,7 @@ def test_the_lock_on_the_stances_is_true():
 
 def standing_at(place):
     """Seat 1 on the move beside something."""
-    session = battle(stance="move")
+    session = tables.normal(battle(stance="move"))
     state = session.match.state
     if place == "flag":
         positions.stand(session, {1: (state.flags[0].x, state.flags[0].y)})
@@ -116,7 +117,8 @@ def test_the_lock_on_things_at_hand_is_true(place):
     while number <= count:
         session = standing_at(place)
         _, scene = sit(session)
-        chips = [chip for chip in scene.dock.chips if not chip.label.startswith("Ask")]
+        chips = [*scene.dock.bubble.buttons, *at_hand.rare(scene.mode)]
+        chips = [chip for chip in chips if not chip.label.startswith("Ask")]
         count, entries = len(chips) - 1, len(session.match.entries)
         chips[number].activate()
         if len(session.match.entries) == entries:  # a leap is asked for once more

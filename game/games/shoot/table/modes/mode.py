@@ -108,6 +108,10 @@ class Mode:
             return [Button(say("Move now"), self.table.session.move_now, icon_name="fast-forward-button", size=20)]
         return []
 
+    def bubble(self) -> list[Button]:
+        """Make the buttons of the bubble beside the acting HERO: what can be done where it stands."""
+        return []
+
     def overlays(self) -> list[Overlay]:
         """What is drawn over the board."""
         return []

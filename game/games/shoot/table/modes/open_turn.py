@@ -15,12 +15,12 @@ from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.fight.weapons import TWO_TARGETS
 from game.games.shoot.rules.lengths import left_text
 from game.games.shoot.table import adapt
-from game.games.shoot.table.modes import open_turn_buttons, open_turn_marks, planning, questions
+from game.games.shoot.table.modes import at_hand, open_turn_buttons, open_turn_marks, planning, questions
 from game.games.shoot.table.modes.gadget import Aim
 from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, turn_step
 from game.games.shoot.table.modes.open_turn_buttons import COVERED_TOAST
 from game.games.shoot.table.modes.planning import Shot, Walk
-from game.games.shoot.table.modes.shooting import ShotPanel
+from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
 from game.games.shoot.table.modes.walking import Walking
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
@@ -29,7 +29,7 @@ from game.geometry.units import EYE
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -86,11 +86,12 @@ class ActionMode(Mode):
         if self.first_target:
             first = self.table.names[self.first_target]
             return say("Second pistol: whom else? {who} again: at nobody else", who=first)
+        here = at_hand.stands(self)
         if self.view.now.stance == "move":
             budget = self.view.now.budget
             left = say("{lengths}.", lengths=left_text(budget)) if budget else say("No steps left.")
-            return together(self._moving_words(), left)
-        return say("Standing still: every hit counts.")
+            return together(here, left) if here else together(self._moving_words(), left)
+        return here or say("Standing still: every hit counts.")
 
     def _moving_words(self) -> str:
         """Say which hits count on the move: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
@@ -167,7 +168,7 @@ class ActionMode(Mode):
         elif self.walking.awaited:
             self._pressed = picked  # the walk begins as soon as it is known
         elif (walk := self.walking.walk) is not None and (picked.kind != "hero" or walk.halves):
-            self._press_walk(walk)
+            self._press_walk(walk, picked)
         elif picked.kind == "hero" and self.covered and why_no_attack_at_all(self.view, self.seat) is None:
             self.table.toast(COVERED_TOAST)
         elif picked.kind == "hero" and ("attack", self.weapon, self.seat) in self.options:
@@ -217,22 +218,23 @@ class ActionMode(Mode):
         others = [hero.seat for hero in planning.opponents(self.view, self.seat) if hero.seat != first]
         return [o for o in others if self.decision.why_not(self.view, ("attack", self.weapon, first, o)) is None]
 
-    def _press_walk(self, walk: Walk) -> None:
+    def _press_walk(self, walk: Walk, picked: Picked) -> None:
         if walk.way is None:
             self.table.refuse(walk.refusal or Refusal("S-MOVE-2", say("no way there")))
             return
         legs: list[Choice] = [("leg", leg.end[0], leg.end[1]) for leg in walk.way.legs]
         if not legs:
             return
-        self.table.commit(legs[0], legs[1:])
+        then = at_hand.then_do(self, picked)
+        self.table.commit(legs[0], [*legs[1:], *([then] if then is not None else [])])
 
     def tag(self) -> Tag | None:
         """Say the price, the odds or the reason at the pointer."""
         return open_turn_marks.tag(self)
 
     def at_hand(self, picked: Picked) -> Choice | None:
-        """Return the free action for the thing under the pointer, if the HERO already touches it."""
-        wanted: Choice | None = None
+        """Return the free action for the thing under the pointer, if the HERO already touches it, or stands on it."""
+        wanted: Choice | None = at_hand.best(self) if picked.kind == "hero" and picked.seat == self.seat else None
         if picked.kind == "token":
             wanted = ("collect", picked.id)
         elif picked.kind == "flag":
@@ -274,12 +276,12 @@ class ActionMode(Mode):
                 words = say("Play the {card}, or put it back (Esc); then end the turn.", card=name_of)
                 self.table.refuse(Refusal("S-TURN-3", words))
                 return True
-            self.table.commit(("end",))
+            at_hand.end_turn(self)
             return True
         if name in ("page_up", "page_down") and self.aim is not None:
             return self.wheel(1 if name == "page_up" else -1)
         if name == "odds":
-            self.panel.compare = not self.panel.compare
+            compare_stances(self.table, self.panel)
             return True
         return False
 
@@ -344,9 +346,9 @@ class ActionMode(Mode):
         """Make the large buttons."""
         return open_turn_buttons.buttons(self)
 
-    def chips(self) -> list[Widget]:
+    def bubble(self) -> list[Button]:
         """Make a button for each thing at hand."""
-        return open_turn_buttons.chips(self)
+        return at_hand.bubble(self)
 
     def begin_aim(self, aim: Aim) -> None:
         """Point at what a card, a Launch pad or a Ladder is for."""

@@ -1,21 +1,16 @@
-"""The buttons of the open turn: shoot and end, and one for each thing at hand."""
+"""The large buttons of the open turn: shoot, end, and what is rarely wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.games.shoot.art.faces import icon_of
-from game.games.shoot.rules.cards import weapon
-from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import lengths_text
-from game.games.shoot.table.modes import open_turn_marks, planning, questions
-from game.games.shoot.table.modes.gadget import Aim
+from game.games.shoot.table.modes import at_hand, planning
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 from game.ui.words import capital
 
 if TYPE_CHECKING:
@@ -29,7 +24,7 @@ def buttons(mode: ActionMode) -> list[Button]:
     if mode.aim is not None and mode.aim.need == "here":
         yes = Button(say("Do it"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
         return [yes, Button(say("Put it back"), mode.back, key="back")]
-    end = Button(say("End turn"), lambda: mode.table.commit(("end",)), key="end")
+    end = Button(say("End turn"), lambda: at_hand.end_turn(mode), key="end")
     end.tip = _unused(mode)
     if mode.aim is not None:
         words = say("Stay here") if mode.aim.word == "fly" else say("Put it back")
@@ -40,7 +35,7 @@ def buttons(mode: ActionMode) -> list[Button]:
         shoot.reason = f"{capital(refusal.said)} ({refusal.rule})"
     elif not mode.covered and not _in_range(mode):
         shoot.reason = say("Nobody to shoot at from here (S-ATK-2)")
-    return [shoot, end]
+    return [shoot, end, *at_hand.more(mode)]
 
 
 def _in_range(mode: ActionMode) -> list[Choice]:
@@ -76,38 +71,3 @@ def _unused(mode: ActionMode) -> str:
     if why_no_attack_at_all(mode.view, mode.seat) is None if mode.covered else _in_range(mode):
         left.append(say("your attack"))
     return say("Unused: {things}", things=together(*left, between=", ")) if left else say("Nothing is left unused")
-
-
-def chips(mode: ActionMode) -> list[Widget]:
-    """Make a button for each thing at hand."""
-    offered = [choice for choice in mode.options if choice[0] in open_turn_marks.CHIPS]
-    lasting = {choice[:2]: choice for choice in mode.options if choice[0] in open_turn_marks.LASTING}
-    return [*_weapon_chips(mode), *(_chip(mode, choice) for choice in (*lasting.values(), *offered))]
-
-
-def _weapon_chips(mode: ActionMode) -> list[Widget]:
-    """Make a button for a Gun turret at hand that is not chosen yet; the own Weapons lie in the hand."""
-    if why_no_attack_at_all(mode.view, mode.seat) is not None:
-        return []
-    others = [card for card in weapons.turrets(mode.view, mode.seat) if card != mode.weapon]
-    return [
-        Button(say("Shoot with the {weapon}", weapon=weapon(card).name), partial(mode.use_weapon, card), kind="good",
-               icon_name=icon_of(card), face="semi", size=18)
-        for card in others
-    ]  # fmt: skip
-
-
-def _chip(mode: ActionMode, choice: Choice) -> Button:
-    label, picture = open_turn_marks.chip_words(mode, choice)
-    table = mode.table
-    command: Callable[[], object] = partial(table.commit, choice)
-    if choice[0] == "ask":
-        command = lambda: table.open_prompt(questions.question_prompt(table, mode.seat))  # noqa: E731
-    elif choice[0] == "leap":
-        command = lambda: table.open_prompt(questions.leap_prompt(table, mode.seat))  # noqa: E731
-    elif choice[0] in open_turn_marks.LASTING:
-        command = lambda: mode.begin_aim(Aim(mode.view, mode.decision, choice[1], choice[0]))  # noqa: E731
-    kind = "plain" if choice[0] in ("leap", "drop_flag", "shuffle", "ask", "move_ladder") else "good"
-    chip = Button(label, command, kind=kind, icon_name=picture, face="semi", size=18)
-    chip.locked = choice[0] not in open_turn_marks.LASTING and mode.table.session.would_lock(choice)
-    return chip

@@ -12,7 +12,7 @@ from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import walk_text
 from game.games.shoot.rules.movement import FLIGHT
 from game.games.shoot.rules.state import GADGET_HAND
-from game.games.shoot.table.modes import planning
+from game.games.shoot.table.modes import at_hand, planning
 from game.games.shoot.table.modes.mode import Tag, Target, describe, refused
 from game.games.shoot.table.modes.planning import Walk
 from game.games.shoot.table.overlays import foresight, tags
@@ -24,52 +24,12 @@ from game.games.shoot.table.words import TOKEN_WORDS
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, say_count, together
-from game.kernel.state import Choice
 from game.ui.quickturns import ends_by_itself
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.gadget import Aim
     from game.games.shoot.table.modes.open_turn import ActionMode
     from game.games.shoot.table.scene import ShootTable
-
-CHIPS = {
-    "collect": (say("Collect"), "grab"),
-    "take_flag": (say("Take the Flag"), "flying-flag"),
-    "drop_flag": (say("Drop the Flag"), "flying-flag"),
-    "loot": (say("Loot the corpse"), "snatch"),
-    "link": (say("Take the Ladder"), "ladder"),
-    "leap": (say("Leap to your death"), "falling"),
-    "shuffle": (say("Shuffle the discards in"), "card-random"),
-    "ask": (say("Ask the cards"), "chat-bubble"),
-}
-COLLECT = {
-    "weapon": say("Collect the weapon Token"),
-    "gadget": say("Collect the gadget Token"),
-    "healing": say("Collect the healing Token"),
-}
-LASTING = {
-    "fly": (say("Fly from the Launch pad"), "bouncing-spring"),
-    "move_ladder": (say("Move the Ladder"), "ladder"),
-}
-"""What is pointed at on the table after the chip: a Launch pad touched, a Ladder stood at."""
-
-
-def chip_words(mode: ActionMode, choice: Choice) -> tuple[str, str]:
-    """Name the button of a thing at hand, and its picture."""
-    view = mode.view
-    label, picture = LASTING.get(choice[0]) or CHIPS[choice[0]]
-    if choice[0] == "collect":
-        row = next(token for token in view.tokens if token.id == choice[1])
-        return COLLECT[row.kind], picture
-    if choice[0] == "link":
-        link = next(row for row in view.links if row.card == choice[1])
-        return (label if link.kind == "ladder" else say("Take the Door")), picture
-    if choice[0] == "take_flag":
-        flag = next(row for row in view.flags if row.id == choice[1])
-        own = flag.team and flag.team == view.hero(mode.seat).team
-        return (say("Send your Flag home"), "return-arrow") if own else (label, picture)
-    return label, picture
-
 
 def nothing_left(mode: ActionMode) -> bool:
     """Tell whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
@@ -96,7 +56,7 @@ def tag(mode: ActionMode) -> Tag | None:
         return _shot_tag(mode, picked.seat)
     ready = mode.at_hand(picked)
     if ready is not None:
-        return Tag(chip_words(mode, ready)[0], True)
+        return Tag(at_hand.words_of(mode, ready)[0], True)
     if mode.walking.long:
         return Tag("...", True)
     if mode.walking.walk is not None:

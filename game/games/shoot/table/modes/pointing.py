@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING
 
 from game.games.shoot.table.modes.mode import Target
@@ -12,12 +13,19 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 
+TREMBLE = 3
+"""Pixels by which a hand moves the mouse without meaning to."""
+
+
 class Pointing:
     """Where a table's pointer is, whoever moves it."""
 
     def __init__(self, table: ShootTable) -> None:
         self.table = table
         self._target = -1
+        self.quiet = False
+        """Whether nothing is said of what lies under the mouse: not before it moves again after something was done."""
+        self._left_at = (0, 0)  # where the mouse was then
 
     def forget(self) -> None:
         """Begin anew with the first target."""
@@ -26,8 +34,21 @@ class Pointing:
     def again(self) -> None:
         """Point anew at what lies under the mouse."""
         table = self.table
-        if table.pointer[0] >= 0 and table.regions.board.collidepoint(table.pointer) and table.prompt is None:
+        on_board = table.pointer[0] >= 0 and table.regions.board.collidepoint(table.pointer)
+        if on_board and not self.quiet and table.prompt is None:
             table.mode.hover(table.board.pick(table.pointer, table.camera))
+
+    def moved(self, pos: tuple[int, int]) -> None:
+        """Take a new place of the mouse."""
+        if self.quiet and hypot(pos[0] - self._left_at[0], pos[1] - self._left_at[1]) > TREMBLE:
+            self.quiet = False
+        self.table.pointer = pos
+        self.table.keyboard = False
+
+    def hush(self) -> None:
+        """Say nothing of what lies under the mouse until it moves."""
+        self.quiet = not self.table.keyboard and not self.table.host.still
+        self._left_at = self.table.pointer
 
     def keys_to_table(self) -> None:
         """Let the keys point at the table again after they pressed a button."""
@@ -51,7 +72,7 @@ class Pointing:
         """Point at a place on the table by keyboard; the camera comes along."""
         x = min(max(spot[0], 0.0), self.table.view.width)
         y = min(max(spot[1], 0.0), self.table.view.height)
-        self.table.keyboard = True
+        self.table.keyboard, self.quiet = True, False
         self.table.camera.reveal(x, y)
         picked = self.table.board.pick(self.table.camera.to_screen(x, y), self.table.camera)
         self.table.mode.hover(picked._replace(spot=(x, y)))
@@ -59,7 +80,7 @@ class Pointing:
 
     def at_thing(self, picked: Picked) -> None:
         """Point at a thing by keyboard."""
-        self.table.keyboard = True
+        self.table.keyboard, self.quiet = True, False
         self.table.camera.reveal(*picked.spot)
         self.table.mode.hover(picked)
         self.table.refresh()

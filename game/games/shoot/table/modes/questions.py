@@ -17,7 +17,7 @@ from game.games.shoot.rules.state import (
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.gadget import Aim
 from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, refused, turn_step
-from game.games.shoot.table.modes.shooting import ShotPanel
+from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.panels.healing import SplitPrompt, TextPrompt
@@ -98,7 +98,7 @@ class StanceMode(Mode):
                 self.table.commit(answers[name])
             return True
         if name == "odds":
-            self.panel.compare = not self.panel.compare
+            compare_stances(self.table, self.panel)
             return True
         return False
 

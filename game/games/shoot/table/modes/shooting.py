@@ -121,3 +121,29 @@ class ShotPanel:
         rest = pygame.Rect(board.x + wide + theme.scale(12), board.y, board.w - wide - theme.scale(12), board.h)
         draw_preview(surface, rest, adapt.zone_sights(self.view, view.sighting, view.target_seat, self.table.names),
                      exchange)  # fmt: skip
+
+
+def looks_at_somebody(table: ShootTable) -> bool:
+    """Look at the first opponent in sight, unless one is looked at already; say so where there is none."""
+    panel = getattr(table.mode, "panel", None)
+    if panel is not None and panel.shot is not None:
+        return True
+    seat = table.lamps.eye_seat()
+    spot = terrain.spot(table.view, seat) if seat else None
+    sights = planning.seen_from(table.view, seat, spot) if spot is not None else {}
+    seen = [other for other, found in sights.items() if found.zones]
+    target = next((one for one in table.mode.targets() if one.picked.kind == "hero" and one.picked.seat in seen), None)
+    if panel is not None and target is not None:
+        table.pointing.at_thing(target.picked)
+        if panel.shot is not None:
+            return True
+        table.toast(say("You have no Weapon to aim with."))
+        return False
+    table.toast(say("Point at an opponent first.") if seen else say("Nobody in sight."))
+    return False
+
+
+def compare_stances(table: ShootTable, panel: ShotPanel) -> None:
+    """Show the odds of both stances side by side, or one again."""
+    shown = panel.compare and panel.shot is not None
+    panel.compare = not shown and looks_at_somebody(table)

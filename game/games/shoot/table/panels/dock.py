@@ -17,6 +17,7 @@ from game.games.shoot.table.overlays.captions import draw_caption
 from game.games.shoot.table.overlays.hints import hint
 from game.games.shoot.table.overlays.labels import Laid
 from game.games.shoot.table.panels.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
+from game.games.shoot.table.panels.bubble import Bubble
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
 from game.games.shoot.table.panels.dock_keys import DockKeys
 from game.games.shoot.table.panels.hand import CardWidget, Hand
@@ -67,6 +68,7 @@ class Dock:
         self.log = LogView(self._hover_line, table.look_back, table.host.open_rules)
         self.buttons: list[Button] = []
         self.chips: list[Widget] = []
+        self.bubble = Bubble(table)
         self.scope = LiveScope()
         self.stale = self.focus_stale = True
         self._with_shot = False
@@ -102,6 +104,7 @@ class Dock:
         table, mode = self.table, self.table.mode
         self.buttons = [*mode.buttons(), *self._standing_buttons()]
         self.chips = mode.chips() if table.prompt is None else []
+        self.bubble.take(mode.bubble() if table.prompt is None else ())
         self.layout()
 
     def regroup(self) -> None:
@@ -111,7 +114,7 @@ class Dock:
             for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
                 self.group.add(widget)
         else:
-            for widget in (*self.chips, *self.hand.widgets):
+            for widget in (*self.bubble.buttons, *self.chips, *self.hand.widgets):
                 self.group.add(widget)
         for button in self.buttons:
             self.group.add(button)
@@ -216,6 +219,7 @@ class Dock:
                 x, y = left, y - high - gap
             chip.rect = pygame.Rect(x, y - high, wide, high)
             x += wide + gap
+        self.bubble.place()
         if self.table.prompt is not None:
             self.table.prompt.layout(self._prompt_bounds(self.table.prompt.low))
         self._column()
@@ -403,6 +407,8 @@ class Dock:
             for chip in () if scoped else self.chips:
                 chip.draw(surface)
             surface.set_clip(board)
+            if not scoped:
+                self.bubble.draw(surface)
             surface.fblits([(picture, box.topleft) for picture, box in self.tag])
             surface.set_clip(old)
         ring = self.group.ring
@@ -438,7 +444,8 @@ class Dock:
 
     def _covered(self) -> bool:
         """Tell whether something else is shown where the pointer's label would be."""
-        return self.table.prompt is not None or self.table.director.busy
+        hushed = self.table.pointing.quiet and not self.table.keyboard
+        return hushed or self.table.prompt is not None or self.table.director.busy
 
     def _rests(self) -> bool:
         """Tell whether the pointer has long lain still while others play: a name tag is in the way then."""

@@ -71,8 +71,8 @@ class DockKeys:
         if command in (None, "rules", "undo", "confirm", "back"):
             return False
         for button in self.dock.buttons:
-            if button.key == command and not self.dock.table.mode.command(str(command)):
-                return button.activate()
+            if button.key == command:
+                return self.dock.table.mode.command(str(command)) or button.activate()
         return False
 
     def focus_on(self, name: str) -> bool:

@@ -135,6 +135,28 @@ def _flag(host: Host) -> Scene:
     return shown
 
 
+def _at_hand(host: Host) -> ShootTable:
+    """The HERO stands on a weapon Token with no steps left: a bubble offers it."""
+    table = positions.battle(seed_of(host))
+    state = positions.state_of(table)
+    token = next(row for row in state.tokens if row.kind == "weapon")
+    positions.stand(table, {1: (token.x, token.y)})
+    state.zones[0].sort(key=lambda card: card != 7)
+    table.match.play(("move",))
+    state = positions.state_of(table)
+    state.now = msgspec.structs.replace(state.now, budget=0)
+    shown = positions.scene_of(host, table)
+    positions.point(shown, 980, 60)
+    return shown
+
+
+def _stays(host: Host) -> Scene:
+    """The turn is ended on a Token: asked once more."""
+    shown = _at_hand(host)
+    shown.mode.command("end")
+    return shown
+
+
 def _waits(host: Host) -> Scene:
     """A person's HERO is dead while a bot plays."""
     table = positions.battle(seed_of(host))
@@ -242,6 +264,8 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "shoot-card": _card,
     "shoot-dead": _dead,
     "shoot-flag": _flag,
+    "shoot-at-hand": _at_hand,
+    "shoot-stays": _stays,
     "shoot-waits": _waits,
     "shoot-spawn": _spawn,
     "shoot-wall": _wall,

@@ -86,7 +86,7 @@ def test_a_gun_turret_is_fired_instead_of_the_own_weapon():
     assert turret in cards_of_kind("W-13")
     scene.mode.play_card(scene.view.cards(1, WEAPON_HAND)[0])
     assert scene.mode.weapon != turret
-    next(chip for chip in scene.mode.chips() if chip.label == "Shoot with the Gun turret").activate()
+    next(chip for chip in scene.mode.bubble() if chip.label == "Shoot with the Gun turret").activate()
     hero = scene.view.hero(2)
     point(scene, hero.x, hero.y)
     assert "with the Gun turret" in scene.mode.tag().words

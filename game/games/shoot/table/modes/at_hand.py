@@ -1,0 +1,203 @@
+"""What the HERO can do where it stands: a bubble offers it, the banner names it, a click on the thing does it.
+
+What is rarely wanted stands behind one button, *More*; the end of a turn asks once more before a Flag or Token is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.games.shoot.art.faces import icon_of
+from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.fight.combat import why_no_attack_at_all
+from game.games.shoot.table.modes import questions
+from game.games.shoot.table.modes.gadget import Aim
+from game.games.shoot.table.paint.board import Picked
+from game.games.shoot.table.panels.windows import CardPrompt
+from game.kernel.messages import say
+from game.kernel.state import Choice
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.modes.open_turn import ActionMode
+
+NAMES: Final = {
+    "collect": (say("Collect"), "grab"),
+    "take_flag": (say("Take the Flag"), "flying-flag"),
+    "drop_flag": (say("Drop the Flag"), "flying-flag"),
+    "loot": (say("Loot the corpse"), "snatch"),
+    "link": (say("Take the Ladder"), "ladder"),
+    "leap": (say("Leap to your death"), "falling"),
+    "shuffle": (say("Shuffle the discards in"), "card-random"),
+    "ask": (say("Ask the cards"), "chat-bubble"),
+}
+COLLECT: Final = {
+    "weapon": say("Collect the weapon Token"),
+    "gadget": say("Collect the gadget Token"),
+    "healing": say("Collect the healing Token"),
+}
+STANDS: Final = {
+    "weapon": say("You stand on a weapon Token: collect it."),
+    "gadget": say("You stand on a gadget Token: collect it."),
+    "healing": say("You stand on a healing Token: collect it."),
+}
+LEFT: Final = {
+    "weapon": say("The weapon Token stays here. End the turn?"),
+    "gadget": say("The gadget Token stays here. End the turn?"),
+    "healing": say("The healing Token stays here. End the turn?"),
+}
+LASTING: Final = {
+    "fly": (say("Fly from the Launch pad"), "bouncing-spring"),
+    "move_ladder": (say("Move the Ladder"), "ladder"),
+}
+"""What is pointed at on the table after the button: a Launch pad touched, a Ladder stood at."""
+OFFERED: Final = ("take_flag", "collect", "loot", "link")
+"""What the bubble at the HERO offers, the most wanted first."""
+RARE: Final = ("drop_flag", "leap", "shuffle", "ask")
+"""What stands behind *More*."""
+IDLE: Final = ("shuffle", "ask")
+"""Of these, what a beginner's table hides."""
+
+
+def words_of(mode: ActionMode, choice: Choice) -> tuple[str, str]:
+    """Name the button of a thing at hand, and its picture."""
+    view = mode.view
+    label, picture = LASTING.get(choice[0]) or NAMES[choice[0]]
+    if choice[0] == "collect":
+        return COLLECT[kind_of(mode, choice)], picture
+    if choice[0] == "link":
+        link = next(row for row in view.links if row.card == choice[1])
+        return (label if link.kind == "ladder" else say("Take the Door")), picture
+    if choice[0] == "take_flag":
+        return (say("Send your Flag home"), "return-arrow") if _own_flag(mode, choice) else (label, picture)
+    return label, picture
+
+
+def kind_of(mode: ActionMode, choice: Choice) -> str:
+    """Return the kind of Token that a choice collects."""
+    return next((token.kind for token in mode.view.tokens if token.id == choice[1]), "")
+
+
+def _own_flag(mode: ActionMode, choice: Choice) -> bool:
+    flag = next(row for row in mode.view.flags if row.id == choice[1])
+    return bool(flag.team) and flag.team == mode.view.hero(mode.seat).team
+
+
+def useless(mode: ActionMode, choice: Choice) -> bool:
+    """Tell whether a thing at hand would bring nothing: healing for who is unhurt."""
+    return choice[0] == "collect" and kind_of(mode, choice) == "healing" and not mode.view.damage(mode.seat)
+
+
+# -- the bubble --------------------------------------------------------------------------------------------------------
+
+
+def bubble(mode: ActionMode) -> list[Button]:
+    """Make a button for each thing at hand."""
+    if mode.aim is not None:
+        return []
+    order = {word: number for number, word in enumerate(OFFERED)}
+    offered = sorted((c for c in mode.options if c[0] in order), key=lambda c: (useless(mode, c), order[c[0]]))
+    lasting = {choice[:2]: choice for choice in mode.options if choice[0] in LASTING}
+    return [*(_button(mode, choice) for choice in offered), *_turrets(mode),
+            *(_button(mode, choice) for choice in lasting.values())]  # fmt: skip
+
+
+def _turrets(mode: ActionMode) -> list[Button]:
+    """Make a button for a Gun turret at hand that is not chosen yet; the own Weapons lie in the hand."""
+    if why_no_attack_at_all(mode.view, mode.seat) is not None:
+        return []
+    others = [card for card in weapons.turrets(mode.view, mode.seat) if card != mode.weapon]
+    return [
+        Button(say("Shoot with the {weapon}", weapon=weapon(card).name), partial(mode.use_weapon, card), kind="good",
+               icon_name=icon_of(card), face="semi", size=18)
+        for card in others
+    ]  # fmt: skip
+
+
+def _button(mode: ActionMode, choice: Choice) -> Button:
+    label, picture = words_of(mode, choice)
+    table = mode.table
+    command: Callable[[], object] = partial(table.commit, choice)
+    if choice[0] == "ask":
+        command = lambda: table.open_prompt(questions.question_prompt(table, mode.seat))  # noqa: E731
+    elif choice[0] == "leap":
+        command = lambda: table.open_prompt(questions.leap_prompt(table, mode.seat))  # noqa: E731
+    elif choice[0] in LASTING:
+        command = lambda: mode.begin_aim(Aim(mode.view, mode.decision, choice[1], choice[0]))  # noqa: E731
+    plain = choice[0] in (*RARE, "move_ladder") or useless(mode, choice)
+    button = Button(label, command, kind="plain" if plain else "good", icon_name=picture, face="semi", size=18)
+    button.locked = choice[0] not in LASTING and table.session.would_lock(choice)
+    return button
+
+
+# -- what is rarely wanted ---------------------------------------------------------------------------------------------
+
+
+def rare(mode: ActionMode) -> list[Button]:
+    """Make the buttons behind *More*; a beginner's table leaves out what a first game never needs."""
+    beginner = mode.table.session.match.options.cards == "beginner"
+    wanted = {choice[0]: choice for choice in mode.options if choice[0] in RARE}
+    return [_button(mode, wanted[word]) for word in RARE if word in wanted and not (beginner and word in IDLE)]
+
+
+def more(mode: ActionMode) -> list[Button]:
+    """Make the button that opens them, where there are any."""
+    if mode.aim is not None or not rare(mode):
+        return []
+    return [Button(say("More"), lambda: mode.table.open_prompt(_menu(mode)), key="more")]
+
+
+def _menu(mode: ActionMode) -> CardPrompt:
+    close = Button(say("Close"), mode.table.close_prompt, key="back", kind="primary")
+    return CardPrompt(say("More"), [], lambda _card: None, [*rare(mode), close], "", mode.seat)
+
+
+# -- what the table says of it -----------------------------------------------------------------------------------------
+
+
+def best(mode: ActionMode) -> Choice | None:
+    """Return the thing at hand that should not be left lying; None if there is none."""
+    found = [c for word in OFFERED[:3] for c in mode.options if c[0] == word and not useless(mode, c)]
+    return found[0] if found else None
+
+
+def stands(mode: ActionMode) -> str:
+    """Say what the HERO stands at; empty where that is nothing."""
+    choice = best(mode)
+    if choice is None:
+        return ""
+    if choice[0] == "collect":
+        return STANDS[kind_of(mode, choice)]
+    if choice[0] == "loot":
+        return say("You stand at a corpse: loot it.")
+    home = say("You stand at your Flag: send it home.")
+    return home if _own_flag(mode, choice) else say("You stand at the Flag: take it.")
+
+
+def end_turn(mode: ActionMode) -> None:
+    """End the turn; a Flag or a Token that would stay is asked about first."""
+    choice, table = best(mode), mode.table
+    if choice is None:
+        table.commit(("end",))
+        return
+    left = say("The Flag stays here. End the turn?")
+    if choice[0] == "collect":
+        left = LEFT[kind_of(mode, choice)]
+    elif choice[0] == "loot":
+        left = say("The corpse is not looted. End the turn?")
+    end = Button(say("End turn"), lambda: table.commit(("end",)), key="end", locked=table.session.would_lock(("end",)))
+    back = Button(say("Back"), table.close_prompt, key="back")
+    table.open_prompt(CardPrompt(left, [], lambda _card: None, [_button(mode, choice), back, end], "", mode.seat))
+
+
+def then_do(mode: ActionMode, picked: Picked) -> Choice | None:
+    """Return what is done with the thing under the pointer once the HERO has walked to it; None for nothing."""
+    choice: Choice | None = None
+    if picked.kind == "token":
+        choice = ("collect", picked.id)
+    elif picked.kind == "flag":
+        choice = ("take_flag", picked.id)
+    return None if choice is None or useless(mode, choice) else choice
