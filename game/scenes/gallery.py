@@ -55,8 +55,10 @@ class StillHost:
         self.asked.append(("quit", None))
 
     def toast(self, text: str, rule: str = "") -> None:
-        """Note it."""
+        """Note it, and where its "?" leads."""
         self.asked.append(("toast", text))
+        if rule:
+            self.asked.append(("ruling", rule))
 
     def open_rules(self, rule_id: str | None = None) -> None:
         """Note it."""

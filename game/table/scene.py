@@ -173,8 +173,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self._refused = refusal.rule
         self.refusals += 1
         self.sound("ui_error")
-        reason = self.named(words.capital(refusal.said))
-        self.toast(say("{reason} ({rule}; F1 opens the rule)", reason=reason, rule=refusal.rule))
+        self.host.toast(self.named(words.capital(refusal.said)), refusal.rule)
         self.dirty = True
 
     def title_text(self) -> str:

@@ -1,4 +1,4 @@
-"""The log: one line for every decision, its events folded beneath, the rule's id at the end (UX-LOG-1)."""
+"""The log: one line for every decision, its events folded beneath, a "?" for its rule at the end (UX-LOG-1)."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -8,6 +8,7 @@ import pygame
 from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import put
+from game.ui.rulings import draw_mark, mark_width, numbers
 from game.ui.widgets import Widget, draw_badge, draw_panel
 
 NOT_SEEN = say("This game was begun with an earlier version: it plays on, but nobody can look back on it.")
@@ -35,14 +36,14 @@ class _Row(NamedTuple):
     rule: str
 
 
-LEAST_WITH_RULES = 4  # rows below which a rule's id gets no row of its own
+LEAST_WITH_RULES = 4  # rows below which a rule's mark gets no row of its own
 
 
 class LogView(Widget):
     """A scrolling list of lines that can be hovered, walked with the arrows, and pressed.
 
-    `hover` hears the key of the line under the pointer or in focus (None: no line); `open_rule` the id of a rule
-    that was clicked; activating a line unfolds its events; once it lies open (or has none) it tells `press`.
+    `hover` hears the key of the line under the pointer or in focus (None: no line); `open_rule` the id of the rule
+    whose "?" was clicked; activating a line unfolds its events; once it lies open (or has none) it tells `press`.
     """
 
     def __init__(
@@ -52,6 +53,8 @@ class LogView(Widget):
         open_rule: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(say("Log"))
+        self.tip = say("What has happened, the newest line last.")
+        self.meaning = say("Press a line to see the table as it was then. Its ? opens the rule.")
         self.lines: list[LogLine] = []
         self.hover, self.press, self.open_rule = hover, press, open_rule
         self.unfolded: set[object] = set()
@@ -88,6 +91,7 @@ class LogView(Widget):
         if line == self.selected:
             return False
         self.selected = line
+        self.rule = self.lines[line].rule if line is not None and line < len(self.lines) else ""
         if self.hover is not None:
             self.hover(self.lines[line].key if line is not None and line < len(self.lines) else None)
         return True
@@ -119,7 +123,7 @@ class LogView(Widget):
         return True
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """A click on a rule's id opens the rule; on a line it does what activating does."""
+        """A click on a "?" opens its rule; on a line it does what activating does."""
         for rect, rule in self._rules:
             if rect.collidepoint(pos) and self.open_rule is not None:
                 self.open_rule(rule)
@@ -160,7 +164,8 @@ class LogView(Widget):
 
     def _lay(self, width: int) -> None:
         """Break the lines into rows, once for each content and width."""
-        key = (width, self._size, self._places() < LEAST_WITH_RULES, len(self.lines), frozenset(self.unfolded))
+        low = self._places() < LEAST_WITH_RULES
+        key = (width, self._size, numbers(), low, len(self.lines), frozenset(self.unfolded))
         if key == self._laid:
             return
         self._laid = key
@@ -175,8 +180,11 @@ class LogView(Widget):
 
     def _wrap(self, number: int, words: str, rule: str, room: int, event: bool) -> list[_Row]:
         size = self._size
+        mark = mark_width(rule, theme.text_px(16))
         pieces = list(text.wrap_lines(words, size, "ui", max(1, room)))
-        if rule and text.width(f"{pieces[-1]}  {rule}", size) > room:
+        if rule and text.width(pieces[-1], size) + theme.scale(6) + mark > room and not numbers():
+            pieces = list(text.wrap_lines(words, size, "ui", max(1, room - mark - theme.scale(6))))
+        if rule and text.width(pieces[-1], size) + theme.scale(6) + mark > room:
             if self._places() < LEAST_WITH_RULES:
                 rule = ""
             else:
@@ -229,9 +237,9 @@ class LogView(Widget):
             self._draw_fold(surface, box, line.key in self.unfolded)
         put(surface, row.words, room, self._size, p.text_soft if row.event else p.text)
         if row.rule:
-            wide = text.width(row.rule, theme.text_px(16), "semi")
+            wide = mark_width(row.rule, theme.text_px(16))
             spot_ = pygame.Rect(box.right - wide, box.y, wide, box.h)
-            put(surface, row.rule, spot_, theme.text_px(16), p.link, "semi", "right")
+            draw_mark(surface, spot_, p.link, row.rule)
             self._rules.append((spot_, row.rule))
 
     def _draw_fold(self, surface: pygame.Surface, box: pygame.Rect, open_: bool) -> None:

@@ -6,8 +6,9 @@ import pygame
 
 from game.kernel.messages import say
 from game.ui import text
+from game.ui.fit import put
 from game.ui.pictures import draw_shape
-from game.ui.theme import Colour, mix, palette, text_on
+from game.ui.theme import MIN_TEXT, Colour, mix, palette, text_on, text_px
 
 _numbers = False
 
@@ -29,20 +30,19 @@ def numbered(sentence: str, rule: str) -> str:
 
 
 def mark_width(rule: str, size: int) -> int:
-    """Return how wide a rule's mark is behind a line of a text size."""
+    """Return how wide the mark of a rule is behind a line of a text size; 0 where there is no rule."""
     if not rule:
         return 0
     return text.width(rule, size, "semi") if _numbers else text.line_height(size)
 
 
-def draw_mark(surface: pygame.Surface, rect: pygame.Rect, ink: Colour | None = None) -> pygame.Rect:
-    """Draw the small "?" in the middle of a rectangle; return where it lies."""
-    p = palette()
-    fill = ink or p.link
-    side = max(10, min(rect.w, rect.h) * 4 // 5)
+def draw_mark(surface: pygame.Surface, rect: pygame.Rect, ink: Colour | None = None, rule: str = "") -> None:
+    """Draw the small "?" in the middle of a rectangle; where ids are shown and one is named, the id."""
+    fill = ink or palette().link
+    if _numbers and rule:
+        put(surface, rule, rect, text_px(16), fill, "semi", "right")
+        return
+    side = max(MIN_TEXT + 2, min(rect.w, rect.h) * 4 // 5)
     draw_shape(surface, "circle", rect.center, side, fill, mix(fill, (0, 0, 0), 0.3), 1)
-    size = max(9, side * 4 // 5)
-    letter = text.render("?", size, text_on(fill), "bold")
-    place = letter.get_rect(center=rect.center)
-    surface.blit(letter, place)
-    return pygame.Rect(0, 0, side, side).move(rect.centerx - side // 2, rect.centery - side // 2)
+    letter = text.render("?", max(MIN_TEXT, side * 4 // 5), text_on(fill), "bold")
+    surface.blit(letter, letter.get_rect(center=rect.center))

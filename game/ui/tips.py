@@ -15,7 +15,7 @@ from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.focus import draw_ring, nearest
 from game.ui.pictures import draw_rounded, draw_shadow
-from game.ui.rulings import draw_mark
+from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import mix, palette, roomy, scale, text_px
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Slip:
         self.large, self.small = text_px(17), text_px(16)
         self.face = "semi" if tip.now else "ui"
         self.pad, self.gap = (scale(14), scale(9)), scale(3)
-        self.mark = text.line_height(self.large, self.face) if tip.rule else 0
+        self.mark = mark_width(tip.rule, self.small)
         room = max(1, min(wide, window.w - scale(40)) - 2 * self.pad[0])
         first = text.measure(tip.what, self.large, self.face, room - self.mark)
         second = text.measure(tip.now, self.small, "ui", room) if tip.now else (0, 0)
@@ -133,7 +133,9 @@ class Slip:
         words = pygame.Rect(inside.x, inside.y, inside.w - self.mark, self.first)
         text.draw(surface, self.tip.what, words, self.large, p.ink, self.face)
         if self.mark:
-            draw_mark(surface, pygame.Rect(inside.right - self.mark + scale(4), inside.y, self.mark, self.mark), p.ink)
+            line = text.line_height(self.large, self.face)
+            spot = pygame.Rect(inside.right - self.mark + scale(4), inside.y, self.mark, line)
+            draw_mark(surface, spot, p.ink, self.tip.rule)
         if self.tip.now:
             below = pygame.Rect(inside.x, inside.y + self.first + self.gap, inside.w, 10)
             text.draw(surface, self.tip.now, below, self.small, mix(p.cream, p.ink, 0.86))
@@ -329,8 +331,8 @@ class Tips:
         if self.walk is not None:
             return self.walk.here.tip.rule
         tip = self.shown
-        if tip is None and self._scene is not None and self._pointer is not None and not self._by_keys:
-            tip = tip_at(self._scene, self._pointer)
+        if tip is None and self._scene is not None:
+            tip = self._found(self._scene)
         return tip.rule if tip is not None else ""
 
     def draw(self, surface: pygame.Surface) -> None:

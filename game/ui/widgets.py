@@ -12,6 +12,7 @@ from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, FocusRing
 from game.ui.keys import hint
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, icon
+from game.ui.rulings import numbered
 from game.ui.theme import Colour, mix, palette, roomy, scale, seat_style, text_on, text_px
 
 Command = Callable[[], object]
@@ -43,6 +44,10 @@ class Widget:
     def enabled(self) -> bool:
         """Whether it can be used."""
         return self.reason is None
+
+    def refuse(self, reason: str, rule: str = "") -> None:
+        """Have it say why it cannot be used now, and by which rule; what would help stands in the reason."""
+        self.reason, self.rule = numbered(reason, rule), rule
 
     def activate(self) -> bool:
         """Do it; False if it cannot be done now."""

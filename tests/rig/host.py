@@ -63,6 +63,11 @@ class LiveHost(StillHost):
         return next(reversed(self.told), "")
 
     @property
+    def ruling(self):
+        """The rule that the "?" of the last sentence opens, if it has one."""
+        return next((what for kind, what in reversed(self.asked) if kind == "ruling"), "")
+
+    @property
     def rule(self):
         """The rule last opened."""
         return next((what for kind, what in reversed(self.asked) if kind == "rules"), None)

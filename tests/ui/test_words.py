@@ -71,14 +71,15 @@ def test_a_language_without_a_catalogue_is_english():
 
 
 def test_a_refusal_is_toasted_in_the_language_that_is_spoken(monkeypatch):
-    """The table says it with the words of the language, then the rule."""
+    """The table says it with the words of the language; its "?" opens the rule."""
     from game.kernel.refusal import Refusal
     from tests.rig.splatatat import table
 
     scene = table()
     monkeypatch.setattr(words, "_spoken", Words(Piggish()))
     scene.refuse(Refusal("SPL-TURN-4", say("{card} is not in your hand", card=title("B3"))))
-    assert scene.host.said == "Noink Oink 3 oink (SPL-TURN-4; F1 opens the rule)"
+    assert scene.host.said == "Noink Oink 3 oink"
+    assert ("ruling", "SPL-TURN-4") in scene.host.asked
 
 
 def test_the_made_up_language_shows_what_is_marked_and_takes_more_room():

@@ -24,7 +24,7 @@ from game.games.ladders.table.words import (
 from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
 from game.table.controls import Controls
-from game.ui import keys, theme
+from game.ui import keys, rulings, theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Button, Stepper
 
@@ -129,7 +129,7 @@ def _cookies(table: CandyTable) -> None:
         spot = targets.seat_target(seat, _cookie_label(table, seat), rect, lit, partial(aiming.press_seat, seat))
         refusal = aiming.reasons.get(seat)
         if aiming.held[0] == "weapon" and refusal is not None and refusal.rule not in LINE_RULES:
-            spot.tip = say("{Reason} ({rule})", reason=refusal.said, rule=refusal.rule)
+            spot.tip, spot.rule = rulings.numbered(say("{Reason}", reason=refusal.said), refusal.rule), refusal.rule
         elif aiming.held[0] == "":
             spot.tip = table.seat_words(seat)
         table.group.add(spot)
@@ -249,7 +249,8 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
     if aiming.armed is None:
         end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
         refusal = None if aiming.plain("end") else table.session.why_not(("end",))
-        end.reason = say("{Reason} ({rule})", reason=refusal.said, rule=refusal.rule) if refusal else None
+        if refusal is not None:
+            end.refuse(say("{Reason}", reason=refusal.said), refusal.rule)
         end.tip = _unused(table)
         found.append(end)
     return found

@@ -157,7 +157,7 @@ def not_yet(view: ShootState, seat: int) -> str:
     if top is None or top.seat != seat:
         return say("it is not your turn")
     if type(top).__name__ == "ChooseStance":
-        return say("first choose: stand still or move (S-TURN-1)")
+        return say("first choose: stand still or move")
     return say("first answer the question on the table")
 
 
@@ -167,7 +167,7 @@ def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandC
     if not deciding:
         return HandCard(card, False, not_yet(view, seat), open=shown)
     if view.now.attacked:
-        return HandCard(card, False, say("one attack a turn: it is spent (S-ATK-1)"), open=shown)
+        return HandCard(card, False, say("you have attacked this turn; you may again in your next one"), open=shown)
     return HandCard(card, not view.hero(seat).out, "", open=shown)
 
 
@@ -176,14 +176,14 @@ def why_not_now(view: ShootState, seat: int, card: int) -> str:
     data = gadget(card)
     if "OPEN" not in data.windows:
         if data.windows == ["AUTO"]:
-            return say("{card} works by itself (S-GAD-2)", card=data.name)
-        return say("{card} waits for its moment (S-GAD-2)", card=data.name)
+            return say("{card} works by itself: keep it, and it will", card=data.name)
+        return say("{card} waits for its moment: you will be asked when it comes", card=data.name)
     kind = kinds.KINDS[data.id]
     if kind.options(view, seat):
         return ""
     refusal = kind.why_not(view, seat, ())
     reason = refusal.said if refusal is not None and not refusal.reason.startswith("name") else ""
-    return say("{reason} ({rule})", reason=reason or say("there is nothing to use it on now"), rule=data.id)
+    return reason or say("there is nothing to use it on now: walk on, or keep it")
 
 
 def action_card(view: ShootState, seat: int) -> int | None:

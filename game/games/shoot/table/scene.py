@@ -106,7 +106,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         named = self.named_refusal(refusal)
         self._refused = named.rule
         self.sound("ui_error")
-        self.host.toast(f"{capital(named.said)} ({named.rule})")
+        self.host.toast(capital(named.said), named.rule)
         self.dirty = True
 
     def refresh(self) -> None:
@@ -122,6 +122,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             return adapt.rule_of(card.entry.card)
         if self._refused:
             return self._refused
+        pointed = self.dock.pointed()
+        if pointed is not None and pointed.rule:
+            return pointed.rule
         return RULES_OF.get(type(self.view.stack[-1]).__name__ if self.view.stack else "", "S-TURN-3")
 
     @property

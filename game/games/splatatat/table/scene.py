@@ -276,7 +276,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         """List the cards in the middle (section 18)."""
         note = say("Nothing.")
         if self.shown.middle:
-            note = say("The first card played comes first. They never return to the deck ({rule}).", rule="SPL-SLM-5")
+            note = say("The first card played comes first. They never return to the deck.")
         self.open_sheet(PileSheet(self, say("In the middle"), self.shown.middle, note))
 
     def open_pile(self, seat: int) -> None:

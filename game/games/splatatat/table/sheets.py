@@ -12,7 +12,7 @@ from game.games.splatatat.art import faces, look
 from game.games.splatatat.options import SHEET, SplatOptions, changed
 from game.kernel.messages import say
 from game.table.sheets import CardsSheet, Margins, Sheet
-from game.ui import pictures, text, theme
+from game.ui import pictures, rulings, text, theme
 from game.ui.fit import height_of, put, write
 from game.ui.printed import inks
 
@@ -89,6 +89,6 @@ def rows_of(rules: SplatOptions) -> list[tuple[str, str, str, bool]]:
     found = []
     for switch in SHEET:
         value = switch.shown_in(rules)
-        title = say("{title} ({rule})", title=switch.title, rule=switch.id)
+        title = rulings.numbered(switch.title, switch.id)
         found.append((title, value.word, value.effect, switch.id in differing))
     return sorted(found, key=lambda row: not row[3])

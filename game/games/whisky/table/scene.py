@@ -267,7 +267,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             self.open_sheet(PileSheet(self, say("Still in the deck"), unseen_of(self.shown), note))
         else:
             counts = [(kind, self.shown.discard.count(kind)) for kind in faces.SALOON_ART]
-            note = say("It is never shuffled back (LSW-REF-5).")
+            note = say("It is never shuffled back.")
             self.open_sheet(PileSheet(self, say("The discard pile"), counts, note))
 
     def open_aid(self) -> None:

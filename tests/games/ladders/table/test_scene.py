@@ -115,7 +115,7 @@ def test_a_blocked_line_says_why():  # L-LOS-1
     scene.aiming.press_weapon(EAGLE)
     scene.aiming.press_seat(2)
     assert "A floor or door is in the way" in scene.host.said
-    assert "L-LOS-1" in scene.host.said
+    assert "L-LOS-1" in scene.host.ruling
     assert scene.rule_here == "L-LOS-1"
     assert len(scene.session.match.entries) == 1
 
@@ -134,7 +134,7 @@ def test_the_turn_cannot_end_before_the_dice_are_moved():  # L-TURN-4
     assert "a rolled die is still unmoved" in scene.host.said.lower()
     end = next(one for one in scene.actions if one.label == "End turn")
     assert not end.enabled
-    assert "L-TURN-4" in end.reason
+    assert "L-TURN-4" in end.rule
 
 
 def test_landings_tell_what_will_happen():  # L-LAND, 16.6

@@ -159,7 +159,7 @@ def test_what_cannot_be_played_says_why_and_f1_opens_the_rule():  # SPL-ATK-3, U
     scene = table(PLAIN, colours=RB, persons=1)
     assert not scene.aiming.playable("B1")
     click(scene, card(scene, "B1"))
-    assert "SPL-ATK" in scene.host.said
+    assert "SPL-ATK" in scene.host.ruling
     assert not scene.aiming.held
     key(scene, pygame.K_F1)
     assert scene.host.rule.startswith("SPL-ATK")
@@ -268,7 +268,7 @@ def test_the_house_rules_can_be_read_at_any_time():  # section 13
     assert button(scene, "House Rules").label == "House Rules: 1"
     scene.open_house_rules()
     assert scene.sheet.rows[0][3]
-    assert "HR-GUSH" in scene.sheet.rows[0][0]
+    assert scene.sheet.rows[0][0] == "Gusher's extra turn"
 
 
 def test_a_line_of_the_log_shows_the_table_as_it_was():  # UX-LOG-1

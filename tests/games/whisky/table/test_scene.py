@@ -168,10 +168,10 @@ def test_keys_and_the_focus_ring_reach_everything():
 def test_a_refusal_names_its_rule():  # LSW-PH2-4
     scene = table("P3 S6 SIP SHOT; S6; 0-0; 0-0; middle; 2; LW LS", holders=(ANNA, BOT))
     key(scene, DIGITS["L"])
-    assert "LSW-PH2-2" in scene.host.said
+    assert "LSW-PH2-2" in scene.host.ruling
     assert scene.rule_here == "LSW-PH2-2"
     key(scene, pygame.K_RETURN)
-    assert "LSW-PH2-1" in scene.host.said
+    assert "LSW-PH2-1" in scene.host.ruling
 
 
 def test_undo_takes_back_cards_then_the_commit_until_both_have_nodded():

@@ -13,7 +13,7 @@ from game.games.ladders.table.paint import pawns, preview, seats, sight, strip
 from game.games.ladders.table.targets import CandyTarget
 from game.kernel.messages import say
 from game.table.targets import draw_reading
-from game.ui import pictures, theme
+from game.ui import pictures, rulings, theme
 from game.ui.widgets import draw_tooltip
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _more_words(table: CandyTable, spot: CandyTarget) -> str:
         refusal = table.aiming.why_no_card(spot.card)
         if refusal is None:
             return ""
-        return say("Not now: {reason} ({rule}, F1)", reason=refusal.said, rule=refusal.rule)
+        return rulings.numbered(say("Not now: {reason}", reason=refusal.said), refusal.rule)
     rows = [row for row in strip.in_play(table) if row.card == spot.card]
     if not spot.held and rows and spot.card != EAGLE and rows[0].special >= 0:
         data = DATA[rows[0].special]

@@ -16,7 +16,7 @@ from game.games.ladders.rules.fight.weapons import profile_of, usable
 from game.games.ladders.rules.outlook import Landing, exposure
 from game.games.ladders.table.paint import pawns
 from game.kernel.messages import say, say_count
-from game.ui import pictures, text, theme
+from game.ui import pictures, rulings, text, theme
 from game.ui.fit import put
 from game.ui.theme import Colour
 
@@ -178,7 +178,7 @@ def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> Non
             for colour, extra in ((look.CHOC, 6), ((255, 92, 92), 0)):
                 pygame.draw.line(surface, colour, a, b, max(5, where.tile // 8) + extra)
     size = theme.text_px(16)
-    words = say("{Reason} ({rule})", reason=why.said, rule=why.rule)
+    words = rulings.numbered(say("{Reason}", reason=why.said), why.rule)
     beyond = where.tile * 9 // 10 * (1 if end[1] > start[1] else -1)
     _caption(surface, table, words, (end[0], end[1] + beyond), size)
 

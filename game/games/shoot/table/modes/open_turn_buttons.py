@@ -32,9 +32,9 @@ def buttons(mode: ActionMode) -> list[Button]:
     shoot = Button(say("Shoot"), partial(_shoot_best, mode), kind="primary", locked=True)
     refusal = why_no_attack_at_all(mode.view, mode.seat)
     if refusal is not None:
-        shoot.reason = f"{capital(refusal.said)} ({refusal.rule})"
+        shoot.refuse(capital(refusal.said), refusal.rule)
     elif not mode.covered and not _in_range(mode):
-        shoot.reason = say("Nobody to shoot at from here (S-ATK-2)")
+        shoot.refuse(say("Nobody can be shot from here: walk to where you see somebody."), "S-ATK-2")
     return [shoot, end, *at_hand.more(mode)]
 
 

@@ -84,7 +84,7 @@ class StanceMode(Mode):
                        sub=say("No steps. Every hit counts."))  # fmt: skip
         found: list[Widget] = [move, still]
         if ("move",) not in self.options:
-            move.reason = say("Your HERO is held: it cannot move (S-TURN-2)")
+            move.refuse(say("Your HERO is held: it cannot move this turn. Stand still."), "S-TURN-2")
         if ("bleed",) in self.options:
             found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), key="3", kind="danger",
                                 icon_name="broken-heart", sub=say("No actions. You spawn next turn.")))  # fmt: skip

@@ -20,6 +20,7 @@ from game.geometry.sight import ZONES, Sighting, Spot
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
+from game.ui.rulings import draw_mark, mark_width, numbers
 from game.ui.theme import Colour, mix
 from game.ui.words import said
 
@@ -77,7 +78,7 @@ class Tag:
     def picture(self) -> pygame.Surface:
         """Give the label alone; remembered."""
         words = (said(self.title), said(self.detail), self.icon or ICONS.get(self.tone, ""))
-        key = ("table tag", *words, self.rule, self.tone, theme.version())
+        key = ("table tag", *words, self.rule, numbers(), self.tone, theme.version())
         return pictures.remembered(key, lambda: self._paint(*words))
 
     def _paint(self, title: str, detail: str, icon: str) -> pygame.Surface:
@@ -87,25 +88,23 @@ class Tag:
         sign = round(big * 1.25) if icon else 0
         wide, title_h = text.measure(title, big, "bold", room - sign)
         detail_w, detail_h = text.measure(detail, small, "ui", room) if detail else (0, 0)
-        rule_w = text.width(self.rule, small, "semi") if self.rule else 0
-        last = text.line_height(small, "semi") if self.rule else 0
-        inner = max(wide + (sign + pad // 2 if sign else 0), detail_w, rule_w)
-        size = (inner + 2 * pad, title_h + detail_h + last + round(1.4 * pad))
+        mark = mark_width(self.rule, small) + pad if self.rule else 0
+        inner = max(wide + (sign + pad // 2 if sign else 0), detail_w) + mark
+        size = (inner + 2 * pad, title_h + detail_h + round(1.4 * pad))
         sheet = pygame.Surface((size[0] + pad, size[1] + pad), pygame.SRCALPHA)
         box = pygame.Rect(pad // 2, pad // 2, *size)
         pictures.draw_shadow(sheet, box, max(2, pad // 2), (2, 3), pad * 0.7, 110)
         pictures.draw_rounded(sheet, box, pad * 0.8, paper, INK, thin(2.4))
         x, y = box.x + pad, box.y + round(0.6 * pad)
         if sign:
-            mark = pictures.icon(icon, sign, bold)
-            sheet.blit(mark, (x, y + (text.line_height(big, "bold") - sign) // 2))
+            sheet.blit(pictures.icon(icon, sign, bold), (x, y + (text.line_height(big, "bold") - sign) // 2))
         across = sign + pad // 2 if sign else 0
         text.draw(sheet, title, (x + across, y), big, bold, "bold", wrap=room - sign)
         if detail:
             text.draw(sheet, detail, (x, y + title_h), small, plain, wrap=room)
         if self.rule:
-            link = theme.palette().link if self.tone != "price" else (120, 84, 10)
-            text.draw(sheet, self.rule, (x, y + title_h + detail_h), small, link, "semi")
+            spot = pygame.Rect(box.right - pad - mark, y, mark, text.line_height(big, "bold"))
+            draw_mark(sheet, spot, theme.palette().link if self.tone != "price" else (120, 84, 10), self.rule)
         return pictures.ready(sheet)
 
 

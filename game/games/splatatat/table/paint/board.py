@@ -12,7 +12,7 @@ from game.games.splatatat.table.paint import hand, middle, seats
 from game.games.splatatat.table.targets import PaperTarget
 from game.kernel.messages import say
 from game.table.targets import draw_reading
-from game.ui import pictures, text, theme
+from game.ui import pictures, rulings, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE
 from game.ui.fit import put
 from game.ui.widgets import draw_tooltip
@@ -161,6 +161,7 @@ def _draw_reading(table: PaperTable, surface: pygame.Surface, spot: PaperTarget)
     if spot.card >= 0 and table.my_turn and not table.aiming.playable(spot.kind):
         refusal = table.aiming.reason(spot.kind)
         if refusal is not None:
-            words = table.named(said(say("Not now: {reason} ({rule}, F1)", reason=refusal.said, rule=refusal.rule)))
+            reason = rulings.numbered(say("Not now: {reason}", reason=refusal.said), refusal.rule)
+            words = table.named(said(reason))
             room = pygame.Rect(bounds.x, bounds.y, bounds.w, rect.y - bounds.y)
             draw_tooltip(surface, words, rect, room.union(pygame.Rect(bounds.x, bounds.y, bounds.w, 40)), above=True)
