@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.app.seating import names_of, new_seed
+from game.app.seating import holders_of, new_seed
 from game.games import find, meta_of
 from game.kernel.messages import say
 from game.ui.pads import count_pads
@@ -122,16 +122,14 @@ class Door:
     def start(self, setup: Setup) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import remember
-        from game.table.session import Holder, Seating
+        from game.table.session import Seating
 
         trouble = self.lobby.why_no_table(setup)
         if trouble:
             raise ValueError(trouble)
         fetch("game.app.session", meta_of(self.key).rules.split(":")[0])
         options = self.lobby.options_of(setup)
-        taken = setup.taken
-        names = names_of(taken, self.lobby.levels)
-        holders = [Holder(seat.holder, name) for seat, name in zip(taken, names, strict=True)]  # type: ignore[arg-type]
+        holders = holders_of(setup.taken, self.lobby)
         seed, setup.seed = setup.seed or new_seed(), 0
         self.last = setup
         remember.keep(setup)
@@ -183,9 +181,8 @@ class Door:
         setup = self.last
         if setup is None or self.lobby.why_no_table(setup):
             return ""
-        holders = [holder.name for holder in session.table.holders]
-        named = names_of(setup.taken, self.lobby.levels) == holders
-        same = named and self.lobby.options_of(setup) == session.match.options
+        same = holders_of(setup.taken, self.lobby) == session.table.holders
+        same = same and self.lobby.options_of(setup) == session.match.options
         return encode(self.lobby, setup, session.table.seed) if same else ""
 
     def seats(

@@ -11,11 +11,17 @@ if TYPE_CHECKING:
 
 def change_holder(program: Program, seat: int, kind: str) -> None:
     """Let somebody else hold a seat of the table that is on top."""
-    from game.table.session import Holder
+    from game.app.seating import holder_after
 
-    if program.session is not None:
-        program.session.change_holder(seat, Holder(kind, program.session.name(seat)))  # type: ignore[arg-type]
-        program.loop.replace(program.table_scene(program.session))
+    session = program.session
+    if session is None:
+        return
+    lobby = program.door(session.game.key).lobby
+    looks = lobby.seat_looks(session.match.options)
+    look = looks[seat - 1] if seat <= len(looks) else ""
+    holder = holder_after(session.table.holders, seat, kind, look, lobby, program.settings.names)
+    session.change_holder(seat, holder)
+    program.loop.replace(program.table_scene(session))
 
 
 def ask_about_stuck(program: Program, session: Session) -> None:

@@ -18,7 +18,7 @@ from game.app.pages import Pages
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.saves import Saves
-from game.app.seating import names_of, new_seed
+from game.app.seating import holders_of, new_seed
 from game.app.signals import Signals
 from game.games import meta_of
 from game.kernel.messages import say, together, told
@@ -29,7 +29,7 @@ from game.scenes.title import TitleScene
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.kept_pictures import keep_in
 from game.ui.slices import fetch
-from game.ui.words import as_sentence, unnamed
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
 
-__all__ = ["Program", "first_picture", "names_of", "new_seed", "open_window"]
+__all__ = ["Program", "first_picture", "new_seed", "open_window"]
 
 
 class Program:
@@ -396,15 +396,13 @@ class Program:
 
     def _open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
         """Open the table that the command line named."""
-        from game.table.session import Holder, Seating
+        from game.lobby.setup import Sitting
+        from game.table.session import Seating
 
-        people = 0
-        holders = []
-        for seat, kind in enumerate(kinds, 1):
-            people += kind == "person"
-            known = self.settings.names[seat - 1] if seat <= len(self.settings.names) else ""
-            name = (known or unnamed(seat)) if kind == "person" else f"{kind.capitalize()} {seat}"
-            holders.append(Holder(kind, name))  # type: ignore[arg-type]
+        lobby = self.door(key).lobby
+        looks, names = [*lobby.seat_looks(options)], [*self.settings.names]
+        looks, names = looks + [""] * len(kinds), names + [""] * len(kinds)
+        holders = holders_of([Sitting(*row) for row in zip(kinds, names, looks, strict=False)], lobby)
         hotseat = "curtain" if self.settings.curtain else "keyboard"
         where = str(map_file.resolve()) if map_file is not None else ""
         self.open_table(key, options, Seating(holders, new_seed(), where, self.settings.curtain, hotseat))

@@ -1,15 +1,16 @@
-"""Small things every new table needs: its seed, and what its seats are called."""
+"""Small things every new table needs: its seed, and who sits at its seats."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.ui.words import said, unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.lobby.setup import Level
+    from game.lobby.setup import Lobby, Sitting
+    from game.table.session import Holder
 
 
 def new_seed() -> int:
@@ -19,15 +20,33 @@ def new_seed() -> int:
     return secrets.randbelow(2**31)
 
 
-def names_of(seats: list[Any], levels: Sequence[Level] = ()) -> list[str]:
-    """Return what the seats of a table are called: people by their names, bots by their level, all different.
+def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
+    """Return who sits at the seats of a table, no name twice: people by their names, bots as characters (TEACH-BOT-1).
 
     Names are kept as they are: they are in the language that is spoken when the table is opened.
     """
-    words = {level.key: said(level.word) for level in levels}
-    names: list[str] = []
-    for number, seat in enumerate(seats, 1):
-        person = seat.holder == "person"
-        name = (seat.name.strip() if person else words.get(seat.holder, seat.holder.capitalize())) or unnamed(number)
-        names.append(name if name not in names else f"{name} {number}")
-    return names
+    from msgspec.structs import replace
+
+    from game.table.session import Holder
+
+    named = [replace(seat, name=seat.name.strip() or unnamed(number)) for number, seat in enumerate(seats, 1)]
+    return [
+        Holder(seat.holder, said(one.name), one.who)  # type: ignore[arg-type]
+        for seat, one in zip(named, lobby.called(named), strict=True)
+    ]
+
+
+def holder_after(
+    holders: Sequence[Holder], seat: int, kind: str, look: str, lobby: Lobby, names: Sequence[str]
+) -> Holder:
+    """Return who sits at a seat that changes hands: a character stays who it is, and no name comes twice."""
+    from game.lobby.setup import PERSON, Sitting
+    from game.table.session import Holder
+
+    before = holders[seat - 1]
+    if (before.kind == PERSON) == (kind == PERSON):
+        return Holder(kind, before.name, before.who)  # type: ignore[arg-type]
+    name = names[seat - 1] if seat <= len(names) and names[seat - 1] else unnamed(seat)
+    others = [Sitting(PERSON, one.name) for number, one in enumerate(holders, 1) if number != seat]
+    made = lobby.called([*others, Sitting(kind, name, look)])[-1]
+    return Holder(kind, said(made.name), made.who)  # type: ignore[arg-type]

@@ -17,6 +17,8 @@ import msgspec
 
 from game.kernel import messages
 from game.kernel.messages import say, say_count, together, told
+from game.lobby.cast import Called, Cast, called
+from game.lobby.cast import read as read_cast
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
 from game.lobby.report import Again, Report
 
@@ -375,6 +377,17 @@ class Lobby(ABC):
         count = len(setup.taken)
         seats = say_count("{n} seat", "{n} seats", count)
         return together(seats, *changed[:2], "…" if changed[2:] else "", between=", ")
+
+    # -- who plays ---------------------------------------------------------------------------------
+
+    @cached_property
+    def cast(self) -> Cast:
+        """The characters who play where no person does."""
+        return read_cast(Path(getfile(type(self))).parent / "data")
+
+    def called(self, seats: Sequence[Sitting]) -> list[Called]:
+        """Return what the taken seats of a table go by, no name twice (TEACH-BOT-2)."""
+        return called(self.cast, seats, {level.key: level.word for level in self.levels})
 
     # -- what was measured -------------------------------------------------------------------------
 

@@ -77,12 +77,12 @@ def apply_settings(settings: Any, size: tuple[int, int]) -> None:
 
 
 some_tables = (
-    Saved("1", "SHOOT", "Capture the Flag on Kitchen table: Anna, Ben, Regular", "shoot",
+    Saved("1", "SHOOT", "Capture the Flag on Kitchen table: Anna, Ben, Doc Ouch", "shoot",
           say("Round 4. Anna decides."), say("Played last.")),
     Saved("2", "LOOT SHOOT WHISKY", "Best of 3: Anna, Ben", "whisky", say("Round 2."), say("Played 1 game ago.")),
     Saved("3", "SPLATATAT", "Splatatat: Anna, Ben, Cleo, Dan", "splatatat", say("Turn 31. Cleo decides."),
           say("Played 2 games ago.")),
-    Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies: Anna, Regular, Rookie", "ladders",
+    Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies: Anna, Ginger Joe, Mr. Crumbles", "ladders",
           say("Turn 12. Its last 3 choices are lost."), say("Played 5 games ago.")),
     Saved("5", "SHOOT", "Down the hill on Birthday climb: Ben, Veteran", "shoot", say("Round 9."),
           say("Played 8 games ago."),

@@ -14,6 +14,7 @@ from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
+from game.lobby.cast import PIPS
 from game.table.advice import Advice
 from game.table.manners import Manners
 from game.table.session import TableSession
@@ -61,6 +62,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         super().__init__(host)
         self.session, self.services = session, services
         self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
+        self.pips: dict[int, int] = {
+            seat: PIPS.get(holder.kind, 0) for seat, holder in enumerate(session.table.holders, 1)
+        }
+        """How strong the bot at a seat plays, as pips; 0 for a person."""
         persons = session.persons
         self.viewer = persons[0] if len(persons) == 1 else 0
         """The seat whose eyes look; 0 while nobody may see a hand."""

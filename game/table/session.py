@@ -23,6 +23,8 @@ class Holder(msgspec.Struct, frozen=True):
 
     kind: Held
     name: str
+    who: str = ""
+    """The key of the character that plays there (`game.lobby.cast`); empty for a person, and in saves of before."""
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.app import pictures
-from game.app.seating import names_of
+from game.app.seating import holders_of
 from game.app.talk import table_options
 from game.games import games, meta_of
 from game.scenes import gallery, gallery_poses
@@ -84,8 +84,7 @@ def _party(key: str, random: Random) -> tuple[list[Holder], Any]:
     card = random.randrange(min(cards, default=1))
     choice = gallery_poses.setup_of(lobby, seats, random.choice([1, 1, 2, seats]), chips, card)
     options = lobby.options_of(choice)
-    names = names_of(choice.taken)
-    return [Holder(seat.holder, name) for seat, name in zip(choice.taken, names, strict=True)], options
+    return holders_of(choice.taken, lobby), options
 
 
 def _plain(key: str, random: Random) -> tuple[list[Holder], Any]:

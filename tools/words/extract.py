@@ -16,9 +16,11 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[2]
 FIELDS = frozenset(
     {"title", "name", "text", "effect", "mission", "alt", "field", "two_sides", "colour", "symbol", "badge"}
-    | {"otherwise"}
+    | {"otherwise", "twin"}
 )
 """What in the tables of a game's data is said to people; of `words.toml` everything is."""
+SPOKEN = frozenset({"hello", "deed", "ouch", "win"})
+"""Lists of lines that characters say."""
 PLACEHOLDER = re.compile(r"\{([^{}!:]*)[^{}]*\}")
 
 
@@ -96,6 +98,7 @@ def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str]]:
         yield from (
             (text, "") for key, text in value.items() if isinstance(text, str) and (everything or key in FIELDS)
         )
+        yield from ((text, "") for key in sorted(SPOKEN & value.keys()) for text in value[key])
     for row in rows:
         yield from _fields(row, everything)
 

@@ -24,9 +24,9 @@ LOOKS: Final = tuple(
 
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Bot: runs about and shoots at what it meets.")),
-    Level("regular", say("Regular"), say("Bot: gets in range, stays out of sight.")),
-    Level("veteran", say("Veteran"), say("Bot: weighs every way of both dice.")),
+    Level("rookie", say("Rookie"), say("Runs about and shoots at what it meets.")),
+    Level("regular", say("Regular"), say("Gets in range, stays out of sight.")),
+    Level("veteran", say("Veteran"), say("Weighs every way of both dice.")),
     Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
 )
 

@@ -10,7 +10,7 @@ from game.games.shoot.options import Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
 from game.lobby.report import Report
-from game.lobby.setup import PERSON, BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
+from game.lobby.setup import BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
 
 LOOKS: Final = tuple(
     Look(key, name, "", "", (255, 255, 255))
@@ -24,9 +24,9 @@ LOOKS: Final = tuple(
 
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Bot: shoots at what it sees.")),
-    Level("regular", say("Regular"), say("Bot: uses cover, odds and Gadgets.")),
-    Level("veteran", say("Veteran"), say("Bot: plays it through before it acts.")),
+    Level("rookie", say("Rookie"), say("Shoots at what it sees.")),
+    Level("regular", say("Regular"), say("Uses cover, odds and Gadgets.")),
+    Level("veteran", say("Veteran"), say("Plays it through before it acts.")),
     Level("empty", say("Empty"), say("Nobody sits here.")),
 )
 
@@ -276,8 +276,7 @@ class ShootLobby(Lobby):
 
     def line(self, setup: Setup) -> str:
         """Return a table in one line: who against whom, for what, with which cards."""
-        words = {level.key: level.word for level in LEVELS}
-        names = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in setup.taken]
+        names = [one.name for one in self.called(setup.taken)]
         cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
         shuffles = say("the code's shuffles") if setup.seed else ""
         return together(sides_of(names, self.settled(setup)), self.mode(setup).title, cards, shuffles, between=" · ")

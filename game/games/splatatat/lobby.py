@@ -34,9 +34,9 @@ LOOKS: Final = tuple(Look(one.letter, one.name, one.colour, one.symbol, _rgb(one
 
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Bot: splashes about, saves too early.")),
-    Level("regular", say("Regular"), say("Bot: keeps its saves, watches hands.")),
-    Level("veteran", say("Veteran"), say("Bot: plays games through in its head.")),
+    Level("rookie", say("Rookie"), say("Splashes about, saves too early.")),
+    Level("regular", say("Regular"), say("Keeps its saves, watches hands.")),
+    Level("veteran", say("Veteran"), say("Plays games through in its head.")),
     Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
 )
 

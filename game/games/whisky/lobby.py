@@ -4,21 +4,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.games.whisky import report as telling
-from game.games.whisky.bots.strength import EXPLOITABILITY
 from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import BLOCKS, WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.kernel.messages import say, together
 from game.lobby.report import Report
-from game.lobby.setup import PERSON, Level, Lobby, Look, Panel, Row, Setup, Value
-
-
-def measured(level: str) -> str:
-    """Return how far a level can be beaten, in a sentence."""
-    won = 0.5 + EXPLOITABILITY[level] / 2
-    return say("The best answer to it wins {share} of the duels.", share=f"{won:.0%}".replace("%", "\u00a0%"))
-
+from game.lobby.setup import Level, Lobby, Look, Panel, Row, Setup, Value
 
 LOOKS: Final = (
     Look("a", say("Seat A"), say("Blue"), "circle", (42, 102, 184)),
@@ -26,14 +18,12 @@ LOOKS: Final = (
 )
 """Seat A is blue, seat B is grey (LSW-GOAL-1)."""
 
-_ROUND: Final = say("Thinks one round through; some of it perfect play never would.")
-
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Grabs what a slot brings, or plays anything."), measured("rookie")),
-    Level("regular", say("Regular"), _ROUND, measured("regular")),
-    Level("veteran", say("Veteran"), say("Learns your habits and punishes them."), measured("veteran")),
-    Level("deadeye", say("Deadeye"), say("Perfect play: nothing to exploit."), measured("deadeye")),
+    Level("rookie", say("Rookie"), say("Grabs whatever pays most."), say("Easy to read: look what each slot pays.")),
+    Level("regular", say("Regular"), say("Thinks one round ahead."), say("Repeats itself: watch its last cards.")),
+    Level("veteran", say("Veteran"), say("Learns your habits."), say("Surprise it: never do the same twice running.")),
+    Level("deadeye", say("Deadeye"), say("Plays perfectly."), say("Cannot be read. A good day may still beat it.")),
 )
 
 
@@ -125,8 +115,7 @@ class WhiskyLobby(Lobby):
 
     def line(self, setup: Setup) -> str:
         """Return who plays whom, and how long."""
-        words = {level.key: level.word for level in LEVELS}
-        who = [seat.name if seat.holder == PERSON else words[seat.holder] for seat in setup.seats]
+        who = [one.name for one in self.called(setup.seats)]
         length = MODES[self.value(setup, "LENGTH")].title
         both = say("{one} against {other}", one=who[0], other=who[1])
         return together(both, length, say("the code's shuffles") if setup.seed else "", between=" · ")

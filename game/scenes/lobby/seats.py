@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.kernel.messages import say, together
+from game.lobby.cast import Called, Character
 from game.lobby.setup import CLOSED, PERSON, Level, Lobby
-from game.scenes.lobby.widgets import CharacterPicker, SideChip
+from game.scenes.lobby.widgets import CharacterPicker, LevelStepper, SideChip
 from game.ui import text
 from game.ui.forms import TextField
 from game.ui.pictures import icon
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.widgets import Stepper
 from game.ui.words import unnamed
 
 if TYPE_CHECKING:
@@ -107,7 +107,8 @@ class SeatCells:
         picker = self._make_picker(index, cell)
         left = picker.rect.right + scale(12 if self.page.wear.mark is None else 22)
         head = self._head_high()
-        stepper = Stepper(say("Seat {number}", number=word), self._holders(), seat.holder, partial(self._hold, index))
+        label, hold = say("Seat {number}", number=word), partial(self._hold, index)
+        stepper = LevelStepper(label, self._holders(), seat.holder, hold)
         stepper.wraps = True
         high = stepper.height()
         spare = cell.height - head - 2 * high - scale(16)
@@ -127,6 +128,7 @@ class SeatCells:
         seat, tall = self.page.setup.seats[index], self.page.wear.tall
         picker = CharacterPicker(index + 1, seat.look, self.page.wear, lambda by: self.page.look(index, by))
         picker.closed = seat.holder == CLOSED
+        picker.character = self._character(index)
         picker.shown = sum(other.holder != CLOSED for other in self.page.setup.seats[: index + 1])
         picker.tip = say("Another character: press, or left and right.")
         if picker.closed:
@@ -137,6 +139,15 @@ class SeatCells:
         if not self.page.lobby.looks_fixed:
             self.page.group.add(picker)
         return picker
+
+    def _called(self, index: int) -> Called:
+        """Give what a taken seat goes by at the table."""
+        return self.page.lobby.called(self.page.setup.taken)[self.number(index)]
+
+    def _character(self, index: int) -> Character | None:
+        """Give who plays where no person does."""
+        free = self.page.setup.seats[index].holder == CLOSED
+        return None if free else self.page.lobby.cast.of(self._called(index).who)
 
     def _hold(self, index: int, holder: object) -> None:
         self.page.hold(index, str(holder))
@@ -177,6 +188,7 @@ class SeatCells:
             self.page.wear.symbol(surface, seat.look, (title.x + side // 2, title.centery), side * 9 // 10)
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
+        name = name if level.key == PERSON else self._called(cell.place).name
         team = self.page.lobby.side(self.page.setup, self.number(cell.place))
         tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
@@ -191,7 +203,9 @@ class SeatCells:
         if level.key != PERSON:
             strength = self.page.lobby.strength(self.page.setup, level.key)
             most = 0 if level.measured else 2
-            done = text.draw(surface, level.effect, room, text_px(16), p.text_soft, "ui", "left", "top", max_lines=most)
+            who = cell.picker.character
+            words = together(who.text, level.effect) if who is not None else level.effect
+            done = text.draw(surface, words, room, text_px(16), p.text_soft, "ui", "left", "top", max_lines=most)
             for words in (together(level.measured, strength), level.measured):
                 high = text.measure(words, text_px(16), "semi", room.width)[1]
                 if words == level.measured or done.bottom + high <= cell.room.bottom + scale(8):

@@ -8,12 +8,13 @@ from functools import cache
 import pygame
 
 from game.games import find
+from game.lobby.cast import Character
 from game.lobby.setup import Lobby, Look
 from game.ui import text, theme
 from game.ui.backdrop import table_top
 from game.ui.form_scene import FormScene
 from game.ui.lettering import outlined
-from game.ui.pictures import draw_rounded, draw_shape
+from game.ui.pictures import draw_rounded, draw_shape, picture
 from game.ui.scene import Host, Scene
 from game.ui.theme import mix, palette, scale, text_px
 from game.ui.wear import Wear
@@ -56,6 +57,17 @@ def wear_of(lobby: Lobby) -> Wear:
     """Give a game's wear; the plain one where it names none."""
     found: Wear = find(lobby.wear) if lobby.wear else plain_wear(tuple(lobby.looks))
     return found
+
+
+def draw_face(
+    surface: pygame.Surface, rect: pygame.Rect, wear: Wear, look: str, who: Character | None = None, mood: str = "smile"
+) -> None:
+    """Draw who sits at a seat: a character's own face over its look where that is none, else the look."""
+    wear.paint(surface, rect, look, mood)
+    if who is not None and who.picture:
+        side = min(rect.size) * 9 // 10
+        made = picture(who.picture, side)
+        surface.blit(made, made.get_rect(center=rect.center))
 
 
 class WornScene(Scene):

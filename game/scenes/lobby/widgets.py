@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.kernel.messages import say, together
+from game.lobby.cast import PIPS, Character
 from game.lobby.setup import Chip, Side, Value
-from game.ui import text
+from game.scenes.lobby.wear import draw_face
+from game.ui import pips, text
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
 from game.ui.theme import Colour, mix, palette, roomy, scale, text_on, text_px
 from game.ui.wear import Wear
-from game.ui.widgets import Widget
+from game.ui.widgets import Stepper, Widget
 
 
 def _field(widget: Widget, fill: Colour, lighter: float) -> tuple[Colour, Colour]:
@@ -34,6 +36,8 @@ class CharacterPicker(Widget):
         self.wear = wear
         self.change = change
         self.closed = False
+        self.character: Character | None = None
+        """Who sits there where no person does."""
         self.sound = "splat"
 
     def adjust(self, direction: str) -> bool:
@@ -57,7 +61,7 @@ class CharacterPicker(Widget):
             self.wear.splash(surface, rect.inflate(rect.width // 5, rect.width // 5), self.look, self.number)
         figure = rect.copy()
         figure.y -= scale(4) if self.hovered and self.enabled else 0
-        self.wear.paint(surface, figure, self.look, "smile")
+        draw_face(surface, figure, self.wear, self.look, self.character)
         self._draw_number(surface)
 
     def _draw_number(self, surface: pygame.Surface) -> None:
@@ -74,6 +78,17 @@ class CharacterPicker(Widget):
         draw_shape(surface, "circle", centre, round(side * 1.15), p.ink)
         room = pygame.Rect(centre[0] - side, centre[1] - side // 2, 2 * side, side)
         text.draw(surface, str(self.shown), room, size, p.cream, "bold", "centre", "middle", wrap=0)
+
+
+class LevelStepper(Stepper):
+    """Who holds a seat: a level shows its pips, too."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the stepper, and the pips before its right arrow."""
+        super().draw(surface)
+        count, size = PIPS.get(str(self.values[self.index][0]), 0), text_px(18)
+        left = self.rect.right - self.rect.height - pips.wide(count, size)
+        pips.draw(surface, count, (left, self.rect.centery), size, palette().ink)
 
 
 class ChipSlip(Widget):

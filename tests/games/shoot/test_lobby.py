@@ -391,7 +391,7 @@ def test_a_table_knows_its_map_and_keeps_the_names(program):
     scene.handle(press(pygame.K_RETURN))
     table = program.session.table
     assert gallery.Path(table.map) == maps() / "kitchen_table.tmx"
-    assert [holder.name for holder in table.holders] == ["Anna", "Regular"]
+    assert [holder.name for holder in table.holders] == ["Anna", "Private Panic"]
     assert program.settings.names == ["Anna", "Ben", "C", "D", "E"]
     assert program._saved().line == "Kitchen Table: Anna, Regular"
 

@@ -70,7 +70,7 @@ def test_two_presses_from_the_shelf_to_the_first_decision(program):
     until(program, lambda: top(program).choosing.open)
     assert program.session.persons_turn
     assert program._saved().game == "whisky"
-    assert program._saved().line == "Loot Shoot Whisky, a duel: Anna, Regular"
+    assert program._saved().line == "Loot Shoot Whisky, a duel: Anna, Steady Betty"
 
 
 def play_out(program, seed=3):

@@ -59,7 +59,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def furnish(self) -> None:
         """Put there what WHISKY plays with."""
         self.curtain_falls = True  # where people choose one after the other, whatever the settings say
-        self.around = Around(names=self.names)
+        self.around = Around(names=self.names, pips=self.pips)
         self.nods: list[Button] = []
         self.pulses: dict[int, float] = {}
         self.later: list[Event] = []

@@ -15,6 +15,7 @@ from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size, wide_for
 from game.ui.fit import put
+from game.ui.pips import put_name
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
@@ -132,7 +133,8 @@ def _draw_name(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot
             icon = pictures.icon(mark, high * 7 // 10, ink)
             surface.blit(icon, icon.get_rect(center=rect.center))
         right = rect.x - theme.scale(3)
-    put(surface, table.names[seat], pygame.Rect(left, row.y, max(1, right - left), row.h), size, look.CHOC, look.FACE)
+    room = pygame.Rect(left, row.y, max(1, right - left), row.h)
+    put_name(surface, table.names[seat], room, size, look.CHOC, look.FACE, table.pips[seat])
 
 
 def _draw_state(surface: pygame.Surface, table: CandyTable, seat: int, figure: pygame.Rect) -> None:

@@ -11,6 +11,7 @@ from game.games.splatatat.table.layout import Plot, Regions, card_size, pile_spo
 from game.kernel.messages import say, together
 from game.ui import pictures, text, theme
 from game.ui.fit import put
+from game.ui.pips import put_name
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.shown import Shown
@@ -24,6 +25,7 @@ class Seen(Protocol):
     regions: Regions
     shown: Shown
     names: dict[int, str]
+    pips: dict[int, int]
     mates: dict[int, int]
 
     @property
@@ -85,7 +87,7 @@ def _draw_plate(surface: pygame.Surface, table: Seen, plot: Plot) -> None:
     room = pygame.Rect(disc.right + theme.scale(6), rect.y, rect.right - disc.right - theme.scale(14), rect.h)
     mate = table.mates.get(seat, 0)
     words = together(table.names[seat], table.names.get(mate, ""), between=" + ")
-    put(surface, words, room, table.regions.small, ink, "splatatat")
+    put_name(surface, words, room, table.regions.small, ink, "splatatat", table.pips[seat])
 
 
 def _draw_pile(surface: pygame.Surface, table: Seen, seat: int) -> None:

@@ -17,6 +17,7 @@ from game.games.whisky.table.shown import BACK, Shown
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.fit import put
+from game.ui.pips import put_name
 from game.ui.theme import mix
 
 
@@ -25,6 +26,7 @@ class Around:
     """What is known besides the table: who sits there, who is choosing and what of it may be seen on this screen."""
 
     names: Mapping[int, str] = field(default_factory=dict)
+    pips: Mapping[int, int] = field(default_factory=dict)
     open: Mapping[int, Draft] = field(default_factory=dict)
     """Seats that may choose now."""
     faces: bool = False
@@ -197,7 +199,7 @@ class Mat:
         left = rect.x + round(rect.h * 1.15)
         room = pygame.Rect(left, rect.y, max(1, right - left - theme.scale(4)), rect.h)
         size = min(theme.text_px(24), max(theme.MIN_TEXT, rect.h * 7 // 10))
-        put(surface, around.names.get(seat, LETTER[seat]), room, size, BONE, "whisky")
+        put_name(surface, around.names.get(seat, LETTER[seat]), room, size, BONE, "whisky", around.pips.get(seat, 0))
 
     def _gold(self, surface: pygame.Surface, shown: Shown, seat: int) -> None:
         head = spots.gold_head(self.where, seat)

@@ -1,0 +1,148 @@
+"""Who plays where no person does: a game's characters, and the name that each seat of a table goes by.
+
+They are rows of `data/cast.toml` of a game. A character gives a bot its face, its name and its temper in words; how
+strong it plays is its level alone, shown as so many pips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
+
+import msgspec
+
+from game.kernel.messages import Message, Worded
+
+FILE: Final = "cast.toml"
+PERSON: Final = "person"
+PIPS: Final[Mapping[str, int]] = {"rookie": 1, "regular": 2, "veteran": 3, "deadeye": 4}
+"""The pips of each level's badge."""
+KINDS: Final = ("hello", "deed", "ouch", "win")
+"""The moments at which a character says something."""
+
+
+class Character(Worded, frozen=True, forbid_unknown_fields=True):
+    """A character: who wears `look`, or without one who sits at `level`; `twin` is its mate with the same face.
+
+    `picture` is its face where looks are none. `text` is one line about it; the rest is what it says, by
+    the kinds of moments.
+    """
+
+    key: str
+    name: str
+    text: str
+    look: str = ""
+    level: str = ""
+    twin: str = ""
+    picture: str = ""
+    hello: tuple[str, ...] = ()
+    deed: tuple[str, ...] = ()
+    ouch: tuple[str, ...] = ()
+    win: tuple[str, ...] = ()
+
+    words: ClassVar[tuple[str, ...]] = ("name", "text", "twin")
+
+    def line(self, kind: str, number: int) -> str:
+        """Return one of its lines for a kind of moment, the number says which; empty where it has none."""
+        lines: tuple[str, ...] = getattr(self, kind)
+        return Message(lines[number % len(lines)]) if lines else ""
+
+
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event that lets characters speak: the fields that name who did it, and to whom it was done.
+
+    Where two play, `other` names the field of the one it was not done to.
+    """
+
+    event: str
+    deed: str = ""
+    ouch: str = ""
+    other: str = ""
+
+    def seats(self, facts: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+        """Yield who speaks, and of what kind the moment is to them: who suffers first."""
+        doer = int(facts.get(self.deed) or 0)
+        if self.ouch:
+            yield "ouch", int(facts.get(self.ouch) or 0)
+        elif self.other:
+            yield "ouch", 3 - int(facts.get(self.other) or 0)
+        if doer and doer != int(facts.get(self.ouch) or 0):
+            yield "deed", doer
+
+
+class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The characters of a game, and the events at which they speak."""
+
+    character: tuple[Character, ...] = ()
+    moment: tuple[Moment, ...] = ()
+
+    def of(self, key: str) -> Character | None:
+        """Return a character by its key; None where there is none."""
+        return next((one for one in self.character if one.key == key), None)
+
+    def fitting(self, look: str, level: str) -> list[Character]:
+        """Return who may sit at a seat, best first: who wears its look, else who plays at its level, then others."""
+        wearing = [one for one in self.character if one.look and one.look == look]
+        free = [one for one in self.character if not one.look]
+        return wearing or sorted(free, key=lambda one: one.level != level)
+
+
+class Sits(Protocol):
+    """A seat as chosen."""
+
+    @property
+    def holder(self) -> str:
+        """Who holds it: "person", a bot's level."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """A person's name."""
+        ...
+
+    @property
+    def look(self) -> str:
+        """What it wears."""
+        ...
+
+
+class Called(NamedTuple):
+    """What a seat goes by, and the key of the character who sits there; empty for a person."""
+
+    name: str
+    who: str = ""
+
+
+@cache
+def read(folder: Path) -> Cast:
+    """Return the cast in a game's data folder; an empty one where it has no such file."""
+    file = folder / FILE
+    return msgspec.toml.decode(file.read_bytes(), type=Cast) if file.is_file() else Cast()
+
+
+def called(cast: Cast, seats: Sequence[Sits], words: Mapping[str, str]) -> list[Called]:
+    """Return what the taken seats of a table go by, no name twice: people by their names, bots by their characters'.
+
+    People come first; a bot nobody has written is called by its level's word, from `words`.
+    """
+    found: dict[int, Called] = {}
+    taken: set[str] = set()
+
+    def take(number: int, wishes: list[Called]) -> None:
+        free = (one for one in wishes if one.name.casefold() not in taken)
+        last = wishes[0]
+        made = next(free, last._replace(name=f"{last.name} {number}"))
+        found[number] = made
+        taken.add(made.name.casefold())
+
+    for number, seat in enumerate(seats, 1):
+        if seat.holder == PERSON:
+            take(number, [Called(seat.name)])
+    for number, seat in enumerate(seats, 1):
+        if seat.holder != PERSON:
+            fitting = cast.fitting(seat.look, seat.holder)
+            wishes = [Called(name, one.key) for one in fitting for name in (one.name, one.twin) if name]
+            take(number, wishes or [Called(words.get(seat.holder, seat.holder.capitalize()))])
+    return [found[number] for number in sorted(found)]
