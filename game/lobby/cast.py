@@ -46,7 +46,7 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
 
     def line(self, kind: str, number: int) -> str:
         """Return one of its lines for a kind of moment, the number says which; empty where it has none."""
-        lines: tuple[str, ...] = getattr(self, kind)
+        lines = {"hello": self.hello, "deed": self.deed, "ouch": self.ouch, "win": self.win}[kind]
         return Message(lines[number % len(lines)]) if lines else ""
 
 

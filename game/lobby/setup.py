@@ -15,12 +15,12 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from game.kernel import messages
 from game.kernel.messages import say, say_count, together, told
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
 from game.lobby.report import Again, Report
+from game.lobby.summed import listed, who
 
 Colour = tuple[int, int, int]
 
@@ -467,29 +467,6 @@ class Lobby(ABC):
             Again(say("Same shuffles"), options, same=True),
             Again(say("Same, seats swapped"), options, same=True, swap=True),
         ]
-
-
-def who(setup: Setup) -> str:
-    """Return how many people and bots play, and whether a code brought the shuffles."""
-    people = setup.persons
-    bots = len(setup.taken) - people
-    parts: list[str] = [say("the code's shuffles")] if setup.seed else []
-    if people:
-        parts.append(say_count("{n} person", "{n} people", people))
-    if bots:
-        parts.append(say_count("{n} bot", "{n} bots", bots))
-    return messages.listed(parts)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return the names of a table in a few words.
-
-    >>> listed(["Anna", "Ben"]), listed(["Anna", "Ben", "Cleo", "Dan", "Emil"])
-    ('Anna, Ben', 'Anna, Ben, Cleo and 2 more')
-    """
-    if len(names) <= 4:
-        return together(*names, between=", ")
-    return say("{names} and {number} more", names=together(*names[:3], between=", "), number=len(names) - 3)
 
 
 def usual_level(lobby: Lobby) -> str:

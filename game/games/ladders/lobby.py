@@ -15,7 +15,8 @@ from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, 
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
 from game.lobby.report import Report
-from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, Row, Setup, Side, Value, listed
+from game.lobby.setup import BoardFile, Chip, Level, Lobby, Look, Row, Setup, Side, Value
+from game.lobby.summed import listed
 
 LOOKS: Final = tuple(
     Look(str(one.number), one.name, one.colour, one.badge, tuple(bytes.fromhex(one.tint[1:])))  # type: ignore[arg-type]

@@ -13,7 +13,8 @@ from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import say, together
 from game.lobby.report import Again, Report
-from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup, Value, listed
+from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup, Value
+from game.lobby.summed import listed
 
 GROUPS: Final = {
     say("The table"): ("HR-FACES", "HR-DEAL", "HR-TEAMS", "HR-MOST", "HR-LAPS", "HR-CAP", "HR-OPEN"),

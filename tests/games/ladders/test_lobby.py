@@ -402,7 +402,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "ladders"
     assert program.session.match.options.scenario == "HH"
-    assert program._saved().line.startswith("Head Hunter: Anna, Regular")
+    assert program._saved().line.startswith("Head Hunter: Anna, Ginger Joe")
     program.to_shelf()
     program._resume(program._saved())
     assert program.session.game.key == "ladders"

@@ -358,7 +358,7 @@ def test_teams_are_chosen_seat_by_seat():
     assert "team" in scene.play.reason
     scene.put("MODE", "kills")
     scene.side(3, "2")
-    assert scene.lobby.line(scene.setup).startswith("Anna and Ben and Rookie against Rookie · First to the kills")
+    assert scene.lobby.line(scene.setup).startswith("Anna and Ben and Doc Ouch against Auntie Ammo · ")
     assert scene.lobby.options_of(scene.setup).teams == (1, 1, 1, 2)
     assert sides_of(["Anna", "Ben", "Cleo"], ()) == "Anna, Ben, Cleo"
 
@@ -393,7 +393,7 @@ def test_a_table_knows_its_map_and_keeps_the_names(program):
     assert gallery.Path(table.map) == maps() / "kitchen_table.tmx"
     assert [holder.name for holder in table.holders] == ["Anna", "Private Panic"]
     assert program.settings.names == ["Anna", "Ben", "C", "D", "E"]
-    assert program._saved().line == "Kitchen Table: Anna, Regular"
+    assert program._saved().line == "Kitchen Table: Anna, Private Panic"
 
 
 def test_the_maps_page_opens_the_set_up_on_its_map(program):

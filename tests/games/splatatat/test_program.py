@@ -30,7 +30,7 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     assert top(program).name == "splatatat"
     assert program.session.match.options.seats == 4
     assert program._saved().game == "splatatat"
-    assert program._saved().line.startswith("Splatatat, 4 seats: Anna, Regular")
+    assert program._saved().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
     program.to_shelf()
     kept = program._saved()
     program._resume(kept)

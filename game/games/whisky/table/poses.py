@@ -16,7 +16,8 @@ from game.table.session import Holder, PracticeSession
 from game.ui.scene import Host, Scene
 
 PEOPLE = (Holder("person", "Anna"), Holder("person", "Ben"))
-DUEL = (Holder("person", "Anna"), Holder("deadeye", "The Stranger", "stranger"))
+STRANGER = Holder("deadeye", "The Stranger", "stranger")
+DUEL = (Holder("person", "Anna"), STRANGER)
 OPEN = "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; B full; 1; -"
 
 
@@ -40,7 +41,7 @@ def table_of(
 
 def _commit(host: Host) -> Scene:
     """The first card is laid, the second one is looked at; the bot has chosen."""
-    shown = table_of(host, OPEN, holders=(Holder("deadeye", "The Stranger", "stranger"), Holder("person", "Anna")), played="LS")
+    shown = table_of(host, OPEN, holders=(STRANGER, Holder("person", "Anna")), played="LS")
     shown.choosing.press(2, "whisky")
     return shown
 
