@@ -46,6 +46,19 @@ class MapsToPlay:
         return self._known != before
 
 
+def easy_setup(lobby: Lobby, settings: Any) -> Setup:
+    """Give the table that a game begins with, against Rookies (TEACH-LES-7)."""
+    from game.lobby.looks import settle_looks
+    from game.lobby.setup import default_setup
+    from game.scenes.lobby.seats import seat_names
+
+    setup = default_setup(lobby, seat_names(lobby, settings.names), settings.curtain)
+    for seat in setup.seats:
+        seat.holder = "rookie" if seat.holder == "regular" else seat.holder
+    settle_looks(lobby, setup)
+    return setup
+
+
 class Door:
     """Opens a game by what its lobby says."""
 
@@ -90,12 +103,17 @@ class Door:
         self.lobby.put_board(setup, board)
         self._open(setup)
 
-    def _open(self, setup: Setup | None) -> None:
+    def play_easily(self) -> None:
+        """Show the screen that sets a table, and open at once the one that a game begins with, against Rookies."""
+        self._open(easy_setup(self.lobby, self.program.settings), play=True)
+
+    def _open(self, setup: Setup | None, play: bool = False) -> None:
         from game.scenes.lobby.setup import SetupScene, SetupServices
 
         loop = self.program.loop
-        services = SetupServices(self._start, self.kept, self._shelf())
-        loop.push(SetupScene(loop, self.lobby, services, setup))
+        learn = lambda: self.program.lessons.open(self.key)  # noqa: E731
+        services = SetupServices(self._start, self.kept, self._shelf(), learn)
+        loop.push(SetupScene(loop, self.lobby, services, setup, play))
 
     def _start(self, setup: Setup) -> None:
         self.program.soon(lambda: self.start(setup))
@@ -197,6 +215,26 @@ class Door:
         effects = {level.key: level.effect for level in levels}
         looks = self.lobby.seat_looks(session.match.options)
         return GameSeats(host, self.lobby, looks, rows, change, words, effects)
+
+    def pause(self, host: Host, session: Session, seats: Callable[[], None]) -> Scene:
+        """Make the pause page in the game's style (HOUR-12)."""
+        from game.scenes.lobby.menu import game_pause, start_again
+        from game.scenes.menu import pause_choices
+
+        program, looks = self.program, self.lobby.seat_looks(session.match.options)
+        sheet = self.sheet(host, session)
+        more = [] if sheet is None else [(say("House Rules"), lambda: host.push(sheet), "house")]
+        offer = program.lessons.offer(self.key)
+        learn = None if offer is None or offer.reason else lambda: program.lessons.open(self.key)
+
+        def again() -> None:
+            renew = lambda: program.rematch(session, same=False)  # noqa: E731
+            host.push(start_again(host, self.lobby, looks, renew, bool(session.kept), host.pop))
+
+        choices = pause_choices(
+            host, program.to_shelf, program.pages.options, seats, more=more, learn=learn, again=again
+        )  # fmt: skip
+        return game_pause(host, self.lobby, looks, choices)
 
     def sheet(self, host: Host, session: Session) -> Scene | None:
         """Show the House Rules of the table, where the game has any."""

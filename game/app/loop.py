@@ -87,6 +87,7 @@ class Loop:
         self._held: list[pygame.event.Event] = []
         self.size = self.window.size
         """What scenes are laid out for; behind the window's own size for as long as that changes."""
+        theme.screen_is(self.window.desktop())
         self.apply_settings()
 
     # What scenes ask for -------------------------------------------------------------------------------------------
@@ -205,7 +206,9 @@ class Loop:
     def apply_settings(self) -> None:
         """Take over changed settings: text size, colours, motion, keys, volumes; every scene is laid out again."""
         s = self.settings
-        theme.configure(self.size, s.text_scale, s.colour_set, s.high_contrast, s.reduced_motion)
+        theme.configure(
+            self.size, s.text_scale, s.colour_set, s.high_contrast, s.reduced_motion, s.interface_scale
+        )
         keys.configure(s.keys)
         rulings.configure(s.rule_numbers)
         self.sounds.settings = s
@@ -445,10 +448,14 @@ class Loop:
             self.quit()
             return True
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            theme.screen_is(self.window.desktop())
             self.window.resized()
             self._resized()
             self._dirty = True
             return True
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.sounds.away(event.type == pygame.WINDOWFOCUSLOST)
+            return False  # scenes hear of it, too
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.USEREVENT):
             self._dirty = self._readying.redraw = True
             return event.type != pygame.USEREVENT or getattr(event, "wake", False)

@@ -63,7 +63,27 @@ class Pages:
 
     def options(self) -> None:
         """Open the options."""
-        self._opens("game.scenes.options", lambda there: there.OptionsScene(self.loop))
+        from game import __version__
+        from game.app import folders, reveal
+
+        def make(there: Any) -> Scene:
+            lobbies = [meta.lobby.split(":")[0] for meta in games() if meta.key in self.program.services.boxes_ready]
+            fetch(*lobbies)
+            lessons = self.program.lessons
+            services = there.OptionsServices(
+                lambda: reveal.show_folder(folders.data()), lessons.offers, lessons.open, self.met, self.credits,
+                str(folders.data()), __version__,
+            )  # fmt: skip
+            return there.OptionsScene(self.loop, services)  # type: ignore[no-any-return]
+
+        self._opens("game.scenes.options", make)
+
+    def easily(self, key: str) -> None:
+        """Show the page that sets a game's table, which opens at once: the one to begin with."""
+        self.loop.coming(lambda: self._prepared(key).play_easily())
+
+    def met(self) -> None:
+        """Show which first-time notes were met."""
 
     def credits(self) -> None:
         """Open who made what."""

@@ -11,6 +11,7 @@ from game.app import folders, opening
 from game.app.ahead import Ahead
 from game.app.door import Door
 from game.app.holders import ask_about_stuck, change_holder
+from game.app.lessons import Lessons
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
 from game.app.memory import GiveBack
@@ -50,6 +51,7 @@ class Program:
         self.settings = load_settings(folders.settings(), notes.append)
         self.loop = Loop(self.settings, self._save_settings)
         self.pages = Pages(self)
+        self.lessons = Lessons(self)
         for note in notes:
             self.loop.toast(note)
         self.loop.rules_scene = self.pages.rules
@@ -307,11 +309,7 @@ class Program:
         self.open_table(old.game.key, old.match.options if options is None else options, table)
 
     def _pause(self, host: Host, session: Session) -> Scene:
-        from game.scenes.menu import pause_scene
-
-        sheet = self.door(session.game.key).sheet(host, session)
-        more = [] if sheet is None else [(say("House Rules"), lambda: host.push(sheet), "house")]
-        return pause_scene(host, self.to_shelf, self.pages.options, lambda: self._open_seats(session), more=more)
+        return self.door(session.game.key).pause(host, session, lambda: self._open_seats(session))
 
     def _open_seats(self, session: Session) -> None:
         rows = [(seat, holder.name, holder.kind) for seat, holder in enumerate(session.table.holders, 1)]

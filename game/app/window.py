@@ -90,13 +90,14 @@ class Window:
             return
 
     @staticmethod
-    def _desktop() -> Size:
+    def desktop() -> Size:
+        """Return how many pixels the screen has."""
         sizes = pygame.display.get_desktop_sizes()
         return sizes[0] if sizes else (1920, 1080)
 
     def _limit(self) -> Size:
         """Give the largest window: nine tenths of the desktop, or all of it where SMALLEST needs that."""
-        desk_w, desk_h = self._desktop()
+        desk_w, desk_h = self.desktop()
         return (
             max(int(desk_w * 0.9), min(SMALLEST[0], desk_w)),
             max(int(desk_h * 0.9), min(SMALLEST[1], desk_h)),
@@ -104,7 +105,7 @@ class Window:
 
     def _fitting(self, size: Size | None) -> Size:
         """Give a size that fits the desktop: the wanted one, or 16:9 at four fifths of it."""
-        desk_w, desk_h = self._desktop()
+        desk_w, desk_h = self.desktop()
         if size is None or size[0] <= 0:
             w = min(int(desk_w * 0.8), int(desk_h * 0.8 * 16 / 9))
             size = (w, w * 9 // 16)
@@ -124,7 +125,7 @@ class Window:
         if on:
             self.windowed = self._known
             self._place = pygame.display.get_window_position()
-            self._open(self._desktop(), pygame.NOFRAME)
+            self._open(self.desktop(), pygame.NOFRAME)
         else:
             self._open(self.windowed, pygame.RESIZABLE)
             pygame.display.set_window_position(self._place)

@@ -72,7 +72,8 @@ class StillHost:
 
 def apply_settings(settings: Any, size: tuple[int, int]) -> None:
     """Set theme and keys from the settings."""
-    theme.configure(size, settings.text_scale, settings.colour_set, settings.high_contrast, settings.reduced_motion)
+    theme.configure(size, settings.text_scale, settings.colour_set, settings.high_contrast, settings.reduced_motion,
+                    settings.interface_scale)  # fmt: skip
     keys.configure(settings.keys)
 
 
@@ -161,10 +162,17 @@ def rulebook(game: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _options(host: StillHost) -> Scene:
-    from game.scenes.options import OptionsScene
+def _options(host: StillHost, page: str = "look") -> Scene:
+    from game.scenes.learning import LessonOffer
+    from game.scenes.options import OptionsScene, OptionsServices
 
-    return OptionsScene(host)
+    lessons = (
+        LessonOffer("shoot", "SHOOT", say("Four minutes with {host}.", host="Sgt. Biscuit"), 2, 7),
+        LessonOffer("whisky", "LOOT SHOOT WHISKY", say("Four minutes with {host}.", host="Dusty"), 6, 6),
+        LessonOffer("ladders", "SHOOTIN' LADDERS", reason=say("The lesson is not in this box.")),
+    )
+    services = OptionsServices(lessons=lambda: lessons, place="/home/anna/splatterbox", version="0.1.0")
+    return OptionsScene(host, services, page)
 
 
 def _curtain(host: StillHost) -> Scene:
@@ -212,9 +220,9 @@ def _shoot_results(host: StillHost) -> Scene:
 
 
 def _pause(host: StillHost) -> Scene:
-    from game.scenes.menu import pause_scene
+    from game.scenes.menu import SAVED, MenuScene, pause_choices
 
-    return Over(host, pause_scene(host, nothing, nothing, nothing))
+    return Over(host, MenuScene(host, say("Pause"), pause_choices(host, nothing, nothing, nothing), SAVED))
 
 
 def _disk_full(host: StillHost) -> Scene:
@@ -311,6 +319,11 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
     "tables": _tables,
     "options": _options,
+    "options-sound": lambda host: _options(host, "sound"),
+    "options-play": lambda host: _options(host, "play"),
+    "options-learn": lambda host: _options(host, "learn"),
+    "options-keys": lambda host: _options(host, "keys"),
+    "options-box": lambda host: _options(host, "box"),
     "rules": _rules,
     "curtain": _curtain,
     "maps": _maps,

@@ -183,6 +183,25 @@ def curtain(host: Any, key: str) -> Scene:
     return GameCurtain(host, lobby, [look.key for look in lobby.looks], 2, "Ben", nothing, "")
 
 
+def pause(host: Any, key: str) -> Scene:
+    """Give the pause page of a game."""
+    from game.scenes.gallery import Over
+    from game.scenes.lobby.menu import game_pause
+    from game.scenes.menu import pause_choices
+
+    lobby = lobby_of(key)
+    choices = pause_choices(host, nothing, nothing, nothing, learn=nothing if lobby.lesson else None, again=nothing)
+    return Over(host, game_pause(host, lobby, (), choices))
+
+
+def newcomer(host: Any, key: str) -> Scene:
+    """Give the question before a box's first table."""
+    from game.scenes.gallery import Over
+    from game.scenes.lobby.menu import new_here
+
+    return Over(host, new_here(host, lobby_of(key), nothing, nothing))
+
+
 def seats(host: Any, key: str) -> Scene:
     """Give the screen on which all seats change hands."""
     from game.scenes.gallery import Over
@@ -217,6 +236,7 @@ BUILDERS = {
     "results": results,
     "curtain": curtain,
     "seats": seats,
+    "pause": pause,
 }
 """Name behind the game's -> builder (host, key), for every game."""
 MANY = {
@@ -239,6 +259,8 @@ def scenes() -> dict[str, Any]:
         builders = {**BUILDERS, **(MANY if lobby.seats_max > 4 else {}), **(RULES if sheeted else {})}
         for name, build in builders.items():
             found[f"{short}-{name}"] = partial(build, key=key)
+        if lobby.lesson:
+            found[f"{short}-new-here"] = partial(newcomer, key=key)
         if lobby.sharings(first):
             found[f"{short}-setup-two"] = partial(shared, key=key)
         if sheeted and any(row.cards for row in lobby.rows(first)):

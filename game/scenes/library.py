@@ -9,6 +9,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from game import __version__
 from game.kernel.messages import Message, say
 from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
@@ -220,4 +221,5 @@ def credits_text() -> str:
     from game.resources import assets, maps
 
     texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]
-    return "\n\n".join(path.read_text(encoding="utf-8") for path in texts if path.is_file())
+    first = f"# Splatterbox {__version__}"
+    return "\n\n".join([first, *(path.read_text(encoding="utf-8") for path in texts if path.is_file())])

@@ -34,6 +34,7 @@ class MenuScene(Scene):
 
     name = "pause"
     opaque = False
+    face = "display"
 
     def __init__(self, host: Host, title: str, choices: Sequence[Choice], words: str = "") -> None:
         super().__init__(host)
@@ -44,7 +45,7 @@ class MenuScene(Scene):
         self.group.clip = lambda _: self.scroll.view
         for choice in choices:
             button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, key=choice.key)
-            button.kind = choice.kind
+            button.kind, button.face = choice.kind, self.face
             self.group.add(button)
         self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
 
@@ -60,7 +61,7 @@ class MenuScene(Scene):
         buttons = [b for b in self.group.widgets if isinstance(b, Button)]
         wide = min(w - scale(60), max([roomy(440), *(b.wish() + 2 * scale(30) for b in buttons)]))
         inner = wide - 2 * scale(30)
-        head = text.line_height(text_px(26), "display") + scale(24)
+        head = text.line_height(text_px(26), self.face) + scale(24)
         words = text.measure(self.words, text_px(18), "ui", inner)[1] + scale(14) if self.words else 0
         step = max(b.height() for b in buttons) + scale(12) if buttons else 0
         high = min(h - scale(40), head + words + step * len(buttons) + scale(16))
@@ -93,9 +94,9 @@ class MenuScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Darken what is beneath, then the panel."""
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
-        shade.fill((*palette().shade, 165))
+        shade.fill((*theme.NORMAL.shade, 165))
         surface.blit(shade, (0, 0))
-        draw_panel(surface, self.panel, self.title)
+        draw_panel(surface, self.panel, self.title, face=self.face)
         if self.words:
             text.draw(surface, self.words, self.text_room, text_px(18), palette().text)
         surface.set_clip(self.scroll.view.inflate(0, scale(10)))
@@ -106,33 +107,41 @@ class MenuScene(Scene):
         self.group.draw_over(surface)
 
 
-def pause_scene(
+SAVED = say("The table is saved after every choice: you can leave at any time.")
+
+
+def pause_choices(
     host: Host,
     leave: Callable[[], None],
     options: Callable[[], None],
     seats: Callable[[], None] | None = None,
     rule_id: str | None = None,
     more: Sequence[tuple[str, Callable[[], None], str]] = (),
-) -> MenuScene:
-    """Make the pause menu of a table: everything is saved already, so leaving loses nothing.
+    learn: Callable[[], None] | None = None,
+    again: Callable[[], None] | None = None,
+) -> list[Choice]:
+    """Give the lines of a table's pause menu: everything is saved already, so leaving loses nothing.
 
-    `more` are a game's own lines: (words, command, icon).
+    `more` are a game's own lines: (words, command, icon). `learn` opens its lesson, `again` asks whether to start
+    again and lies over the menu while it does.
     """
     choices = [
         Choice(say("Go on"), lambda: None, "play-button", "back", "primary"),
         Choice(say("Rules"), lambda: host.open_rules(rule_id), "rule-book", "rules"),
         *(Choice(words, command, sign) for words, command, sign in more),
-        Choice(say("Options"), options, "cog"),
     ]
+    if learn is not None:
+        choices.append(Choice(say("Learn"), learn, "info"))
+    choices.append(Choice(say("Options"), options, "cog"))
     if seats is not None:
         choices.append(Choice(say("Who plays"), seats, "meeple"))
-    choices += [
+    if again is not None:
+        choices.append(Choice(say("Start again"), again, "anticlockwise-rotation", leaves=False))
+    return [
+        *choices,
         Choice(say("Back to the shelf"), leave, "return-arrow"),
         Choice(say("Quit Splatterbox"), host.quit, "exit-door"),
     ]
-    return MenuScene(
-        host, say("Pause"), choices, say("The table is saved after every choice: you can leave at any time.")
-    )
 
 
 def stuck_scene(

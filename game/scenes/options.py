@@ -1,27 +1,41 @@
-"""Options: how it looks, how it sounds, how fast it goes, which keys do what. Everything takes effect at once."""
+"""Options: how it looks, how it sounds, how fast it goes, what helps, which keys do what. All takes effect at once."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import pygame
 
 from game.kernel.messages import say
+from game.scenes.learning import LessonOffer
+from game.scenes.menu import Choice, MenuScene
+from game.scenes.option_keys import KeysPage
+from game.store.settings import SCALES, as_at_first
 from game.ui import keys, text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.widgets import Button, Toggle, draw_badge
+from game.ui.widgets import Button, Toggle, draw_badge, in_rows
 
-SPEEDS = [
-    ("watch", say("Watch"), say("Slow: every step is seen.")),
+TEMPI = [
+    ("watch", say("Slow"), say("Every step is seen, and bots take their time.")),
     ("normal", say("Normal"), say("Short movements, skipped by a press.")),
     ("brisk", say("Brisk"), say("Half as fast again.")),
-    ("quick", say("Quick"), say("Twice as fast.")),
-    ("instant", say("Instant"), say("Nothing moves; it is just there.")),
+    ("quick", say("Fast"), say("Twice as fast.")),
+    ("instant", say("At once"), say("Nothing moves; it is just there.")),
 ]
 HINTS = [
     ("off", say("Off"), say("Nothing is suggested unasked.")),
     ("gentle", say("Gentle"), say("A word beside the question in your first turns.")),
     ("full", say("Full"), say("A word beside the question throughout.")),
+]
+LINES = [
+    ("on", say("On"), say("Bots say why they did something.")),
+    ("press", say("When asked"), say("Bots say why only when you press Why?")),
+    ("off", say("Off"), say("Bots keep their reasons to themselves.")),
 ]
 VOLUMES = {
     "effects_volume": say("Effects", context="sound"),
@@ -30,23 +44,60 @@ VOLUMES = {
 }
 BUFFERS = (512, 1024, 2048, 4096)
 """Samples that sound is worked out ahead: 1024 are 23 ms."""
+PAGES = {
+    "look": say("Look", context="options"),
+    "sound": say("Sound"),
+    "play": say("Play", context="options"),
+    "learn": say("Learn"),
+    "keys": say("Keys"),
+    "box": say("The box"),
+}
 
-MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+
+@dataclass
+class OptionsServices:
+    """What the options ask of the program."""
+
+    folder: Callable[[], Callable[[], str | None]] = lambda: lambda: ""
+    """Begin to show the folder of saves and maps in the system's own way; gives a function that returns a sentence
+    on what is wrong, an empty one where nothing is, None until that is known."""
+    lessons: Callable[[], Sequence[LessonOffer]] = tuple
+    learn: Callable[[str], None] = lambda _: None
+    """Open a game's lesson."""
+    met: Callable[[], None] = lambda: None
+    """Show which first-time notes were met."""
+    credits: Callable[[], None] = lambda: None
+    place: str = ""
+    """Where the folder lies."""
+    version: str = ""
 
 
 class OptionsScene(FormScene):
-    """All settings, grouped. A key is remapped by pressing its button and then the new key."""
+    """All settings, a page for each kind. Each takes effect at once."""
 
     name = "options"
     heading = say("Options")
-    level = False
+    most_columns = 2
     wide = frozenset({say("Keys")})
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, services: OptionsServices | None = None, page: str = "look") -> None:
         super().__init__(host)
-        self.waiting: str | None = None
-        """The command that waits for its new key."""
+        self.services = services or OptionsServices()
+        self.page = page
+        self.keys = KeysPage(self)
         self.percents: dict[str, pygame.Rect] = {}
+        self.samples = pygame.Rect(0, 0, 0, 0)
+        self._opening: Callable[[], str | None] | None = None
+        self.head = [self._tab(key, title) for key, title in PAGES.items()]
+
+    def _tab(self, key: str, title: str) -> Button:
+        return Button(title, partial(self.turn_to, key), kind="paper", size=20)
+
+    def turn_to(self, page: str) -> None:
+        """Show another page."""
+        self.page, self.keys.waiting = page, None
+        self.scroll.offset = 0
+        self.layout(self.size)
 
     def leave(self) -> None:
         """Go back, and write down what was dragged."""
@@ -57,14 +108,41 @@ class OptionsScene(FormScene):
         """The window's title."""
         return say("Splatterbox: options")
 
+    def _layout_head(self, w: int) -> int:
+        """Place the pages' buttons at the right of the heading, or below it where there is no room."""
+        for button, key in zip(self.head, PAGES, strict=True):
+            button.selected = key == self.page
+        gap, high = scale(10), max(button.height() for button in self.head)
+        heading = text.line_height(text_px(52), self.face) + scale(12)
+        left = scale(36) + text.width(self.heading, text_px(52), self.face) + scale(40)
+        beside = sum(button.wish() + gap for button in self.head) <= w - scale(36) - left
+        y = max(scale(12), (heading + scale(12) - high) // 2) if beside else heading
+        for row in in_rows(self.head, w - 2 * scale(36), gap):
+            x = left if beside else scale(36)
+            for button in row:
+                button.rect = pygame.Rect(x, y, min(button.wish(), w - 2 * scale(36)), high)
+                x += button.rect.width + gap
+            y += high + gap
+        return max(y, heading) + scale(14)
+
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Look, sound, play, keys."""
-        above = [
-            (say("Look", context="options"), self._make_look),
-            (say("Sound"), self._make_sound),
-            (say("Play", context="options"), self._make_play),
-        ]
-        return [*above, (say("Keys"), self._make_keys)]
+        """The panels of the page."""
+        self.percents, self.samples = {}, pygame.Rect(0, 0, 0, 0)
+        pages: dict[str, list[tuple[str, Maker]]] = {
+            "look": [(say("Size"), self._make_size), (say("Colours and motion"), self._make_colours)],
+            "sound": [(say("Volume"), self._make_volumes), (say("Sound"), self._make_sound)],
+            "play": [(say("Tempo"), self._make_tempo), (say("At the table"), self._make_table)],
+            "learn": [(say("Lessons"), self._make_lessons), (say("Help at the table"), self._make_help)],
+            "keys": [(PAGES["keys"], self.keys.make)],
+            "box": [(say("Your data"), self._make_data), (say("About"), self._make_about)],
+        }
+        return pages[self.page]
+
+    # Rows ------------------------------------------------------------------------------------------------------------
+
+    def _now(self, name: str) -> Any:
+        """Give a setting as it is."""
+        return getattr(self.host.settings, name)
 
     def _put(self, name: str, value: object) -> None:
         setattr(self.host.settings, name, value)
@@ -72,16 +150,46 @@ class OptionsScene(FormScene):
         self.layout(self.size)
 
     def _switch(self, label: str, name: str, effect: str) -> Toggle:
-        return Toggle(label, bool(getattr(self.host.settings, name)), lambda on: self._put(name, on), effect)
+        return Toggle(label, bool(self._now(name)), lambda on: self._put(name, on), effect)
 
-    def _make_look(self, inner: pygame.Rect) -> int:
+    def _choose(
+        self, label: str, name: str, rows: Sequence[tuple[str, str, str]], inner: pygame.Rect, y: int
+    ) -> int:  # fmt: skip
+        """Place a stepper over (value, word, effect) for a setting."""
+        now = self._now(name)
+        effect = next((effect for key, _, effect in rows if key == now), "")
+        values = [(key, word) for key, word, _ in rows]
+        return self.step(label, values, now, lambda v: self._put(name, v), effect, inner, y)
+
+    def _press(
+        self, words: str, command: Callable[[], object], inner: pygame.Rect, y: int, icon: str = "", sub: str = "",
+        effect: str = "", reason: str = "",
+    ) -> int:  # fmt: skip
+        """Place a button as broad as the panel, and its effect below; gives where the next thing goes."""
+        button = Button(words, lambda: command(), icon_name=icon, sub=sub, size=20)
+        button.reason = reason or None
+        high = button.height() + (text.line_height(text_px(16)) if sub else 0)
+        button.rect = pygame.Rect(inner.x, y, inner.width, high)
+        self.group.add(button)
+        return self.effect(effect, inner, button.rect.bottom + scale(4))
+
+    # Look ------------------------------------------------------------------------------------------------------------
+
+    def _make_size(self, inner: pygame.Rect) -> int:
         s = self.host.settings
         sizes = [(v, f"{v} %") for v in range(100, 201, 10)]
         y = self.step(say("Text size"), sizes, s.text_scale, lambda v: self._put("text_scale", v),
                       say("Larger text; what no longer fits scrolls."), inner, inner.y)  # fmt: skip
-        sets = [("bright", say("Bright")), ("safe", say("Colour-blind safe"))]
-        y = self.step(say("Seat colours"), sets, s.colour_set, lambda v: self._put("colour_set", v),
-                      "", inner, y, wraps=True)  # fmt: skip
+        scales = [(v, f"{v} %") for v in sorted({*range(SCALES[0], SCALES[1] + 1, 10), s.interface_scale})]
+        y = self.step(say("Interface size"), scales, s.interface_scale, lambda v: self._put("interface_scale", v),
+                      say("Buttons, panels, cards and text together. 100 % follows the window and the screen."),
+                      inner, y)  # fmt: skip
+        full = say("{key} does it anywhere.", key=keys.hint("fullscreen"))
+        return self.switches([self._switch(say("Fullscreen"), "fullscreen", full)], inner, y)
+
+    def _make_colours(self, inner: pygame.Rect) -> int:
+        sets = [("bright", say("Bright"), ""), ("safe", say("Colour-blind safe"), "")]
+        y = self._choose(say("Seat colours"), "colour_set", sets, inner, inner.y)
         side = roomy(34)
         self.samples = pygame.Rect(inner.x, y, inner.width, side + scale(4))
         y += side + scale(20)
@@ -90,35 +198,42 @@ class OptionsScene(FormScene):
                 self._switch(say("High contrast"), "high_contrast", say("Black and white panels, seven to one.")),
                 self._switch(say("Reduced motion"), "reduced_motion",
                              say("No shake, no zoom; things are simply there.")),
-                self._switch(say("Fullscreen"), "fullscreen",
-                             say("{key} does it anywhere.", key=keys.hint("fullscreen"))),
             ],
             inner, y,
         )  # fmt: skip
 
-    def _make_sound(self, inner: pygame.Rect) -> int:
+    # Sound -----------------------------------------------------------------------------------------------------------
+
+    def _make_volumes(self, inner: pygame.Rect) -> int:
         y = inner.y
         for name, label in VOLUMES.items():
             y = self._slider(label, name, inner, y)
-        now = self.host.settings.audio_buffer
-        lengths = [(size, f"{size}") for size in sorted({*BUFFERS, now})]
-        y = self.step(say("Buffer", context="sound"), lengths, now, lambda v: self._put("audio_buffer", v),
-                      say("Larger where sound crackles; from the next start on."), inner, y + scale(6))  # fmt: skip
         return self.switches(
             [
                 self._switch(say("Mute"), "mute",
                              say("No sound at all; {key} does it anywhere.", key=keys.hint("mute"))),
-                self._switch(say("Captions"), "captions", say("Sounds that mean something are also written.")),
+                self._switch(say("Mute in the background"), "mute_in_background",
+                             say("Silent while another window is in front.")),
             ],
             inner, y + scale(6),
         )  # fmt: skip
+
+    def _make_sound(self, inner: pygame.Rect) -> int:
+        y = self.switches(
+            [self._switch(say("Captions"), "captions", say("Sounds that mean something are also written."))],
+            inner, inner.y,
+        )  # fmt: skip
+        now = self.host.settings.audio_buffer
+        lengths = [(size, f"{size}") for size in sorted({*BUFFERS, now})]
+        return self.step(say("Buffer", context="sound"), lengths, now, lambda v: self._put("audio_buffer", v),
+                         say("Larger where sound crackles; from the next start on."), inner, y + scale(6))  # fmt: skip
 
     def _slider(self, label: str, name: str, inner: pygame.Rect, y: int) -> int:
         assert self.forms is not None
         high = max(roomy(34), text.line_height(text_px(17)))
         left = max(inner.width * 2 // 5, text.width(VOLUMES["interface_volume"], text_px(17), "semi") + scale(20))
         self.notes.append((label, pygame.Rect(inner.x, y, left, high), "label"))
-        value = round(float(getattr(self.host.settings, name)) * 100)
+        value = round(float(self._now(name)) * 100)
         rect = pygame.Rect(inner.x + left, y, inner.width - left - text.width("100 %", text_px(17)) - scale(14), high)
         self.forms.slider(say("{label} volume", label=label), rect, value, lambda v: self._volume(name, v))
         self.percents[name] = pygame.Rect(rect.right, y, inner.right - rect.right, high)
@@ -130,105 +245,114 @@ class OptionsScene(FormScene):
         self.host.sounds.refresh()
         self.dirty = True
 
-    def _make_play(self, inner: pygame.Rect) -> int:
-        s = self.host.settings
-        y = self.step(say("Speed"), [(k, n) for k, n, _ in SPEEDS], s.speed, lambda v: self._put("speed", v),
-                      next(e for k, _, e in SPEEDS if k == s.speed), inner, inner.y)  # fmt: skip
-        y = self.step(say("Hints"), [(k, n) for k, n, _ in HINTS], s.hints, lambda v: self._put("hints", v),
-                      next(e for k, _, e in HINTS if k == s.hints), inner, y)  # fmt: skip
+    # Play and learn --------------------------------------------------------------------------------------------------
+
+    def _make_tempo(self, inner: pygame.Rect) -> int:
+        y = self._choose(say("Tempo"), "speed", TEMPI, inner, inner.y)
         return self.switches(
             [
                 self._switch(say("Quick turns"), "quick_turns",
                              say("A turn ends by itself when nothing is left to do.")),
+            ],
+            inner, y,
+        )  # fmt: skip
+
+    def _make_table(self, inner: pygame.Rect) -> int:
+        y = self._choose(say("Bots' lines"), "bot_lines", LINES, inner, inner.y)
+        return self.switches(
+            [
                 self._switch(say("Open hand"), "always_show_hand", say("Your cards lie face up during your turn.")),
                 self._switch(say("Curtain"), "curtain", say("New tables cover the window between two people.")),
             ],
             inner, y,
         )  # fmt: skip
 
-    def _make_keys(self, inner: pygame.Rect) -> int:
-        y = inner.y
-        note = say("Press a button, then the new key. Esc keeps the old one.")
-        tall = text.measure(note, text_px(16), "ui", inner.width)[1]
-        self.notes.append((note, pygame.Rect(inner.x, y, inner.width, tall), "effect"))
-        y += tall + scale(8)
-        reset = Button(say("All keys as they were"), self._reset_keys, icon_name="anticlockwise-rotation", size=20)
-        if not self.host.settings.keys:
-            reset.reason = say("No key has been changed.")
-        reset.rect = pygame.Rect(inner.x, y, min(inner.width, reset.wish() + scale(20)), reset.height())
-        self.group.add(reset)
-        y = reset.rect.bottom + scale(12)
-        columns = max(1, inner.width // roomy(470))
-        gap = scale(44)
-        broad = (inner.width - gap * (columns - 1)) // columns
-        wide = min(broad // 2, roomy(170))
-        high = max(roomy(34), text.line_height(text_px(17)) + scale(8))
-        per_column = -(-len(keys.LABELS) // columns)
-        for number, (command, label) in enumerate(keys.LABELS.items()):
-            x = inner.x + (number // per_column) * (broad + gap)
-            at = y + (number % per_column) * (high + scale(6))
-            self.notes.append((label, pygame.Rect(x, at, broad - wide - scale(8), high), "label"))
-            button = self._key_button(command, label)
-            button.rect = pygame.Rect(x + broad - wide, at, wide, high)
-            self.group.add(button)
-        return y + per_column * (high + scale(6))
+    def _make_lessons(self, inner: pygame.Rect) -> int:
+        y, offers = inner.y, self.services.lessons()
+        if not offers:
+            return self.effect(say("No box has a lesson."), inner, y)
+        for offer in offers:
+            learn = partial(self.services.learn, offer.game)
+            y = self._press(offer.title, learn, inner, y, "rule-book", offer.standing(), "", offer.reason)
+        return y
 
-    def _key_button(self, command: str, label: str) -> Button:
-        shown = ", ".join(keys.shown(name) for name in keys.keys_of(command)[:2]) or say("none", context="key")
-        words = say("press a key") if self.waiting == command else shown
-        button = Button(words, lambda: self._wait_for(command), kind="paper", face="semi", size=17)
-        button.label = words
-        button.selected = self.waiting == command
-        button.tip = say("{command}: {keys}", command=label, keys=shown)
-        return button
+    def _make_help(self, inner: pygame.Rect) -> int:
+        y = self._choose(say("Hints"), "hints", HINTS, inner, inner.y)
+        notes = self._switch(say("First-time notes"), "notes",
+                             say("One sentence when a thing matters for the first time."))  # fmt: skip
+        rules = self._switch(say("Rule numbers"), "rule_numbers",
+                             say("The rulings' numbers stand beside log and refusals."))  # fmt: skip
+        y = self.switches([rules, notes], inner, y)
+        met = sum(map(len, self.host.settings.notes_met.values()))
+        y = self._press(say("What you have met"), self.services.met, inner, y, "info")
+        return self._press(say("Start the notes again"), self._forget_notes, inner, y, "anticlockwise-rotation",
+                           reason="" if met else say("No note has been shown yet."))  # fmt: skip
 
-    def _wait_for(self, command: str) -> None:
-        self.waiting = command
-        self.layout(self.size)
-
-    def _reset_keys(self) -> None:
-        self.host.settings.keys = {}
+    def _forget_notes(self) -> None:
+        self.host.settings.notes_met = {}
+        self.host.settings.notes = True
         self.host.settings_changed()
+        self.host.toast(say("The notes begin again."))
         self.layout(self.size)
+
+    # The box ---------------------------------------------------------------------------------------------------------
+
+    def _make_data(self, inner: pygame.Rect) -> int:
+        y = self._press(say("Open the data folder"), self._open_folder, inner, inner.y, "backpack",
+                        effect=say("Saved games, own maps and these options lie in {folder}.",
+                                   folder=self.services.place))  # fmt: skip
+        stays = say("All options and keys as on the first day. Games, names and lessons stay.")
+        return self._press(say("Everything as it was"), self._ask_reset, inner, y, "anticlockwise-rotation",
+                           effect=stays)  # fmt: skip
+
+    def _make_about(self, inner: pygame.Rect) -> int:
+        y = self.effect(say("Splatterbox {version}", version=self.services.version), inner, inner.y)
+        return self._press(say("Credits"), self.services.credits, inner, y, "meeple",
+                           effect=say("Who made the games, the pictures, the letters and the sounds."))  # fmt: skip
+
+    def _open_folder(self) -> None:
+        self._opening = self.services.folder()
+        self.dirty = True
+
+    def _ask_reset(self) -> None:
+        choices = [
+            Choice(say("Everything as it was"), self._reset, "anticlockwise-rotation", kind="danger"),
+            Choice(say("Keep my options"), lambda: None, "return-arrow", "back", "primary"),
+        ]
+        words = say("All options and keys go back to how they were on the first day.")
+        self.host.push(MenuScene(self.host, say("Everything as it was?"), choices[::-1], words))
+
+    def _reset(self) -> None:
+        as_at_first(self.host.settings)
+        self.host.settings_changed()
+        self.host.toast(say("All options are as they were at first."))
+        self.layout(self.size)
+
+    # Serving ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """While a command waits for its key, the next key is it."""
-        if self.waiting is not None and event.type == pygame.KEYDOWN:
-            if event.key in MODIFIERS:
-                return True
-            if event.key != pygame.K_ESCAPE:
-                self._remap(self.waiting, keys.key_name(event))
-            self.waiting = None
-            self.layout(self.size)
-            return True
-        return super().handle(event)
+        return self.keys.handle(event) or super().handle(event)
 
-    def _remap(self, command: str, name: str) -> None:
-        """Give a key to a command; whoever had it by the person's choice loses it."""
-        own: dict[str, list[str]] = {c: [k for k in ks if k != name] for c, ks in self.host.settings.keys.items()}
-        loser = next((c for c in keys.DEFAULTS if c != command and name in keys.keys_of(c)), None)
-        if loser is not None:
-            rest = [key for key in keys.keys_of(loser) if key != name]
-            if not rest:
-                self.host.toast(
-                    say(
-                        "{key} is the only key of “{command}”: give that another first.",
-                        key=keys.shown(name),
-                        command=keys.LABELS[loser],
-                    )
-                )
-                return
-            own[loser] = rest
-        own[command] = [name]
-        self.host.settings.keys = {c: ks for c, ks in own.items() if ks}
-        self.host.settings_changed()
+    def update(self, dt: float) -> bool:
+        """Say what became of the folder once it is known."""
+        moving = super().update(dt)
+        if self._opening is None:
+            return moving
+        said = self._opening()
+        if said is None:
+            return True
+        self._opening = None
+        if said:
+            self.host.toast(said)
+        return moving
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw samples of the seat colours, and the volumes in words."""
         side = self.samples.height - scale(6)
-        for seat in range(1, 9):
+        for seat in range(1, 9) if side > 0 else ():
             x = self.samples.x + side // 2 + (seat - 1) * min(side + scale(8), self.samples.width // 8)
             draw_badge(surface, seat, (x, self.samples.centery), min(side, self.samples.width // 9))
         for name, room in self.percents.items():
-            value = round(float(getattr(self.host.settings, name)) * 100)
+            value = round(float(self._now(name)) * 100)
             text.draw(surface, f"{value} %", room, text_px(17), palette().text, "semi", "right", "middle", wrap=0)

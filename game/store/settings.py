@@ -20,8 +20,11 @@ SIDE: Final = 16_384
 
 NOTES: Final = 400
 """First-time notes that are remembered for a game; none has a tenth of them."""
-SCALES: Final = (75, 150)
+SCALES: Final = (80, 140)
 """Percent of the interface's own size, at least and at most."""
+
+STAYS: Final = frozenset({"version", "window", "names", "learnt", "lessons_offered", "notes_met", "welcomed"})
+"""What *Everything as it was* leaves alone."""
 
 Speed = Literal["watch", "normal", "brisk", "quick", "instant"]
 """The tempo: slow, normal, brisk, fast, and nothing moves. Bots wait by it, too."""
@@ -98,6 +101,13 @@ def _within_bounds(settings: Settings) -> Settings:
     for name in ("effects_volume", "music_volume", "interface_volume"):
         setattr(settings, name, min(1.0, max(0.0, getattr(settings, name))))
     return settings
+
+
+def as_at_first(settings: Settings) -> None:
+    """Put every option back to its default; who one is, what one has learnt and where the window stands stays."""
+    for name, value in msgspec.structs.asdict(Settings()).items():
+        if name not in STAYS:
+            setattr(settings, name, value)
 
 
 def save_settings(path: Path, settings: Settings) -> None:

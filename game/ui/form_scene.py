@@ -41,7 +41,7 @@ class FormScene(Scene):
         super().__init__(host)
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.more = lambda: self.forms.fields if self.forms is not None else ()
-        self.group.clip = lambda widget: None if widget in self.foot else self.scroll.view
+        self.group.clip = lambda widget: None if widget in self.head or widget in self.foot else self.scroll.view
         self.group.sort = self._reading_order
         self.group.ring.beyond = self._beyond
         self.forms: Forms | None = None
@@ -50,6 +50,8 @@ class FormScene(Scene):
         self.notes: list[tuple[str, pygame.Rect, str]] = []
         self.back = Button(say("Back"), self.leave, key="back", icon_name="return-arrow")
         self.main: Button | None = None
+        self.head: list[Button] = []
+        """Buttons beside or below the heading, which never scroll."""
 
     @property
     def foot(self) -> list[Button]:
@@ -78,12 +80,16 @@ class FormScene(Scene):
         breathe()
         self.notes = []
         foot = self._layout_foot(w, h)
-        top = text.line_height(text_px(52), self.face) + scale(26)
+        top = self._layout_head(w)
         self.scroll.view = pygame.Rect(0, top, w, max(60, foot - top))
         self._layout_panels(w, top)
-        for button in self.foot:
+        for button in (*self.head, *self.foot):
             self.group.add(button)
         self.group.refocus()
+
+    def _layout_head(self, w: int) -> int:
+        """Place what stands beside the heading; give where the panels begin."""
+        return text.line_height(text_px(52), self.face) + scale(26)
 
     def _foot_in_rows(self, w: int, h: int, gap: int, middle: bool = True) -> int:
         """Place the buttons at the foot in as many rows as they need, in the `middle` or at the left.
@@ -193,6 +199,8 @@ class FormScene(Scene):
         """Give controls and fields panel by panel, each from top to bottom, and the foot last."""
 
         def place(item: Focusable) -> tuple[int, int, int]:
+            if item in self.head:
+                return -1, item.rect.y, item.rect.x
             if item in self.foot:
                 return len(self.panels), 0, item.rect.x
             inside = (n for n, (_, area) in enumerate(self.panels) if area.collidepoint(item.rect.center))
@@ -206,18 +214,17 @@ class FormScene(Scene):
         The foot does not scroll: what lies below it on the page would otherwise be passed over.
         """
         here = next((area for _, area in self.panels if area.collidepoint(item.rect.center)), None)
-        if here is None or item in self.foot or direction not in ("up", "down"):
+        if here is None or item in self.foot or item in self.head or direction not in ("up", "down"):
             return nearest(item, items, direction)
         column = [area for _, area in self.panels if area.left < here.right and here.left < area.right]
         for areas in ([here], column):
-            some = [one for one in items if one not in self.foot
+            some = [one for one in items if one not in self.foot and one not in self.head
                     and any(area.collidepoint(one.rect.center) for area in areas)]  # fmt: skip
             found = nearest(item, some, direction)
             if found is not None:
                 return found
-        if direction == "up":
-            return None
-        return min(self.foot, key=lambda one: abs(one.rect.centerx - item.rect.centerx))
+        edge = self.head if direction == "up" else self.foot
+        return None if not edge else min(edge, key=lambda one: abs(one.rect.centerx - item.rect.centerx))
 
     # Events ----------------------------------------------------------------------------------------------------------
 
@@ -241,7 +248,9 @@ class FormScene(Scene):
 
     def _follow_focus(self) -> None:
         here = self.group.ring.current
-        if not self.group.ring.visible or here is None or here in self.foot or not self.scroll.needed:
+        if not self.group.ring.visible or here is None or not self.scroll.needed:
+            return
+        if here in self.foot or here in self.head:
             return
         if self.scroll.show(here.rect):
             self.layout(self.size)
@@ -282,14 +291,14 @@ class FormScene(Scene):
         self.draw_inside(surface)
         self._draw_notes(surface)
         for widget in self.group.widgets:
-            if widget not in self.foot and widget.rect.colliderect(self.scroll.view):
+            if widget not in self.foot and widget not in self.head and widget.rect.colliderect(self.scroll.view):
                 widget.draw(surface)
         if self.forms is not None:
             self.forms.draw(surface)
         surface.set_clip(None)
         self.scroll.draw(surface)
         self.draw_head(surface)
-        for button in self.foot:
+        for button in (*self.head, *self.foot):
             button.draw(surface)
         self.draw_foot(surface)
         self._draw_over(surface)

@@ -102,6 +102,8 @@ class Sounds:
         self._turn: dict[str, int] = {}
         self._music: str | None = None
         self._due = False
+        self._away = False
+        """Whether another window has the keys."""
 
     def _open(self) -> bool:
         """Open the device once, on the main thread; False if there is none (yet)."""
@@ -117,11 +119,31 @@ class Sounds:
                 self.note(say("No sound device was found: the game is silent."))
         return self._state == "open"
 
+    @property
+    def hushed(self) -> bool:
+        """Whether nothing is heard because another window is in front."""
+        return self._away and bool(getattr(self.settings, "mute_in_background", False))
+
+    def away(self, away: bool) -> None:
+        """Say that another window came to the front, or this one again: music rests and goes on where it was."""
+        if away == self._away:
+            return
+        before, self._away = self.hushed, away
+        if self._state != "open" or self.hushed == before:
+            return
+        if self.hushed:
+            pygame.mixer.pause()
+            pygame.mixer.music.pause()
+        else:
+            pygame.mixer.unpause()
+            pygame.mixer.music.unpause()
+            self.refresh()
+
     def volume(self, group: str) -> float:
         """Give the loudness of a group ("effects", "music", "interface"), 0.0 to 1.0."""
         if self.settings is None:
             return 0.7
-        if getattr(self.settings, "mute", False):
+        if getattr(self.settings, "mute", False) or self.hushed:
             return 0.0
         return max(0.0, min(1.0, float(VOLUMES[group](self.settings))))
 
@@ -165,6 +187,8 @@ class Sounds:
 
     def refresh(self) -> None:
         """Follow changed volumes: start, stop or adjust the music."""
+        if self.hushed:
+            return  # it rests; whoever comes back hears what is due then
         volume = self.volume("music") * 0.6
         if self._music is None or volume <= 0:
             if self._state == "open":

@@ -155,6 +155,8 @@ class _Look:
     height = 1080
     width = 1920
     text_scale = 100
+    interface = 1.0
+    dense = 1.0
     colour_set = "bright"
     palette = NORMAL
     seats: tuple[SeatStyle, ...] = ()
@@ -171,12 +173,15 @@ def configure(
     colour_set: str | None = None,
     high_contrast: bool | None = None,
     reduced_motion: bool | None = None,
+    interface_scale: int | None = None,
 ) -> None:
     """Set the window's size and the person's choices; None leaves a thing as it is. Scenes must be laid out again."""
     if size is not None:
         _look.width, _look.height = size
     if text_scale is not None:
         _look.text_scale = max(100, min(200, text_scale))
+    if interface_scale is not None:
+        _look.interface = max(0.8, min(1.4, interface_scale / 100))
     if colour_set is not None:
         _look.colour_set = colour_set if colour_set in _STYLES else "bright"
     if high_contrast is not None:
@@ -186,10 +191,16 @@ def configure(
     _look.version += 1
 
 
-def look() -> tuple[tuple[int, int], int, str, bool, bool]:
+def screen_is(size: tuple[int, int]) -> None:
+    """Say how many pixels the screen has: on one of very many, a small window's text is made of more of them."""
+    _look.dense = max(1.0, min(size[1] / 1440, size[0] / 2560))
+
+
+def look() -> tuple[tuple[int, int], int, str, bool, bool, int]:
     """Give what `configure` takes, as it is now: for whoever draws in another process."""
     contrast_high = _look.palette is HIGH_CONTRAST
-    return window_size(), _look.text_scale, _look.colour_set, contrast_high, _look.reduced_motion
+    scaled = round(_look.interface * 100)
+    return window_size(), _look.text_scale, _look.colour_set, contrast_high, _look.reduced_motion, scaled
 
 
 def window_size() -> tuple[int, int]:
@@ -246,8 +257,27 @@ def seat_style(seat: int, colour_set: str | None = None) -> SeatStyle:
 
 
 def unit() -> float:
-    """Give device pixels per design pixel: design is 1920x1080, a narrow window counts by its width."""
+    """Give device pixels per design pixel: design is 1920x1080, a narrow window counts by its width.
+
+    The person's scale of the whole interface is in it.
+    """
+    return _window_unit() * _look.interface
+
+
+def _window_unit() -> float:
+    """Give device pixels per design pixel as the window alone has it."""
     return min(_look.height / 1080, _look.width / 1600)
+
+
+def _legible(least: float) -> float:
+    """Give the unit of what holds text: below `least` it shrinks no further, on a dense screen above that.
+
+    No window asks for more room than the smallest one, for which every scene is laid out.
+    """
+    return max(unit(), least, min(least * _look.dense, least / _SMALLEST_UNIT * _window_unit()))
+
+
+_SMALLEST_UNIT = 600 / 1080
 
 
 def scale(px: float) -> int:
@@ -260,9 +290,9 @@ def text_px(px: float) -> int:
 
     Below 1080p text shrinks less than the things around it: a small window reflows.
     """
-    return max(MIN_TEXT, round(px * max(unit(), 0.78) * text_factor()))
+    return max(MIN_TEXT, round(px * _legible(0.78) * text_factor()))
 
 
 def roomy(px: float) -> int:
     """Turn a length that holds text (a button's height) into device pixels: it grows with the text setting."""
-    return max(1, round(px * max(unit(), 0.72) * (1 + (text_factor() - 1) * 0.85)))
+    return max(1, round(px * _legible(0.72) * (1 + (text_factor() - 1) * 0.85)))

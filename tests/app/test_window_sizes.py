@@ -66,7 +66,7 @@ def test_the_system_is_asked_for_no_smaller_window():
 
 
 def test_a_smaller_desktop_gets_a_window_that_fits(monkeypatch):
-    monkeypatch.setattr(Window, "_desktop", staticmethod(lambda: (800, 480)))
+    monkeypatch.setattr(Window, "desktop", staticmethod(lambda: (800, 480)))
     window = Window((1280, 720))
     assert pygame.display.get_surface().get_size() == (800, 480)
     assert window.size == laid_out_size((800, 480))

@@ -9,6 +9,7 @@ def set_up(lobby, choice=None, size=SIZE, settings=None, still=True, **services)
     """Open the page; return its host, itself, and the list of the tables that are started there."""
     host = gallery.StillHost(size, settings)
     host.still = still
+    host.settings.lessons_offered.append(lobby.key)  # whether somebody is new here was asked before
     gallery.apply_settings(host.settings, size)
     started = []
     scene = SetupScene(host, lobby, SetupServices(**{"start": started.append, **services}), choice)

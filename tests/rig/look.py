@@ -18,7 +18,7 @@ def plain():
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
-    theme.configure((1920, 1080), 100, "bright", False, False)
+    theme.configure((1920, 1080), 100, "bright", False, False, 100)
     keys.configure({})
 
 

@@ -4,6 +4,7 @@ import time
 from contextlib import contextmanager
 
 from game.app.program import Program
+from game.games import games
 from game.store.settings import Settings, save_settings
 
 
@@ -11,7 +12,8 @@ from game.store.settings import Settings, save_settings
 def running(folder, monkeypatch, maps=False, **settings):
     """Open the program at its shelf, with all maps read if wanted; motions are done at once."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(folder))
-    wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **settings}
+    known = {"lessons_offered": [meta.key for meta in games()]}
+    wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **known, **settings}
     save_settings(folder / "settings.json", Settings(**wanted))
     opened = Program()
     if maps:

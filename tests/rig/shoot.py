@@ -26,7 +26,7 @@ from game.lobby.report import Again, Ended
 from game.scenes.gallery import StillHost, nothing
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.results import ResultsScene
-from game.scenes.menu import pause_scene
+from game.scenes.menu import MenuScene, pause_choices
 from game.table.poses import NAMES
 from game.table.scene import TableServices
 from game.table.session import Holder, Seating
@@ -52,7 +52,7 @@ def services(host):
         return ResultsScene(host, LOBBY, ended, [(Again("Again", None), nothing)], nothing)
 
     def pause(host, session):
-        return pause_scene(host, nothing, nothing, nothing)
+        return MenuScene(host, "Pause", pause_choices(host, nothing, nothing, nothing))
 
     return TableServices(curtain, results, pause)
 

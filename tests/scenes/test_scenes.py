@@ -177,11 +177,11 @@ def test_the_last_good_map_stays_while_a_saved_one_has_errors():
 # Options ---------------------------------------------------------------------------------------------------------
 
 
-def options():
+def options(page="look"):
     from game.scenes.options import OptionsScene
 
     host = gallery.StillHost((1280, 720))
-    scene = OptionsScene(host)
+    scene = OptionsScene(host, page=page)
     scene.layout(host.size)
     return host, scene
 
@@ -198,7 +198,7 @@ def test_settings_take_effect_at_once():
 
 
 def test_a_slider_moves_by_keys():
-    host, scene = options()
+    host, scene = options("sound")
     slider = next(f for f in scene.forms.fields if f.label == "Music volume")
     before = host.settings.music_volume
     slider.adjust("right")
@@ -207,14 +207,14 @@ def test_a_slider_moves_by_keys():
 
 def test_keys_are_remapped_and_taken_from_their_owner():
     """UX-ACC-5."""
-    host, scene = options()
-    scene._wait_for("end")
+    host, scene = options("keys")
+    scene.keys._wait_for("end")
     scene.handle(press(pygame.K_q, 0, "q"))
     assert host.settings.keys["end"] == ["q"]
-    scene._wait_for("scope")
+    scene.keys._wait_for("scope")
     scene.handle(press(pygame.K_q, 0, "q"))
     assert "scope" not in host.settings.keys
-    scene._wait_for("confirm")
+    scene.keys._wait_for("confirm")
     scene.handle(press(pygame.K_ESCAPE))
     assert "confirm" not in host.settings.keys
 

@@ -39,7 +39,7 @@ def test_a_value_of_no_meaning_is_put_aside_with_a_sentence(tmp_path, bad):
     assert told == ["settings.json could not be read; it is kept as settings.json.bad-1, and the game goes on."]
 
 
-@pytest.mark.parametrize(("written", "kept"), [(20, 75), (900, 150), (110, 110)])
+@pytest.mark.parametrize(("written", "kept"), [(20, 80), (900, 140), (110, 110)])
 def test_a_scale_stays_within_what_can_be_read(tmp_path, written, kept):
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"interface_scale": written}))

@@ -67,3 +67,33 @@ def test_frequent_sounds_come_in_three_takes():
     lengths = {round(sound._sound("card_flip", pitch).get_length(), 3) for pitch in sound.PITCHES}
     assert len(lengths) == 3
     sounds.close()
+
+
+def test_another_window_in_front_hushes_this_one_if_wanted(monkeypatch):
+    """Music rests and goes on where it was; what is asked for meanwhile begins then."""
+    did = []
+    for name in ("pause", "unpause", "stop", "play"):
+        monkeypatch.setattr(pygame.mixer.music, name, lambda *_, name=name, **__: did.append(name))
+    monkeypatch.setattr(pygame.mixer.music, "load", lambda path: did.append(path.rsplit("/", 1)[-1]))
+    monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: True)
+    settings = Settings(mute_in_background=True)
+    sounds = Sounds(settings)
+    assert sounds._open()
+    sounds.away(True)
+    assert did == ["pause"]
+    assert sounds.volume("effects") == 0
+    assert not sounds.play("ui_click")
+    sounds.music("music_shoot")
+    assert did == ["pause"]
+    sounds.away(False)
+    assert did == ["pause", "unpause", "music_shoot.ogg", "play"]
+    assert sounds.volume("effects") > 0
+    sounds.close()
+
+
+def test_another_window_in_front_changes_nothing_unasked():
+    sounds = Sounds(Settings())
+    before = sounds.volume("music")
+    sounds.away(True)
+    assert sounds.volume("music") == before > 0
+    sounds.close()

@@ -58,3 +58,31 @@ def test_text_is_never_under_sixteen_pixels(size, percent):
 def test_contrast_is_that_of_wcag():
     assert theme.contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert theme.contrast((10, 200, 30), (10, 200, 30)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
+def test_the_interface_grows_as_a_whole(size):
+    """A scale of everything: lengths and text in the same measure, windows of any size."""
+    theme.configure(size, 100, interface_scale=100)
+    lengths, texts = theme.scale(1000), theme.text_px(40)
+    theme.configure(interface_scale=140)
+    assert theme.scale(1000) == pytest.approx(1.4 * lengths, abs=1)
+    assert theme.text_px(40) >= texts
+    theme.configure(interface_scale=900)
+    assert theme.look()[-1] == 140
+    theme.configure(interface_scale=100)
+
+
+def test_a_small_window_on_a_dense_screen_is_written_larger():
+    """4K: the pixels of a window of 1280x720 are half as large there; never larger than in the smallest window."""
+    theme.configure((1280, 720), 100, interface_scale=100)
+    before = theme.text_px(40)
+    theme.screen_is((3840, 2160))
+    assert theme.text_px(40) > before
+    assert theme.text_px(40) / 720 <= 40 * 0.78 / 600 + 1 / 720
+    theme.configure((3840, 2160))
+    high = theme.text_px(40)
+    theme.screen_is((1920, 1080))
+    assert theme.text_px(40) == high == 80
+    theme.configure((1280, 720))
+    assert theme.text_px(40) == before

@@ -18,14 +18,14 @@ from game.kernel.messages import say, together, told
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import Lobby, Row, Setup, default_setup
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
+from game.scenes.lobby.menu import new_here
 from game.scenes.lobby.played import PlayedPanel
 from game.scenes.lobby.seats import SeatCells, seat_names
 from game.scenes.lobby.wear import GamePage, draw_slip
-from game.ui import text
 from game.ui.form_part import Part, Rest, Slot
 from game.ui.form_scene import Maker
 from game.ui.scene import Host
-from game.ui.theme import palette, scale, text_px
+from game.ui.theme import palette, scale
 from game.ui.widgets import Button, Stepper
 from game.ui.words import said, unnamed
 
@@ -39,6 +39,8 @@ class SetupServices:
     last_setup: Callable[[], Setup | None] = lambda: None
     """The table played last, as a preset for the next."""
     shelf: TableShelf = field(default_factory=TableShelf)
+    learn: Callable[[], None] = lambda: None
+    """Open the lesson over whatever is shown."""
 
 
 class SetupScene(GamePage):
@@ -46,7 +48,9 @@ class SetupScene(GamePage):
 
     name = "setup"
 
-    def __init__(self, host: Host, lobby: Lobby, services: SetupServices, setup: Setup | None = None) -> None:
+    def __init__(self, host: Host, lobby: Lobby, services: SetupServices, setup: Setup | None = None,
+                 play: bool = False) -> None:  # fmt: skip
+        """`play`: the table opens by itself as soon as it can."""
         super().__init__(host, lobby)
         self.services = services
         self.heading, self.rule_here = lobby.heading, lobby.rule_here
@@ -60,8 +64,9 @@ class SetupScene(GamePage):
         self.values: dict[str, Any] = {}
         self.length = ""
         """How long this table takes, in words."""
-        self._play_soon = False  # Play was pressed while its map was still being read
-        self.play = Button(say("Play"), self._play, key="confirm", kind="primary", icon_name="play-button", size=36)
+        self._play_soon = play  # Play was pressed while its map was still being read
+        press = self._press_play
+        self.play = Button(say("Play"), press, key="confirm", kind="primary", icon_name="play-button", size=36)
         self.play.face = self.face
         self.main = self.play
 
@@ -109,7 +114,7 @@ class SetupScene(GamePage):
             self.group.ring.set(self.play)
 
     def _make_part(self, inner: pygame.Rect, part: Part) -> int:
-        """What the game alone shows, and below it the way to the lesson."""
+        """What the game alone shows, and below it the way to kept tables."""
         inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)
         last = part is self.parts[-1]
         rows = [row for row in self.rows if row.panel and last]
@@ -136,23 +141,25 @@ class SetupScene(GamePage):
 
     def _foot_high(self, inner: pygame.Rect) -> int:
         """Give the height of what stands at the foot of the game's last panel."""
-        kept = Button(say("Kept tables and codes"), size=20, face=self.face).height() + scale(14)
-        return kept + (self._lesson(inner, 0).rect.height + scale(14) if self.lobby.lesson else 0)
+        return Button(say("Kept tables and codes"), size=20, face=self.face).height() + scale(14)
 
     def _make_foot(self, inner: pygame.Rect, y: int) -> int:
-        """The way to the lesson, and to kept tables."""
-        if self.lobby.lesson:
-            y = self.group.add(self._lesson(inner, y + scale(14))).rect.bottom
+        """The way to kept tables."""
         return self.kept_button(inner, y + scale(14))
 
-    def _lesson(self, inner: pygame.Rect, y: int) -> Button:
-        lesson = Button(say("Lesson"), self._open_lesson, icon_name="rule-book", sub=self.lobby.lesson_words, size=22)
-        lesson.face = self.face
-        high = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(22)
-        lesson.rect = pygame.Rect(inner.x, y, inner.width, high)
-        if find_spec(self.lobby.lesson.split(":")[0]) is None:
-            lesson.reason = say("The lesson is not in this box.")
-        return lesson
+    def _layout_head(self, w: int) -> int:
+        """Place the way to the lesson at the right of the heading."""
+        top = super()._layout_head(w)
+        self.head = []
+        if self.lobby.lesson:
+            learn = Button(say("Learn"), self.services.learn, icon_name="rule-book", size=24, face=self.face)
+            learn.tip = self.lobby.lesson_words
+            learn.reason = None if self._lesson_there else say("The lesson is not in this box.")
+            high = min(learn.height(), top - scale(12))
+            wide = min(learn.wish() + scale(20), w // 3)
+            learn.rect = pygame.Rect(w - scale(36) - wide, (top - high) // 2, wide, high)
+            self.head = [learn]
+        return top
 
     def put(self, key: str, value: object) -> None:
         """Give a row another value."""
@@ -197,26 +204,6 @@ class SetupScene(GamePage):
         if self.setup.sharing and self.setup.persons > 1:
             self.setup.sharing = self.lobby.sharing(self.setup)
 
-    def _open_lesson(self) -> None:
-        """Teach from the first chapter on that was not gone through (TEACH-LES-5)."""
-        done = self.host.settings.learnt.setdefault(self.lobby.key, [])
-
-        def learnt(chapter: int) -> None:
-            if chapter not in done:
-                done.append(chapter)
-                self.host.settings_changed()
-
-        self.host.push(find(self.lobby.lesson)(self.host, learnt, self._play_for_real, done))
-
-    def _play_for_real(self) -> None:
-        """Open the table that a game begins with, against Rookies (TEACH-LES-7)."""
-        self.setup = default_setup(self.lobby, seat_names(self.lobby, self.host.settings.names))
-        for seat in self.setup.seats:
-            seat.holder = "rookie" if seat.holder == "regular" else seat.holder
-        settle_looks(self.lobby, self.setup)
-        self.layout(self.size)
-        self._play()
-
     def open_kept(self) -> None:
         """Lay kept tables on top."""
         self.host.push(KeptTablesScene(self.host, self.lobby, self.services.shelf, self.setup, self._take_over))
@@ -225,6 +212,21 @@ class SetupScene(GamePage):
         """Set the table that was kept or came as a code."""
         self.setup = setup
         self.layout(self.size)
+
+    def _press_play(self) -> None:
+        """Ask whoever opens this box for the first time whether to be taught (TEACH-LES-6); then play."""
+        asked, key = self.host.settings.lessons_offered, self.lobby.key
+        new = key not in asked and not self.host.settings.learnt.get(key) and self.services.last_setup() is None
+        if not (new and self.lobby.lesson and self._lesson_there):
+            self._play()
+            return
+        asked.append(key)
+        self.host.settings_changed()
+        self.host.push(new_here(self.host, self.lobby, self.services.learn, self._play))
+
+    @property
+    def _lesson_there(self) -> bool:
+        return find_spec(self.lobby.lesson.split(":")[0]) is not None
 
     def _play(self) -> None:
         self._play_soon = self._reading
@@ -278,7 +280,8 @@ class SetupScene(GamePage):
         if not self._play_soon or self._reading:
             return False
         self._play_soon = False
-        return self.play.activate()
+        self._play()
+        return True
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

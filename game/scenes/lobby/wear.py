@@ -113,7 +113,8 @@ class GamePage(WornScene, FormScene):
 
     def draw_head(self, surface: pygame.Surface) -> None:
         """Draw the heading in the game's letters."""
-        room = pygame.Rect(scale(36), scale(6), self.size[0] - scale(72), self.scroll.view.y - scale(8))
+        right = min([self.size[0] - scale(36), *(button.rect.left - scale(12) for button in self.head)])
+        room = pygame.Rect(scale(36), scale(6), right - scale(36), self.scroll.view.y - scale(8))
         draw_sign(surface, self.wear, self.heading, room)
 
 

@@ -72,7 +72,7 @@ def test_keys_reach_every_row(lobby, larger):
             wanted.add(lobby.sheet_title)
     wanted |= {chip.title for chip in lobby.chips}
     wanted |= {way.word for way in lobby.sharings(scene.setup)} or {"Curtain"}
-    wanted |= {"Lesson"} if lobby.lesson else set()
+    wanted |= {"Learn"} if lobby.lesson else set()
     assert wanted <= seen
 
 

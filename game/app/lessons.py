@@ -1,0 +1,72 @@
+"""Lessons of all boxes: which there are, how far somebody has come, and how one is opened from anywhere."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.games import find, games, meta_of
+from game.kernel.messages import say
+from game.scenes.learning import LessonOffer
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+def _chapters(key: str) -> tuple[int, ...]:
+    """Give the numbers of the chapters of a game's lesson; none where its file cannot be read."""
+    import game.games
+    from game.table.lesson.data import LessonError, read
+
+    try:
+        return read(Path(game.games.__file__).parent / key / "data" / "lesson.toml").titled
+    except LessonError:
+        return ()
+
+
+class Lessons:
+    """Serves *Learn* on the set-up page, at the pause and in the options."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def offers(self) -> list[LessonOffer]:
+        """Give the lessons of the boxes that can be opened, in the shelf's order."""
+        ready = self.program.services.boxes_ready
+        keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf) if meta.key in ready]
+        return [offer for offer in map(self.offer, keys) if offer is not None]
+
+    def offer(self, key: str) -> LessonOffer | None:
+        """Give what is said of a game's lesson; None for a game that has none."""
+        lobby = self.program.door(key).lobby
+        if not lobby.lesson:
+            return None
+        if find_spec(lobby.lesson.split(":")[0]) is None:
+            return LessonOffer(key, meta_of(key).title, reason=say("The lesson is not in this box."))
+        done, titled = self.program.settings.learnt.get(key, []), _chapters(key)
+        first = next((place for place, number in enumerate(titled) if number not in done), len(titled))
+        return LessonOffer(key, meta_of(key).title, lobby.lesson_words, first, len(titled))
+
+    def open(self, key: str) -> None:
+        """Show a game's lesson over whatever is shown, from the first chapter on that was not gone through."""
+        self.program.loop.coming(lambda: self._open(key))
+
+    def _open(self, key: str) -> None:
+        lobby = self.program.door(key).lobby
+        fetch(lobby.lesson.split(":")[0], meta_of(key).rules.split(":")[0])
+        settings, loop = self.program.settings, self.program.loop
+        done = settings.learnt.setdefault(key, [])
+
+        def learnt(chapter: int) -> None:
+            if chapter not in done:
+                done.append(chapter)
+                loop.settings_changed()
+
+        loop.push(find(lobby.lesson)(loop, learnt, lambda: self._play_for_real(key), done))
+
+    def _play_for_real(self, key: str) -> None:
+        """Open the table that a game begins with, against Rookies (TEACH-LES-7)."""
+        self.program.to_shelf()
+        self.program.pages.easily(key)

@@ -1,0 +1,63 @@
+"""A game's own small pages over its table: the pause, and questions before something begins (HOUR-12, TEACH-LES-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.kernel.messages import say
+from game.lobby.setup import Lobby
+from game.scenes.lobby.wear import WornScene, wear_of
+from game.scenes.menu import SAVED, Choice, MenuScene
+from game.ui.scene import Host
+
+
+class GameMenu(WornScene, MenuScene):
+    """A column of buttons in a game's colours and letters."""
+
+    def __init__(
+        self, host: Host, lobby: Lobby, looks: Sequence[str], title: str, choices: Sequence[Choice], words: str = ""
+    ) -> None:  # fmt: skip
+        self.lobby, self._looks = lobby, tuple(looks)
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        self.game = lobby.key
+        super().__init__(host, title, choices, words)
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks at the table."""
+        return self._looks
+
+
+def game_pause(host: Host, lobby: Lobby, looks: Sequence[str], choices: Sequence[Choice]) -> GameMenu:
+    """Make the pause page of a table; `choices` are those of `game.scenes.menu.pause_choices`."""
+    return GameMenu(host, lobby, looks, say("Pause"), choices, SAVED)
+
+
+def start_again(
+    host: Host, lobby: Lobby, looks: Sequence[str], again: Callable[[], None], kept: bool, leave: Callable[[], None]
+) -> GameMenu:  # fmt: skip
+    """Ask whether to start again; `kept` tells whether the game in play stays on the shelf."""
+    words = (
+        say("The same seats and rules, newly shuffled. The game in play stays on the shelf.")
+        if kept
+        else say("The same seats and rules, newly shuffled. The game in play is lost.")
+    )
+
+    def begin() -> None:
+        leave()
+        again()
+
+    choices = [
+        Choice(say("Play on"), lambda: None, "play-button", "back", "primary"),
+        Choice(say("Start again"), begin, "anticlockwise-rotation", kind="danger"),
+    ]
+    return GameMenu(host, lobby, looks, say("Start again?"), choices, words)
+
+
+def new_here(host: Host, lobby: Lobby, teach: Callable[[], None], play: Callable[[], None]) -> GameMenu:
+    """Ask before a box's first table whether somebody would like to be taught (TEACH-LES-6)."""
+    choices = [
+        Choice(say("Teach me"), teach, "rule-book", kind="primary"),
+        Choice(say("I know it"), play, "play-button"),
+    ]
+    return GameMenu(host, lobby, (), say("New here?"), choices, lobby.lesson_words)

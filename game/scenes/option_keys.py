@@ -1,0 +1,106 @@
+"""Options: which keys do what. A command is given another key by pressing its button and then the key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.messages import say
+from game.ui import keys, text
+from game.ui.theme import roomy, scale, text_px
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.options import OptionsScene
+
+MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+
+
+class KeysPage:
+    """The panel of keys on a page of options."""
+
+    def __init__(self, scene: OptionsScene) -> None:
+        self.scene = scene
+        self.waiting: str | None = None
+        """The command that waits for its new key."""
+
+    def make(self, inner: pygame.Rect) -> int:
+        """Place a button for every command, in as many columns as there is room for."""
+        y = inner.y
+        note = say("Press a button, then the new key. Esc keeps the old one.")
+        tall = text.measure(note, text_px(16), "ui", inner.width)[1]
+        self.scene.notes.append((note, pygame.Rect(inner.x, y, inner.width, tall), "effect"))
+        y += tall + scale(8)
+        reset = Button(say("All keys as they were"), self._reset, icon_name="anticlockwise-rotation", size=20)
+        if not self.scene.host.settings.keys:
+            reset.reason = say("No key has been changed.")
+        reset.rect = pygame.Rect(inner.x, y, min(inner.width, reset.wish() + scale(20)), reset.height())
+        self.scene.group.add(reset)
+        y = reset.rect.bottom + scale(12)
+        columns = max(1, inner.width // roomy(470))
+        gap = scale(44)
+        broad = (inner.width - gap * (columns - 1)) // columns
+        wide = min(broad // 2, roomy(170))
+        high = max(roomy(34), text.line_height(text_px(17)) + scale(8))
+        per_column = -(-len(keys.LABELS) // columns)
+        for number, (command, label) in enumerate(keys.LABELS.items()):
+            x = inner.x + (number // per_column) * (broad + gap)
+            at = y + (number % per_column) * (high + scale(6))
+            self.scene.notes.append((label, pygame.Rect(x, at, broad - wide - scale(8), high), "label"))
+            button = self._button(command, label)
+            button.rect = pygame.Rect(x + broad - wide, at, wide, high)
+            self.scene.group.add(button)
+        return y + per_column * (high + scale(6))
+
+    def _button(self, command: str, label: str) -> Button:
+        shown = ", ".join(keys.shown(name) for name in keys.keys_of(command)[:2]) or say("none", context="key")
+        words = say("press a key") if self.waiting == command else shown
+        button = Button(words, lambda: self._wait_for(command), kind="paper", face="semi", size=17)
+        button.label = words
+        button.selected = self.waiting == command
+        button.tip = say("{command}: {keys}", command=label, keys=shown)
+        return button
+
+    def _wait_for(self, command: str) -> None:
+        self.waiting = command
+        self.scene.layout(self.scene.size)
+
+    def _reset(self) -> None:
+        host = self.scene.host
+        host.settings.keys = {}
+        host.settings_changed()
+        self.scene.layout(self.scene.size)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take the key that a command waits for."""
+        if self.waiting is None or event.type != pygame.KEYDOWN:
+            return False
+        if event.key in MODIFIERS:
+            return True
+        if event.key != pygame.K_ESCAPE:
+            self._remap(self.waiting, keys.key_name(event))
+        self.waiting = None
+        self.scene.layout(self.scene.size)
+        return True
+
+    def _remap(self, command: str, name: str) -> None:
+        """Give a key to a command; whoever had it by the person's choice loses it."""
+        host = self.scene.host
+        own: dict[str, list[str]] = {c: [k for k in ks if k != name] for c, ks in host.settings.keys.items()}
+        loser = next((c for c in keys.DEFAULTS if c != command and name in keys.keys_of(c)), None)
+        if loser is not None:
+            rest = [key for key in keys.keys_of(loser) if key != name]
+            if not rest:
+                host.toast(
+                    say(
+                        "{key} is the only key of “{command}”: give that another first.",
+                        key=keys.shown(name),
+                        command=keys.LABELS[loser],
+                    )
+                )
+                return
+            own[loser] = rest
+        own[command] = [name]
+        host.settings.keys = {c: ks for c, ks in own.items() if ks}
+        host.settings_changed()

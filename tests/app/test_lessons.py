@@ -1,0 +1,142 @@
+"""*Learn*: at a box's first Play, in its menu, at the pause, in the options; never asked twice (TEACH-LES-5, 6)."""
+
+import pygame
+import pytest
+
+from game.games import games
+from game.scenes.lobby.setup import SetupScene
+from game.scenes.options import OptionsScene
+from game.table.lesson.scene import LessonScene
+from tests.rig.hands import press
+from tests.rig.program import running, top, until
+
+TAUGHT = ["whisky"]
+"""Games whose lesson these tests open; every game's is gone through elsewhere."""
+
+
+def button(scene, label):
+    return next(widget for widget in scene.group.widgets if widget.label == label)
+
+
+@pytest.fixture
+def new(tmp_path, monkeypatch):
+    """The program of somebody who has opened no box yet."""
+    with running(tmp_path, monkeypatch, lessons_offered=[]) as program:
+        yield program
+
+
+@pytest.fixture
+def known(tmp_path, monkeypatch):
+    """The program of somebody who was asked in every box."""
+    with running(tmp_path, monkeypatch) as program:
+        yield program
+
+
+def box(program, key):
+    program.pages.box(key)
+    assert isinstance(top(program), SetupScene)
+    return top(program)
+
+
+def test_the_first_play_asks_once_and_i_know_it_plays(new):
+    scene = box(new, "whisky")
+    scene.handle(press(pygame.K_RETURN))
+    question = top(new)
+    assert [widget.label for widget in question.group.widgets] == ["Teach me", "I know it"]
+    assert question.words == "Four minutes with Dusty."
+    button(question, "I know it").activate()
+    assert top(new) is new._table
+    new.to_shelf()
+    box(new, "whisky").handle(press(pygame.K_RETURN))
+    assert top(new) is new._table
+
+
+def test_teach_me_opens_the_lesson(new):
+    box(new, "whisky").handle(press(pygame.K_RETURN))
+    top(new).handle(press(pygame.K_RETURN))
+    assert isinstance(top(new), LessonScene)
+    top(new).leave()
+    assert isinstance(top(new), SetupScene)
+
+
+def test_esc_goes_back_to_the_set_up_and_is_an_answer(new):
+    scene = box(new, "whisky")
+    scene.handle(press(pygame.K_RETURN))
+    top(new).handle(press(pygame.K_ESCAPE))
+    assert top(new) is scene
+    scene.handle(press(pygame.K_RETURN))
+    assert top(new) is new._table
+
+
+def test_who_has_learnt_or_played_is_not_asked(tmp_path, monkeypatch):
+    with running(tmp_path, monkeypatch, lessons_offered=[], learnt={"whisky": [0]}) as program:
+        box(program, "whisky").handle(press(pygame.K_RETURN))
+        assert top(program) is program._table
+    with running(tmp_path, monkeypatch, lessons_offered=[]) as program:
+        box(program, "whisky").handle(press(pygame.K_RETURN))
+        assert top(program) is program._table, "a table of it was set before"
+
+
+def test_a_game_without_a_lesson_is_simply_played(new, monkeypatch):
+    monkeypatch.setattr(new.door("whisky").lobby, "lesson", "")
+    box(new, "whisky").handle(press(pygame.K_RETURN))
+    assert top(new) is new._table
+    assert [offer.game for offer in new.lessons.offers() if offer.game == "whisky"] == []
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_learn_is_in_the_box_at_the_pause_and_in_the_options(known, key):
+    scene = box(known, key)
+    button(scene, "Learn").activate()
+    assert isinstance(top(known), LessonScene)
+    top(known).leave()
+    scene.handle(press(pygame.K_RETURN))
+    table = top(known)
+    known.loop.push(known._pause(known.loop, known.session))
+    button(top(known), "Learn").activate()
+    assert isinstance(top(known), LessonScene)
+    top(known).leave()
+    assert top(known) is table
+    known.pages.options()
+    assert isinstance(top(known), OptionsScene)
+    top(known).turn_to("learn")
+    title = next(meta.title for meta in games() if meta.key == key)
+    button(top(known), title).activate()
+    assert isinstance(top(known), LessonScene)
+
+
+def test_it_opens_at_the_first_chapter_not_done(known):
+    """TEACH-LES-5: the options say which."""
+    first, *rest = top_chapters(known)
+    known.settings.learnt["whisky"] = [first]
+    offer = known.lessons.offer("whisky")
+    assert (offer.done, offer.chapters) == (1, 1 + len(rest))
+    known.lessons.open("whisky")
+    assert top(known).at == rest[0]
+    known.settings.learnt["whisky"] = [first, *rest]
+    assert known.lessons.offer("whisky").standing() == "All chapters done. Again?"
+
+
+def top_chapters(program):
+    program.lessons.open("whisky")
+    titled = top(program).lesson.titled
+    top(program).leave()
+    return titled
+
+
+def test_a_damaged_lesson_is_offered_without_its_chapters(known, monkeypatch):
+    from game.app import lessons
+
+    monkeypatch.setattr(lessons, "_chapters", lambda _: ())
+    offer = known.lessons.offer("whisky")
+    assert (offer.standing(), offer.reason) == ("Four minutes with Dusty.", "")
+
+
+def test_play_for_real_opens_the_table_to_begin_with_from_anywhere(known):
+    """TEACH-LES-7: also from the pause of another table."""
+    box(known, "splatatat").handle(press(pygame.K_RETURN))
+    known.lessons.open("whisky")
+    top(known).real()
+    until(known, lambda: top(known) is known._table)
+    assert known.session.game.key == "whisky"
+    assert [holder.kind for holder in known.session.table.holders] == ["person", "rookie"]

@@ -1,0 +1,65 @@
+"""The pause in the game's style, and starting again (HOUR-12)."""
+
+import pygame
+import pytest
+
+from game.games import games
+from game.scenes.lobby.menu import GameMenu
+from game.scenes.lobby.wear import wear_of
+from tests.rig.hands import press
+from tests.rig.program import running, top
+
+KEYS = [meta.key for meta in games()]
+
+
+def button(scene, label):
+    return next(widget for widget in scene.group.widgets if widget.label == label)
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    with running(tmp_path, monkeypatch, maps=True) as opened:
+        yield opened
+
+
+def paused(program, key):
+    program.pages.box(key)
+    top(program).play.activate()
+    assert program.session.game.key == key
+    program.loop.push(program._pause(program.loop, program.session))
+    return top(program)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_pause_wears_the_games_style(program, key):
+    menu = paused(program, key)
+    assert isinstance(menu, GameMenu)
+    assert {menu.face, *(widget.face for widget in menu.group.widgets)} == {wear_of(menu.lobby).face}
+    assert [widget.label for widget in menu.group.widgets][-3:] == ["Start again", "Back to the shelf",
+                                                                   "Quit Splatterbox"]  # fmt: skip
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_starting_again_asks_and_shuffles_anew(program, key):
+    menu = paused(program, key)
+    before, seats = program.session, program.session.table.holders
+    button(menu, "Start again").activate()
+    assert top(program).words == "The same seats and rules, newly shuffled. The game in play stays on the shelf."
+    top(program).handle(press(pygame.K_ESCAPE))
+    assert (top(program), program.session) == (menu, before), "nothing has happened"
+    button(menu, "Start again").activate()
+    button(top(program), "Start again").activate()
+    assert program.session is not before
+    assert program.session.table.holders == seats
+    assert program.session.table.seed != before.table.seed
+    assert program.session.match.options == before.match.options
+    assert program._table in program.loop.stack
+    assert not any(isinstance(scene, GameMenu) for scene in program.loop.stack)
+
+
+def test_enter_by_habit_starts_nothing_again(program):
+    menu = paused(program, "whisky")
+    before = program.session
+    button(menu, "Start again").activate()
+    top(program).handle(press(pygame.K_RETURN))
+    assert program.session is before
